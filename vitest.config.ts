@@ -76,11 +76,7 @@ export default defineConfig({
           environment: 'node',
           // A thousand histories take seconds where the machine has more to do.
           testTimeout: 60_000,
-          include: [
-            'packages/{domain,contract}/src/**/*.test.ts',
-            'scripts/**/*.test.mjs',
-            'bench/**/*.test.ts',
-          ],
+          include: ['packages/{domain,contract}/src/**/*.test.ts', 'scripts/**/*.test.mjs', 'bench/**/*.test.ts'],
           setupFiles: ['./scripts/test/quiet-console.ts'],
         },
       },

@@ -1,5 +1,5 @@
 /** A statement as FNB's CSV gives it, for tests and the bench. */
-export type FileLine = {
+export type BankFileLine = {
   readonly day: string;
   readonly amount: number;
   readonly text: string;
@@ -9,10 +9,10 @@ export type FileLine = {
 const rand = (amount: number) => (amount / 100).toFixed(2);
 
 /** @param opening in cents; lines from the oldest */
-export const bankFile = (
+export const fnbStatementFile = (
   account: string,
   opening: number,
-  lines: readonly FileLine[],
+  lines: readonly BankFileLine[],
   name = 'statement.csv',
 ): File => {
   let balance = opening;

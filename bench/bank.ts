@@ -6,16 +6,16 @@
 import { addDays } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
-import { monotonic, systemClock } from '../apps/api/src/kernel/clock.ts';
-import { performAddition, systemContext } from '../apps/api/src/kernel/command.ts';
-import type { OpenLine } from '../apps/api/src/modules/bank/matching/candidates.queries.ts';
-import { matchByThemselves } from '../apps/api/src/modules/bank/matching/match-by-themselves.job.ts';
-import { suggestionsOf } from '../apps/api/src/modules/bank/matching/suggestions.queries.ts';
-import { importStatement } from '../apps/api/src/modules/bank/statements/import-statement.commands.ts';
-import { postEntries } from '../apps/api/src/modules/ledger/entries/ledger.commands.ts';
-import { bankFile } from './bank-file.ts';
-import { overProduct } from './measured/over-product.ts';
-import { makeSchemes } from './month/make-schemes.ts';
+import { monotonicMilliseconds, systemClock } from '../apps/api/src/kernel/clock.ts';
+import { runCreationCommand, systemContext } from '../apps/api/src/kernel/command.ts';
+import type { OpenBankLine } from '../apps/api/src/modules/bank/matching/match-candidates.queries.ts';
+import { matchCertainBankLinesJob } from '../apps/api/src/modules/bank/matching/match-certain-bank-lines.job.ts';
+import { matchSuggestionsOf } from '../apps/api/src/modules/bank/matching/match-suggestions.queries.ts';
+import { importBankStatement } from '../apps/api/src/modules/bank/statements/import-bank-statement.commands.ts';
+import { postLedgerEntries } from '../apps/api/src/modules/ledger/entries/post-ledger-entries.commands.ts';
+import { fnbStatementFile } from './bank-file.ts';
+import { withMeasuredProduct } from './measured/measured-product.ts';
+import { createBenchmarkBuildings } from './month/benchmark-buildings.ts';
 
 const LIMIT_MS = 15_000;
 const AT_ONCE = 500;
@@ -26,9 +26,9 @@ const [lines = 10_000, buildings = 300, units = 67] = process.argv
   .filter((word) => /^\d+$/.test(word))
   .map(Number);
 
-await overProduct('bank', async ({ deps }) => {
+await withMeasuredProduct('bank', async ({ deps }) => {
   const { db } = deps;
-  await makeSchemes(db, { code: 'N', count: buildings, units });
+  await createBenchmarkBuildings(db, { code: 'N', count: buildings, units });
   await db.execute(
     sql`update owner_accounts set name = 'T ' || upper(translate(left(md5(name), 7), '0123456789', 'ghijklmnop'))`,
   );
@@ -44,7 +44,7 @@ await overProduct('bank', async ({ deps }) => {
   const charge = { entryDay: CHARGED, dueDay: CHARGED, kind: 'levy' as const, description: 'Levy' };
   for (let from = 0; from < charged.rows.length; from += AT_ONCE)
     await db.transaction((tx) =>
-      postEntries(
+      postLedgerEntries(
         tx,
         charged.rows
           .slice(from, from + AT_ONCE)
@@ -58,7 +58,7 @@ await overProduct('bank', async ({ deps }) => {
     from levy_accounts l join owner_accounts o on o.id = l.account_id order by l.id`);
   const first = addDays(systemClock.today(), -30);
   // A third by reference, a third by name, a third by nothing.
-  const file = bankFile(
+  const file = fnbStatementFile(
     '62999999999',
     0,
     Array.from({ length: lines }, (_, at) => {
@@ -70,31 +70,31 @@ await overProduct('bank', async ({ deps }) => {
   );
   const bytes = Buffer.from(await file.arrayBuffer());
   const timed = async (what: string, work: () => Promise<unknown>): Promise<number> => {
-    const start = monotonic();
+    const start = monotonicMilliseconds();
     const said = await work();
-    const took = monotonic() - start;
+    const took = monotonicMilliseconds() - start;
     say(`${what}: ${(took / 1000).toFixed(1)} s${typeof said === 'string' ? `, ${said}` : ''}`);
     return took;
   };
   const order = systemContext(deps, 'benchmark');
   const given = { file: { name: file.name, contentType: file.type, bytes }, accountId };
   const importing = await timed(`${lines} lines brought in`, () =>
-    performAddition(order, importStatement, given),
+    runCreationCommand(order, importBankStatement, given),
   );
   const scoring = await timed(`scored against ${payers.rows.length} accounts`, async () => {
-    const { rows } = await db.execute<OpenLine & { amount: string }>(sql`
+    const { rows } = await db.execute<OpenBankLine & { amount: string }>(sql`
       select id, bank_account_id as "bankAccountId", day::text as day, amount::text as amount, text, reference
       from bank_lines order by id`);
     let found = 0;
     for (let from = 0; from < rows.length; from += AT_ONCE) {
       const page = rows.slice(from, from + AT_ONCE).map((row) => ({ ...row, amount: Number(row.amount) }));
-      for (const all of (await suggestionsOf(db, page, systemClock.today())).values())
+      for (const all of (await matchSuggestionsOf(db, page, systemClock.today())).values())
         found += Math.min(1, all.length);
     }
     return `${found} with a suggestion`;
   });
   await timed('scored again, and what is sure posted', () =>
-    matchByThemselves.handle(deps, {}, { id: '1', retryCount: 0 }),
+    matchCertainBankLinesJob.handle(deps, {}, { id: '1', retryCount: 0 }),
   );
   say(importing + scoring <= LIMIT_MS ? 'Within 15 s.' : 'More than 15 s.');
   process.exitCode = importing + scoring <= LIMIT_MS ? 0 : 1;

@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { benches, benchFiles } from './benches.ts';
-import { entryOf, withEntry } from './table/lines.ts';
+import { benchmarkFiles, benchmarks } from './benches.ts';
+import { formatCallTableEntry, insertCallTableEntry } from './table/lines.ts';
 
 test('the table of bench/README.md lists each benchmark, with how long it takes', () => {
-  expect(benches.map(({ name }) => name).toSorted()).toEqual(benchFiles.toSorted());
-  for (const { takes } of benches) expect(takes).toMatch(/^(?:about )?\d+ min$/);
+  expect(benchmarks.map(({ name }) => name).toSorted()).toEqual(benchmarkFiles.toSorted());
+  for (const { takes } of benchmarks) expect(takes).toMatch(/^(?:about )?\d+ min$/);
 });
 
 test('docs/figures has a page of each benchmark, which its index lists', () => {
-  const pageOf = (name: string) =>
-    readFileSync(new URL(`../docs/figures/${name}.md`, import.meta.url), 'utf8');
+  const pageOf = (name: string) => readFileSync(new URL(`../docs/figures/${name}.md`, import.meta.url), 'utf8');
   const index = pageOf('README');
-  for (const { name } of benches) {
+  for (const { name } of benchmarks) {
     expect(pageOf(name)).toContain(`npm run bench ${name}`);
     expect(index).toContain(`| [${name}](${name}.md) | \`npm run bench ${name}\` |`);
   }
@@ -20,7 +19,7 @@ test('docs/figures has a page of each benchmark, which its index lists', () => {
 
 test('a written table is the newest entry of its page, and what stood there stays below it', () => {
   const page = '# table\n\nWhat it measures.\n\n## Tuesday\n\nolder\n';
-  const written = withEntry(page, entryOf('Wednesday', 'two sizes', []));
+  const written = insertCallTableEntry(page, formatCallTableEntry('Wednesday', 'two sizes', []));
   expect(written.match(/^## \w+/gm)).toEqual(['## Wednesday', '## Tuesday']);
   expect(written.startsWith('# table\n\nWhat it measures.\n\n## Wednesday\n\ntwo sizes\n')).toBe(true);
   expect(written.endsWith('\n\n## Tuesday\n\nolder\n')).toBe(true);

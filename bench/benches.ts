@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 const folder = new URL('./', import.meta.url);
 
 /** @property takes how long it takes, as the table says it; @property measures what, and what is promised of it */
-export type Bench = { readonly name: string; readonly takes: string; readonly measures: string };
+export type Benchmark = { readonly name: string; readonly takes: string; readonly measures: string };
 
-export const benches: readonly Bench[] = readFileSync(new URL('README.md', folder), 'utf8')
+export const benchmarks: readonly Benchmark[] = readFileSync(new URL('README.md', folder), 'utf8')
   .split('\n')
   .flatMap((line) => {
     const [, name, takes, measures] = /^\| `([\w-]+)` \| ([^|]+) \| ([^|]+) \|$/.exec(line) ?? [];
@@ -17,6 +17,6 @@ export const benches: readonly Bench[] = readFileSync(new URL('README.md', folde
 const OTHERS = ['bank-file.ts', 'benches.ts', 'benches.test.ts', 'journals.ts', 'main.ts', 'trust.ts'];
 
 /** The names of the files that are benchmarks. */
-export const benchFiles: readonly string[] = readdirSync(folder)
+export const benchmarkFiles: readonly string[] = readdirSync(folder)
   .filter((file) => file.endsWith('.ts') && !OTHERS.includes(file))
   .map((file) => file.slice(0, -3));

@@ -8,10 +8,10 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { breachPaper } from '../apps/api/src/cli/breach-paper.ts';
-import { monotonic } from '../apps/api/src/kernel/clock.ts';
-import { type BreachFilter, readSubjects } from '../apps/api/src/modules/people/breach/breach.queries.ts';
-import { overProduct } from './measured/over-product.ts';
+import { renderBreachReport } from '../apps/api/src/cli/breach-report-document.ts';
+import { monotonicMilliseconds } from '../apps/api/src/kernel/clock.ts';
+import { type BreachReportFilter, listDataSubjectsRead } from '../apps/api/src/modules/people/breach/breach.queries.ts';
+import { withMeasuredProduct } from './measured/measured-product.ts';
 
 const LIMIT_S = 10;
 const PEOPLE = 20_000;
@@ -65,23 +65,21 @@ const fill = async (url: string) => {
   await pipeline(
     Readable.from(lines()),
     client.query(
-      copyFrom(
-        'copy audit_entries (at, actor_profile_id, actor_name, action, subject_kind, detail) from stdin',
-      ),
+      copyFrom('copy audit_entries (at, actor_profile_id, actor_name, action, subject_kind, detail) from stdin'),
     ),
   );
   await client.query('analyze');
   await client.end();
 };
 
-await overProduct('breach', async ({ deps, url }) => {
+await withMeasuredProduct('breach', async ({ deps, url }) => {
   await fill(url);
   const size = await deps.db.execute<{ size: string }>(
     sql`select pg_size_pretty(pg_table_size('audit_entries')) as size`,
   );
   say(`${rows} rows of the audit, ${size.rows[0]?.size}`);
   const month = { from: new Date('2026-06-01T00:00:00Z'), until: new Date('2026-07-01T00:00:00Z') };
-  const asked: readonly (readonly [string, BreachFilter])[] = [
+  const asked: readonly (readonly [string, BreachReportFilter])[] = [
     ['a session', { session: session(5) }],
     ['a login', { profileId: login(5) }],
     ['a month', month],
@@ -90,10 +88,10 @@ await overProduct('breach', async ({ deps, url }) => {
   ];
   let slow = 0;
   for (const [what, of] of asked) {
-    const from = monotonic();
-    const subjects = await readSubjects(deps.db, of);
-    const paper = breachPaper('text', of, what, subjects);
-    const took = (monotonic() - from) / 1000;
+    const from = monotonicMilliseconds();
+    const subjects = await listDataSubjectsRead(deps.db, of);
+    const paper = renderBreachReport('text', of, what, subjects);
+    const took = (monotonicMilliseconds() - from) / 1000;
     if (took > LIMIT_S || subjects.length === 0) slow += 1;
     const figures = `${String(subjects.length).padStart(6)} people   ${took.toFixed(1).padStart(5)} s`;
     say(`  ${what.padEnd(20)} ${figures}   ${(paper.length / 1024).toFixed(0)} kB`);

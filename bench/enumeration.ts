@@ -3,10 +3,10 @@
  * `node bench/enumeration.ts [tries] [seed]`: 2,000 timed tries of each of login, forgot, register and contact/find; prints
  * how many a classifier tells right. Exits 1 when answers differ or a share is not within 50 +/- 5 %.
  */
-import { accuracyOf } from './enumeration/classifier.ts';
-import { seeded } from './enumeration/seeded.ts';
-import { calls, makeKnown, tryCall } from './enumeration/tries.ts';
-import { overProduct } from './measured/over-product.ts';
+import { timingAttackAccuracyOf } from './enumeration/classifier.ts';
+import { seededRandom } from './enumeration/seeded-random.ts';
+import { createKnownAddress, enumerationCalls, timeEnumerationCall } from './enumeration/tries.ts';
+import { withMeasuredProduct } from './measured/measured-product.ts';
 
 const TOLERANCE = 0.05;
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -14,16 +14,16 @@ const numbers = process.argv.slice(2).filter((word) => /^\d+$/.test(word));
 const tries = Number(numbers[0] ?? 2_000);
 const seed = Number(numbers[1] ?? 1);
 
-await overProduct('enumeration', async ({ deps, app }) => {
+await withMeasuredProduct('enumeration', async ({ deps, app }) => {
   const { db } = deps;
-  await makeKnown(db);
-  const random = seeded(seed);
+  await createKnownAddress(db);
+  const random = seededRandom(seed);
   let held = true;
   say(`Known from unknown addresses, ${tries} tries, seed ${seed}`);
-  for (const call of calls) {
-    await tryCall(app, db, call, 20, random);
-    const { timed, answers } = await tryCall(app, db, call, tries / 2, random);
-    const accuracy = accuracyOf(timed);
+  for (const call of enumerationCalls) {
+    await timeEnumerationCall(app, db, call, 20, random);
+    const { timed, answers } = await timeEnumerationCall(app, db, call, tries / 2, random);
+    const accuracy = timingAttackAccuracyOf(timed);
     const blind = answers.size === 1 && Math.abs(accuracy - 0.5) <= TOLERANCE;
     held &&= blind;
     if (answers.size > 1) say([...answers].join('\n'));

@@ -4,10 +4,10 @@
  * the slowest of each, and what a write costs more for being found.
  */
 import { sql } from 'drizzle-orm';
-import { monotonic } from '../apps/api/src/kernel/clock.ts';
-import { fill } from './find/fill.ts';
-import { staffToken } from './lists/fill-building.ts';
-import { overProduct } from './measured/over-product.ts';
+import { monotonicMilliseconds } from '../apps/api/src/kernel/clock.ts';
+import { fillSearchBenchmark } from './find/fill.ts';
+import { createStaffToken } from './lists/fill-building.ts';
+import { withMeasuredProduct } from './measured/measured-product.ts';
 
 const LIMIT_MS = 50;
 const ROUNDS = 15;
@@ -46,23 +46,23 @@ const [records = 1_000_000] = process.argv
   .filter((word) => /^\d+$/.test(word))
   .map(Number);
 
-await overProduct('find', async ({ deps, url, app }) => {
+await withMeasuredProduct('find', async ({ deps, url, app }) => {
   const { db } = deps;
-  const staff = await staffToken(db, deps.tokenKey);
-  const begun = monotonic();
-  const found = await fill(url, records);
+  const staff = await createStaffToken(db, deps.tokenKey);
+  const begun = monotonicMilliseconds();
+  const found = await fillSearchBenchmark(url, records);
   say(
-    `${found} records, filled in ${((monotonic() - begun) / 1000).toFixed(0)} s; ${ROUNDS} times each search`,
+    `${found} records, filled in ${((monotonicMilliseconds() - begun) / 1000).toFixed(0)} s; ${ROUNDS} times each search`,
   );
   let slow = 0;
   for (const search of SEARCHES) {
     const times: number[] = [];
     let count = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
-      const from = monotonic();
+      const from = monotonicMilliseconds();
       const url = `/api/office/find/?q=${encodeURIComponent(search)}`;
       const answer = await app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${staff}` } });
-      times.push(monotonic() - from);
+      times.push(monotonicMilliseconds() - from);
       if (answer.statusCode !== 200) throw new Error(`${search}: ${answer.statusCode} ${answer.body}`);
       count = answer.json<{ value: unknown[] }>().value.length;
     }
@@ -73,9 +73,9 @@ await overProduct('find', async ({ deps, url, app }) => {
     say(`  ${`"${search}"`.padEnd(24)} ${String(count).padStart(3)} found   ${figures}`);
   }
   const write = async (what: string, statement: ReturnType<typeof sql>) => {
-    const from = monotonic();
+    const from = monotonicMilliseconds();
     await db.execute(statement);
-    say(`  ${what.padEnd(40)} ${(monotonic() - from).toFixed(0).padStart(5)} ms`);
+    say(`  ${what.padEnd(40)} ${(monotonicMilliseconds() - from).toFixed(0).padStart(5)} ms`);
   };
   await write(
     '10,000 people written at once',

@@ -12,13 +12,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { migrate } from '../apps/api/src/db/migrate.ts';
-import { monotonic } from '../apps/api/src/kernel/clock.ts';
-import type { Imported } from './import/importing.ts';
-import { requireRoom, watchRoom } from './import/room.ts';
-import { onPassingCluster, type Passing } from './measured/passing-cluster.ts';
-import { writePortfolio, writeReadings } from './portfolio/large-portfolio.ts';
-import { secondsOf } from './trust/cpu.ts';
+import { migrateDatabase } from '../apps/api/src/db/migrate.ts';
+import { monotonicMilliseconds } from '../apps/api/src/kernel/clock.ts';
+import { requireDiskSpace, watchDiskSpace } from './import/disk-space.ts';
+import type { ImportMeasurement } from './import/import-measurement.ts';
+import { type TempCluster, withTempCluster } from './measured/temp-cluster.ts';
+import { writePortfolioFiles, writeReadingFiles } from './portfolio/large-portfolio.ts';
+import { cpuSecondsOf } from './trust/cpu.ts';
 
 type Size = {
   readonly units: number;
@@ -52,10 +52,10 @@ const size: Size = {
 
 const asked = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
-    const begun = monotonic();
+    const begun = monotonicMilliseconds();
     request(`${url}/api/health/`, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`/api/health/ answered ${answer.statusCode}`));
-      answer.resume().on('end', () => resolve(monotonic() - begun));
+      answer.resume().on('end', () => resolve(monotonicMilliseconds() - begun));
     })
       .on('error', reject)
       .end();
@@ -83,20 +83,18 @@ const askingWhile = async <T>(url: string, work: Promise<T>): Promise<{ done: T;
   return { done, p99: Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? 0) };
 };
 
-const measure = async ({ folder, url: database, ended, end }: Passing): Promise<void> => {
-  await migrate(database);
+const measure = async ({ folder, url: database, ended, end }: TempCluster): Promise<void> => {
+  await migrateDatabase(database);
   const portfolio = path.join(folder, 'portfolio');
-  const entries = await writePortfolio(portfolio, size.units, size.months);
+  const entries = await writePortfolioFiles(portfolio, size.units, size.months);
   const readings = size.readings ?? 0;
-  if (readings > 0) await writeReadings(portfolio, readings);
-  say(
-    `Import of ${size.units} units and ${size.months} months: ${entries} ledger rows, ${readings} readings`,
-  );
+  if (readings > 0) await writeReadingFiles(portfolio, readings);
+  say(`Import of ${size.units} units and ${size.months} months: ${entries} ledger rows, ${readings} readings`);
   const child = spawn(process.execPath, [IMPORTER, database, portfolio], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   ended.addEventListener('abort', () => child.kill());
-  const room = await watchRoom(database, folder, end);
+  const room = await watchDiskSpace(database, folder, end);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const next = async () => {
     const { value, done } = await lines.next();
@@ -106,16 +104,14 @@ const measure = async ({ folder, url: database, ended, end }: Passing): Promise<
   const url = await next();
 
   const timed = async (what: string) => {
-    const before = { all: secondsOf(process.pid), node: secondsOf(child.pid ?? 0) };
+    const before = { all: cpuSecondsOf(process.pid), node: cpuSecondsOf(child.pid ?? 0) };
     child.stdin.write('import\n');
     const { done, p99 } = await askingWhile(url, next());
-    const report = JSON.parse(done) as Imported;
-    const node = secondsOf(child.pid ?? 0) - before.node;
-    const inDatabase = secondsOf(process.pid) - before.all - node;
+    const report = JSON.parse(done) as ImportMeasurement;
+    const node = cpuSecondsOf(child.pid ?? 0) - before.node;
+    const inDatabase = cpuSecondsOf(process.pid) - before.all - node;
     say(
-      `  ${what.padEnd(6)} ${report.seconds.toFixed(1).padStart(7)} s  ${Math.round(
-        report.rows / report.seconds,
-      )
+      `  ${what.padEnd(6)} ${report.seconds.toFixed(1).padStart(7)} s  ${Math.round(report.rows / report.seconds)
         .toString()
         .padStart(
           7,
@@ -138,5 +134,5 @@ const measure = async ({ folder, url: database, ended, end }: Passing): Promise<
   process.exitCode = wants.every(([, holds]) => holds) ? 0 : 1;
 };
 
-await requireRoom(tmpdir(), size.units * size.months * ROWS_A_MONTH);
-await onPassingCluster('import-bench', measure);
+await requireDiskSpace(tmpdir(), size.units * size.months * ROWS_A_MONTH);
+await withTempCluster('import-bench', measure);

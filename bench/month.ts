@@ -4,16 +4,22 @@
  * (at most 1.5 times as long); then 1,000 readings are saved at once: `npm run bench month`, or `node bench/month.ts [buildings]
  * [units of each] [lines]`. Runs on a throwaway PostgreSQL.
  */
-import { firstOfMonth } from '@stoep/domain/calendar/calendar';
+import { firstDayOfMonth } from '@stoep/domain/calendar/calendar';
 import { sql } from 'drizzle-orm';
-import { monotonic, systemClock } from '../apps/api/src/kernel/clock.ts';
-import { performAddition, systemContext } from '../apps/api/src/kernel/command.ts';
-import { postRows, showMonth } from '../apps/api/src/modules/billing/levy-runs/months.commands.ts';
-import { postWaiting, showWaiting } from '../apps/api/src/modules/billing/levy-runs/months.job.ts';
-import { fillBuilding } from './lists/fill-building.ts';
-import { overProduct } from './measured/over-product.ts';
-import { makeSchemes } from './month/make-schemes.ts';
-import { openRound } from './month/readings.ts';
+import { monotonicMilliseconds, systemClock } from '../apps/api/src/kernel/clock.ts';
+import { runCreationCommand, systemContext } from '../apps/api/src/kernel/command.ts';
+import {
+  previewLevyRun,
+  queueRunBuildingPosting,
+} from '../apps/api/src/modules/billing/levy-runs/levy-runs.commands.ts';
+import {
+  postQueuedRunBuildings,
+  previewPendingRunBuildings,
+} from '../apps/api/src/modules/billing/levy-runs/levy-runs.job.ts';
+import { fillBenchmarkBuilding } from './lists/fill-building.ts';
+import { withMeasuredProduct } from './measured/measured-product.ts';
+import { createBenchmarkBuildings } from './month/benchmark-buildings.ts';
+import { openReadingRound } from './month/readings.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const [buildings = 300, units = 67, lines = 10] = process.argv
@@ -21,17 +27,17 @@ const [buildings = 300, units = 67, lines = 10] = process.argv
   .filter((word) => /^\d+$/.test(word))
   .map(Number);
 /** The month that has begun: it may be posted on any day. */
-const MONTH = firstOfMonth(systemClock.today());
+const MONTH = firstDayOfMonth(systemClock.today());
 const PAUSE_MS = 20;
 /** Work and quiet take turns, so that what else the machine does weighs on both. */
 const TURNS = 10;
 const QUIET_MS = 500;
 const READINGS = 1_000;
 
-await overProduct('month', async ({ deps, app }) => {
+await withMeasuredProduct('month', async ({ deps, app }) => {
   const { db } = deps;
-  const { buildingId, token } = await fillBuilding(db, deps.tokenKey, 500);
-  await makeSchemes(db, { code: 'N', count: buildings, units });
+  const { buildingId, token } = await fillBenchmarkBuilding(db, deps.tokenKey, 500);
+  await createBenchmarkBuildings(db, { code: 'N', count: buildings, units });
   await db.execute(sql`insert into budget_lines (building_id, name, statement_description, fund, yearly_amount, from_day)
     select b.id, 'Line ' || n, 'Line ' || n, 'administrative', 12 * 10000 * ${units}::bigint, '2026-01-01'
     from buildings b, generate_series(3, ${lines}::int) n where b.code like 'N-%'`);
@@ -50,19 +56,18 @@ await overProduct('month', async ({ deps, app }) => {
       done = true;
     });
     while (!done) {
-      const start = monotonic();
+      const start = monotonicMilliseconds();
       const url = pages[took.length % pages.length] ?? '';
       const { statusCode } = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
       if (statusCode !== 200) throw new Error(`The portal answered ${statusCode}.`);
-      took.push(monotonic() - start);
+      took.push(monotonicMilliseconds() - start);
       await new Promise((resolve) => {
         setTimeout(resolve, PAUSE_MS);
       });
     }
     await working;
   };
-  const middle = (took: readonly number[]) =>
-    took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)] ?? 0;
+  const middle = (took: readonly number[]) => took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)] ?? 0;
   const quietly = () =>
     new Promise((resolve) => {
       setTimeout(resolve, QUIET_MS);
@@ -70,45 +75,38 @@ await overProduct('month', async ({ deps, app }) => {
   await askedWhile([], quietly);
   const order = systemContext(deps, 'Benchmark');
   /** Works through the buildings in turns; says how long the work took, and how long the portal took beside it and without. */
-  const timed = async (
-    what: string,
-    limit: number,
-    ids: string[],
-    work: (some: string[]) => Promise<unknown>,
-  ) => {
+  const timed = async (what: string, limit: number, ids: string[], work: (some: string[]) => Promise<unknown>) => {
     const [beside, alone]: [number[], number[]] = [[], []];
     let worked = 0;
     const each = Math.ceil(ids.length / TURNS);
     for (let from = 0; from < ids.length; from += each) {
       await askedWhile(alone, quietly);
-      const start = monotonic();
+      const start = monotonicMilliseconds();
       await askedWhile(beside, () => work(ids.slice(from, from + each)));
-      worked += monotonic() - start;
+      worked += monotonicMilliseconds() - start;
     }
     const [busy, quiet] = [middle(beside), middle(alone)];
     say(
       `${what} ${ids.length}: ${(worked / 1_000).toFixed(1)} s (at most ${limit}); pages of the portal ${busy.toFixed(1)} ms beside it, ${quiet.toFixed(1)} ms alone, ${(busy / quiet).toFixed(2)} times (at most 1.5)`,
     );
   };
-  const schemes = await db.execute<{ id: string }>(
-    sql`select id from buildings where code like 'N-%' order by code`,
-  );
+  const schemes = await db.execute<{ id: string }>(sql`select id from buildings where code like 'N-%' order by code`);
   say(`${buildings} buildings, ${buildings * units} units, ${buildings * units * lines} entries`);
   const idsOf = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => id);
   await timed('preview of', 30, idsOf(schemes), async (some) => {
-    await performAddition(order, showMonth, { kind: 'levies', month: MONTH, buildings: some });
-    await showWaiting(deps);
+    await runCreationCommand(order, previewLevyRun, { kind: 'levies', month: MONTH, buildings: some });
+    await previewPendingRunBuildings(deps);
   });
   const ready = await db.execute<{ id: string }>(sql`select id from run_buildings where state = 'ready'`);
   await timed('posting', 180, idsOf(ready), async (rows) => {
-    await performAddition(order, postRows, { rows });
-    await postWaiting(deps);
+    await runCreationCommand(order, queueRunBuildingPosting, { rows });
+    await postQueuedRunBuildings(deps);
   });
   const posted = await db.execute<{ count: number }>(sql`select count(*)::int as count from ledger_entries e
     join levy_accounts l on l.id = e.levy_account_id join buildings b on b.id = l.building_id where b.code like 'N-%'`);
   say(`${posted.rows[0]?.count} entries stand`);
-  const save = await openRound(db, order, { units: READINGS, month: MONTH });
-  const start = monotonic();
+  const save = await openReadingRound(db, order, { units: READINGS, month: MONTH });
+  const start = monotonicMilliseconds();
   const kept = await save();
-  say(`a round of ${kept} readings saved at once: ${((monotonic() - start) / 1_000).toFixed(1)} s`);
+  say(`a round of ${kept} readings saved at once: ${((monotonicMilliseconds() - start) / 1_000).toFixed(1)} s`);
 });

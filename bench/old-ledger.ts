@@ -6,13 +6,13 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { migrate } from '../apps/api/src/db/migrate.ts';
-import { monotonic } from '../apps/api/src/kernel/clock.ts';
+import { migrateDatabase } from '../apps/api/src/db/migrate.ts';
+import { monotonicMilliseconds } from '../apps/api/src/kernel/clock.ts';
 import { makeAccessWorld } from '../apps/api/test/access-world.ts';
-import { type Harness, harnessOver } from '../apps/api/test/harness.ts';
-import { onPassingCluster } from './measured/passing-cluster.ts';
-import { fillMonths } from './old-ledger/fill-months.ts';
-import { type Read, readsOf } from './table/reads.ts';
+import { type Harness, startHarnessOver } from '../apps/api/test/harness.ts';
+import { withTempCluster } from './measured/temp-cluster.ts';
+import { fillLedgerMonths } from './old-ledger/fill-months.ts';
+import { type MeasuredRead, measuredReadsOf } from './table/reads.ts';
 
 const GROWTH = 1.3;
 /** What is less than so much longer is what a clock can tell, not what a person notices. */
@@ -25,7 +25,7 @@ const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[v
 /** As the portal asks: a page of the ledger at a time. */
 const asShown = (address: string) => (address.endsWith('/ledger/') ? `${address}?last=50` : address);
 
-await onPassingCluster('old-ledger', async ({ folder, url }) => {
+await withTempCluster('old-ledger', async ({ folder, url }) => {
   const addressOf = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
   const execute = async (statement: string) => {
     const client = new pg.Client({ connectionString: url });
@@ -33,35 +33,32 @@ await onPassingCluster('old-ledger', async ({ folder, url }) => {
     await client.query(statement).finally(() => client.end());
   };
   const over = (name: string) =>
-    harnessOver(
-      { url: addressOf(name), drop: async () => undefined },
-      { folder: path.join(folder, 'files') },
-    );
+    startHarnessOver({ url: addressOf(name), drop: async () => undefined }, { folder: path.join(folder, 'files') });
 
   await execute('create database young');
-  await migrate(addressOf('young'));
+  await migrateDatabase(addressOf('young'));
   const first = await over('young');
   const world = await makeAccessWorld(first);
   const { levyAccountId } = world.accounts.o1;
-  await fillMonths(first, levyAccountId, 0, MONTHS.young);
+  await fillLedgerMonths(first, levyAccountId, 0, MONTHS.young);
   await first.deps.db.execute(sql`analyze`);
   await first.stop();
   await execute('create database old template young');
   const [young, old] = [await over('young'), await over('old')];
-  await fillMonths(old, levyAccountId, MONTHS.young, MONTHS.old);
+  await fillLedgerMonths(old, levyAccountId, MONTHS.young, MONTHS.old);
   await old.deps.db.execute(sql`analyze`);
 
-  const ask = async (harness: Harness, { name, path: address, as }: Read): Promise<number> => {
-    const begun = monotonic();
+  const ask = async (harness: Harness, { name, path: address, as }: MeasuredRead): Promise<number> => {
+    const begun = monotonicMilliseconds();
     const { statusCode } = await harness.inject({
       url: `/api${asShown(address)}`,
       headers: { authorization: `Bearer ${world.people[as].token}` },
     });
     if (statusCode !== 200) throw new Error(`${name}: ${statusCode}`);
-    return monotonic() - begun;
+    return monotonicMilliseconds() - begun;
   };
   const slow: string[] = [];
-  for (const read of readsOf(world).filter(({ path: address }) => address.includes(levyAccountId))) {
+  for (const read of measuredReadsOf(world).filter(({ path: address }) => address.includes(levyAccountId))) {
     const took: number[] = [];
     const ratios: number[] = [];
     for (let time = 0; time < times; time += 1) {

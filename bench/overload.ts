@@ -10,12 +10,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { startEmbedded } from '../apps/api/src/db/embedded/embedded.ts';
-import { migrate } from '../apps/api/src/db/migrate.ts';
-import { monotonic } from '../apps/api/src/kernel/clock.ts';
+import { startEmbeddedDatabase } from '../apps/api/src/db/embedded/embedded.ts';
+import { migrateDatabase } from '../apps/api/src/db/migrate.ts';
+import { monotonicMilliseconds } from '../apps/api/src/kernel/clock.ts';
 import { openDatabase } from '../apps/api/src/kernel/database/client.ts';
-import { fill } from './reads/fill.ts';
-import { readsOf } from './reads/place.ts';
+import { fillReadsBenchmark } from './reads/fill.ts';
+import { readsBenchmarkCallsOf } from './reads/place.ts';
 
 const [buildings = 10] = process.argv.slice(2).map(Number);
 const CALLERS = [50, 400, 1_000, 2_000];
@@ -26,8 +26,8 @@ type Answer = { readonly status: number; readonly ms: number; readonly again: nu
 
 const ask = (agent: Agent, url: string, token: string) =>
   new Promise<Answer>((resolve) => {
-    const begun = monotonic();
-    const told = (status: number, again = 0) => resolve({ status, ms: monotonic() - begun, again });
+    const begun = monotonicMilliseconds();
+    const told = (status: number, again = 0) => resolve({ status, ms: monotonicMilliseconds() - begun, again });
     get(url, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
       answer.resume();
       answer.on('end', () => told(answer.statusCode ?? 0, Number(answer.headers['retry-after'] ?? 0)));
@@ -37,10 +37,10 @@ const ask = (agent: Agent, url: string, token: string) =>
 
 const crowd = async (url: string, tokens: readonly string[], callers: number): Promise<Answer[]> => {
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
-  const ends = monotonic() + LASTS_MS;
+  const ends = monotonicMilliseconds() + LASTS_MS;
   const answers: Answer[] = [];
   const lane = async (_: unknown, index: number) => {
-    while (monotonic() < ends) {
+    while (monotonicMilliseconds() < ends) {
       const answer = await ask(agent, url, tokens[index % tokens.length] ?? '');
       answers.push(answer);
       if (answer.again > 0) await pause(answer.again * 1_000);
@@ -61,12 +61,12 @@ const share = (answers: readonly Answer[], part: number) =>
     .padStart(7);
 
 const folder = await mkdtemp(path.join(tmpdir(), 'stoep-overload-'));
-const server = await startEmbedded({ dataDir: path.join(folder, 'data'), log: () => undefined });
+const server = await startEmbeddedDatabase({ dataDir: path.join(folder, 'data'), log: () => undefined });
 let product: ChildProcess | undefined;
 try {
-  await migrate(server.url);
+  await migrateDatabase(server.url);
   const { db, close } = openDatabase(server.url);
-  const place = await fill(db, server.url, buildings);
+  const place = await fillReadsBenchmark(db, server.url, buildings);
   await close();
   const script = fileURLToPath(new URL('reads/product.ts', import.meta.url));
   const child = spawn(process.execPath, [script, JSON.stringify(place), path.join(folder, 'same.json')], {
@@ -77,7 +77,7 @@ try {
     child.stdout.once('data', (line: Buffer) => resolve(line.toString().trim()));
     child.once('exit', (code) => reject(new Error(`the product ended with ${code}`)));
   });
-  const balances = readsOf(place).find(([name]) => name.startsWith('balances'))?.[1] ?? '';
+  const balances = readsBenchmarkCallsOf(place).find(([name]) => name.startsWith('balances'))?.[1] ?? '';
   say('callers    answered /s     p50     p99     told to come back     p50     p99   ms     failed');
   for (const callers of CALLERS) {
     const answers = await crowd(url + balances, place.tokens, callers);

@@ -5,13 +5,13 @@
  * has its own: `npm run bench find`.
  */
 import { officeResources } from '@stoep/contract/office/index';
-import type { OfficeResource } from '@stoep/contract/office/resource';
+import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { sql } from 'drizzle-orm';
-import { monotonic } from '../apps/api/src/kernel/clock.ts';
-import { staffToken } from './lists/fill-building.ts';
-import { overProduct } from './measured/over-product.ts';
-import { ALONE, PAGES } from './pages/detail-pages.ts';
-import { fillAll } from './pages/fill-all.ts';
+import { monotonicMilliseconds } from '../apps/api/src/kernel/clock.ts';
+import { createStaffToken } from './lists/fill-building.ts';
+import { withMeasuredProduct } from './measured/measured-product.ts';
+import { DETAIL_PAGE_PATHS, SINGLE_PAGE_PATHS } from './pages/detail-pages.ts';
+import { fillPagesBenchmark } from './pages/fill-all.ts';
 
 const LIMIT_MS = 150;
 const ROUNDS = 15;
@@ -27,30 +27,28 @@ const [records = 1_000_000] = process.argv
 /** The fields that a list may be put in order by: what it shows at once, and what it shows when somebody chooses it. */
 const offered = ({ fields }: OfficeResource): string[] =>
   Object.entries(fields)
-    .filter(
-      ([, { masked, computed, atOnce, sorted }]) => !masked && sorted !== false && (!computed || atOnce),
-    )
+    .filter(([, { masked, computed, atOnce, sorted }]) => !masked && sorted !== false && (!computed || atOnce))
     .map(([name]) => name);
 
-await overProduct('pages', async ({ deps, url, app }) => {
+await withMeasuredProduct('pages', async ({ deps, url, app }) => {
   const { db } = deps;
-  const staff = await staffToken(db, deps.tokenKey);
-  const begun = monotonic();
-  await fillAll(db, url, records);
-  const took = ((monotonic() - begun) / 1000).toFixed(0);
+  const staff = await createStaffToken(db, deps.tokenKey);
+  const begun = monotonicMilliseconds();
+  await fillPagesBenchmark(db, url, records);
+  const took = ((monotonicMilliseconds() - begun) / 1000).toFixed(0);
   say(`${records} ledger rows and records, filled in ${took} s; ${ROUNDS} times each`);
 
   const slow: string[] = [];
   const time = async (label: string, address: string, rounds = ROUNDS) => {
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const from = monotonic();
+      const from = monotonicMilliseconds();
       const answer = await app.inject({
         method: 'GET',
         url: address,
         headers: { authorization: `Bearer ${staff}` },
       });
-      times.push(monotonic() - from);
+      times.push(monotonicMilliseconds() - from);
       if (answer.statusCode !== 200) throw new Error(`${label}: ${answer.statusCode} ${answer.body}`);
     }
     const sorted = times.toSorted((a, b) => a - b);
@@ -60,11 +58,9 @@ await overProduct('pages', async ({ deps, url, app }) => {
       `  ${label.padEnd(40)} median ${median.toFixed(0).padStart(4)} ms   slowest ${worst.toFixed(0).padStart(4)} ms`,
     );
   };
-  for (const { name } of officeResources)
-    await time(`${name}, first page`, `/api/office/records/${name}/?limit=25`);
+  for (const { name } of officeResources) await time(`${name}, first page`, `/api/office/records/${name}/?limit=25`);
   // What is asked behind a page of which there are more than it counted.
-  for (const { name } of officeResources)
-    await time(`${name}, counted whole`, `/api/office/records/${name}/?limit=0`);
+  for (const { name } of officeResources) await time(`${name}, counted whole`, `/api/office/records/${name}/?limit=0`);
   if (process.argv.includes('sorts'))
     for (const resource of officeResources)
       for (const field of offered(resource))
@@ -74,12 +70,12 @@ await overProduct('pages', async ({ deps, url, app }) => {
             `/api/office/records/${resource.name}/?limit=25&sort=${field}&order=${order}`,
             SORT_ROUNDS,
           );
-  for (const [label, table, address] of PAGES) {
+  for (const [label, table, address] of DETAIL_PAGE_PATHS) {
     const { rows } = await db.execute<{ id: string }>(sql`select id from ${sql.raw(table)} order by id
       offset (select count(*) from ${sql.raw(table)}) / 2 limit ${SAMPLED}`);
     for (const [at, { id }] of rows.entries()) await time(`${label}, ${at + 1}`, address(id));
   }
-  for (const [label, address] of ALONE) await time(label, address);
+  for (const [label, address] of SINGLE_PAGE_PATHS) await time(label, address);
   say(
     slow.length === 0
       ? `every first page of a list and every whole page under ${LIMIT_MS} ms`

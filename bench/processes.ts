@@ -5,14 +5,14 @@
  */
 import { cpus } from 'node:os';
 import path from 'node:path';
-import { migrate } from '../apps/api/src/db/migrate.ts';
+import { migrateDatabase } from '../apps/api/src/db/migrate.ts';
 import { openDatabase } from '../apps/api/src/kernel/database/client.ts';
-import { onPassingCluster } from './measured/passing-cluster.ts';
-import { AS_STARTED, type Serving, startServing } from './measured/start-serving.ts';
-import { fill } from './reads/fill.ts';
-import { load } from './reads/load.ts';
-import { type Place, readsOf } from './reads/place.ts';
-import { secondsOf } from './trust/cpu.ts';
+import { type ServerProcess, START_NODE_FLAGS, startServerProcess } from './measured/start-serving.ts';
+import { withTempCluster } from './measured/temp-cluster.ts';
+import { fillReadsBenchmark } from './reads/fill.ts';
+import { measureLoad } from './reads/load.ts';
+import { type ReadsBenchmarkData, readsBenchmarkCallsOf } from './reads/place.ts';
+import { cpuSecondsOf } from './trust/cpu.ts';
 
 const BUILDINGS = 30;
 const ASKED = 4;
@@ -22,27 +22,27 @@ const [rounds = 5] = process.argv.slice(2).map(Number);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-const start = (place: Place, same: string): Promise<Serving> =>
-  startServing(new URL('reads/product.ts', import.meta.url), [JSON.stringify(place), same], AS_STARTED);
+const start = (place: ReadsBenchmarkData, same: string): Promise<ServerProcess> =>
+  startServerProcess(new URL('reads/product.ts', import.meta.url), [JSON.stringify(place), same], START_NODE_FLAGS);
 
 /** Seconds of a core that PostgreSQL took: whatever this process has started but the processes of the API. */
-const database = (apis: readonly Serving[]): number => {
+const database = (apis: readonly ServerProcess[]): number => {
   const { user, system } = process.cpuUsage();
-  return secondsOf(process.pid) - (user + system) / 1_000_000 - takenBy(apis);
+  return cpuSecondsOf(process.pid) - (user + system) / 1_000_000 - takenBy(apis);
 };
-const takenBy = (apis: readonly Serving[]): number =>
-  apis.reduce((sum, { child }) => sum + secondsOf(child.pid ?? 0), 0);
+const takenBy = (apis: readonly ServerProcess[]): number =>
+  apis.reduce((sum, { child }) => sum + cpuSecondsOf(child.pid ?? 0), 0);
 
-const started: Serving[] = [];
+const started: ServerProcess[] = [];
 
 type Cost = { readonly perSecond: number; readonly api: number; readonly postgres: number };
 
 /** Milliseconds of a core for each request. */
-const cost = async (apis: readonly Serving[], address: string, tokens: readonly string[]): Promise<Cost> => {
+const cost = async (apis: readonly ServerProcess[], address: string, tokens: readonly string[]): Promise<Cost> => {
   const [api, postgres] = [takenBy(started), database(started)];
   const connections = SLICE.connections / apis.length;
   const slices = await Promise.all(
-    apis.map(({ origin }) => load(`${origin}${address}`, tokens, { ...SLICE, connections })),
+    apis.map(({ origin }) => measureLoad(`${origin}${address}`, tokens, { ...SLICE, connections })),
   );
   const requests = slices.reduce((sum, { times }) => sum + times.length, 0);
   const each = (seconds: number) => (seconds * 1_000) / requests;
@@ -53,21 +53,19 @@ const cost = async (apis: readonly Serving[], address: string, tokens: readonly 
   };
 };
 
-await onPassingCluster('processes', async ({ folder, url }) => {
-  await migrate(url);
+await withTempCluster('processes', async ({ folder, url }) => {
+  await migrateDatabase(url);
   const { db, close } = openDatabase(url);
-  const place = await fill(db, url, BUILDINGS);
+  const place = await fillReadsBenchmark(db, url, BUILDINGS);
   await close();
   try {
     for (const name of ['one', 'two']) started.push(await start(place, path.join(folder, `${name}.json`)));
-    say(
-      `${cpus().length} cores, shared with whoever asks and with PostgreSQL; ${rounds} rounds of ${SLICE.ms} ms`,
-    );
+    say(`${cpus().length} cores, shared with whoever asks and with PostgreSQL; ${rounds} rounds of ${SLICE.ms} ms`);
     say(
       'read                     one process: /s, ms of a core (with PostgreSQL)   two: /s, ms of a core     /s     cost',
     );
     let costly = 0;
-    for (const [name, address] of readsOf(place).slice(0, ASKED)) {
+    for (const [name, address] of readsBenchmarkCallsOf(place).slice(0, ASKED)) {
       const pairs: { one: Cost; two: Cost }[] = [];
       for (let round = 0; round <= rounds; round += 1) {
         const one = await cost(started.slice(0, 1), address, place.tokens);

@@ -7,14 +7,14 @@
  */
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { migrate } from '../apps/api/src/db/migrate.ts';
+import { migrateDatabase } from '../apps/api/src/db/migrate.ts';
 import { openDatabase } from '../apps/api/src/kernel/database/client.ts';
-import { onPassingCluster } from './measured/passing-cluster.ts';
-import { startServing } from './measured/start-serving.ts';
-import { fill } from './reads/fill.ts';
-import { load, type Slice } from './reads/load.ts';
-import { type Place, readsOf } from './reads/place.ts';
-import { sharesOf } from './reads/profile.ts';
+import { startServerProcess } from './measured/start-serving.ts';
+import { withTempCluster } from './measured/temp-cluster.ts';
+import { fillReadsBenchmark } from './reads/fill.ts';
+import { type LoadSlice, measureLoad } from './reads/load.ts';
+import { type ReadsBenchmarkData, readsBenchmarkCallsOf } from './reads/place.ts';
+import { cpuProfileSharesOf } from './reads/profile.ts';
 
 const [buildings = 30, rounds = 9] = process.argv
   .slice(2)
@@ -25,9 +25,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const children: ChildProcess[] = [];
 
 /** Starts a server of `reads/` and answers where it listens. */
-const start = async (file: string, place: Place, same: string, flags: readonly string[] = []) => {
+const start = async (file: string, place: ReadsBenchmarkData, same: string, flags: readonly string[] = []) => {
   const script = new URL(`reads/${file}`, import.meta.url);
-  const { child, origin } = await startServing(script, [JSON.stringify(place), same], flags);
+  const { child, origin } = await startServerProcess(script, [JSON.stringify(place), same], flags);
   children.push(child);
   return origin;
 };
@@ -44,15 +44,14 @@ const ending = async (child: ChildProcess | undefined): Promise<string> => {
   return line;
 };
 
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const share = (values: readonly number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
 
-await onPassingCluster('reads', async ({ folder, url }) => {
-  await migrate(url);
+await withTempCluster('reads', async ({ folder, url }) => {
+  await migrateDatabase(url);
   const { db, close } = openDatabase(url);
-  const place = await fill(db, url, buildings);
+  const place = await fillReadsBenchmark(db, url, buildings);
   await close();
   try {
     const profile = process.argv.includes('profile') ? path.join(folder, 'profile') : null;
@@ -61,20 +60,16 @@ await onPassingCluster('reads', async ({ folder, url }) => {
     const product = await start('product.ts', place, same, flags);
     const bare = await start('bare.ts', place, same);
     say(`${buildings * 70} units, ${SLICE.connections} connections, ${rounds} rounds of ${SLICE.ms} ms each`);
-    say(
-      '                            product                   bare server    ratio                 same statement',
-    );
-    say(
-      'read                 /s     p50     p99   bytes      /s   bytes     (min - max)           and bytes',
-    );
-    for (const [name, ours, theirs] of readsOf(place)) {
+    say('                            product                   bare server    ratio                 same statement');
+    say('read                 /s     p50     p99   bytes      /s   bytes     (min - max)           and bytes');
+    for (const [name, ours, theirs] of readsBenchmarkCallsOf(place)) {
       const asked = {
-        ours: () => load(product + ours, place.tokens, SLICE),
-        bare: () => load(bare + theirs, [], SLICE),
-        same: () => load(`${bare}/same${theirs}`, [], SLICE),
+        ours: () => measureLoad(product + ours, place.tokens, SLICE),
+        bare: () => measureLoad(bare + theirs, [], SLICE),
+        same: () => measureLoad(`${bare}/same${theirs}`, [], SLICE),
       };
       for (const ask of Object.values(asked)) await ask();
-      const slices: Record<keyof typeof asked, Slice>[] = [];
+      const slices: Record<keyof typeof asked, LoadSlice>[] = [];
       for (let round = 0; round < rounds; round += 1)
         slices.push({ ours: await asked.ours(), bare: await asked.bare(), same: await asked.same() });
       const rate = (which: keyof typeof asked) =>
@@ -93,7 +88,7 @@ await onPassingCluster('reads', async ({ folder, url }) => {
       );
     }
     say(await ending(children[0]));
-    if (profile) for (const line of await sharesOf(profile)) say(line);
+    if (profile) for (const line of await cpuProfileSharesOf(profile)) say(line);
   } finally {
     // Ahead of the database: who serves from it would be told of its end.
     for (const child of children) child.kill();

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { monotonic } from '../apps/api/src/kernel/clock.ts';
+import { monotonicMilliseconds } from '../apps/api/src/kernel/clock.ts';
 
 const PORT = 4_390;
 const READY_MS = 2_000;
@@ -34,7 +34,7 @@ const megabytes = async (pid: number): Promise<number> =>
   Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
 
 const answered = async (until: number): Promise<void> => {
-  while (monotonic() < until) {
+  while (monotonicMilliseconds() < until) {
     const answer = await fetch(`http://127.0.0.1:${PORT}/api/health/`).catch(() => null);
     if (answer?.ok) return;
     await pause(10);
@@ -44,20 +44,20 @@ const answered = async (until: number): Promise<void> => {
 
 type Started = { readonly child: ChildProcess; readonly ms: number };
 const start = async (data: string): Promise<Started> => {
-  const begun = monotonic();
+  const begun = monotonicMilliseconds();
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, PORT: `${PORT}`, STOEP_DATA_DIR: data },
     stdio: 'ignore',
   });
   await answered(begun + LONGEST_MS);
-  return { child, ms: monotonic() - begun };
+  return { child, ms: monotonicMilliseconds() - begun };
 };
 const stop = async ({ child }: Started): Promise<number> => {
-  const begun = monotonic();
+  const begun = monotonicMilliseconds();
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
-  return monotonic() - begun;
+  return monotonicMilliseconds() - begun;
 };
 const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 const told = (values: readonly number[]) =>
@@ -78,9 +78,7 @@ try {
     ended?.push(await stop(started));
   }
   const [rest = 0] = held ?? [];
-  say(
-    `from the command to the first answer: ${told(ready ?? [])} ms of ${rounds} starts (${READY_MS} promised)`,
-  );
+  say(`from the command to the first answer: ${told(ready ?? [])} ms of ${rounds} starts (${READY_MS} promised)`);
   say(
     `at rest after ${REST_MS / 1_000} s: ${rest.toFixed(0)} MB (${REST_MB} promised); a clean stop: ${told(ended ?? [])} ms`,
   );

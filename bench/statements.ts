@@ -7,19 +7,19 @@
 import { once } from 'node:events';
 import { addMonths } from '@stoep/domain/calendar/calendar';
 import { sql } from 'drizzle-orm';
-import { monotonic } from '../apps/api/src/kernel/clock.ts';
-import { captureSmtp } from '../apps/api/src/kernel/mail/smtp-capture.ts';
+import { monotonicMilliseconds } from '../apps/api/src/kernel/clock.ts';
+import { startSmtpCapture } from '../apps/api/src/kernel/mail/smtp-capture.ts';
 import { smtpTransport } from '../apps/api/src/kernel/mail/smtp-transport.ts';
 import { sendMailJob } from '../apps/api/src/kernel/outbox/send-mail.job.ts';
-import { makeStatementJob } from '../apps/api/src/modules/ledger/statements/make-statement.job.ts';
+import { renderRequestedStatementJob } from '../apps/api/src/modules/ledger/statements/render-requested-statement.job.ts';
 import { renderStatementPdf } from '../apps/api/src/modules/ledger/statements/render-statement.ts';
-import { loadStatement } from '../apps/api/src/modules/ledger/statements/statement-model.queries.ts';
+import { loadStatementModel } from '../apps/api/src/modules/ledger/statements/statement-model.queries.ts';
 import { renderStatementExcel } from '../apps/api/src/modules/ledger/statements/statement-workbook.ts';
-import { withJournals } from './journals.ts';
-import { fillBuilding } from './lists/fill-building.ts';
-import { overProduct } from './measured/over-product.ts';
-import { parentOf, secondsOf } from './trust/cpu.ts';
-import { at } from './trust/suite.ts';
+import { postMissingJournals } from './journals.ts';
+import { fillBenchmarkBuilding } from './lists/fill-building.ts';
+import { withMeasuredProduct } from './measured/measured-product.ts';
+import { cpuSecondsOf, parentProcessOf } from './trust/cpu.ts';
+import { percentileOf } from './trust/suite.ts';
 
 const LINES = 40;
 /** Lines that an account has already. */
@@ -41,10 +41,10 @@ const words = process.argv.slice(2);
 const wanted = words.includes('full') ? OF_ALL : Number(words.find((word) => /^\d+$/.test(word)) ?? 2_000);
 const accounts = Math.min(wanted, MOST_ACCOUNTS);
 
-await overProduct('statements', async ({ deps, app }) => {
+await withMeasuredProduct('statements', async ({ deps, app }) => {
   const { db } = deps;
-  const { buildingId, token } = await fillBuilding(db, deps.tokenKey, accounts);
-  await withJournals(db, (tx) =>
+  const { buildingId, token } = await fillBenchmarkBuilding(db, deps.tokenKey, accounts);
+  await postMissingJournals(db, (tx) =>
     tx.execute(sql`insert into ledger_entries (levy_account_id, entry_day, due_day, kind, reference, description, amount)
       select l.id, current_date - 200 - m * 20, current_date - 200 - m * 20, case m % 2 when 0 then 'levy' else 'receipt' end,
         'REF ' || m, case m % 2 when 0 then 'Monthly levy ' || m else 'EFT ' || l.account_number end,
@@ -68,7 +68,7 @@ await overProduct('statements', async ({ deps, app }) => {
   const asked = await db.execute<{ id: string }>(sql`select id from levy_accounts limit ${ALONE}`);
   const models = await Promise.all(
     asked.rows.map(({ id }) =>
-      loadStatement(db, id, { from: addMonths(today, -48), to: today, generatedAt: now }),
+      loadStatementModel(db, id, { from: addMonths(today, -48), to: today, generatedAt: now }),
     ),
   );
   const [first, ...others] = models;
@@ -77,22 +77,22 @@ await overProduct('statements', async ({ deps, app }) => {
   await renderStatementPdf(first);
   // PostgreSQL still tidies up what was filled in: that is none of a document's work.
   const { rows: connected } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-  const postgres = parentOf(connected[0]?.pid ?? 0);
-  const made = () => secondsOf(process.pid) - secondsOf(postgres);
+  const postgres = parentProcessOf(connected[0]?.pid ?? 0);
+  const made = () => cpuSecondsOf(process.pid) - cpuSecondsOf(postgres);
   const before = made();
   for (const model of others) await renderStatementPdf(model);
   const alone = others.length / (made() - before);
   // As a workbook, for whoever asks for one: made in the process itself.
-  const [sheetsFrom, coresFrom] = [monotonic(), made()];
+  const [sheetsFrom, coresFrom] = [monotonicMilliseconds(), made()];
   for (const model of models) await renderStatementExcel(model);
-  const sheets = models.length / ((monotonic() - sheetsFrom) / 1_000);
+  const sheets = models.length / ((monotonicMilliseconds() - sheetsFrom) / 1_000);
   say(
     `${models.length} of them as workbooks: ${sheets.toFixed(1)} a second, ${(models.length / (made() - coresFrom)).toFixed(1)} for each second of a core`,
   );
 
   const taken = new Map<string, number>();
   let bytes = 0;
-  const smtp = await captureSmtp({
+  const smtp = await startSmtpCapture({
     // Counted, not kept: gigabytes come.
     onData: (stream, session, done) => {
       stream.on('data', (chunk: Buffer) => {
@@ -108,34 +108,34 @@ await overProduct('statements', async ({ deps, app }) => {
   const mail = smtpTransport({ url: smtp.url, from: 'Stoep <stoep@example.test>', production: false });
   const working = { ...deps, mail };
   for (const { id } of rows)
-    await db.transaction((tx) => deps.jobs.enqueue(tx, makeStatementJob, { requestId: id }));
+    await db.transaction((tx) => deps.jobs.enqueue(tx, renderRequestedStatementJob, { requestId: id }));
 
   const out = () => [...taken.values()].reduce((sum, one) => sum + one, 0);
   const took: number[] = [];
   const memory: number[] = [];
-  const coresBefore = secondsOf(process.pid);
-  const begun = monotonic();
-  await deps.jobs.work(working, [makeStatementJob, sendMailJob]);
+  const coresBefore = cpuSecondsOf(process.pid);
+  const begun = monotonicMilliseconds();
+  await deps.jobs.work(working, [renderRequestedStatementJob, sendMailJob]);
   while (out() < wanted) {
-    const begins = monotonic();
+    const begins = monotonicMilliseconds();
     const { statusCode } = await app.inject({
       url: '/api/owner-accounts-linked/',
       headers: { authorization: `Bearer ${token}` },
     });
     if (statusCode !== 200) throw new Error(`The portal answered ${statusCode}.`);
-    took.push(monotonic() - begins);
+    took.push(monotonicMilliseconds() - begins);
     memory.push(process.memoryUsage().rss / MB);
     await new Promise((next) => {
       setTimeout(next, PAUSE_MS);
     });
   }
-  const seconds = (monotonic() - begun) / 1_000;
-  const cores = secondsOf(process.pid) - coresBefore;
+  const seconds = (monotonicMilliseconds() - begun) / 1_000;
+  const cores = cpuSecondsOf(process.pid) - coresBefore;
   await smtp.close();
   const half = memory.length >> 1;
   const most = (values: readonly number[]) => Math.max(...values);
   const grown = most(memory.slice(half)) - most(memory.slice(0, half));
-  const p99 = at(
+  const p99 = percentileOf(
     took.toSorted((a, b) => a - b),
     0.99,
   );

@@ -9,14 +9,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { migrate } from '../apps/api/src/db/migrate.ts';
-import { monotonic, systemClock } from '../apps/api/src/kernel/clock.ts';
-import { onPassingCluster } from './measured/passing-cluster.ts';
-import { AS_STARTED, type Serving, startServing } from './measured/start-serving.ts';
-import { keptOpen, load } from './reads/load.ts';
-import { filledWorld, type Place } from './table/filled-world.ts';
-import { entryOf, type Line, tableOf, withEntry } from './table/lines.ts';
-import type { Sent } from './table/product.ts';
+import { migrateDatabase } from '../apps/api/src/db/migrate.ts';
+import { monotonicMilliseconds, systemClock } from '../apps/api/src/kernel/clock.ts';
+import { type ServerProcess, START_NODE_FLAGS, startServerProcess } from './measured/start-serving.ts';
+import { withTempCluster } from './measured/temp-cluster.ts';
+import { keepAliveAgent, measureLoad } from './reads/load.ts';
+import { type CallTableData, fillCallTableData } from './table/filled-world.ts';
+import { type CallTableLine, formatCallTable, formatCallTableEntry, insertCallTableEntry } from './table/lines.ts';
+import type { SentRead } from './table/product.ts';
 
 const words = process.argv.slice(2);
 const [small = 2_000, large = 200_000, rounds = 5] = words.filter((word) => /^\d+$/.test(word)).map(Number);
@@ -27,9 +27,9 @@ const SIZES = { small, large } as const;
 type Size = keyof typeof SIZES;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const children: Serving[] = [];
-const start = async (file: string, given: readonly string[]): Promise<Serving> => {
-  const serving = await startServing(new URL(`table/${file}`, import.meta.url), given, AS_STARTED);
+const children: ServerProcess[] = [];
+const start = async (file: string, given: readonly string[]): Promise<ServerProcess> => {
+  const serving = await startServerProcess(new URL(`table/${file}`, import.meta.url), given, START_NODE_FLAGS);
   children.push(serving);
   return serving;
 };
@@ -39,17 +39,17 @@ const made = async (server: string, folder: string, size: Size) => {
   await client.connect();
   await client.query(`create database table_${size}`).finally(() => client.end());
   const url = Object.assign(new URL(server), { pathname: `/table_${size}` }).href;
-  const begun = monotonic();
-  await migrate(url);
-  const place = await filledWorld(url, path.join(folder, `files-${size}`), SIZES[size]);
+  const begun = monotonicMilliseconds();
+  await migrateDatabase(url);
+  const place = await fillCallTableData(url, path.join(folder, `files-${size}`), SIZES[size]);
   const [placeFile, sentFile] = [path.join(folder, `${size}.json`), path.join(folder, `${size}-sent.json`)];
   writeFileSync(placeFile, JSON.stringify(place));
   const product = await start('product.ts', [placeFile, sentFile]);
   const bare = await start('bare.ts', [placeFile, sentFile]);
   say(
-    `${SIZES[size]} units, ${place.rows} ledger rows, made in ${((monotonic() - begun) / 1000).toFixed(0)} s`,
+    `${SIZES[size]} units, ${place.rows} ledger rows, made in ${((monotonicMilliseconds() - begun) / 1000).toFixed(0)} s`,
   );
-  return { place, product, bare, sent: JSON.parse(readFileSync(sentFile, 'utf8')) as Sent[] };
+  return { place, product, bare, sent: JSON.parse(readFileSync(sentFile, 'utf8')) as SentRead[] };
 };
 type Made = Awaited<ReturnType<typeof made>>;
 
@@ -59,16 +59,16 @@ const megabytes = (pid: number) =>
 const measured = async (
   sizes: Readonly<Record<Size, Made>>,
   at: number,
-  read: Place['reads'][number],
-): Promise<Line> => {
-  const open: ReturnType<typeof keptOpen>[] = [];
+  read: CallTableData['reads'][number],
+): Promise<CallTableLine> => {
+  const open: ReturnType<typeof keepAliveAgent>[] = [];
   const asking = ({ product, bare, place }: Made) => {
-    const [ours, limit] = [keptOpen(SLICE.connections), keptOpen(SLICE.connections)];
+    const [ours, limit] = [keepAliveAgent(SLICE.connections), keepAliveAgent(SLICE.connections)];
     open.push(ours, limit);
     const { path: asked = '', tokens = [] } = place.reads[at] ?? {};
     return async () => ({
-      ours: await load(`${product.origin}/api${asked}`, tokens, SLICE, ours),
-      limit: await load(`${bare.origin}/${at}`, [], SLICE, limit),
+      ours: await measureLoad(`${product.origin}/api${asked}`, tokens, SLICE, ours),
+      limit: await measureLoad(`${bare.origin}/${at}`, [], SLICE, limit),
     });
   };
   const [small, large] = [asking(sizes.small), asking(sizes.large)];
@@ -85,22 +85,20 @@ const measured = async (
   return { name: read.name, slices, count, trips };
 };
 
-await onPassingCluster('table', async ({ folder, url }) => {
+await withTempCluster('table', async ({ folder, url }) => {
   try {
     const sizes = { small: await made(url, folder, 'small'), large: await made(url, folder, 'large') };
-    const lines: Line[] = [];
+    const lines: CallTableLine[] = [];
     for (const [at, read] of sizes.large.place.reads.entries()) {
       if (only.length > 0 && !only.some((word) => read.name.includes(word))) continue;
-      const refused = [sizes.small, sizes.large]
-        .map(({ sent }) => sent[at]?.status)
-        .find((one) => one !== 200);
+      const refused = [sizes.small, sizes.large].map(({ sent }) => sent[at]?.status).find((one) => one !== 200);
       if (refused !== undefined) {
         say(`${read.name}: ${refused}`);
         continue;
       }
       try {
         lines.push(await measured(sizes, at, read));
-        say(tableOf(lines.slice(-1)));
+        say(formatCallTable(lines.slice(-1)));
       } catch (error) {
         // One that answers nobody any more is told, and the others are asked: what they are asked of takes half an hour to make.
         say(`${read.name}: ${(error as Error).message}`);
@@ -114,8 +112,8 @@ await onPassingCluster('table', async ({ folder, url }) => {
     const about = `${small} and ${large} units, ${fewer} and ${more} ledger rows, ${rounds} rounds of ${SLICE.ms} ms with ${SLICE.connections} connections; ${held}.`;
     if (words.includes('write')) {
       const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-      const entry = entryOf(`${systemClock.today()}, \`${commit}\``, about, lines);
-      writeFileSync(PAGE, withEntry(readFileSync(PAGE, 'utf8'), entry));
+      const entry = formatCallTableEntry(`${systemClock.today()}, \`${commit}\``, about, lines);
+      writeFileSync(PAGE, insertCallTableEntry(readFileSync(PAGE, 'utf8'), entry));
     }
   } finally {
     for (const { child } of children) child.kill();

@@ -3,11 +3,11 @@
  * the same call alone, its statements and what it costs of a core: `npm run bench together [rounds]`.
  */
 import pg from 'pg';
-import { monotonic } from '../apps/api/src/kernel/clock.ts';
-import { overProduct } from './measured/over-product.ts';
-import { actsAt } from './together/calls.ts';
-import { fillCallers } from './together/fill-callers.ts';
-import { secondsOf } from './trust/cpu.ts';
+import { monotonicMilliseconds } from '../apps/api/src/kernel/clock.ts';
+import { withMeasuredProduct } from './measured/measured-product.ts';
+import { concurrentCallsAt } from './together/calls.ts';
+import { fillBenchmarkCallers } from './together/fill-callers.ts';
+import { cpuSecondsOf } from './trust/cpu.ts';
 
 const CALLERS = 20;
 const LIMIT_MS = 300;
@@ -28,17 +28,17 @@ Object.assign(pg.Client.prototype, {
 
 type Cost = { alone: number[]; together: number[]; statements: number; core: number };
 
-await overProduct('together', async ({ deps, app }) => {
+await withMeasuredProduct('together', async ({ deps, app }) => {
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
-  const { trustees, staffOf } = await fillCallers(deps.db, deps.tokenKey, CALLERS);
-  const acts = actsAt(base, staffOf);
+  const { trustees, staffOf } = await fillBenchmarkCallers(deps.db, deps.tokenKey, CALLERS);
+  const acts = concurrentCallsAt(base, staffOf);
   const costs = new Map<string, Cost>(
     acts.map(({ name }) => [name, { alone: [], together: [], statements: 0, core: 0 }]),
   );
   const timed = async (work: () => Promise<void>) => {
-    const from = monotonic();
+    const from = monotonicMilliseconds();
     await work();
-    return monotonic() - from;
+    return monotonicMilliseconds() - from;
   };
   // The first rounds load code and make plans.
   for (let round = -4; round < rounds; round += 1)
@@ -49,13 +49,13 @@ await overProduct('together', async ({ deps, app }) => {
       const before = statements;
       const alone = await timed(() => run(first, 0));
       const sent = statements - before;
-      const core = secondsOf(process.pid);
+      const core = cpuSecondsOf(process.pid);
       const times = await Promise.all(trustees.map((caller, index) => timed(() => run(caller, index))));
       if (round < 0) continue;
       cost.alone.push(alone);
       cost.together.push(...times);
       cost.statements = sent;
-      cost.core += (secondsOf(process.pid) - core) / (others.length + 1);
+      cost.core += (cpuSecondsOf(process.pid) - core) / (others.length + 1);
     }
   say(`${CALLERS} callers at once, ${rounds} rounds`);
   say(

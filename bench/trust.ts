@@ -5,11 +5,17 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { openCluster } from './trust/cluster.ts';
-import { removeGuards } from './trust/guards/remove-guards.ts';
-import { ALONE, COMMANDS, FULL_ONLY, MEASURED, TESTED } from './trust/list.ts';
-import { catches, figureOf, measuredBy, type Outcome, tested } from './trust/run-suite.ts';
-import { mark } from './trust/suite.ts';
+import { openTrustCluster } from './trust/cluster.ts';
+import { runGuardRemoval } from './trust/guards/remove-guards.ts';
+import { COMMAND_SUITES, EXCLUSIVE_SUITES, FULL_FORM_SUITES, MEASURED_SUITES, TEST_SUITES } from './trust/list.ts';
+import {
+  isMutantCaughtBySuite,
+  runCommandSuite,
+  runTestSuite,
+  type SuiteOutcome,
+  suiteFigureOf,
+} from './trust/run-suite.ts';
+import { formatPassMark } from './trust/suite.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const { values, positionals } = parseArgs({
@@ -28,24 +34,24 @@ if (values.guards) {
   const seed = Number(values.seed ?? Math.floor(performance.timeOrigin / 1000));
   const files = positionals.filter((word) => !/^\d+$/.test(word));
   const asked = { many: many ?? null, files, seed, minutes: Number(values.minutes ?? 600) };
-  process.exit((await removeGuards(asked, say)) === 0 ? 0 : 1);
+  process.exit((await runGuardRemoval(asked, say)) === 0 ? 0 : 1);
 }
-const known = [...MEASURED, ...FULL_ONLY, ...Object.keys(TESTED), ...Object.keys(COMMANDS)];
+const known = [...MEASURED_SUITES, ...FULL_FORM_SUITES, ...Object.keys(TEST_SUITES), ...Object.keys(COMMAND_SUITES)];
 const unknown = positionals.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   say(`There is no suite "${unknown.join('", "')}". There are: ${known.join(', ')}.`);
   process.exit(1);
 }
 // Tests that are run by `npm test` anyway are part of the full form alone.
-const usual = values.full ? known : MEASURED;
+const usual = values.full ? known : MEASURED_SUITES;
 const names = positionals.length > 0 ? positionals : usual;
 
-const cluster = await openCluster();
+const cluster = await openTrustCluster();
 const form = values.full ? 'full' : 'quick';
 const lasts = values.minutes ? Number(values.minutes) : undefined;
 /** What is no timing is played by two at once in the full form, then the timings one by one. */
 const SIDE_BY_SIDE = 2;
-const isMeasured = (name: string) => !(name in TESTED) && !(name in COMMANDS);
+const isMeasured = (name: string) => !(name in TEST_SUITES) && !(name in COMMAND_SUITES);
 
 /**
  * One proof behind the other, beside what the quick form measures: of a speed it asks a quarter. From the last to the first,
@@ -55,7 +61,7 @@ const proveAll = (): ReadonlyMap<string, Promise<boolean>> => {
   const proofs = new Map<string, Promise<boolean>>();
   let before: Promise<unknown> = Promise.resolve();
   for (const name of names.filter(isMeasured).reverse()) {
-    const proof = before.then(() => catches(name, cluster));
+    const proof = before.then(() => isMutantCaughtBySuite(name, cluster));
     proofs.set(name, proof);
     // Who waits for it is told that it could not be run at all; it ends no other.
     before = proof.catch(() => undefined);
@@ -64,13 +70,13 @@ const proveAll = (): ReadonlyMap<string, Promise<boolean>> => {
 };
 const proofs = form === 'quick' ? proveAll() : new Map<string, Promise<boolean>>();
 
-const outcomeOf = async (name: string): Promise<Outcome> => {
-  const suite = TESTED[name];
-  if (suite) return tested(name, suite);
-  const command = COMMANDS[name];
-  if (command) return measuredBy(name, command);
-  const figure = await figureOf(name, { cluster, form, say, minutes: lasts });
-  return { figure, caught: await (proofs.get(name) ?? catches(name, cluster)) };
+const outcomeOf = async (name: string): Promise<SuiteOutcome> => {
+  const suite = TEST_SUITES[name];
+  if (suite) return runTestSuite(name, suite);
+  const command = COMMAND_SUITES[name];
+  if (command) return runCommandSuite(name, command);
+  const figure = await suiteFigureOf(name, { cluster, form, say, minutes: lasts });
+  return { figure, caught: await (proofs.get(name) ?? isMutantCaughtBySuite(name, cluster)) };
 };
 
 const fallen: string[] = [];
@@ -80,7 +86,7 @@ const play = async (name: string): Promise<void> => {
   const good = figure.short.length === 0 && caught;
   if (!good) fallen.push(name);
   const seconds = Math.round((performance.now() - begun) / 1000);
-  say(`${mark(good)} ${name.padEnd(12)} ${figure.line} (${seconds} s)`);
+  say(`${formatPassMark(good)} ${name.padEnd(12)} ${figure.line} (${seconds} s)`);
   for (const promise of figure.short) say(`      promised: ${promise}`);
   if (!caught) say('      It did not catch its mutant (bench/trust/mutants.ts).');
 };
@@ -90,7 +96,7 @@ const playAll = async (waiting: string[]): Promise<void> => {
 
 const begun = performance.now();
 try {
-  const beside = form === 'full' ? names.filter((name) => !ALONE.has(name)) : [];
+  const beside = form === 'full' ? names.filter((name) => !EXCLUSIVE_SUITES.has(name)) : [];
   const alone = names.filter((name) => !beside.includes(name));
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => playAll(beside)));
   await playAll(alone);

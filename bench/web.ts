@@ -2,7 +2,7 @@
  * What each screen costs a phone that opens it for the first time: bytes, requests, largest paint, shifts and the wait behind a
  * press, with a slow processor on a slow line: `npm run bench web [words of their names]`. Builds the screens first.
  */
-import { slowJourney } from './measured/slow-journey.ts';
+import { runSlowJourney } from './measured/slow-journey.ts';
 
 process.env.STOEP_SCREENS = process.argv.slice(2).join(' ');
-process.exitCode = slowJourney('web', 'phone');
+process.exitCode = runSlowJourney('web', 'phone');

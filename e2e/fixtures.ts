@@ -20,7 +20,7 @@ type Running = {
 
 const START_LIMIT_MS = 180_000;
 /** Said by the browser's driver itself, since journeys hold the portal's worker back. */
-export const WORKER_HELD_BACK = 'Service Worker registration blocked by Playwright';
+export const SERVICE_WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
 /**
  * Answers of the product come late by up to so many milliseconds, each by another delay, and the page's own work takes
@@ -63,7 +63,7 @@ export const test = base.extend<Watched, Running>({
       },
     );
     context.on('console', (message) => {
-      if (message.text() === WORKER_HELD_BACK) return;
+      if (message.text() === SERVICE_WORKER_BLOCKED) return;
       const at = URL.parse(message.location().url)?.pathname ?? '';
       unexpected.push(`console.${message.type()}: ${message.text()} ${at}`);
     });
@@ -170,9 +170,7 @@ export const cutOff = (page: Page): Promise<string[]> =>
 
 /** Amounts and numbers for calling or paying that stand in more lines than one. */
 export const brokenNumbers = (page: Page): Promise<string[]> =>
-  page.evaluate<
-    string[]
-  >(`[...document.querySelectorAll('.money, .numeric, a[href^="tel:"]')].flatMap((one) => {
+  page.evaluate<string[]>(`[...document.querySelectorAll('.money, .numeric, a[href^="tel:"]')].flatMap((one) => {
     const words = one.textContent.trim();
     if (!one.checkVisibility({ visibilityProperty: true }) || !/^[-+]?(R ?)?[-(]?[\\d\\s.,)]+$/u.test(words)) return [];
     const range = document.createRange();

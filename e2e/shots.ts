@@ -4,9 +4,9 @@
  */
 import { mkdirSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { session } from '@stoep/contract/identity/session';
-import { call } from '@stoep/contract/kit/client';
-import { demo } from '@stoep/contract/platform/demo';
+import { sessionEndpoints } from '@stoep/contract/identity/session';
+import { callEndpoint } from '@stoep/contract/kit/client';
+import { demoEndpoints } from '@stoep/contract/platform/demo';
 import type { Shot } from './shots/shot.ts';
 import { shots } from './shots/shots-list.ts';
 import { findBrowser } from './support/browser.ts';
@@ -35,21 +35,15 @@ const [base = 'http://localhost:3000', only = ''] = process.argv.slice(2);
 type Login = { email: string; password: string };
 
 const storageOf = async ({ email, password }: Login): Promise<Record<string, string>> => {
-  const { token, userProfileId, loginCount } = await call(
-    session.logIn,
+  const { token, userProfileId, loginCount } = await callEndpoint(
+    sessionEndpoints.logIn,
     { body: { email, password } },
     { base },
   );
   return { token, userProfileId, userEmail: email, accInt: String(loginCount) };
 };
 
-const open = async (
-  browser: Browser,
-  shot: Shot,
-  width: number,
-  mode: (typeof MODES)[number],
-  stored: object,
-) => {
+const open = async (browser: Browser, shot: Shot, width: number, mode: (typeof MODES)[number], stored: object) => {
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 740 : 800 },
     colorScheme: mode,
@@ -96,14 +90,13 @@ const picture = async (page: Page, name: string, width: number) => {
 
 const run = async () => {
   mkdirSync(FOLDER, { recursive: true });
-  const { password } = await call(demo.info, {}, { base });
+  const { password } = await callEndpoint(demoEndpoints.info, {}, { base });
   const { executablePath, args, env } = findBrowser();
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...args], env });
   const logins = new Map<string, Promise<Record<string, string>>>();
   for (const shot of shots.filter(({ screen }) => new RegExp(only).test(screen))) {
     const { persona } = shot;
-    if (persona && !logins.has(persona))
-      logins.set(persona, storageOf({ email: `${persona}@demo.test`, password }));
+    if (persona && !logins.has(persona)) logins.set(persona, storageOf({ email: `${persona}@demo.test`, password }));
     const stored = persona ? await logins.get(persona) : {};
     for (const width of WIDTHS)
       for (const mode of MODES)

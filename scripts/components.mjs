@@ -7,7 +7,7 @@
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { componentsIn, pageOf, standingOf } from './components/standing.mjs';
+import { componentsIn, pageOf, standingOf } from './components/component-status.mjs';
 import { inRoot } from './setup/root.mjs';
 
 const AT_ONCE = 4;
@@ -28,8 +28,7 @@ const today = new Date().toISOString().slice(0, 10);
 const waiting = componentsIn(inRoot('package-lock.json'));
 const rows = [];
 const lane = async () => {
-  for (let one = waiting.shift(); one; one = waiting.shift())
-    rows.push(standingOf(one, await asked(one), today));
+  for (let one = waiting.shift(); one; one = waiting.shift()) rows.push(standingOf(one, await asked(one), today));
 };
 await Promise.all(Array.from({ length: AT_ONCE }, lane));
 rows.sort((one, other) => one.name.localeCompare(other.name, 'en'));

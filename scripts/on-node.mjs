@@ -5,8 +5,7 @@ import { setup } from './setup.mjs';
 
 await main(async () => {
   const [file, ...args] = process.argv.slice(2);
-  if (file === undefined)
-    throw new Refusal('Which file? node scripts/on-node.mjs apps/api/src/cli.ts --help');
+  if (file === undefined) throw new Refusal('Which file? node scripts/on-node.mjs apps/api/src/cli.ts --help');
   const node = await setup();
   return run(node, [...PRELOAD, file, ...args], { node });
 });

@@ -11,8 +11,7 @@ import { chosenTests } from './test/chosen-tests.mjs';
 
 await main(async () => {
   const words = process.argv.slice(2);
-  if (words.length === 0)
-    throw new Refusal('Which tests? npm run test:one -- tickets.test.ts, or words of a title.');
+  if (words.length === 0) throw new Refusal('Which tests? npm run test:one -- tickets.test.ts, or words of a title.');
   const node = await setup();
   process.env.NODE_COMPILE_CACHE ??= inRoot('.cache', 'compiled');
   const { output } = await capture('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

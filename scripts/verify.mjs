@@ -41,9 +41,7 @@ await main(async () => {
   process.stdout.write(`tests ${tests.passed} passed, ${tests.failed} failed in ${seconds(ranFor)}\n`);
   for (const failure of [...checks.failures, ...tests.failures]) process.stdout.write(`failed: ${failure}\n`);
   if (chosen.length < touched.length)
-    process.stdout.write(
-      `Not run: ${touched.length - chosen.length} test files further away. npm test runs all.\n`,
-    );
+    process.stdout.write(`Not run: ${touched.length - chosen.length} test files further away. npm test runs all.\n`);
   process.stdout.write(`verified in ${seconds(started)}\n`);
   return checks.failed + tests.failed === 0 ? 0 : 1;
 });

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { firstPaint } from '../../scripts/vite/first-paint.ts';
-import { leaveOutSchemas } from '../../scripts/vite/leave-out-schemas.ts';
-import { pictureDecoders } from '../../scripts/vite/picture-decoders.ts';
-import { precompress } from '../../scripts/vite/precompress.ts';
-import { type Piece, pieceOf, preloadStart } from '../../scripts/vite/preload-start.ts';
-import { serviceWorker } from '../../scripts/vite/service-worker.ts';
+import { firstPaintPlugin } from '../../scripts/vite/first-paint.ts';
+import { leaveOutSchemasPlugin } from '../../scripts/vite/leave-out-schemas.ts';
+import { pictureDecodersPlugin } from '../../scripts/vite/picture-decoders.ts';
+import { precompressPlugin } from '../../scripts/vite/precompress.ts';
+import { type BundlePiece, bundlePieceOf, preloadStartPlugin } from '../../scripts/vite/preload-start.ts';
+import { serviceWorkerPlugin } from '../../scripts/vite/service-worker.ts';
 
 const source = (name: string) => fileURLToPath(new URL(`src/${name}`, import.meta.url));
 const START = source('start.tsx');
@@ -29,7 +29,7 @@ const SCREENS = {
   '/contractor-portal': [FRAME, CONTRACTOR],
 };
 /** On a slow line each request costs as much as ten kilobytes: few pieces, each of what is needed together. */
-const PIECES: readonly Piece[] = [
+const PIECES: readonly BundlePiece[] = [
   { name: 'portal', from: [START] },
   // Asked for by the sign-in screen already: the demo's people, and what a device keeps.
   { name: 'calls', from: [source('data/demo-info.ts')] },
@@ -46,13 +46,13 @@ const PIECES: readonly Piece[] = [
 /** The portal: one chunk per screen. The server writes a fresh nonce into each page it sends (A-24). */
 export default defineConfig({
   plugins: [
-    leaveOutSchemas(),
+    leaveOutSchemasPlugin(),
     react(),
-    preloadStart({ start: START, app: APP, screens: SCREENS }),
-    firstPaint({ draw: source('first-paint/draw.tsx'), boot: BOOT, languages: ['en', 'af', 'zu'] }),
-    pictureDecoders(),
-    precompress(),
-    serviceWorker(WORKER, 'sw.js'),
+    preloadStartPlugin({ start: START, app: APP, screens: SCREENS }),
+    firstPaintPlugin({ draw: source('first-paint/draw.tsx'), boot: BOOT, languages: ['en', 'af', 'zu'] }),
+    pictureDecodersPlugin(),
+    precompressPlugin(),
+    serviceWorkerPlugin(WORKER, 'sw.js'),
   ],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -65,7 +65,10 @@ export default defineConfig({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: pieceOf([MAIN], PIECES) }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: bundlePieceOf([MAIN], PIECES) }],
+        },
       },
     },
   },

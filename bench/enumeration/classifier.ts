@@ -2,15 +2,15 @@
  * How well somebody with a stopwatch tells known addresses from unknown ones: a threshold is learnt on one half of
  * the tries and judged on the other. 50 % is guessing (trust A-44, G-11).
  */
-export type Timed = { readonly known: boolean; readonly ms: number };
+export type TimedAttempt = { readonly known: boolean; readonly ms: number };
 
 type Rule = { threshold: number; slowIsKnown: boolean };
 
-const hits = (tries: readonly Timed[], { threshold, slowIsKnown }: Rule): number =>
+const hits = (tries: readonly TimedAttempt[], { threshold, slowIsKnown }: Rule): number =>
   tries.filter(({ known, ms }) => (ms > threshold === slowIsKnown) === known).length;
 
 /** The threshold and direction that tell most of these tries apart. */
-const learn = (tries: readonly Timed[]): Rule => {
+const learn = (tries: readonly TimedAttempt[]): Rule => {
   let best: Rule = { threshold: 0, slowIsKnown: true };
   let most = -1;
   for (const { ms: threshold } of tries)
@@ -25,7 +25,7 @@ const learn = (tries: readonly Timed[]): Rule => {
 };
 
 /** Share of the second half told right by what was learnt on the first, 0 to 1. Tries come in the order they were made. */
-export const accuracyOf = (tries: readonly Timed[]): number => {
+export const timingAttackAccuracyOf = (tries: readonly TimedAttempt[]): number => {
   const half = Math.floor(tries.length / 2);
   const judged = tries.slice(half);
   return hits(judged, learn(tries.slice(0, half))) / judged.length;

@@ -1,9 +1,9 @@
 /** Tries of the four calls that could tell whether an address is known, in mixed order, each timed (G-11). */
 import { sql } from 'drizzle-orm';
-import type { buildApp } from '../../apps/api/src/app.ts';
+import type { buildHttpApp } from '../../apps/api/src/app.ts';
 import type { Database } from '../../apps/api/src/kernel/database/client.ts';
 import { hashPassword } from '../../apps/api/src/kernel/security/passwords.ts';
-import type { Timed } from './classifier.ts';
+import type { TimedAttempt } from './classifier.ts';
 
 const KNOWN = 'known@people.test';
 const details = { id_number: '8001015009087', mobile_number: '0821234567' };
@@ -22,11 +22,11 @@ const CALLS = {
   register: { path: '/api/register/', body: (email: string) => ({ ...registrant, email }) },
   find: { path: '/api/contact/find/', body: (email: string) => ({ ...details, email }) },
 } as const;
-export type Call = keyof typeof CALLS;
-export const calls = Object.keys(CALLS) as Call[];
+export type EnumerationCall = keyof typeof CALLS;
+export const enumerationCalls = Object.keys(CALLS) as EnumerationCall[];
 
 /** Makes the address that is known: a confirmed login with a password, and a contact with the ID number. */
-export const makeKnown = async (db: Database): Promise<void> => {
+export const createKnownAddress = async (db: Database): Promise<void> => {
   const hash = await hashPassword('violet-kettle-86');
   await db.execute(sql`
     with c as (insert into contacts (first_name, last_name, email, mobile, id_number)
@@ -45,17 +45,17 @@ const seen = (status: number, headers: Record<string, unknown>, body: string) =>
     body.replace(/"(request_id|token|location|contact_id)":"[^"]*"/g, '"$1"'),
   ]);
 
-export type Tried = { timed: Timed[]; answers: Set<string> };
+export type EnumerationAttempts = { timed: TimedAttempt[]; answers: Set<string> };
 
 /** Times one call for the known address and for fresh ones, so many of each, one after the other. */
-export const tryCall = async (
-  app: Awaited<ReturnType<typeof buildApp>>,
+export const timeEnumerationCall = async (
+  app: Awaited<ReturnType<typeof buildHttpApp>>,
   db: Database,
-  call: Call,
+  call: EnumerationCall,
   ofEach: number,
   random: () => number,
-): Promise<Tried> => {
-  const tried: Tried = { timed: [], answers: new Set() };
+): Promise<EnumerationAttempts> => {
+  const tried: EnumerationAttempts = { timed: [], answers: new Set() };
   const { path, body } = CALLS[call];
   for (let index = 0; index < ofEach * 2; index += 1) {
     const known = random() < 0.5;

@@ -1,6 +1,6 @@
 /** A portfolio of as many records as asked, in the shares of a real one, with names that repeat as names do. */
 import pg from 'pg';
-import { FOUND_KINDS } from '../../apps/api/src/db/schema/platform/find.ts';
+import { SEARCH_HIT_KINDS } from '../../apps/api/src/db/schema/platform/find.ts';
 
 const FIRST =
   'Thandi,Johannes,Priya,Sipho,Anna,Pieter,Fatima,Lerato,David,Nomsa,Kabelo,Michelle,Yusuf,Zanele,Craig,Ayanda';
@@ -56,14 +56,14 @@ const statements = (records: number): string[] => {
 };
 
 /** With the index made behind it at once, as an upgrade makes it: as the owner of the tables, whose triggers rest meanwhile. */
-export const fill = async (url: string, records: number): Promise<number> => {
+export const fillSearchBenchmark = async (url: string, records: number): Promise<number> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const tables = FOUND_KINDS.map((kind) => kind.replaceAll('-', '_'));
+  const tables = SEARCH_HIT_KINDS.map((kind) => kind.replaceAll('-', '_'));
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
   for (const statement of statements(records)) await client.query(statement);
   await client.query('delete from find_index');
-  for (const kind of FOUND_KINDS)
+  for (const kind of SEARCH_HIT_KINDS)
     await client.query(`insert into find_index (kind, record_id, words, names)
       select '${kind}', record_id, words, names from found_${kind.replaceAll('-', '_')}`);
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`);

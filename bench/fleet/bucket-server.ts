@@ -7,9 +7,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { Bucket } from '../../apps/api/src/kernel/files/bucket-store.ts';
+import type { FileBucketSettings } from '../../apps/api/src/kernel/files/bucket-store.ts';
 
-export type BucketServer = { readonly bucket: Bucket; readonly stop: () => Promise<void> };
+export type BucketServer = { readonly bucket: FileBucketSettings; readonly stop: () => Promise<void> };
 
 type Stored = { readonly bytes: Buffer; readonly at: Date; readonly tag: string };
 

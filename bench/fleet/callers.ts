@@ -1,12 +1,12 @@
 /** Who goes on working while processes end, and what of their work is there behind it. */
 import type pg from 'pg';
-import type { World } from '../../apps/api/test/world.ts';
-import type { Caller, Felt } from './crowd.ts';
+import type { TestWorld } from '../../apps/api/test/world.ts';
+import type { FleetCaller, FleetCallResults } from './crowd.ts';
 
 const EACH = 4;
 
 /** Two owners, each at several screens. */
-export const callersOf = ({ people, accounts, buildings }: World): Caller[] =>
+export const fleetCallersOf = ({ people, accounts, buildings }: TestWorld): FleetCaller[] =>
   (
     [
       ['O1', 'o1'],
@@ -19,10 +19,13 @@ export const callersOf = ({ people, accounts, buildings }: World): Caller[] =>
     return Array.from({ length: EACH }, () => ({ ...caller, levyAccountId, responsiblePersonId }));
   });
 
-export type Left = { readonly made: number; readonly twice: number; readonly missing: number };
+export type StoredTicketCounts = { readonly made: number; readonly twice: number; readonly missing: number };
 
 /** Of the tickets that people were told are logged. */
-export const leftBy = async (client: pg.Client, { tickets }: Felt): Promise<Left> => {
+export const storedTicketCountsOf = async (
+  client: pg.Client,
+  { tickets }: FleetCallResults,
+): Promise<StoredTicketCounts> => {
   const { rows } = await client.query<{ description: string; times: number }>(
     `select description, count(*)::int as times from tickets where description like 'The gate is stuck: %' group by 1`,
   );
@@ -35,9 +38,9 @@ export const leftBy = async (client: pg.Client, { tickets }: Felt): Promise<Left
 };
 
 /** How many tickets a person may log in an hour is another matter. An earlier release counts the tickets themselves. */
-export const AGEING = `update tickets set created_at = created_at - interval '2 hours' where created_at > now() - interval '1 hour';
+export const AGE_TICKETS_SQL = `update tickets set created_at = created_at - interval '2 hours' where created_at > now() - interval '1 hour';
   delete from throttles where key like 'ticket:%'`;
 
 /** What a crowd felt, in a line. */
-export const told = ({ calls, again, longest }: Felt): string =>
+export const formatFleetCallResults = ({ calls, again, longest }: FleetCallResults): string =>
   `${calls} calls, ${again.length} times asked again${again.length > 0 ? ` (${[...new Set(again)].join(', ')})` : ''}, the longest ${(longest / 1_000).toFixed(1)} s`;

@@ -1,12 +1,12 @@
 /** People who go on working while processes end: each reads, logs a ticket with a photo, and tries again under the same key. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { contract } from '@stoep/contract';
-import { ApiError, call } from '@stoep/contract/kit/client';
-import { monotonic } from '../../apps/api/src/kernel/clock.ts';
+import { apiContract } from '@stoep/contract';
+import { ApiError, callEndpoint } from '@stoep/contract/kit/client';
+import { monotonicMilliseconds } from '../../apps/api/src/kernel/clock.ts';
 
 /** @property building that a ticket may be about */
-export type Caller = {
+export type FleetCaller = {
   readonly token: string;
   readonly contactId: string;
   readonly profileId: string;
@@ -17,7 +17,7 @@ export type Caller = {
 };
 
 /** What they felt, and what they were told is done. */
-export type Felt = {
+export type FleetCallResults = {
   calls: number;
   longest: number;
   readonly failed: string[];
@@ -25,7 +25,13 @@ export type Felt = {
   readonly again: number[];
   readonly tickets: { readonly id: string; readonly description: string; readonly photo: string }[];
 };
-export const nothingFelt = (): Felt => ({ calls: 0, longest: 0, failed: [], again: [], tickets: [] });
+export const noFleetCallResults = (): FleetCallResults => ({
+  calls: 0,
+  longest: 0,
+  failed: [],
+  again: [],
+  tickets: [],
+});
 
 const TRIES = 8;
 const COME_BACK = new Set([0, 409, 502, 503, 504]);
@@ -34,7 +40,7 @@ const PAUSE_MS = 300;
 const WRITES_EVERY_MS = 1_000;
 
 /** What a ticket says, as the portal sends it. */
-export const ticketOf = ({ contactId, profileId, email, building }: Caller, description: string) => ({
+export const fleetTicketOf = ({ contactId, profileId, email, building }: FleetCaller, description: string) => ({
   firstName: 'Olga',
   lastName: 'Person',
   mobile: '0821234567',
@@ -47,15 +53,15 @@ export const ticketOf = ({ contactId, profileId, email, building }: Caller, desc
 });
 
 const insist = async <T>(
-  { felt, tries: most = TRIES }: Pick<Crowd, 'felt' | 'tries'>,
+  { felt, tries: most = TRIES }: Pick<FleetCrowd, 'felt' | 'tries'>,
   work: (key: string) => Promise<T>,
 ): Promise<T | undefined> => {
-  const [begun, key] = [monotonic(), randomUUID()];
+  const [begun, key] = [monotonicMilliseconds(), randomUUID()];
   felt.calls += 1;
   for (let tries = 1; ; tries += 1)
     try {
       const answer = await work(key);
-      felt.longest = Math.max(felt.longest, monotonic() - begun);
+      felt.longest = Math.max(felt.longest, monotonicMilliseconds() - begun);
       return answer;
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0;
@@ -69,52 +75,52 @@ const insist = async <T>(
 };
 
 /** @property going false when they are to stop; @property tries how often each goes on trying, where not as usual */
-export type Crowd = {
+export type FleetCrowd = {
   readonly origin: string;
   readonly photo: File;
-  readonly felt: Felt;
+  readonly felt: FleetCallResults;
   going: () => boolean;
   readonly tries?: number;
 };
 
-const one = async (crowd: Crowd, caller: Caller): Promise<void> => {
+const one = async (crowd: FleetCrowd, caller: FleetCaller): Promise<void> => {
   const { origin: base, photo, felt, going } = crowd;
   const { token, levyAccountId, responsiblePersonId } = caller;
   const read = () =>
-    call(contract.levyAccounts.get, { params: { levyAccountId, responsiblePersonId } }, { base, token });
+    callEndpoint(apiContract.levyAccounts.get, { params: { levyAccountId, responsiblePersonId } }, { base, token });
   const log = async () => {
     const description = `The gate is stuck: ${randomUUID()}`;
-    const body = ticketOf(caller, description);
+    const body = fleetTicketOf(caller, description);
     const made = await insist(crowd, (idempotencyKey) =>
-      call(contract.tickets.create, { body }, { base, token, idempotencyKey }),
+      callEndpoint(apiContract.tickets.create, { body }, { base, token, idempotencyKey }),
     );
     if (!made) return;
     const input = { params: { ticketId: made.id }, files: { file: photo } };
     const kept = await insist(crowd, (idempotencyKey) =>
-      call(contract.tickets.addFile, input, { base, token, idempotencyKey }),
+      callEndpoint(apiContract.tickets.addFile, input, { base, token, idempotencyKey }),
     );
     if (kept) felt.tickets.push({ id: made.id, description, photo: kept.id });
   };
-  for (let writes = monotonic(); going(); ) {
+  for (let writes = monotonicMilliseconds(); going(); ) {
     await insist(crowd, read);
-    if (monotonic() < writes) continue;
-    writes = monotonic() + WRITES_EVERY_MS;
+    if (monotonicMilliseconds() < writes) continue;
+    writes = monotonicMilliseconds() + WRITES_EVERY_MS;
     await log();
   }
 };
 
 /** Works with all of them until it is time to stop. */
-export const crowdOf = (crowd: Crowd, callers: readonly Caller[]): Promise<unknown> =>
+export const runFleetCrowd = (crowd: FleetCrowd, callers: readonly FleetCaller[]): Promise<unknown> =>
   Promise.all(callers.map((caller) => one(crowd, caller)));
 
 /** Whether a process answers the photo of a ticket as it was sent. */
-export const shows = async (
+export const isTicketPhotoServed = async (
   base: string,
   token: string,
-  { id, photo }: Felt['tickets'][number],
+  { id, photo }: FleetCallResults['tickets'][number],
   bytes: Buffer,
 ): Promise<boolean> => {
   const input = { params: { ticketId: id, fileId: photo } };
-  const answer = await call(contract.tickets.file, input, { base, token }).catch(() => null);
+  const answer = await callEndpoint(apiContract.tickets.file, input, { base, token }).catch(() => null);
   return answer !== null && Buffer.from(await answer.blob.arrayBuffer()).equals(bytes);
 };

@@ -1,26 +1,35 @@
 /** People whose program sends each write once, without a key: what it was answered, and what of it is there in the end. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { contract } from '@stoep/contract';
-import { ApiError, call } from '@stoep/contract/kit/client';
+import { apiContract } from '@stoep/contract';
+import { ApiError, callEndpoint } from '@stoep/contract/kit/client';
 import type pg from 'pg';
-import { type Caller, ticketOf } from './crowd.ts';
+import { type FleetCaller, fleetTicketOf } from './crowd.ts';
 
-export type Answered = { readonly done: string[]; readonly refused: string[]; readonly shapeless: string[] };
-export const nothingAnswered = (): Answered => ({ done: [], refused: [], shapeless: [] });
+export type KeylessWriteResults = {
+  readonly done: string[];
+  readonly refused: string[];
+  readonly shapeless: string[];
+};
+export const noKeylessWriteResults = (): KeylessWriteResults => ({ done: [], refused: [], shapeless: [] });
 
 /** How a description begins: those of the people with keys begin otherwise. */
 const PREFIX = 'The light is out: ';
 /** A write every so often, by each of them. */
 const EVERY_MS = 250;
 
-const one = async (base: string, caller: Caller, answered: Answered, going: () => boolean): Promise<void> => {
+const one = async (
+  base: string,
+  caller: FleetCaller,
+  answered: KeylessWriteResults,
+  going: () => boolean,
+): Promise<void> => {
   while (going()) {
     const description = `${PREFIX}${randomUUID()}`;
     try {
-      await call(
-        contract.tickets.create,
-        { body: ticketOf(caller, description) },
+      await callEndpoint(
+        apiContract.tickets.create,
+        { body: fleetTicketOf(caller, description) },
         { base, token: caller.token },
       );
       answered.done.push(description);
@@ -35,17 +44,17 @@ const one = async (base: string, caller: Caller, answered: Answered, going: () =
 };
 
 /** Works with all of them until it is time to stop. */
-export const keylessCrowd = (
+export const runKeylessCrowd = (
   base: string,
-  callers: readonly Caller[],
-  answered: Answered,
+  callers: readonly FleetCaller[],
+  answered: KeylessWriteResults,
   going: () => boolean,
 ): Promise<unknown> => Promise.all(callers.map((caller) => one(base, caller, answered, going)));
 
 /** Writes that were acknowledged and are missing, and writes that are there twice. */
-export const wrongOf = async (
+export const countKeylessWriteErrors = async (
   client: pg.Client,
-  { done }: Answered,
+  { done }: KeylessWriteResults,
 ): Promise<{ missing: number; twice: number }> => {
   const { rows } = await client.query<{ description: string; times: number }>(
     `select description, count(*)::int as times from tickets where description like $1 group by 1`,

@@ -21,13 +21,13 @@ const READY_WITHIN_MS = 120_000;
 const SAYS = 1_000;
 
 /** @property env what it is told besides its port; @property root of another release than this one */
-export type MemberReport = {
+export type FleetMemberOptions = {
   readonly port: number;
   readonly env: Readonly<Record<string, string>>;
   readonly root?: string;
 };
 
-export type Member = {
+export type FleetMember = {
   readonly port: number;
   /** Starts it, or starts it again; answers when it is ready. */
   readonly start: () => Promise<void>;
@@ -45,7 +45,7 @@ const isReady = (port: number): Promise<boolean> =>
     () => false,
   );
 
-export const memberOf = ({ port, env, root = ROOT }: MemberReport): Member => {
+export const fleetMemberOf = ({ port, env, root = ROOT }: FleetMemberOptions): FleetMember => {
   let child: ChildProcess | undefined;
   let said = '';
   process.on('exit', () => child?.kill('SIGKILL'));

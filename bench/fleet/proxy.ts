@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export type ProxyName = 'haproxy' | 'caddy';
-export type Proxy = { readonly origin: string; readonly stop: () => Promise<void> };
+export type FleetProxy = { readonly origin: string; readonly stop: () => Promise<void> };
 
 type Started = {
   readonly config: string;
@@ -61,11 +61,11 @@ const RECIPES: Readonly<Record<ProxyName, Recipe>> = {
   },
 };
 
-export const startProxy = async (
+export const startFleetProxy = async (
   name: ProxyName,
   port: number,
   members: readonly number[],
-): Promise<Proxy> => {
+): Promise<FleetProxy> => {
   const { file, begin } = RECIPES[name];
   const folder = await mkdtemp(path.join(tmpdir(), `stoep-${name}-`));
   const { config, args, env = {} } = begin(await readFile(path.join(DEPLOY, file), 'utf8'), port, members);
@@ -84,9 +84,7 @@ export const startProxy = async (
   const origin = `http://127.0.0.1:${port}`;
   const failed = new Promise<never>((_, reject) => {
     child.once('error', () =>
-      reject(
-        new Error(`${name} is not installed, and this suite needs it (Debian: apt-get install ${name}).`),
-      ),
+      reject(new Error(`${name} is not installed, and this suite needs it (Debian: apt-get install ${name}).`)),
     );
     child.once('exit', (code) => reject(new Error(`${name} ended with ${code}: ${said}`)));
   });

@@ -1,7 +1,7 @@
 /** A fixed address before a database server that is restarted, and comes back on another port. */
 import { connect, createServer, type Socket } from 'node:net';
 
-export type Relay = {
+export type ConnectionRelay = {
   readonly port: number;
   /** Leads to another port from now on; connections that are open stay with the one before. */
   readonly leadTo: (port: number) => void;
@@ -9,7 +9,7 @@ export type Relay = {
 };
 
 /** @param port where it is reached; @param to where the server listens */
-export const startRelay = async (port: number, to: number): Promise<Relay> => {
+export const startConnectionRelay = async (port: number, to: number): Promise<ConnectionRelay> => {
   let target = to;
   const open = new Set<Socket>();
   const server = createServer((line) => {

@@ -7,20 +7,25 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbedded } from '../../apps/api/src/db/embedded/embedded.ts';
-import { locate } from '../../apps/api/src/db/embedded/place.ts';
-import { migrate } from '../../apps/api/src/db/migrate.ts';
-import { filesFolderIn } from '../../apps/api/src/file-store.ts';
+import { locateCluster } from '../../apps/api/src/db/embedded/cluster-location.ts';
+import { startEmbeddedDatabase } from '../../apps/api/src/db/embedded/embedded.ts';
+import { migrateDatabase } from '../../apps/api/src/db/migrate.ts';
+import { filesFolderOf } from '../../apps/api/src/file-store.ts';
 import { A_PNG } from '../../apps/api/test/factories/pictures.ts';
-import { harnessOver, TEST_KEY } from '../../apps/api/test/harness.ts';
-import { makeWorld } from '../../apps/api/test/world.ts';
-import { AGEING, callersOf, leftBy, told } from './callers.ts';
-import { crowdOf, type Felt, nothingFelt } from './crowd.ts';
-import { type Answered, keylessCrowd, nothingAnswered, wrongOf } from './keyless.ts';
-import { type Member, memberOf } from './member.ts';
-import { freePorts } from './ports.ts';
-import { type ProxyName, startProxy } from './proxy.ts';
-import { startRelay } from './relay.ts';
+import { startHarnessOver, TEST_SEALING_KEY } from '../../apps/api/test/harness.ts';
+import { makeTestWorld } from '../../apps/api/test/world.ts';
+import { AGE_TICKETS_SQL, fleetCallersOf, formatFleetCallResults, storedTicketCountsOf } from './callers.ts';
+import { type FleetCallResults, noFleetCallResults, runFleetCrowd } from './crowd.ts';
+import {
+  countKeylessWriteErrors,
+  type KeylessWriteResults,
+  noKeylessWriteResults,
+  runKeylessCrowd,
+} from './keyless.ts';
+import { type FleetMember, fleetMemberOf } from './member.ts';
+import { findFreePorts } from './ports.ts';
+import { type ProxyName, startFleetProxy } from './proxy.ts';
+import { startConnectionRelay } from './relay.ts';
 
 const ROLES = ['api', 'api', 'worker'] as const;
 const WORKS_MS = 1_500;
@@ -31,19 +36,29 @@ const DRAIN_S = '5';
 const PATIENCE = 100;
 
 /** What callers felt of one kind of fault. @property worst refusals without a key of the worst single stop */
-type Part = { readonly felt: Felt; readonly answered: Answered; stops: number; worst: number };
-const newPart = (): Part => ({ felt: nothingFelt(), answered: nothingAnswered(), stops: 0, worst: 0 });
+type Part = {
+  readonly felt: FleetCallResults;
+  readonly answered: KeylessWriteResults;
+  stops: number;
+  worst: number;
+};
+const newPart = (): Part => ({
+  felt: noFleetCallResults(),
+  answered: noKeylessWriteResults(),
+  stops: 0,
+  worst: 0,
+});
 
-export type Trial = { readonly line: string; readonly promises: Readonly<Record<string, boolean>> };
+export type FleetTrial = { readonly line: string; readonly promises: Readonly<Record<string, boolean>> };
 
 /** A server of the trial's own, at an address that stays when it is restarted. */
 const openServer = async (folder: string, port: number) => {
   const dataDir = path.join(folder, 'server');
   await mkdir(dataDir, { mode: 0o755 });
-  const begin = () => startEmbedded({ dataDir, log: () => undefined });
+  const begin = () => startEmbeddedDatabase({ dataDir, log: () => undefined });
   let server = await begin();
   const portOf = () => Number(new URL(server.url).port);
-  const relay = await startRelay(port, portOf());
+  const relay = await startConnectionRelay(port, portOf());
   const url = new URL(server.url);
   url.port = String(port);
   return {
@@ -56,7 +71,7 @@ const openServer = async (folder: string, port: number) => {
     stop: async () => {
       await relay.stop();
       await server.stop();
-      await rm((await locate(dataDir)).home, { recursive: true, force: true });
+      await rm((await locateCluster(dataDir)).home, { recursive: true, force: true });
     },
   };
 };
@@ -70,17 +85,17 @@ const onServer = async (url: string, statement: string): Promise<void> => {
 };
 
 const worldOn = async (url: string, folder: string) => {
-  await migrate(url);
-  const harness = await harnessOver({ url, drop: async () => undefined }, { folder: filesFolderIn(folder) });
+  await migrateDatabase(url);
+  const harness = await startHarnessOver({ url, drop: async () => undefined }, { folder: filesFolderOf(folder) });
   // The processes have the clock of this machine.
   harness.setNow(new Date());
-  const callers = callersOf(await makeWorld(harness));
+  const callers = fleetCallersOf(await makeTestWorld(harness));
   await harness.stop();
   return callers;
 };
 
 /** One stop after the other; what programs without a key felt of each is counted for itself. */
-const each = async (part: Part, members: readonly Member[], stop: (member: Member) => Promise<void>) => {
+const each = async (part: Part, members: readonly FleetMember[], stop: (member: FleetMember) => Promise<void>) => {
   for (const member of members) {
     await pause(WORKS_MS);
     const before = part.answered.refused.length;
@@ -92,22 +107,22 @@ const each = async (part: Part, members: readonly Member[], stop: (member: Membe
 };
 
 const saidOf = (name: string, { felt, answered, stops, worst }: Part): string =>
-  `${stops} ${name}: with a key ${told(felt)}; without ${answered.done.length} done, ${answered.refused.length} refused${answered.refused.length > 0 ? ` (${[...new Set(answered.refused)].join(', ')}; at most ${worst} a stop)` : ''}`;
+  `${stops} ${name}: with a key ${formatFleetCallResults(felt)}; without ${answered.done.length} done, ${answered.refused.length} refused${answered.refused.length > 0 ? ` (${[...new Set(answered.refused)].join(', ')}; at most ${worst} a stop)` : ''}`;
 
 /** @param rounds how often each process is stopped and killed, and the database restarted */
-export const runTrial = async (proxyName: ProxyName, rounds: number): Promise<Trial> => {
+export const runFleetTrial = async (proxyName: ProxyName, rounds: number): Promise<FleetTrial> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'stoep-trial-'));
-  const [front = 0, database = 0, ...ports] = await freePorts(2 + ROLES.length);
+  const [front = 0, database = 0, ...ports] = await findFreePorts(2 + ROLES.length);
   const server = await openServer(folder, database);
   const data = path.join(folder, 'data');
   await mkdir(data);
   const callers = await worldOn(server.url, data);
   const members = ROLES.map((role, index) =>
-    memberOf({
+    fleetMemberOf({
       port: ports[index] ?? 0,
       env: {
         DATABASE_URL: server.url,
-        TOKEN_SECRET: TEST_KEY.toString('utf8'),
+        TOKEN_SECRET: TEST_SEALING_KEY.toString('utf8'),
         PUBLIC_URL: `http://127.0.0.1:${front}`,
         TRUST_PROXY: '127.0.0.1',
         STOEP_DEMO: 'off',
@@ -124,16 +139,16 @@ export const runTrial = async (proxyName: ProxyName, rounds: number): Promise<Tr
   let ageing: NodeJS.Timeout | undefined;
   try {
     for (const member of members) await member.start();
-    const proxy = await startProxy(proxyName, front, ports.slice(0, 2));
+    const proxy = await startFleetProxy(proxyName, front, ports.slice(0, 2));
     const photo = new File([new Uint8Array(A_PNG)], 'gate.png', { type: 'image/png' });
-    const age = () => onServer(server.url, AGEING).catch(() => undefined);
+    const age = () => onServer(server.url, AGE_TICKETS_SQL).catch(() => undefined);
     ageing = setInterval(() => void age(), AGES_MS);
     const under = async (part: Part, work: () => Promise<unknown>) => {
       let going = true;
       const goes = () => going;
       const crowds = [
-        crowdOf({ origin: proxy.origin, photo, felt: part.felt, going: goes, tries: PATIENCE }, callers),
-        keylessCrowd(proxy.origin, callers, part.answered, goes),
+        runFleetCrowd({ origin: proxy.origin, photo, felt: part.felt, going: goes, tries: PATIENCE }, callers),
+        runKeylessCrowd(proxy.origin, callers, part.answered, goes),
       ];
       await work().finally(() => {
         going = false;
@@ -165,10 +180,10 @@ export const runTrial = async (proxyName: ProxyName, rounds: number): Promise<Tr
     await proxy.stop();
     await client.connect();
     const parts = [planned, killed, restarted];
-    const keyed = { ...nothingFelt(), tickets: parts.flatMap(({ felt }) => felt.tickets) };
-    const left = await leftBy(client, keyed);
-    const keyless = await wrongOf(client, {
-      ...nothingAnswered(),
+    const keyed = { ...noFleetCallResults(), tickets: parts.flatMap(({ felt }) => felt.tickets) };
+    const left = await storedTicketCountsOf(client, keyed);
+    const keyless = await countKeylessWriteErrors(client, {
+      ...noKeylessWriteResults(),
       done: parts.flatMap(({ answered }) => answered.done),
     });
     const failed = parts.flatMap(({ felt }) => felt.failed);
@@ -177,15 +192,12 @@ export const runTrial = async (proxyName: ProxyName, rounds: number): Promise<Tr
     return {
       line: `${name}: ${saidOf('planned stops', planned)}; ${saidOf('kills', killed)}; ${saidOf('restarts of the database', restarted)}; lost ${left.missing + keyless.missing}, doubled ${left.twice + keyless.twice}`,
       promises: {
-        [`${name} every call with a key is answered in the end; ${failed.slice(0, 3).join('; ')}`]:
-          failed.length === 0,
+        [`${name} every call with a key is answered in the end; ${failed.slice(0, 3).join('; ')}`]: failed.length === 0,
         [`${name} programs with a key do not feel a planned stop; ${planned.felt.again.join(', ')}`]:
           planned.felt.again.length === 0,
         [`${name} programs without a key feel at most one refusal in a planned stop; ${planned.worst}`]:
           planned.worst <= 1,
-        [`${name} each ends with 0 when it is told to; ${codes.join(', ')}`]: codes.every(
-          (code) => code === 0,
-        ),
+        [`${name} each ends with 0 when it is told to; ${codes.join(', ')}`]: codes.every((code) => code === 0),
         [`${name} each refusal has the product’s shape; ${shapeless.join(', ')}`]: shapeless.length === 0,
         [`${name} people worked meanwhile`]: parts.every(
           ({ felt, answered }) => felt.tickets.length > 0 && answered.done.length > 0,

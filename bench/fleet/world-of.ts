@@ -4,14 +4,23 @@
  */
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { callersOf } from './callers.ts';
+import { fleetCallersOf } from './callers.ts';
 
 const [root = '', url = '', folder = '', answer = ''] = process.argv.slice(2);
 const of = async <T>(file: string): Promise<T> => (await import(pathToFileURL(`${root}${file}`).href)) as T;
-const { harnessOver } = await of<typeof import('../../apps/api/test/harness.ts')>('apps/api/test/harness.ts');
-const { makeWorld } = await of<typeof import('../../apps/api/test/world.ts')>('apps/api/test/world.ts');
-const harness = await harnessOver({ url, drop: async () => undefined }, { folder });
+type Harnesses = typeof import('../../apps/api/test/harness.ts');
+type Worlds = typeof import('../../apps/api/test/world.ts');
+// A release up to 2026.11.4 calls the two by their former names.
+type Former = {
+  readonly harnessOver?: Harnesses['startHarnessOver'];
+  readonly makeWorld?: Worlds['makeTestWorld'];
+};
+const harnesses = await of<Harnesses & Former>('apps/api/test/harness.ts');
+const worlds = await of<Worlds & Former>('apps/api/test/world.ts');
+const start = harnesses.startHarnessOver ?? harnesses.harnessOver;
+const make = worlds.makeTestWorld ?? worlds.makeWorld;
+const harness = await start({ url, drop: async () => undefined }, { folder });
 harness.setNow(new Date());
-writeFileSync(answer, JSON.stringify(callersOf(await makeWorld(harness))));
+writeFileSync(answer, JSON.stringify(fleetCallersOf(await make(harness))));
 await harness.stop();
 process.exit(0);

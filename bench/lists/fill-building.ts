@@ -1,22 +1,20 @@
 /** One building with as many payments, documents, tasks and levy accounts as asked, and a trustee signed in. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../apps/api/src/kernel/database/client.ts';
-import { signToken } from '../../apps/api/src/kernel/security/tokens.ts';
-import { withJournals } from '../journals.ts';
+import { signAccessToken } from '../../apps/api/src/kernel/security/tokens.ts';
+import { postMissingJournals } from '../journals.ts';
 
 const only = (rows: { id: string }[]) => rows[0]?.id ?? '';
 
-export const fillBuilding = async (db: Database, tokenKey: Uint8Array, rows: number) => {
-  const insert = async (statement: ReturnType<typeof sql>) =>
-    only((await db.execute<{ id: string }>(statement)).rows);
+export const fillBenchmarkBuilding = async (db: Database, tokenKey: Uint8Array, rows: number) => {
+  const insert = async (statement: ReturnType<typeof sql>) => only((await db.execute<{ id: string }>(statement)).rows);
   const contactId = await insert(sql`insert into contacts (first_name, last_name, email)
     values ('Bench', 'Trustee', 'bench@people.test') returning id`);
   const email = 'bench@people.test';
   const profileId = await insert(sql`insert into user_profiles
     (contact_id, email, first_name, last_name, password_hash, email_confirmed_at)
     values (${contactId}, ${email}, 'Bench', 'Trustee', 'never matches', now()) returning id`);
-  const sessionId =
-    await insert(sql`insert into sessions (profile_id, last_seen_at, authenticated_at, ends_at)
+  const sessionId = await insert(sql`insert into sessions (profile_id, last_seen_at, authenticated_at, ends_at)
     values (${profileId}, now(), now(), now() + interval '1 day') returning id`);
   const buildingId = await insert(sql`insert into buildings (name, code, accounting_id)
     values ('Bench', 'BEN', 'BC-BEN') returning id`);
@@ -39,7 +37,7 @@ export const fillBuilding = async (db: Database, tokenKey: Uint8Array, rows: num
     insert into levy_accounts (account_number, building_id, unit_id, account_id, type, from_day)
     select 'BEN' || u.section_number, ${buildingId}, u.id, a.id, 'Owner', '2020-01-01'
     from u join a on a.name = 'Owner ' || u.section_number`);
-  await withJournals(db, (tx) =>
+  await postMissingJournals(db, (tx) =>
     tx.execute(sql`with e as (insert into ledger_entries
       (levy_account_id, entry_day, due_day, kind, description, amount)
       select l.id, current_date - m * 30, current_date - m * 30, 'levy', 'Levy', 150000
@@ -50,12 +48,12 @@ export const fillBuilding = async (db: Database, tokenKey: Uint8Array, rows: num
   await db.execute(sql`analyze`);
   const now = new Date();
   const endsAt = new Date(now.getTime() + 3_600_000);
-  const token = await signToken(tokenKey, { sessionId, profileId, email, contactId }, now, endsAt);
+  const token = await signAccessToken(tokenKey, { sessionId, profileId, email, contactId }, now, endsAt);
   return { buildingId, token };
 };
 
 /** An administrator, signed in. */
-export const staffToken = async (db: Database, tokenKey: Uint8Array): Promise<string> => {
+export const createStaffToken = async (db: Database, tokenKey: Uint8Array): Promise<string> => {
   const email = 'staff@people.test';
   const made = await db.execute<{ id: string }>(sql`insert into user_profiles
     (email, first_name, last_name, password_hash, email_confirmed_at, staff_role, totp_confirmed_at)
@@ -66,5 +64,5 @@ export const staffToken = async (db: Database, tokenKey: Uint8Array): Promise<st
     values (${profileId}, now(), now(), now() + interval '1 day') returning id`);
   const now = new Date();
   const subject = { sessionId: only(opened.rows), profileId, email, contactId: null };
-  return signToken(tokenKey, subject, now, new Date(now.getTime() + 3_600_000));
+  return signAccessToken(tokenKey, subject, now, new Date(now.getTime() + 3_600_000));
 };

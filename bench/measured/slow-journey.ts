@@ -14,5 +14,5 @@ const build = `import('./scripts/build.mjs').then(({ buildWeb }) => buildWeb(pro
 const journey = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'];
 
 /** @param name of a file `e2e/<name>.slow.ts`. Answers the exit code. */
-export const slowJourney = (name: string, project: 'desktop' | 'phone'): number =>
+export const runSlowJourney = (name: string, project: 'desktop' | 'phone'): number =>
   ended(['-e', build]) || ended([...journey, `--project=${project}`, `${name}.slow`]);

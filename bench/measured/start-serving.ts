@@ -3,20 +3,20 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ALLOCATOR, HEAP } from '../../scripts/start/memory.mjs';
 
-export type Serving = { readonly child: ChildProcess; readonly pid: number; readonly origin: string };
+export type ServerProcess = { readonly child: ChildProcess; readonly pid: number; readonly origin: string };
 
 /** The heap of `npm start`. */
-export const AS_STARTED: readonly string[] = HEAP;
+export const START_NODE_FLAGS: readonly string[] = HEAP;
 
 /**
  * @param script beside whoever asks for it; rejects where it ends before it has said where it listens
  * @param flags of Node
  */
-export const startServing = (
+export const startServerProcess = (
   script: URL,
   args: readonly string[],
   flags: readonly string[] = [],
-): Promise<Serving> => {
+): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [...flags, fileURLToPath(script), ...args], {
     env: { ...ALLOCATOR, ...process.env },
     stdio: ['pipe', 'pipe', 'inherit'],

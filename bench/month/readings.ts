@@ -1,22 +1,22 @@
 /** A round of readings of one scheme: brought in anew and saved as a whole, as somebody does who read every meter. */
 import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
 import { sql } from 'drizzle-orm';
-import { performAddition, type systemContext } from '../../apps/api/src/kernel/command.ts';
+import { runCreationCommand, type systemContext } from '../../apps/api/src/kernel/command.ts';
 import type { Database } from '../../apps/api/src/kernel/database/client.ts';
-import { saveRound } from '../../apps/api/src/modules/billing/meters/rounds.commands.ts';
-import { makeSchemes, schemeCode } from './make-schemes.ts';
+import { saveReadingRound } from '../../apps/api/src/modules/billing/meters/reading-rounds.commands.ts';
+import { benchmarkBuildingCode, createBenchmarkBuildings } from './benchmark-buildings.ts';
 
 const SCHEME = { code: 'R', count: 1 };
 
 /** A scheme with a water meter at each unit, opened a month before; answers how its round is saved. */
-export const openRound = async (
+export const openReadingRound = async (
   db: Database,
   order: ReturnType<typeof systemContext>,
   { units, month }: { units: number; month: Day },
 ): Promise<() => Promise<number>> => {
-  await makeSchemes(db, { ...SCHEME, units });
+  await createBenchmarkBuildings(db, { ...SCHEME, units });
   const found = await db.execute<{ id: string }>(
-    sql`select id from buildings where code = ${schemeCode(SCHEME, 1)}`,
+    sql`select id from buildings where code = ${benchmarkBuildingCode(SCHEME, 1)}`,
   );
   const buildingId = found.rows[0]?.id ?? '';
   await db.execute(sql`with t as (insert into tariffs (building_id, meter_type, from_day)
@@ -30,7 +30,7 @@ export const openRound = async (
     select unit_id, id, 'Water', 'Water', 5, 'R' || row_number() over () from b returning id`);
   await db.execute(sql`analyze`);
   const save = (of: Day, reading: (at: number) => number) =>
-    performAddition(order, saveRound, {
+    runCreationCommand(order, saveReadingRound, {
       buildingId,
       meterType: 'Water',
       month: of,

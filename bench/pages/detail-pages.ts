@@ -1,7 +1,7 @@
 /** The whole pages of the office, and what it shows of all at once. */
 
 /** What the whole pages are of, by the table that their ids come from. */
-export const PAGES = [
+export const DETAIL_PAGE_PATHS = [
   ['person', 'contacts', (id: string) => `/api/office/people/${id}/`],
   ['levy account', 'levy_accounts', (id: string) => `/api/office/levy-accounts/${id}/page/`],
   ['building', 'buildings', (id: string) => `/api/office/buildings/${id}/page/`],
@@ -9,7 +9,7 @@ export const PAGES = [
   ['unit', 'units', (id: string) => `/api/office/units/${id}/page/`],
   ['contractor', 'contractors', (id: string) => `/api/office/contractors/${id}/page/`],
 ] as const;
-export const ALONE = [
+export const SINGLE_PAGE_PATHS = [
   ['today', '/api/office/today/'],
   ['arrears', '/api/office/arrears/'],
   ['team', '/api/office/team/'],

@@ -1,22 +1,22 @@
 /** A portfolio of `bench find`, with its ledger, work, mails, bank and audit besides. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../apps/api/src/kernel/database/client.ts';
-import { fill } from '../find/fill.ts';
-import { withJournals } from '../journals.ts';
-import { fillBank } from '../lists/fill-bank.ts';
+import { fillSearchBenchmark } from '../find/fill.ts';
+import { postMissingJournals } from '../journals.ts';
+import { fillBankLines } from '../lists/fill-bank.ts';
 
 /** As many months of each account. */
 const MONTHS = 10;
 const AT_ONCE = 20_000;
 
 /** A tenth of the records are accounts, of which each has ten entries: as many ledger rows as records. */
-export const fillAll = async (db: Database, url: string, records: number): Promise<void> => {
-  await fill(url, records);
+export const fillPagesBenchmark = async (db: Database, url: string, records: number): Promise<void> => {
+  await fillSearchBenchmark(url, records);
   const many = Math.round(records / 10);
   const accounts = await db.execute<{ n: number }>(sql`select count(*)::int as n from levy_accounts`);
   const each = Math.floor(AT_ONCE / MONTHS);
   for (let from = 0; from < (accounts.rows[0]?.n ?? 0); from += each)
-    await withJournals(db, (tx) =>
+    await postMissingJournals(db, (tx) =>
       tx.execute(sql`with held as materialized (select id from levy_accounts order by building_id, id offset ${from} limit ${each}),
         e as (insert into ledger_entries (levy_account_id, entry_day, due_day, kind, description, amount)
           select s.id, current_date - m * 30, current_date - m * 30, 'levy', 'Levy', 150000
@@ -35,6 +35,6 @@ export const fillAll = async (db: Database, url: string, records: number): Promi
       now() - n * interval '1 minute' from ${series}`);
   await db.execute(sql`insert into audit_entries (at, actor_name, action, subject_kind, detail)
     select now() - n * interval '1 minute', 'Staff ' || n % 12, 'payments.updated', 'payments', '{}' from ${series}`);
-  await fillBank(url, many);
+  await fillBankLines(url, many);
   await db.execute(sql`analyze`);
 };

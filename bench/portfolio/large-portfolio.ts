@@ -33,13 +33,12 @@ function* entriesOf(u: number, months: number): Generator<string> {
     yield `l${u}-${month}-l,l${u},${day},levy,Levy ${day.slice(0, 7)},1850.00`;
     yield `l${u}-${month}-e,l${u},${day},consumption,Electricity ${day.slice(0, 7)},${700 + ((u * 7 + month * 13) % 400)}.35`;
     // Every ninth owner skips every fourth month.
-    if (u % 9 !== 0 || month % 4 !== 3)
-      yield `l${u}-${month}-r,l${u},${day.slice(0, 8)}05,receipt,EFT,-2740.00`;
+    if (u % 9 !== 0 || month % 4 !== 3) yield `l${u}-${month}-r,l${u},${day.slice(0, 8)}05,receipt,EFT,-2740.00`;
   }
 }
 
 /** Writes the tables and answers the number of entries. */
-export const writePortfolio = async (folder: string, units: number, months: number): Promise<number> => {
+export const writePortfolioFiles = async (folder: string, units: number, months: number): Promise<number> => {
   await mkdir(folder, { recursive: true });
   const all = Array.from({ length: units }, (_, index) => index);
   const buildingOf = (unit: number) => Math.floor(unit / UNITS_A_BUILDING);
@@ -60,10 +59,7 @@ export const writePortfolio = async (folder: string, units: number, months: numb
     folder,
     'units',
     'key,building,section_number,door_number,quota',
-    all.map(
-      (u) =>
-        `u${u},b${buildingOf(u)},${(u % UNITS_A_BUILDING) + 1},${(u % UNITS_A_BUILDING) + 1},${quota(u)}`,
-    ),
+    all.map((u) => `u${u},b${buildingOf(u)},${(u % UNITS_A_BUILDING) + 1},${(u % UNITS_A_BUILDING) + 1},${quota(u)}`),
   );
   await write(
     folder,
@@ -117,7 +113,7 @@ function* readingsOf(meters: number): Generator<string> {
 }
 
 /** Adds meters and so many readings to a portfolio that has a unit for every ten of them. */
-export const writeReadings = async (folder: string, readings: number): Promise<void> => {
+export const writeReadingFiles = async (folder: string, readings: number): Promise<void> => {
   const meters = Array.from({ length: readings / READINGS_A_METER }, (_, index) => index);
   const chargedBy = 'key,unit,name,statement_description,kind';
   const charges = meters.map((m) => `w${m},u${m},Water,Water,Consumption`);

@@ -1,11 +1,11 @@
 /** The books after a round: one decision, exact counts, one effect, one mail a trustee; or what is wrong with them. */
 
-import type { Vote } from '@stoep/domain/scheme/approval-ballots';
-import { effectOf } from '@stoep/domain/scheme/approval-effects';
-import { type ApprovalState, outcomeOf } from '@stoep/domain/scheme/approval-outcome';
+import type { TrusteeVote } from '@stoep/domain/scheme/approval-ballots';
+import { approvalEffectOf } from '@stoep/domain/scheme/approval-effects';
+import { type ApprovalState, approvalOutcomeOf } from '@stoep/domain/scheme/approval-outcome';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../apps/api/src/kernel/database/client.ts';
-import type { Played } from './round.ts';
+import type { VoteRaceRound } from './vote-race-round.ts';
 
 type Books = {
   state: ApprovalState;
@@ -20,16 +20,16 @@ type Books = {
   mails: number;
   ballots: {
     contact: string;
-    vote: Vote | null;
+    vote: TrusteeVote | null;
     removed: boolean;
     recused: boolean;
     belongs: boolean;
-    events: Vote[];
+    events: TrusteeVote[];
   }[];
 };
 
 /** Every change of a payment's state leaves a row: a second effect cannot hide behind an equal state. */
-export const watchPayments = (db: Database): Promise<void> =>
+export const recordPaymentStateChanges = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
     // The product's own role makes no tables: this is the owner's work.
     await tx.execute(sql`set local role none`);
@@ -42,7 +42,7 @@ export const watchPayments = (db: Database): Promise<void> =>
     await tx.execute(sql`grant select, insert on payment_moves to public`);
   });
 
-const readBooks = async (db: Database, played: Played): Promise<Books> => {
+const readBooks = async (db: Database, played: VoteRaceRound): Promise<Books> => {
   const found = await db.execute<{ books: Books }>(sql`select json_build_object(
     'state', a.state, 'required', a.required_count, 'required_as_set', case when a.required_count_set
       then coalesce(a.required_count_as_set, a.required_count) end, 'closes_at', a.closes_at,
@@ -71,7 +71,7 @@ const readBooks = async (db: Database, played: Played): Promise<Books> => {
 const VOTE = { approve: 'Approved', decline: 'Declined', abstain: 'Abstained' } as const;
 
 /** Every acknowledged vote stands, no refused one does, none stands twice. */
-const checkVotes = (books: Books, played: Played): string[] => {
+const checkVotes = (books: Books, played: VoteRaceRound): string[] => {
   const complaints: string[] = [];
   for (const { contact, vote, events } of books.ballots) {
     const tries = played.attempts.filter((one) => one.trusteeId === contact);
@@ -83,7 +83,7 @@ const checkVotes = (books: Books, played: Played): string[] => {
   return complaints;
 };
 
-const checkDecision = (books: Books, played: Played): string[] => {
+const checkDecision = (books: Books, played: VoteRaceRound): string[] => {
   const complaints: string[] = [];
   const say = (wrong: boolean, text: string) => {
     if (wrong) complaints.push(text);
@@ -97,7 +97,7 @@ const checkDecision = (books: Books, played: Played): string[] => {
   }));
   const closesAt = new Date(books.closes_at);
   const terms = { requiredCount: books.required_as_set, closesAt, castingVote: false };
-  const outcome = outcomeOf(terms, ballots, new Date(closesAt.getTime() - 1));
+  const outcome = approvalOutcomeOf(terms, ballots, new Date(closesAt.getTime() - 1));
   const state = played.withdrawn ? 'Withdrawn' : outcome.state;
   const decided = state !== 'Awaiting trustees';
   say(books.state !== state, `the votes say ${state}, the approval ${books.state}`);
@@ -108,20 +108,14 @@ const checkDecision = (books: Books, played: Played): string[] => {
       decision.approvals !== outcome.tally.approvals || decision.declines !== outcome.tally.declines,
       'the decision counted other votes than there are',
     );
-  const payment = state === 'Awaiting trustees' ? undefined : effectOf('payment', state).payment;
-  say(
-    books.payment !== (payment ?? 'Waiting for Trustee Approval'),
-    `${state}, but the payment is ${books.payment}`,
-  );
+  const payment = state === 'Awaiting trustees' ? undefined : approvalEffectOf('payment', state).payment;
+  say(books.payment !== (payment ?? 'Waiting for Trustee Approval'), `${state}, but the payment is ${books.payment}`);
   say(books.moves !== (decided ? 1 : 0), `${books.moves} effects on the payment`);
   // A trustee who left office gets a mail only where no trustee may vote any more.
   const nobodyLeft = state === 'Lapsed' && outcome.tally.eligible === 0;
   const standing = books.ballots.filter((ballot) => nobodyLeft || !ballot.removed).length;
   say(books.mails !== (decided ? standing : 0), `${books.mails} mails for ${standing} trustees`);
-  say(
-    books.required !== outcome.requiredCount,
-    `${books.required} required, ${outcome.requiredCount} by the ballots`,
-  );
+  say(books.required !== outcome.requiredCount, `${books.required} required, ${outcome.requiredCount} by the ballots`);
   for (const { removed, recused, belongs } of decided ? [] : books.ballots)
     say(!removed && recused !== belongs, 'an interest that was not judged at once');
   if (played.removedId !== null && books.leaving !== null) {
@@ -133,7 +127,7 @@ const checkDecision = (books: Books, played: Played): string[] => {
 };
 
 /** What is wrong after a round; empty when nothing is. */
-export const checkRound = async (db: Database, played: Played): Promise<string[]> => {
+export const checkVoteRaceRound = async (db: Database, played: VoteRaceRound): Promise<string[]> => {
   const books = await readBooks(db, played);
   return [...played.faults, ...checkVotes(books, played), ...checkDecision(books, played)];
 };

@@ -1,14 +1,14 @@
 /** Rounds of trustees voting at once (trust F-12 to F-14, G-4): how many were played and what went wrong. */
-import type { Deps } from '../../apps/api/src/deps.ts';
-import { checkRound, watchPayments } from './check-round.ts';
-import { aLane } from './lane.ts';
-import { type Kind, planOf } from './plan.ts';
-import { playRound } from './round.ts';
+import type { ServerDeps } from '../../apps/api/src/deps.ts';
+import { checkVoteRaceRound, recordPaymentStateChanges } from './check-round.ts';
+import { createVoteRaceLane } from './vote-race-lane.ts';
+import { type VoteRaceKind, voteRacePlanOf } from './vote-race-plan.ts';
+import { runVoteRaceRound } from './vote-race-round.ts';
 
-export type RaceFigures = {
+export type VoteRaceFigures = {
   readonly rounds: number;
   readonly votes: number;
-  readonly byKind: Partial<Record<Kind, number>>;
+  readonly byKind: Partial<Record<VoteRaceKind, number>>;
   /** Rounds with at least one complaint. */
   readonly wrong: number;
   /** Complaint -> how often. */
@@ -23,22 +23,22 @@ type RaceOptions = {
   readonly said?: (played: number) => void;
 };
 
-export const runVoteRaces = async (deps: Deps, options: RaceOptions): Promise<RaceFigures> => {
-  await watchPayments(deps.db);
+export const runVoteRaces = async (deps: ServerDeps, options: RaceOptions): Promise<VoteRaceFigures> => {
+  await recordPaymentStateChanges(deps.db);
   const complaints: Record<string, number> = {};
-  const byKind: Partial<Record<Kind, number>> = {};
+  const byKind: Partial<Record<VoteRaceKind, number>> = {};
   let next = 0;
   let votes = 0;
   let wrong = 0;
   const run = async (code: string) => {
-    const lane = await aLane(deps, code);
+    const lane = await createVoteRaceLane(deps, code);
     while (next < options.rounds) {
       const round = next;
       next += 1;
-      const plan = planOf(options.seed + round);
+      const plan = voteRacePlanOf(options.seed + round);
       byKind[plan.kind] = (byKind[plan.kind] ?? 0) + 1;
       votes += plan.before.length + plan.atOnce.length;
-      const found = await playRound(deps, lane, plan, (played) => checkRound(deps.db, played));
+      const found = await runVoteRaceRound(deps, lane, plan, (played) => checkVoteRaceRound(deps.db, played));
       if (found.length > 0) wrong += 1;
       for (const text of found) complaints[text] = (complaints[text] ?? 0) + 1;
       options.said?.(round + 1);

@@ -6,7 +6,7 @@ const { prototype } = pg.Client as unknown as { prototype: { query: Query } };
 const LOCK = ' for update of "approvals"';
 
 /** Throws where no query asked for the lock: then the work shows nothing. */
-export const withoutRowLock = async <T>(work: () => Promise<T>): Promise<T> => {
+export const withoutRowLocks = async <T>(work: () => Promise<T>): Promise<T> => {
   const { query } = prototype;
   let dropped = 0;
   prototype.query = function (this: object, ...given) {

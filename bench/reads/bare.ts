@@ -7,9 +7,9 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import type { Place, Same } from './place.ts';
+import type { ReadsBenchmarkData, RecordedRead } from './place.ts';
 
-const place = JSON.parse(process.argv[2] ?? '{}') as Place;
+const place = JSON.parse(process.argv[2] ?? '{}') as ReadsBenchmarkData;
 const pool = new pg.Pool({ connectionString: place.url, max: 10 });
 
 const bucket = (name: string, range: string) =>
@@ -76,7 +76,7 @@ const reads: Record<string, { text: string; values: unknown[] }> = {
 };
 
 const sames = Object.fromEntries(
-  Object.entries(JSON.parse(readFileSync(process.argv[3] ?? '', 'utf8')) as Record<string, Same>).map(
+  Object.entries(JSON.parse(readFileSync(process.argv[3] ?? '', 'utf8')) as Record<string, RecordedRead>).map(
     ([name, { text, values, body }]) => [
       `/same${name}`,
       { text, values: [...values], answer: JSON.parse(body) as unknown },
@@ -92,9 +92,7 @@ const server = createServer((request, response) => {
   pool.query({ name, ...read }).then(
     ({ rows }) => {
       const body = Buffer.from(JSON.stringify(same ? same.answer : rows));
-      response
-        .writeHead(200, { 'content-type': 'application/json', 'content-length': body.length })
-        .end(body);
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
     },
     () => response.writeHead(500).end(),
   );

@@ -1,16 +1,16 @@
 /** A portfolio of some size in a few statements, with an owner and trustee who is signed in. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../apps/api/src/kernel/database/client.ts';
-import { signToken } from '../../apps/api/src/kernel/security/tokens.ts';
-import { withJournals } from '../journals.ts';
-import { fillBuilding } from '../lists/fill-building.ts';
-import { BENCH_KEY, type Place } from './place.ts';
+import { signAccessToken } from '../../apps/api/src/kernel/security/tokens.ts';
+import { postMissingJournals } from '../journals.ts';
+import { fillBenchmarkBuilding } from '../lists/fill-building.ts';
+import { BENCHMARK_TOKEN_KEY, type ReadsBenchmarkData } from './place.ts';
 
 const PEOPLE = 50;
 
 /** @param buildings of seventy units each, with 24 months of levies and receipts; the first is asked for */
-export const fill = async (db: Database, url: string, buildings: number): Promise<Place> => {
-  const { buildingId } = await fillBuilding(db, BENCH_KEY, 70);
+export const fillReadsBenchmark = async (db: Database, url: string, buildings: number): Promise<ReadsBenchmarkData> => {
+  const { buildingId } = await fillBenchmarkBuilding(db, BENCHMARK_TOKEN_KEY, 70);
   await db.execute(sql`with b as (insert into buildings (name, code, accounting_id)
       select 'Building ' || n, 'X' || n, 'BC-X' || n from generate_series(2, ${buildings}::int) n returning id, code),
     u as (insert into units (building_id, section_number, door_number, quota_millionths)
@@ -19,7 +19,7 @@ export const fill = async (db: Database, url: string, buildings: number): Promis
     insert into levy_accounts (account_number, building_id, unit_id, account_id, type, from_day)
     select 'N' || row_number() over (), u.building_id, u.id, a.id, 'Owner', '2020-01-01'
     from u join a on a.name = 'Owner of ' || u.id`);
-  await withJournals(db, (tx) =>
+  await postMissingJournals(db, (tx) =>
     tx.execute(sql`insert into ledger_entries
       (levy_account_id, entry_day, due_day, kind, description, amount)
     select l.id, current_date - 200 - m, current_date - 200 - m,
@@ -56,7 +56,7 @@ export const fill = async (db: Database, url: string, buildings: number): Promis
   const endsAt = new Date(now.getTime() + 3_600_000);
   const subject = { profileId, email: 'bench@people.test', contactId: own.contact_id };
   const tokens = await Promise.all(
-    sessions.rows.map(({ id }) => signToken(BENCH_KEY, { ...subject, sessionId: id }, now, endsAt)),
+    sessions.rows.map(({ id }) => signAccessToken(BENCHMARK_TOKEN_KEY, { ...subject, sessionId: id }, now, endsAt)),
   );
   await db.execute(sql`analyze`);
   return {

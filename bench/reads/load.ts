@@ -1,8 +1,8 @@
 /** Many connections that ask for one address again and again for a while. */
 import { Agent, get } from 'node:http';
-import { monotonic } from '../../apps/api/src/kernel/clock.ts';
+import { monotonicMilliseconds } from '../../apps/api/src/kernel/clock.ts';
 
-export type Slice = {
+export type LoadSlice = {
   readonly perSecond: number;
   readonly times: readonly number[];
   /** Of one answer. */
@@ -22,32 +22,31 @@ const once = (agent: Agent, url: string, headers: Record<string, string>) =>
   });
 
 /** Connections that stay open from one slice to the next, as those of people at work do. */
-export const keptOpen = (connections: number): Agent =>
-  new Agent({ keepAlive: true, maxSockets: connections });
+export const keepAliveAgent = (connections: number): Agent => new Agent({ keepAlive: true, maxSockets: connections });
 
 /**
  * Asks over `connections` for `ms`, each connection with one of the tokens; every answer has to be a 200.
  * @param kept connections that are open already, and stay so; without them each slice opens its own
  */
-export const load = async (
+export const measureLoad = async (
   url: string,
   tokens: readonly string[],
   { connections, ms }: { connections: number; ms: number },
   kept?: Agent,
-): Promise<Slice> => {
-  const agent = kept ?? keptOpen(connections);
-  const begun = monotonic();
+): Promise<LoadSlice> => {
+  const agent = kept ?? keepAliveAgent(connections);
+  const begun = monotonicMilliseconds();
   const times: number[] = [];
   let bytes = 0;
   const lane = async (_: unknown, index: number) => {
     const token = tokens[index % tokens.length];
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-    for (let now = monotonic(); now - begun < ms; now = monotonic()) {
+    for (let now = monotonicMilliseconds(); now - begun < ms; now = monotonicMilliseconds()) {
       bytes = await once(agent, url, headers);
-      times.push(monotonic() - now);
+      times.push(monotonicMilliseconds() - now);
     }
   };
   await Promise.all(Array.from({ length: connections }, lane));
   if (!kept) agent.destroy();
-  return { perSecond: (times.length * 1000) / (monotonic() - begun), times, bytes };
+  return { perSecond: (times.length * 1000) / (monotonicMilliseconds() - begun), times, bytes };
 };

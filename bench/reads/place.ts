@@ -1,5 +1,5 @@
 /** What both servers are told: the database, and the ids that are asked for. */
-export type Place = {
+export type ReadsBenchmarkData = {
   readonly url: string;
   readonly contactId: string;
   readonly accountId: string;
@@ -11,10 +11,10 @@ export type Place = {
 };
 
 /** Signs the tokens of the benchmark. */
-export const BENCH_KEY = Buffer.alloc(64, 7);
+export const BENCHMARK_TOKEN_KEY = Buffer.alloc(64, 7);
 
 /** Name, address at the product, address at the bare server. */
-export const readsOf = ({ levyAccountId, accountId, buildingId, profileId }: Place) =>
+export const readsBenchmarkCallsOf = ({ levyAccountId, accountId, buildingId, profileId }: ReadsBenchmarkData) =>
   [
     ['owner accounts', '/api/owner-accounts-linked/', '/owner-accounts'],
     ['levy account', `/api/levy-account/${levyAccountId}/${accountId}/`, '/levy-account'],
@@ -26,7 +26,7 @@ export const readsOf = ({ levyAccountId, accountId, buildingId, profileId }: Pla
   ] as const;
 
 /** What the product sends for a read behind the caller, and what it answers: the bare server does the same. */
-export type Same = {
+export type RecordedRead = {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly body: string;

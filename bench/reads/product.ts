@@ -4,40 +4,40 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
-import { buildApp } from '../../apps/api/src/app.ts';
-import { readConfig } from '../../apps/api/src/config.ts';
+import { buildHttpApp } from '../../apps/api/src/app.ts';
+import { readServerConfig } from '../../apps/api/src/config.ts';
 import { systemClock } from '../../apps/api/src/kernel/clock.ts';
 import { openDatabase } from '../../apps/api/src/kernel/database/client.ts';
 import {
   type PreparedQuery as KeptStatement,
   PreparedBatch,
 } from '../../apps/api/src/kernel/database/prepared-query.ts';
-import { diskStore } from '../../apps/api/src/kernel/files/store.ts';
+import { diskFileStore } from '../../apps/api/src/kernel/files/disk-store.ts';
 import { startQueue } from '../../apps/api/src/kernel/jobs/queue.ts';
-import { outboxTransport } from '../../apps/api/src/kernel/mail/deliver.ts';
-import { BENCH_KEY, type Place, readsOf, type Same } from './place.ts';
+import { outboxOnlyTransport } from '../../apps/api/src/kernel/mail/deliver.ts';
+import { BENCHMARK_TOKEN_KEY, type ReadsBenchmarkData, type RecordedRead, readsBenchmarkCallsOf } from './place.ts';
 
-const place = JSON.parse(process.argv[2] ?? '{}') as Place;
+const place = JSON.parse(process.argv[2] ?? '{}') as ReadsBenchmarkData;
 const { url } = place;
 const LINES = 10;
 const { db, keeping } = openDatabase(url, LINES);
-const app = await buildApp(
+const app = await buildHttpApp(
   {
     db,
     clock: systemClock,
-    config: readConfig({ NODE_ENV: 'test' }),
-    files: diskStore(path.join(os.tmpdir(), 'stoep-reads-files')),
+    config: readServerConfig({ NODE_ENV: 'test' }),
+    files: diskFileStore(path.join(os.tmpdir(), 'stoep-reads-files')),
     jobs: await startQueue(url, () => undefined, { supervise: false }),
-    mail: outboxTransport(),
+    mail: outboxOnlyTransport(),
     log: pino({ level: 'silent' }),
-    tokenKey: BENCH_KEY,
+    tokenKey: BENCHMARK_TOKEN_KEY,
     formerKeys: [],
   },
   { web: null },
 );
 
 /** The last statement that a read sends, and its answer. */
-const same = async (address: string): Promise<Same> => {
+const same = async (address: string): Promise<RecordedRead> => {
   let last: KeptStatement & { values: readonly unknown[] } = { name: '', text: '', values: [] };
   const real = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown;
   const spy = function (this: pg.Client, ...given: unknown[]) {
@@ -53,8 +53,8 @@ const same = async (address: string): Promise<Same> => {
   Object.assign(pg.Client.prototype, { query: real });
   return { text: last.text, values: last.values, body };
 };
-const sames: Record<string, Same> = {};
-for (const [, address, bare] of readsOf(place)) sames[bare] = await same(address);
+const sames: Record<string, RecordedRead> = {};
+for (const [, address, bare] of readsBenchmarkCallsOf(place)) sames[bare] = await same(address);
 await writeFile(process.argv[3] ?? '', JSON.stringify(sames));
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);
 

@@ -27,8 +27,7 @@ const partsOf = (nodes: readonly Node[]) => {
   const parts = new Map<number, string>();
   const visit = (node: Node, above: string) => {
     const { url, functionName } = node.callFrame;
-    const own =
-      functionName === '(garbage collector)' ? 'garbage' : OUTSIDE.has(functionName) ? '' : partOf(url);
+    const own = functionName === '(garbage collector)' ? 'garbage' : OUTSIDE.has(functionName) ? '' : partOf(url);
     const part = own ?? above;
     parts.set(node.id, part);
     for (const id of node.children ?? []) {
@@ -42,11 +41,9 @@ const partsOf = (nodes: readonly Node[]) => {
 };
 
 /** Lines of share and part, the largest first; idle time left out. */
-export const sharesOf = async (folder: string): Promise<string[]> => {
+export const cpuProfileSharesOf = async (folder: string): Promise<string[]> => {
   const [file = ''] = (await readdir(folder)).filter((name) => name.endsWith('.cpuprofile'));
-  const { nodes, samples, timeDeltas } = JSON.parse(
-    await readFile(path.join(folder, file), 'utf8'),
-  ) as Profile;
+  const { nodes, samples, timeDeltas } = JSON.parse(await readFile(path.join(folder, file), 'utf8')) as Profile;
   const parts = partsOf(nodes);
   const times = new Map<string, number>();
   samples.forEach((id, at) => {

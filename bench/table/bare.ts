@@ -6,12 +6,12 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import type { Place } from './filled-world.ts';
-import type { Sent } from './product.ts';
+import type { CallTableData } from './filled-world.ts';
+import type { SentRead } from './product.ts';
 
 const [placeFile = '', sentFile = ''] = process.argv.slice(2);
-const { url } = JSON.parse(readFileSync(placeFile, 'utf8')) as Place;
-const sent = (JSON.parse(readFileSync(sentFile, 'utf8')) as Sent[]).map(({ statements, body }) => ({
+const { url } = JSON.parse(readFileSync(placeFile, 'utf8')) as CallTableData;
+const sent = (JSON.parse(readFileSync(sentFile, 'utf8')) as SentRead[]).map(({ statements, body }) => ({
   statements: statements.map(({ text, values }) => ({ text, values: [...values] })),
   answer: JSON.parse(body || 'null') as unknown,
 }));
@@ -25,9 +25,7 @@ const server = createServer((request, response) => {
   Promise.all(read.statements.map((one, nth) => pool.query({ name: `${at}-${nth}`, ...one }))).then(
     () => {
       const body = Buffer.from(JSON.stringify(read.answer));
-      response
-        .writeHead(200, { 'content-type': 'application/json', 'content-length': body.length })
-        .end(body);
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
     },
     () => response.writeHead(500).end(),
   );

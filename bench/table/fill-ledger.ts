@@ -1,6 +1,6 @@
 /** Two years of levies and receipts for every levy account, with their journals: the last months are still open. */
 import { sql } from 'drizzle-orm';
-import { journalEntries } from '../../apps/api/src/modules/ledger/journals/journal-entries.commands.ts';
+import { postJournalsOfEntries } from '../../apps/api/src/modules/ledger/journals/journals-of-entries.commands.ts';
 import type { Harness } from '../../apps/api/test/harness.ts';
 
 const MONTHS = 24;
@@ -21,7 +21,7 @@ const fillPortion = async ({ deps: { db } }: Harness, ids: readonly string[]): P
           select id, day + 5, day + 5, 'receipt', 'Receipt', -150000 from months where m >= ${OPEN_MONTHS} returning id)
         insert into open_items (levy_account_id, entry_id, due_day, amount)
         select levy_account_id, id, due_day, amount from levied where due_day > date '2026-03-01' - interval '${sql.raw(`${OPEN_MONTHS}`)} months'`);
-    await journalEntries(tx, sql`in (select id from ledger_entries where levy_account_id = any(${held}))`, {
+    await postJournalsOfEntries(tx, sql`in (select id from ledger_entries where levy_account_id = any(${held}))`, {
       kind: 'import',
       id: null,
       by: 'Benchmark',
@@ -30,11 +30,10 @@ const fillPortion = async ({ deps: { db } }: Harness, ids: readonly string[]): P
 };
 
 const fillAll = async (harness: Harness, ids: readonly string[]): Promise<void> => {
-  for (let from = 0; from < ids.length; from += AT_ONCE)
-    await fillPortion(harness, ids.slice(from, from + AT_ONCE));
+  for (let from = 0; from < ids.length; from += AT_ONCE) await fillPortion(harness, ids.slice(from, from + AT_ONCE));
 };
 
-export const fillLedger = async (harness: Harness): Promise<void> => {
+export const fillEveryLevyAccount = async (harness: Harness): Promise<void> => {
   const { rows } = await harness.deps.db.execute<{ id: string }>(
     sql`select id from levy_accounts order by building_id, id`,
   );

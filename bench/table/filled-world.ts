@@ -1,14 +1,14 @@
 /** The world of the access matrix within a portfolio of as many units as asked, with 24 months of levies and receipts. */
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { signToken } from '../../apps/api/src/kernel/security/tokens.ts';
+import { signAccessToken } from '../../apps/api/src/kernel/security/tokens.ts';
 import { makeAccessWorld } from '../../apps/api/test/access-world.ts';
-import { type Harness, harnessOver, TEST_KEY, TEST_NOW } from '../../apps/api/test/harness.ts';
-import type { World } from '../../apps/api/test/world.ts';
-import { fill } from '../find/fill.ts';
-import { fillBank } from '../lists/fill-bank.ts';
-import { fillLedger } from './fill-ledger.ts';
-import { readsOf } from './reads.ts';
+import { type Harness, startHarnessOver, TEST_NOW, TEST_SEALING_KEY } from '../../apps/api/test/harness.ts';
+import type { TestWorld } from '../../apps/api/test/world.ts';
+import { fillSearchBenchmark } from '../find/fill.ts';
+import { fillBankLines } from '../lists/fill-bank.ts';
+import { fillEveryLevyAccount } from './fill-ledger.ts';
+import { measuredReadsOf } from './reads.ts';
 
 const PEOPLE = 50;
 /** Of a portfolio of `bench find`, a tenth are units. */
@@ -18,7 +18,7 @@ const LINES_OF_UNIT = 5;
 const SAMPLE = 1_000;
 
 /** What the processes of one size are told. */
-export type Place = {
+export type CallTableData = {
   readonly url: string;
   readonly folder: string;
   readonly reads: readonly {
@@ -42,7 +42,7 @@ const verified = async ({ deps: { db } }: Harness): Promise<number> => {
 };
 
 /** As many sessions of the person: what is asked for many at once is asked for each. */
-const tokensOf = async ({ deps }: Harness, world: World, persona: Exclude<keyof World['people'], 'ANON'>) => {
+const tokensOf = async ({ deps }: Harness, world: TestWorld, persona: Exclude<keyof TestWorld['people'], 'ANON'>) => {
   const { profileId, contactId, email } = world.people[persona];
   const made = await deps.db.execute<{ id: string }>(sql`insert into sessions
       (profile_id, last_seen_at, authenticated_at, ends_at)
@@ -51,12 +51,12 @@ const tokensOf = async ({ deps }: Harness, world: World, persona: Exclude<keyof 
   const endsAt = new Date(TEST_NOW.getTime() + 3_600_000);
   return Promise.all(
     made.rows.map(({ id }) =>
-      signToken(TEST_KEY, { sessionId: id, profileId, contactId, email }, TEST_NOW, endsAt),
+      signAccessToken(TEST_SEALING_KEY, { sessionId: id, profileId, contactId, email }, TEST_NOW, endsAt),
     ),
   );
 };
 
-export const filledWorld = async (url: string, folder: string, units: number): Promise<Place> => {
+export const fillCallTableData = async (url: string, folder: string, units: number): Promise<CallTableData> => {
   const somebody = new pg.Client({ connectionString: url });
   await somebody.connect();
   // A login for each unit: a plan that is kept for everybody is made for people as they are, with a ticket or two.
@@ -66,16 +66,16 @@ export const filledWorld = async (url: string, folder: string, units: number): P
     [units],
   );
   await somebody.end();
-  await fill(url, units * RECORDS_OF_UNIT);
-  const harness = await harnessOver({ url, drop: async () => undefined }, { folder });
+  await fillSearchBenchmark(url, units * RECORDS_OF_UNIT);
+  const harness = await startHarnessOver({ url, drop: async () => undefined }, { folder });
   try {
-    await fillLedger(harness);
-    await fillBank(url, units * LINES_OF_UNIT);
+    await fillEveryLevyAccount(harness);
+    await fillBankLines(url, units * LINES_OF_UNIT);
     // One of twenty is still open, as where people close what is done.
     await harness.deps.db.execute(sql`update tickets set state = 'Closed' where number % 20 <> 0`);
     const rows = await verified(harness);
     const world = await makeAccessWorld(harness);
-    const reads = readsOf(world);
+    const reads = measuredReadsOf(world);
     const tokens = new Map<string, readonly string[]>();
     for (const persona of new Set(reads.map(({ as }) => as)))
       tokens.set(persona, await tokensOf(harness, world, persona));

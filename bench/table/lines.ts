@@ -1,8 +1,8 @@
 /** What was measured of each read, as rows of a table. */
-import type { Slice } from '../reads/load.ts';
+import type { LoadSlice } from '../reads/load.ts';
 
-type Both = { readonly ours: Slice; readonly limit: Slice };
-export type Line = {
+type Both = { readonly ours: LoadSlice; readonly limit: LoadSlice };
+export type CallTableLine = {
   readonly name: string;
   readonly slices: readonly { readonly small: Both; readonly large: Both }[];
   /** Queries and round trips of one call, with the query that asks who calls. */
@@ -15,7 +15,7 @@ const at = (values: readonly number[], part: number) =>
 const median = (values: readonly number[]) => at(values, 0.5);
 
 /** @property growth how much longer the middle call takes at the large size; ratio requests a second as a part of the limit's */
-export const figuresOf = ({ slices }: Line) => {
+export const callTableFiguresOf = ({ slices }: CallTableLine) => {
   const large = slices.flatMap(({ large: { ours } }) => ours.times);
   const limit = slices.flatMap(({ large: one }) => one.limit.times);
   return {
@@ -32,20 +32,20 @@ export const figuresOf = ({ slices }: Line) => {
 const HEAD = `| read | requests/s | p50 ms | p99 ms | of the limit | p99 to the limit's | growth of p50 | queries | trips | bytes |
 |---|---|---|---|---|---|---|---|---|---|`;
 
-export const tableOf = (lines: readonly Line[]): string =>
+export const formatCallTable = (lines: readonly CallTableLine[]): string =>
   lines
     .map((line) => {
-      const { perSecond, p50, p99, ratio, late, growth, bytes } = figuresOf(line);
+      const { perSecond, p50, p99, ratio, late, growth, bytes } = callTableFiguresOf(line);
       return `| ${line.name} | ${perSecond.toFixed(0)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${ratio.toFixed(2)} | ${late.toFixed(2)} | ${growth.toFixed(2)} | ${line.count} | ${line.trips} | ${bytes || ''} |`;
     })
     .join('\n');
 
 /** @param when its date and its commit; about: of what size, and how it was asked */
-export const entryOf = (when: string, about: string, lines: readonly Line[]): string =>
-  `## ${when}\n\n${about}\n\n${HEAD}\n${tableOf(lines)}\n`;
+export const formatCallTableEntry = (when: string, about: string, lines: readonly CallTableLine[]): string =>
+  `## ${when}\n\n${about}\n\n${HEAD}\n${formatCallTable(lines)}\n`;
 
 /** The newest entry stands ahead of the others, below what the page says of all of them. */
-export const withEntry = (page: string, entry: string): string => {
+export const insertCallTableEntry = (page: string, entry: string): string => {
   const newest = page.search(/^## /m);
   return newest < 0 ? `${page}\n${entry}` : `${page.slice(0, newest)}${entry}\n${page.slice(newest)}`;
 };

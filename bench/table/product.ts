@@ -2,11 +2,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
 import { PreparedBatch } from '../../apps/api/src/kernel/database/prepared-query.ts';
-import { harnessOver } from '../../apps/api/test/harness.ts';
-import type { Place } from './filled-world.ts';
+import { startHarnessOver } from '../../apps/api/test/harness.ts';
+import type { CallTableData } from './filled-world.ts';
 
 /** What a read sends to the database behind the question who asks, and what it answers. */
-export type Sent = {
+export type SentRead = {
   readonly statements: readonly { readonly text: string; readonly values: readonly unknown[] }[];
   /** With that question. */
   readonly count: number;
@@ -19,8 +19,8 @@ export type Sent = {
 const A_PERSON = { text: 'select * from user_profiles limit 1', values: [] };
 
 const [placeFile = '', sentFile = ''] = process.argv.slice(2);
-const { url, folder, reads } = JSON.parse(readFileSync(placeFile, 'utf8')) as Place;
-const harness = await harnessOver({ url, drop: async () => undefined }, { folder });
+const { url, folder, reads } = JSON.parse(readFileSync(placeFile, 'utf8')) as CallTableData;
+const harness = await startHarnessOver({ url, drop: async () => undefined }, { folder });
 
 const real = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown;
 let trips: (readonly { text: string; values: readonly unknown[] }[])[] = [];
@@ -36,7 +36,7 @@ const spy = function (this: pg.Client, ...given: unknown[]) {
   return real.apply(this, given);
 };
 
-const sentBy = async ({ path, tokens }: Place['reads'][number]): Promise<Sent> => {
+const sentBy = async ({ path, tokens }: CallTableData['reads'][number]): Promise<SentRead> => {
   const ask = () => harness.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${tokens[0]}` } });
   // The first of all makes plans, and writes that this person was seen.
   await ask();
@@ -48,7 +48,7 @@ const sentBy = async ({ path, tokens }: Place['reads'][number]): Promise<Sent> =
   const statements = all.length === 1 ? [A_PERSON] : all.slice(1);
   return { statements, count: all.length, trips: trips.length, status: statusCode, body };
 };
-const sent: Sent[] = [];
+const sent: SentRead[] = [];
 for (const read of reads) sent.push(await sentBy(read));
 writeFileSync(sentFile, JSON.stringify(sent));
 process.stdout.write(`${await harness.app.listen({ port: 0, host: '127.0.0.1' })}\n`);

@@ -1,12 +1,12 @@
 /** Every call of the contract that only reads, asked as somebody to whom the access matrix grants it, on what is theirs. */
-import { endpoints } from '@stoep/contract';
+import { allEndpoints } from '@stoep/contract';
 import { accessMatrix } from '../../apps/api/test/access-matrix.ts';
-import { cellsOf } from '../../apps/api/test/ask-row.ts';
-import type { Persona, World } from '../../apps/api/test/world.ts';
+import { accessCellsOf } from '../../apps/api/test/call-access-row.ts';
+import type { Persona, TestWorld } from '../../apps/api/test/world.ts';
 import { officeResources } from '../../packages/contract/src/office/index.ts';
 
 /** @property as whose session; the table names calls by their row of the matrix */
-export type Read = {
+export type MeasuredRead = {
   readonly name: string;
   readonly path: string;
   readonly as: Exclude<Persona, 'ANON'>;
@@ -16,26 +16,28 @@ const filled = (path: string, params: Readonly<Record<string, string>> = {}) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
 
 /** Of the contract, but for files, whose speed is that of a disk, and for the office's generic lists, which come by name. */
-const callsOf = (world: World): Read[] =>
-  endpoints.flatMap(({ row, method, path, response }) => {
+const callsOf = (world: TestWorld): MeasuredRead[] =>
+  allEndpoints.flatMap(({ row, method, path, response }) => {
     const rights = accessMatrix.find((one) => one.row === row);
     if (method !== 'GET' || response === 'file' || !rights || path.startsWith('/office/records/')) return [];
-    const good = cellsOf(rights, world).find(
-      ({ expected, persona }) => expected === 200 && persona !== 'ANON',
-    );
+    const good = accessCellsOf(rights, world).find(({ expected, persona }) => expected === 200 && persona !== 'ANON');
     if (!good) return [];
     const { params, query } = good.target;
     const asked = query ? `?${new URLSearchParams(query)}` : '';
     return [
-      { name: `${row} ${path}`, path: `${filled(path, params)}${asked}`, as: good.persona as Read['as'] },
+      {
+        name: `${row} ${path}`,
+        path: `${filled(path, params)}${asked}`,
+        as: good.persona as MeasuredRead['as'],
+      },
     ];
   });
 
-const listsOf = (): Read[] =>
+const listsOf = (): MeasuredRead[] =>
   officeResources.map(({ name }) => ({
     name: `list ${name}`,
     path: `/office/records/${name}/?limit=50`,
     as: 'ST',
   }));
 
-export const readsOf = (world: World): Read[] => [...callsOf(world), ...listsOf()];
+export const measuredReadsOf = (world: TestWorld): MeasuredRead[] => [...callsOf(world), ...listsOf()];

@@ -1,10 +1,10 @@
 /** What twenty callers do at the same moment: a vote, a ticket, a comment on it, a photo for it, and a question to five trustees. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { contract } from '@stoep/contract';
-import { call } from '@stoep/contract/kit/client';
+import { apiContract } from '@stoep/contract';
+import { callEndpoint } from '@stoep/contract/kit/client';
 import { aNoisyPng } from '../../apps/api/test/factories/pictures.ts';
-import type { Caller } from './fill-callers.ts';
+import type { BenchmarkCaller } from './fill-callers.ts';
 
 /** Coloured noise of 0.9 MB: what a phone sends of a photo. */
 const photo = (): Buffer => aNoisyPng(640, 480);
@@ -40,16 +40,16 @@ const sendForm = (url: string, token: string, form: Buffer) =>
     sent.end(form);
   });
 
-type Act = { readonly name: string; readonly run: (caller: Caller, at: number) => Promise<void> };
+type Act = { readonly name: string; readonly run: (caller: BenchmarkCaller, at: number) => Promise<void> };
 
 /** In this order: a vote is cast on the question, and the comment and the photo belong to the ticket of the same caller. */
-export const actsAt = (base: string, staffOf: (at: number) => string): readonly Act[] => {
+export const concurrentCallsAt = (base: string, staffOf: (at: number) => string): readonly Act[] => {
   const questions = new Map<string, string>();
   const tickets = new Map<string, string>();
   const form = formOf(photo());
   /** As the portal and the office send a write. */
   const keyed = (token: string) => ({ base, token, idempotencyKey: randomUUID() });
-  const of = (map: ReadonlyMap<string, string>, { buildingId }: Caller) => map.get(buildingId) ?? '';
+  const of = (map: ReadonlyMap<string, string>, { buildingId }: BenchmarkCaller) => map.get(buildingId) ?? '';
   return [
     {
       name: 'question to five trustees',
@@ -61,8 +61,8 @@ export const actsAt = (base: string, staffOf: (at: number) => string): readonly 
           description: 'The motor has failed.',
           closesAt: new Date(Date.now() + 10 * 86_400_000).toISOString(),
         };
-        const { id } = await call(
-          contract.office.create,
+        const { id } = await callEndpoint(
+          apiContract.office.create,
           { params: { resource: 'approvals' }, body: { values } },
           keyed(staffOf(at)),
         );
@@ -73,7 +73,7 @@ export const actsAt = (base: string, staffOf: (at: number) => string): readonly 
       name: 'vote',
       run: async (caller) => {
         const body = { approvalId: of(questions, caller) };
-        await call(contract.approvals.approve, { body }, keyed(caller.token));
+        await callEndpoint(apiContract.approvals.approve, { body }, keyed(caller.token));
       },
     },
     {
@@ -90,7 +90,7 @@ export const actsAt = (base: string, staffOf: (at: number) => string): readonly 
           ...({ type: 'Maintenance', role: 'owner', purpose: 'Request', linkedId: buildingId } as const),
           description: 'Water runs down the wall of the stairs.',
         };
-        const { id } = await call(contract.tickets.create, { body }, keyed(token));
+        const { id } = await callEndpoint(apiContract.tickets.create, { body }, keyed(token));
         tickets.set(buildingId, id);
       },
     },
@@ -101,13 +101,12 @@ export const actsAt = (base: string, staffOf: (at: number) => string): readonly 
           params: { ticketId: of(tickets, caller) },
           body: { comment: 'It has become worse.' },
         };
-        await call(contract.tickets.addComment, input, keyed(caller.token));
+        await callEndpoint(apiContract.tickets.addComment, input, keyed(caller.token));
       },
     },
     {
       name: 'its photo',
-      run: (caller) =>
-        sendForm(`${base}/api/loggedtickets/${of(tickets, caller)}/files/`, caller.token, form),
+      run: (caller) => sendForm(`${base}/api/loggedtickets/${of(tickets, caller)}/files/`, caller.token, form),
     },
   ];
 };

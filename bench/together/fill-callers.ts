@@ -1,12 +1,12 @@
 /** Buildings with five trustees each, the first of whom owns a unit there, and staff who get mail about tickets; all of them signed in. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../apps/api/src/kernel/database/client.ts';
-import { signToken } from '../../apps/api/src/kernel/security/tokens.ts';
+import { signAccessToken } from '../../apps/api/src/kernel/security/tokens.ts';
 
 const TRUSTEES = 5;
 const STAFF = 4;
 
-export type Caller = {
+export type BenchmarkCaller = {
   readonly token: string;
   readonly buildingId: string;
   readonly contactId: string;
@@ -14,10 +14,10 @@ export type Caller = {
   readonly email: string;
 };
 
-type Row = Omit<Caller, 'token'> & { readonly sessionId: string };
+type Row = Omit<BenchmarkCaller, 'token'> & { readonly sessionId: string };
 
 /** @returns a trustee of each building, and as many members of staff in turn */
-export const fillCallers = async (db: Database, tokenKey: Uint8Array, buildings: number) => {
+export const fillBenchmarkCallers = async (db: Database, tokenKey: Uint8Array, buildings: number) => {
   await db.execute(sql`insert into buildings (name, code, accounting_id)
     select 'Building ' || b, 'T' || b, 'BC-T' || b from generate_series(1, ${buildings}::int) b`);
   await db.execute(sql`with c as (insert into contacts (first_name, last_name, email)
@@ -53,7 +53,7 @@ export const fillCallers = async (db: Database, tokenKey: Uint8Array, buildings:
     rows.map(async ({ sessionId, contactId, ...more }) => ({
       ...more,
       contactId,
-      token: await signToken(
+      token: await signAccessToken(
         tokenKey,
         { sessionId, profileId: more.profileId, email: more.email, contactId: contactId || null },
         now,

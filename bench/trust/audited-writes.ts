@@ -2,16 +2,16 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { SEALER_ROLE } from '../../apps/api/src/db/app-role.ts';
-import { bySystem, writeAudit } from '../../apps/api/src/kernel/audit/audit.commands.ts';
-import { sealWaiting } from '../../apps/api/src/kernel/audit/seal.commands.ts';
-import { type Database, openDatabase, type Transaction } from '../../apps/api/src/kernel/database/client.ts';
+import { AUDIT_SEALER_ROLE } from '../../apps/api/src/db/app-role.ts';
+import { auditActorOfSystem, insertAuditEntry } from '../../apps/api/src/kernel/audit/audit.commands.ts';
+import { sealPendingAuditEntries } from '../../apps/api/src/kernel/audit/seal.commands.ts';
+import { type Database, type DatabaseTransaction, openDatabase } from '../../apps/api/src/kernel/database/client.ts';
 
-type Audit = (tx: Transaction, n: number) => Promise<unknown>;
+type Audit = (tx: DatabaseTransaction, n: number) => Promise<unknown>;
 
 const entry = (n: number) => ({ action: 'bench.changed', subjectKind: 'bench', detail: { n } });
 
-const asItIs: Audit = (tx, n) => writeAudit(tx, new Date(), bySystem('Bench'), entry(n));
+const asItIs: Audit = (tx, n) => insertAuditEntry(tx, new Date(), auditActorOfSystem('Bench'), entry(n));
 
 /** As it was: whoever audits holds the one lock until the commit, since each hash covers the one before it. */
 const behindOneLock: Audit = async (tx, n) => {
@@ -22,15 +22,11 @@ const behindOneLock: Audit = async (tx, n) => {
   const hash = createHash('sha256')
     .update(`${last.rows[0]?.hash ?? ''}${n}`)
     .digest('hex');
-  await writeAudit(tx, new Date(), { ...bySystem('Bench'), requestId: hash }, entry(n));
+  await insertAuditEntry(tx, new Date(), { ...auditActorOfSystem('Bench'), requestId: hash }, entry(n));
 };
 
 /** Runs the work for each number, so many at a time; answers how many a second. */
-const race = async (
-  count: number,
-  atOnce: number,
-  work: (n: number) => Promise<unknown>,
-): Promise<number> => {
+const race = async (count: number, atOnce: number, work: (n: number) => Promise<unknown>): Promise<number> => {
   const begun = performance.now();
   let next = 0;
   const lane = async () => {
@@ -40,7 +36,7 @@ const race = async (
   return Math.round(count / ((performance.now() - begun) / 1000));
 };
 
-const touch = (tx: Transaction, n: number) =>
+const touch = (tx: DatabaseTransaction, n: number) =>
   tx.execute(sql`update settings set value = ${String(n)}::jsonb where name = ${`bench ${n % 500}`}`);
 
 const isDeadlock = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code === '40P01';
@@ -91,7 +87,7 @@ const sealWhile = (db: Database) => {
   const ending = new AbortController();
   const run = async () => {
     while (!ending.signal.aborted) {
-      const { more } = await sealWaiting(db, { at: new Date(), secret: Buffer.alloc(64, 7) });
+      const { more } = await sealPendingAuditEntries(db, { at: new Date(), secret: Buffer.alloc(64, 7) });
       if (!more) await pause(1_000, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   };
@@ -108,16 +104,14 @@ const IN_LINE = 50;
 /** @property turns in which the two are held against each other: what else the machine does weighs on both; the middle counts */
 type Size = { writes: number; pairs: number; atOnce: number; turns: number };
 
-export const measureAudit = async (db: Database, url: string, { writes, pairs, atOnce, turns }: Size) => {
-  await db.execute(
-    sql`insert into settings (name, value) select 'bench ' || n, '0' from generate_series(0, 499) n`,
-  );
+export const measureAuditedWrites = async (db: Database, url: string, { writes, pairs, atOnce, turns }: Size) => {
+  await db.execute(sql`insert into settings (name, value) select 'bench ' || n, '0' from generate_series(0, 499) n`);
   const write = (audit: Audit) => (n: number) =>
     db.transaction(async (tx) => {
       await touch(tx, n);
       await audit(tx, n);
     });
-  const sealing = openDatabase(url, 1, SEALER_ROLE);
+  const sealing = openDatabase(url, 1, AUDIT_SEALER_ROLE);
   const watching = openDatabase(url, 1);
   // Each deadlock of the old way holds its pair for a second: fewer pairs show it.
   const pairsBefore = Math.min(pairs, 20);

@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from '../../apps/api/src/db/embedded/embedded.ts';
-import { migrate } from '../../apps/api/src/db/migrate.ts';
+import { startEmbeddedDatabase } from '../../apps/api/src/db/embedded/embedded.ts';
+import { migrateDatabase } from '../../apps/api/src/db/migrate.ts';
 
-export type Cluster = {
+export type TrustCluster = {
   /** Runs the work with the address of a database that nobody else uses. */
   readonly lend: <T>(work: (url: string) => Promise<T>) => Promise<T>;
   readonly stop: () => Promise<void>;
@@ -21,9 +21,9 @@ const addressOf = (server: string, name: string) => {
   return url.href;
 };
 
-export const openCluster = async (): Promise<Cluster> => {
+export const openTrustCluster = async (): Promise<TrustCluster> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'stoep-trust-'));
-  const server = await startEmbedded({ dataDir: folder, passing: true, log: () => undefined });
+  const server = await startEmbeddedDatabase({ dataDir: folder, passing: true, log: () => undefined });
   const execute = async (statement: string) => {
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
@@ -35,7 +35,7 @@ export const openCluster = async (): Promise<Cluster> => {
   };
   try {
     await execute(`create database ${TEMPLATE}`);
-    await migrate(addressOf(server.url, TEMPLATE));
+    await migrateDatabase(addressOf(server.url, TEMPLATE));
   } catch (error) {
     await stop();
     throw error;

@@ -11,7 +11,7 @@ const onServer = async (url: string, statements: readonly string[]): Promise<voi
 };
 
 /** Works with so many addresses, the one that was lent first among them. */
-export const withCopies = async <T>(
+export const withDatabaseCopies = async <T>(
   url: string,
   many: number,
   work: (urls: readonly string[]) => Promise<T>,
@@ -33,7 +33,7 @@ export const withCopies = async <T>(
 };
 
 /** Works with the address of a database in which nothing is, on the server of one that was lent. */
-export const withEmpty = async <T>(url: string, work: (empty: string) => Promise<T>): Promise<T> => {
+export const withEmptyDatabase = async <T>(url: string, work: (empty: string) => Promise<T>): Promise<T> => {
   const name = `${new URL(url).pathname.slice(1)}_empty`;
   await onServer(url, [`create database ${name} template template0`]);
   try {

@@ -32,7 +32,7 @@ const processes = (): Taken[] => {
 };
 
 /** Of a process with all that descend from it; 0 where the system does not tell. */
-export const secondsOf = (root: number): number => {
+export const cpuSecondsOf = (root: number): number => {
   const all = processes();
   const below = (pid: number): number =>
     all.reduce((sum, { parent, ...one }) => sum + (parent === pid ? one.ticks + below(one.pid) : 0), 0);
@@ -40,4 +40,4 @@ export const secondsOf = (root: number): number => {
 };
 
 /** Who started a process; 0 where the system does not tell. */
-export const parentOf = (pid: number): number => taken(pid)[0]?.parent ?? 0;
+export const parentProcessOf = (pid: number): number => taken(pid)[0]?.parent ?? 0;

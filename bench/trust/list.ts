@@ -1,8 +1,8 @@
 /** The suites, in the order in which they run, and those that are tests of the API run by themselves. */
-import type { CommandSuite, TestSuite } from './suite.ts';
+import type { TrustCommandSuite, TrustTestSuite } from './suite.ts';
 
 /** Each a file of `suites`. */
-export const MEASURED = [
+export const MEASURED_SUITES = [
   'audit',
   'races',
   'connections',
@@ -15,7 +15,7 @@ export const MEASURED = [
 ] as const;
 
 /** Those of whole processes, which the full form alone has the time and the programs for. */
-export const FULL_ONLY = [
+export const FULL_FORM_SUITES = [
   'points',
   'slow',
   'hostile',
@@ -31,7 +31,7 @@ export const FULL_ONLY = [
 ] as const;
 
 /** Timings, and what takes every core itself: nothing runs beside them in the full form. */
-export const ALONE: ReadonlySet<string> = new Set([
+export const EXCLUSIVE_SUITES: ReadonlySet<string> = new Set([
   'audit',
   'connections',
   'jobs',
@@ -49,7 +49,7 @@ export const ALONE: ReadonlySet<string> = new Set([
   'breach',
 ]);
 
-export const TESTED: Readonly<Record<string, TestSuite>> = {
+export const TEST_SUITES: Readonly<Record<string, TrustTestSuite>> = {
   access: {
     says: 'each row of the matrix, every persona on every kind of object; refused writes change nothing',
     tests: ['apps/api/test/access-matrix.test.ts'],
@@ -69,7 +69,7 @@ export const TESTED: Readonly<Record<string, TestSuite>> = {
   },
   months: {
     says: '1,000 histories of months shown, posted, taken back and approved late in any order, against a second reckoning',
-    tests: ['apps/api/src/modules/billing/levy-runs/month-histories.test.ts'],
+    tests: ['apps/api/src/modules/billing/levy-runs/levy-run-histories.test.ts'],
     more: { STOEP_HISTORIES: '1000' },
   },
   kill: {
@@ -79,7 +79,7 @@ export const TESTED: Readonly<Record<string, TestSuite>> = {
 };
 
 /** Measurements of their own, which say what they promise and end with 1 when they fall short of it. */
-export const COMMANDS: Readonly<Record<string, CommandSuite>> = {
+export const COMMAND_SUITES: Readonly<Record<string, TrustCommandSuite>> = {
   enumeration: {
     script: 'bench/enumeration.ts',
     proof: ['200'],

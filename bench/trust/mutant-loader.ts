@@ -10,7 +10,7 @@ const TABLE = new URL('./mutants.ts', import.meta.url).href;
 const ORIGINAL = '?original';
 
 /** The environment names the mutant of this process and of those that it starts; empty for the product as it is. */
-export const MUTANT = 'STOEP_MUTANT';
+export const MUTANT_ENV_NAME = 'STOEP_MUTANT';
 
 const pathOf = ({ file }: Mutant): string => `${ROOT}${file}`;
 
@@ -20,8 +20,7 @@ export const requireMutant = (mutant: Mutant): void => {
   const { staticExports } = parseSync(path, readFileSync(path, 'utf8')).module;
   const names = staticExports.flatMap(({ entries }) => entries.map(({ exportName }) => exportName.name));
   for (const name of Object.keys(mutant.replacements))
-    if (!names.includes(name))
-      throw new Error(`${mutant.file} has no export ${name}, which a mutant replaces.`);
+    if (!names.includes(name)) throw new Error(`${mutant.file} has no export ${name}, which a mutant replaces.`);
 };
 
 /** The module in the mutant's place: all exports of the original, and those of the mutant instead of some. */
@@ -37,14 +36,14 @@ const sourceOf = (name: MutantName, original: string, table: string): string =>
   ].join('\n');
 
 /** The mutant of a suite. Throws where it cannot be made. */
-export const mutantOf = (suite: string): MutantName => {
+export const mutantOfSuite = (suite: string): MutantName => {
   if (!Object.hasOwn(mutants, suite)) throw new Error(`${suite} has no mutant.`);
   requireMutant(mutants[suite as MutantName]);
   return suite as MutantName;
 };
 
-const ofProcess = process.env[MUTANT];
-const name = ofProcess ? mutantOf(ofProcess) : null;
+const ofProcess = process.env[MUTANT_ENV_NAME];
+const name = ofProcess ? mutantOfSuite(ofProcess) : null;
 
 /** For the tests, which Vite loads. */
 export const mutantPlugin = () => {

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { COMMANDS, FULL_ONLY, MEASURED, TESTED } from './list.ts';
-import { MUTANT, requireMutant } from './mutant-loader.ts';
+import { COMMAND_SUITES, FULL_FORM_SUITES, MEASURED_SUITES, TEST_SUITES } from './list.ts';
+import { MUTANT_ENV_NAME, requireMutant } from './mutant-loader.ts';
 import { mutants } from './mutants.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const FILE = 'packages/domain/src/people/plain-text.ts';
+const FILE = 'packages/domain/src/people/storable-text.ts';
 
 test.each(Object.entries(mutants))('%s: what the mutant replaces is there', (_name, mutant) => {
   requireMutant(mutant);
@@ -14,7 +14,7 @@ test.each(Object.entries(mutants))('%s: what the mutant replaces is there', (_na
 });
 
 test('each suite has a mutant, and each mutant a suite', () => {
-  const suites = [...MEASURED, ...FULL_ONLY, ...Object.keys(TESTED), ...Object.keys(COMMANDS)];
+  const suites = [...MEASURED_SUITES, ...FULL_FORM_SUITES, ...Object.keys(TEST_SUITES), ...Object.keys(COMMAND_SUITES)];
   expect(Object.keys(mutants).toSorted()).toEqual(suites.toSorted());
 });
 
@@ -25,12 +25,12 @@ test('a mutant whose export or file is gone is refused', () => {
 });
 
 test('a process has the mutant that its environment names', () => {
-  const script = `const { holdsStray } = await import('./${FILE}'); process.stdout.write(String(holdsStray('\\0')))`;
+  const script = `const { hasUnstorableCharacter } = await import('./${FILE}'); process.stdout.write(String(hasUnstorableCharacter('\\0')))`;
   const args = ['--import', './bench/trust/mutant-loader.ts', '--input-type=module', '--eval', script];
   const holds = (mutant: string) =>
     execFileSync(process.execPath, args, {
       cwd: ROOT,
-      env: { ...process.env, [MUTANT]: mutant },
+      env: { ...process.env, [MUTANT_ENV_NAME]: mutant },
       encoding: 'utf8',
     });
   expect(holds('')).toBe('true');

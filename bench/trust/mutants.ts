@@ -25,8 +25,8 @@ const mutant = <M>(file: string, replacements: Replacements<M>): Mutant => ({
 const apartFromItsKey = mutant<typeof import('../../apps/api/src/kernel/database/idempotency-store.ts')>(
   'apps/api/src/kernel/database/idempotency-store.ts',
   {
-    idempotencyStore:
-      ({ idempotencyStore }) =>
+    databaseIdempotencyStore:
+      ({ databaseIdempotencyStore: idempotencyStore }) =>
       (db, clock) => {
         const apart: typeof db = Object.create(db, { together: { value: db.transaction.bind(db) } });
         return idempotencyStore(apart, clock);
@@ -38,8 +38,8 @@ export const mutants = {
   audit: mutant<typeof import('../../apps/api/src/kernel/audit/audit.commands.ts')>(
     'apps/api/src/kernel/audit/audit.commands.ts',
     {
-      writeAudit:
-        ({ writeAudit }) =>
+      insertAuditEntry:
+        ({ insertAuditEntry: writeAudit }) =>
         async (tx, at, by, entry) => {
           await tx.execute(sql`select pg_advisory_xact_lock(7420232)`);
           return writeAudit(tx, at, by, entry);
@@ -48,8 +48,8 @@ export const mutants = {
   ),
 
   /** Votes at once without the row lock. */
-  races: mutant<typeof import('../../apps/api/src/engines/decisions/commands/roll.ts')>(
-    'apps/api/src/engines/decisions/commands/roll.ts',
+  races: mutant<typeof import('../../apps/api/src/engines/decisions/commands/ballot-roll.ts')>(
+    'apps/api/src/engines/decisions/commands/ballot-roll.ts',
     { lockApproval: ({ findApproval }) => findApproval },
   ),
 
@@ -57,8 +57,8 @@ export const mutants = {
   connections: mutant<typeof import('../../apps/api/src/kernel/database/connections.ts')>(
     'apps/api/src/kernel/database/connections.ts',
     {
-      sturdyPool:
-        ({ sturdyPool }) =>
+      createResilientPool:
+        ({ createResilientPool: sturdyPool }) =>
         (config) =>
           sturdyPool(config).removeAllListeners('connect'),
     },
@@ -68,7 +68,7 @@ export const mutants = {
   revocation: mutant<typeof import('../../apps/api/src/modules/identity/sign-in/authenticate.policy.ts')>(
     'apps/api/src/modules/identity/sign-in/authenticate.policy.ts',
     {
-      authenticate: ({ authenticate }) => {
+      authenticateRequest: ({ authenticateRequest: authenticate }) => {
         const actors = new Map<string, Awaited<ReturnType<typeof authenticate>>>();
         return async (deps, token, called) => {
           const key = token + JSON.stringify(called?.access);
@@ -83,21 +83,18 @@ export const mutants = {
   ),
 
   /** A job with a moment to start wakes no worker. */
-  jobs: mutant<typeof import('../../apps/api/src/kernel/jobs/queue.ts')>(
-    'apps/api/src/kernel/jobs/queue.ts',
-    {
-      startQueue:
-        ({ startQueue }) =>
-        async (...settings) => {
-          const queue = await startQueue(...settings);
-          return {
-            ...queue,
-            enqueue: (tx, job, payload, options) =>
-              queue.enqueue(tx, job, payload, { startAfter: new Date(0), ...options }),
-          };
-        },
-    },
-  ),
+  jobs: mutant<typeof import('../../apps/api/src/kernel/jobs/queue.ts')>('apps/api/src/kernel/jobs/queue.ts', {
+    startQueue:
+      ({ startQueue }) =>
+      async (...settings) => {
+        const queue = await startQueue(...settings);
+        return {
+          ...queue,
+          enqueue: (tx, job, payload, options) =>
+            queue.enqueue(tx, job, payload, { startAfter: new Date(0), ...options }),
+        };
+      },
+  }),
 
   /** A connection to the mail server for each mail. */
   mail: mutant<typeof import('../../apps/api/src/kernel/mail/smtp-transport.ts')>(
@@ -125,8 +122,8 @@ export const mutants = {
   kills: mutant<typeof import('../../apps/api/src/kernel/database/connections.ts')>(
     'apps/api/src/kernel/database/connections.ts',
     {
-      connections:
-        ({ connections }) =>
+      createConnectionRouter:
+        ({ createConnectionRouter: connections }) =>
         (pools, begin, nested) => {
           const own = connections(pools, begin, nested);
           return {
@@ -158,8 +155,8 @@ export const mutants = {
 
   /** A slow head is waited for without an end. */
   slow: mutant<typeof import('../../apps/api/src/app.ts')>('apps/api/src/app.ts', {
-    buildApp:
-      ({ buildApp }) =>
+    buildHttpApp:
+      ({ buildHttpApp: buildApp }) =>
       async (deps, options) => {
         const app = await buildApp(deps, options);
         app.server.headersTimeout = 0;
@@ -167,27 +164,26 @@ export const mutants = {
       },
   }),
 
-  hostile: mutant<typeof import('@stoep/domain/people/plain-text')>(
-    'packages/domain/src/people/plain-text.ts',
-    { holdsStray: () => (text) => text === '\0\0\0' },
-  ),
+  hostile: mutant<typeof import('@stoep/domain/people/storable-text')>('packages/domain/src/people/storable-text.ts', {
+    hasUnstorableCharacter: () => (text) => text === '\0\0\0',
+  }),
 
   /** Each process has its own folder, although a bucket is set. */
   fleet: mutant<typeof import('../../apps/api/src/file-store.ts')>('apps/api/src/file-store.ts', {
-    fileStoreOf:
-      ({ fileStoreOf }) =>
+    openFileStore:
+      ({ openFileStore: fileStoreOf }) =>
       (config, dataDir) =>
         fileStoreOf({ ...config, bucket: undefined }, dataDir),
-    judgedStoreOf:
-      ({ judgedStoreOf }) =>
+    openScannedFileStore:
+      ({ openScannedFileStore: judgedStoreOf }) =>
       (config, dataDir) =>
         judgedStoreOf({ ...config, bucket: undefined }, dataDir),
   }),
 
   /** The new schema has a column that the release before does not fill. */
   upgrade: mutant<typeof import('../../apps/api/src/db/app-role.ts')>('apps/api/src/db/app-role.ts', {
-    grantToApp:
-      ({ grantToApp }) =>
+    grantDatabaseRoles:
+      ({ grantDatabaseRoles: grantToApp }) =>
       async (client) => {
         await client.query(`alter table tickets add column if not exists mutant text not null default ''`);
         await client.query('alter table tickets alter column mutant drop default');
@@ -196,10 +192,9 @@ export const mutants = {
   }),
 
   /** A server that is too old is not refused. */
-  servers: mutant<typeof import('../../apps/api/src/db/server-version.ts')>(
-    'apps/api/src/db/server-version.ts',
-    { requireVersion: () => async () => undefined },
-  ),
+  servers: mutant<typeof import('../../apps/api/src/db/server-version.ts')>('apps/api/src/db/server-version.ts', {
+    requirePostgresVersion: () => async () => undefined,
+  }),
 
   /** Each fourth file is taken for one that is withdrawn, and is not in the backup. */
   backup: mutant<typeof import('../../apps/api/src/db/backup/take-backup.commands.ts')>(
@@ -222,8 +217,8 @@ export const mutants = {
   pitr: mutant<typeof import('../../apps/api/src/kernel/audit/accept-moment.commands.ts')>(
     'apps/api/src/kernel/audit/accept-moment.commands.ts',
     {
-      acceptMoment:
-        ({ acceptMoment }) =>
+      acceptRestoredAuditEnd:
+        ({ acceptRestoredAuditEnd: acceptMoment }) =>
         (deps) => {
           let removed = 0;
           const remove = async (id: string) => {
@@ -239,8 +234,8 @@ export const mutants = {
   cents: mutant<typeof import('../../apps/api/src/kernel/database/idempotency-store.ts')>(
     'apps/api/src/kernel/database/idempotency-store.ts',
     {
-      idempotencyStore:
-        ({ idempotencyStore }) =>
+      databaseIdempotencyStore:
+        ({ databaseIdempotencyStore: idempotencyStore }) =>
         (db, clock) => {
           const store = idempotencyStore(db, clock);
           return { ...store, once: (claim, work) => store.once({ ...claim, key: randomUUID() }, work) };
@@ -250,7 +245,7 @@ export const mutants = {
 
   /** Whoever reads the time leaves something behind. */
   soak: mutant<typeof import('../../apps/api/src/kernel/clock.ts')>('apps/api/src/kernel/clock.ts', {
-    systemClock: ({ clockFrom }) => {
+    systemClock: ({ clockOf: clockFrom }) => {
       const leak: Buffer[] = [];
       return clockFrom(() => {
         leak.push(Buffer.alloc(200_000, 1));
@@ -260,22 +255,19 @@ export const mutants = {
   }),
 
   /** A row names a test that there is not. */
-  asvs: mutant<typeof import('../../apps/api/src/printed/asvs-page.ts')>(
-    'apps/api/src/printed/asvs-page.ts',
-    {
-      asvsRows:
-        ({ asvsRows }) =>
-        () =>
-          asvsRows().map((row) => ({
-            ...row,
-            tests: row.tests.map((test) => `${test}, which is not there`),
-          })),
-    },
-  ),
+  asvs: mutant<typeof import('../../apps/api/src/printed/asvs-page.ts')>('apps/api/src/printed/asvs-page.ts', {
+    listAsvsRows:
+      ({ listAsvsRows: asvsRows }) =>
+      () =>
+        asvsRows().map((row) => ({
+          ...row,
+          tests: row.tests.map((test) => `${test}, which is not there`),
+        })),
+  }),
 
   deploy: mutant<typeof import('../../apps/api/src/config.ts')>('apps/api/src/config.ts', {
-    readConfig:
-      ({ readConfig }) =>
+    readServerConfig:
+      ({ readServerConfig: readConfig }) =>
       (env) => ({ ...readConfig(env), production: false }),
   }),
 
@@ -293,7 +285,7 @@ export const mutants = {
   guesses: mutant<typeof import('../../apps/api/src/kernel/throttle/limits.policy.ts')>(
     'apps/api/src/kernel/throttle/limits.policy.ts',
     {
-      LIMITS: ({ LIMITS }) =>
+      THROTTLE_LIMITS: ({ THROTTLE_LIMITS: LIMITS }) =>
         Object.assign({}, LIMITS, { loginAccountTotal: { ...LIMITS.loginAccountTotal, points: 10_000 } }),
     },
   ),
@@ -302,8 +294,8 @@ export const mutants = {
   tamper: mutant<typeof import('../../apps/api/src/kernel/audit/sealed-row.queries.ts')>(
     'apps/api/src/kernel/audit/sealed-row.queries.ts',
     {
-      linkHash:
-        ({ linkHash }) =>
+      auditLinkHash:
+        ({ auditLinkHash: linkHash }) =>
         (link, previous, row) =>
           linkHash(link, previous, row.toSpliced(9, 1)),
     },
@@ -313,19 +305,19 @@ export const mutants = {
   histories: mutant<typeof import('../../apps/api/src/modules/bank/reconciliations/cash-book.queries.ts')>(
     'apps/api/src/modules/bank/reconciliations/cash-book.queries.ts',
     {
-      bookSides:
-        ({ bookSides }) =>
+      listCashBookRows:
+        ({ listCashBookRows: bookSides }) =>
         (db, account, day, opened) =>
           bookSides(db, account, addDays(day, -3), opened),
     },
   ),
 
   /** The first entry of a month that is taken back stays. */
-  months: mutant<typeof import('../../apps/api/src/modules/ledger/entries/ledger.commands.ts')>(
-    'apps/api/src/modules/ledger/entries/ledger.commands.ts',
+  months: mutant<typeof import('../../apps/api/src/modules/ledger/entries/post-ledger-entries.commands.ts')>(
+    'apps/api/src/modules/ledger/entries/post-ledger-entries.commands.ts',
     {
-      postEntries:
-        ({ postEntries }) =>
+      postLedgerEntries:
+        ({ postLedgerEntries: postEntries }) =>
         (tx, entries, from) =>
           postEntries(tx, from.kind === 'month undone' ? entries.slice(1) : entries, from),
     },
@@ -336,7 +328,7 @@ export const mutants = {
     'apps/api/src/kernel/security/passwords.ts',
     {
       verifyPassword:
-        ({ decoyHash, verifyPassword }) =>
+        ({ decoyPasswordHash: decoyHash, verifyPassword }) =>
         async (password, hash) =>
           hash !== (await decoyHash()) && verifyPassword(password, hash),
     },
@@ -346,8 +338,8 @@ export const mutants = {
   breach: mutant<typeof import('../../apps/api/src/modules/people/breach/breach.queries.ts')>(
     'apps/api/src/modules/people/breach/breach.queries.ts',
     {
-      readSubjects:
-        ({ readSubjects }) =>
+      listDataSubjectsRead:
+        ({ listDataSubjectsRead: readSubjects }) =>
         (db, { session, ...asked }) =>
           readSubjects(db, { ...asked, session: session && `${session}, another` }),
     },

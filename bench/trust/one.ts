@@ -1,10 +1,12 @@
 /** Runs one suite in a process of its own, so that what ends the process falls short too; writes its figure as JSON. */
 import { writeFileSync } from 'node:fs';
-import type { Ground, Suite } from './suite.ts';
+import type { TrustSuite, TrustSuiteEnvironment } from './suite.ts';
 
 const [name = '', ground = '', answer = ''] = process.argv.slice(2);
-const { suite } = (await import(new URL(`./suites/${name}.ts`, import.meta.url).href)) as { suite: Suite };
-const figure = await suite.run(JSON.parse(ground) as Ground);
+const { suite } = (await import(new URL(`./suites/${name}.ts`, import.meta.url).href)) as {
+  suite: TrustSuite;
+};
+const figure = await suite.run(JSON.parse(ground) as TrustSuiteEnvironment);
 writeFileSync(answer, JSON.stringify(figure));
 // Whatever a suite leaves open goes with its database.
 process.exit(0);

@@ -5,9 +5,9 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { count, type Figure, type Piece } from './suite.ts';
+import { formatCount, type TrustFigure, type TrustSuitePiece } from './suite.ts';
 
-type Kept = { readonly source: string; readonly held: Readonly<Record<string, Figure>> };
+type Kept = { readonly source: string; readonly held: Readonly<Record<string, TrustFigure>> };
 type Told = { readonly name: string; readonly of: number; readonly say: (line: string) => void };
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1e9 });
@@ -31,21 +31,21 @@ const keptOf = (file: string, source: string | null): Kept['held'] => {
   }
 };
 
-const added = (figures: readonly Figure[]): string => {
+const added = (figures: readonly TrustFigure[]): string => {
   const sums = new Map<string, number>();
   for (const { counts = {} } of figures)
     for (const [what, many] of Object.entries(counts)) sums.set(what, (sums.get(what) ?? 0) + many);
-  return [...sums].map(([what, many]) => `${count(many)} ${what}`).join(', ');
+  return [...sums].map(([what, many]) => `${formatCount(many)} ${what}`).join(', ');
 };
 
-export const inPieces = async (
+export const runSuiteInPieces = async (
   { name, of, say }: Told,
-  run: (piece: Piece) => Promise<Figure>,
-): Promise<Figure> => {
+  run: (piece: TrustSuitePiece) => Promise<TrustFigure>,
+): Promise<TrustFigure> => {
   const file = `.cache/trust-${name}.json`;
   const source = sourceNow();
-  const held: Record<string, Figure> = { ...keptOf(file, source) };
-  const figures: Figure[] = [];
+  const held: Record<string, TrustFigure> = { ...keptOf(file, source) };
+  const figures: TrustFigure[] = [];
   for (let index = 0; index < of; index += 1) {
     const before = held[index];
     const figure = before ?? (await run({ index, of }));

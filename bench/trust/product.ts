@@ -3,27 +3,27 @@ import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
-import { readConfig } from '../../apps/api/src/config.ts';
-import type { Deps } from '../../apps/api/src/deps.ts';
+import { readServerConfig } from '../../apps/api/src/config.ts';
+import type { ServerDeps } from '../../apps/api/src/deps.ts';
 import { type Clock, systemClock } from '../../apps/api/src/kernel/clock.ts';
 import { openDatabase } from '../../apps/api/src/kernel/database/client.ts';
-import { diskStore } from '../../apps/api/src/kernel/files/store.ts';
+import { diskFileStore } from '../../apps/api/src/kernel/files/disk-store.ts';
 import { startQueue } from '../../apps/api/src/kernel/jobs/queue.ts';
-import { outboxTransport } from '../../apps/api/src/kernel/mail/deliver.ts';
-import type { Transport } from '../../apps/api/src/kernel/mail/outgoing-mail.ts';
+import { outboxOnlyTransport } from '../../apps/api/src/kernel/mail/deliver.ts';
+import type { MailTransport } from '../../apps/api/src/kernel/mail/outgoing-mail.ts';
 
-type Instead = { readonly clock?: Clock; readonly mail?: Transport };
+type Instead = { readonly clock?: Clock; readonly mail?: MailTransport };
 
 /** What handlers and jobs may use. What the queue cannot reach is no fault here: suites cut its lines on purpose. */
-export const depsOver = async (
+export const productDepsFor = async (
   url: string,
   connections = 10,
-  { clock = systemClock, mail = outboxTransport() }: Instead = {},
-): Promise<Deps> => ({
+  { clock = systemClock, mail = outboxOnlyTransport() }: Instead = {},
+): Promise<ServerDeps> => ({
   db: openDatabase(url, connections).db,
   clock,
-  config: readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000' }),
-  files: diskStore(path.join(os.tmpdir(), `stoep-trust-${randomUUID()}`)),
+  config: readServerConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000' }),
+  files: diskFileStore(path.join(os.tmpdir(), `stoep-trust-${randomUUID()}`)),
   jobs: await startQueue(url, () => undefined, { supervise: false, bell: true }),
   mail,
   log: pino({ level: 'silent' }),

@@ -3,22 +3,22 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Cluster } from './cluster.ts';
-import { MUTANT, mutantOf } from './mutant-loader.ts';
+import type { TrustCluster } from './cluster.ts';
+import { MUTANT_ENV_NAME, mutantOfSuite } from './mutant-loader.ts';
 import type { MutantName } from './mutants.ts';
-import { inPieces } from './pieces.ts';
+import { runSuiteInPieces } from './pieces.ts';
 import {
-  type CommandSuite,
-  type Figure,
-  type Form,
-  type Piece,
-  type Suite,
-  type TestSuite,
-  WHOLE,
+  type TrustCommandSuite,
+  type TrustFigure,
+  type TrustSuite,
+  type TrustSuiteForm,
+  type TrustSuitePiece,
+  type TrustTestSuite,
+  WHOLE_SUITE_PIECE,
 } from './suite.ts';
 
-export type Outcome = {
-  readonly figure: Figure;
+export type SuiteOutcome = {
+  readonly figure: TrustFigure;
   /** The suite fell short of its mutant. */
   readonly caught: boolean;
 };
@@ -54,7 +54,7 @@ const run = (
   { more = {}, longest = LONGEST_MS }: Around = {},
 ): Promise<Ended> =>
   new Promise((resolve, reject) => {
-    const env = { ...process.env, ...more, [MUTANT]: mutant ?? '' };
+    const env = { ...process.env, ...more, [MUTANT_ENV_NAME]: mutant ?? '' };
     const child = spawn(process.execPath, args, { cwd: ROOT, env, detached: true });
     child.on('error', reject);
     const { pid } = child;
@@ -90,21 +90,21 @@ const readAnswer = <T>(file: string): T | null => {
 };
 
 /** A process that ended without a figure fell short, with the end of what it said. */
-const broken = ({ code, said }: Ended): Figure => ({
+const broken = ({ code, said }: Ended): TrustFigure => ({
   line: `ended with ${code ?? 'a signal'}`,
   short: [`the process lives. It said: ${said.trim()}`],
 });
 
 type How = {
-  readonly form: Form;
-  readonly piece: Piece;
+  readonly form: TrustSuiteForm;
+  readonly piece: TrustSuitePiece;
   readonly mutant: MutantName | null;
   readonly minutes?: number | undefined;
 };
 
 const BEFORE = ['--import', './bench/trust/mutant-loader.ts'];
 
-const once = (name: string, cluster: Cluster, { form, piece, mutant, minutes }: How): Promise<Figure> =>
+const once = (name: string, cluster: TrustCluster, { form, piece, mutant, minutes }: How): Promise<TrustFigure> =>
   cluster.lend(async (url) => {
     const answer = newAnswer();
     const ended = await run(
@@ -112,38 +112,44 @@ const once = (name: string, cluster: Cluster, { form, piece, mutant, minutes }: 
       mutant,
       { longest: LONGEST_MS + (minutes ?? 0) * 60_000 },
     );
-    return readAnswer<Figure>(answer) ?? broken(ended);
+    return readAnswer<TrustFigure>(answer) ?? broken(ended);
   });
 
 type Where = {
-  readonly cluster: Cluster;
-  readonly form: Form;
+  readonly cluster: TrustCluster;
+  readonly form: TrustSuiteForm;
   readonly say: (line: string) => void;
   readonly minutes?: number | undefined;
 };
 
-const load = async (name: string): Promise<Suite> => {
-  const { suite } = (await import(new URL(`./suites/${name}.ts`, import.meta.url).href)) as { suite: Suite };
+const load = async (name: string): Promise<TrustSuite> => {
+  const { suite } = (await import(new URL(`./suites/${name}.ts`, import.meta.url).href)) as {
+    suite: TrustSuite;
+  };
   return suite;
 };
 
 /** The figure of the product as it is. */
-export const figureOf = async (name: string, { cluster, form, say, minutes }: Where): Promise<Figure> => {
+export const suiteFigureOf = async (name: string, { cluster, form, say, minutes }: Where): Promise<TrustFigure> => {
   const suite = await load(name);
   const of = form === 'full' ? (suite.pieces ?? 1) : 1;
-  const right = (piece: Piece) => once(name, cluster, { form, piece, mutant: null, minutes });
-  return of === 1 ? right(WHOLE) : inPieces({ name, of, say }, right);
+  const right = (piece: TrustSuitePiece) => once(name, cluster, { form, piece, mutant: null, minutes });
+  return of === 1 ? right(WHOLE_SUITE_PIECE) : runSuiteInPieces({ name, of, say }, right);
 };
 
 /** The suite falls short of its mutant. */
-export const catches = async (name: string, cluster: Cluster): Promise<boolean> => {
-  const figure = await once(name, cluster, { form: 'proof', piece: WHOLE, mutant: mutantOf(name) });
+export const isMutantCaughtBySuite = async (name: string, cluster: TrustCluster): Promise<boolean> => {
+  const figure = await once(name, cluster, {
+    form: 'proof',
+    piece: WHOLE_SUITE_PIECE,
+    mutant: mutantOfSuite(name),
+  });
   return figure.short.length > 0;
 };
 
 type Report = { readonly numPassedTests: number; readonly numFailedTests: number };
 
-const testsOf = async (suite: TestSuite, mutant: MutantName | null): Promise<Figure> => {
+const testsOf = async (suite: TrustTestSuite, mutant: MutantName | null): Promise<TrustFigure> => {
   const answer = newAnswer();
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'bench/trust/vitest.config.ts'];
   const ended = await run(
@@ -160,13 +166,13 @@ const testsOf = async (suite: TestSuite, mutant: MutantName | null): Promise<Fig
   };
 };
 
-export const tested = async (name: string, suite: TestSuite): Promise<Outcome> => {
+export const runTestSuite = async (name: string, suite: TrustTestSuite): Promise<SuiteOutcome> => {
   const figure = await testsOf(suite, null);
-  const { short } = await testsOf(suite, mutantOf(name));
+  const { short } = await testsOf(suite, mutantOfSuite(name));
   return { figure, caught: short.length > 0 };
 };
 
-const commanded = async ({ script, proof }: CommandSuite, mutant: MutantName | null): Promise<Figure> => {
+const commanded = async ({ script, proof }: TrustCommandSuite, mutant: MutantName | null): Promise<TrustFigure> => {
   const ended = await run([...BEFORE, script, ...(mutant ? proof : [])], mutant);
   const lines = ended.said.trim().split('\n');
   return {
@@ -175,8 +181,8 @@ const commanded = async ({ script, proof }: CommandSuite, mutant: MutantName | n
   };
 };
 
-export const measuredBy = async (name: string, suite: CommandSuite): Promise<Outcome> => {
+export const runCommandSuite = async (name: string, suite: TrustCommandSuite): Promise<SuiteOutcome> => {
   const figure = await commanded(suite, null);
-  const { short } = await commanded(suite, mutantOf(name));
+  const { short } = await commanded(suite, mutantOfSuite(name));
   return { figure, caught: short.length > 0 };
 };

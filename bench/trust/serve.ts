@@ -1,6 +1,6 @@
 /** A second process of the product over the database it is told; prints where it listens. */
-import { harnessOver } from '../../apps/api/test/harness.ts';
+import { startHarnessOver } from '../../apps/api/test/harness.ts';
 
 const [url = ''] = process.argv.slice(2);
-const { app } = await harnessOver({ url, drop: async () => undefined });
+const { app } = await startHarnessOver({ url, drop: async () => undefined });
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);

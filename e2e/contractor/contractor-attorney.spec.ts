@@ -75,9 +75,7 @@ test('C-2.7 an attorney loads a payment, edits the situation, adds a note and as
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Download as PDF' }).click();
   await expect(
-    dialog.getByText(
-      'Your PDF statement is being processed. You will receive an email on at1@demo.test shortly.',
-    ),
+    dialog.getByText('Your PDF statement is being processed. You will receive an email on at1@demo.test shortly.'),
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

@@ -3,8 +3,8 @@
  * paid. The firm and the two staff who decide on it use their screens; what only prepares the next step goes by the API.
  */
 import type { Browser, Page } from '@playwright/test';
-import { contract } from '@stoep/contract';
-import { call } from '@stoep/contract/kit/client';
+import { apiContract } from '@stoep/contract';
+import { callEndpoint } from '@stoep/contract/kit/client';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { APPLICANT_PASSWORD, applicationOf, chooseFile, fillInApplication } from '../support/application.ts';
 import { confirmationOf, officeOf, tokenOf } from '../support/office-by-api.ts';
@@ -74,8 +74,8 @@ test('C-1.1 a firm registers, is approved, quotes, is awarded the job and is pai
   await page.getByRole('button', { name: 'Submit Application' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   const token = await confirmationOf(productUrl, firm.contactEmail);
-  await call(
-    contract.registration.confirmEmail,
+  await callEndpoint(
+    apiContract.registration.confirmEmail,
     { body: { token, password: APPLICANT_PASSWORD } },
     { base: productUrl },
   );
@@ -153,8 +153,8 @@ test('C-1.1 a firm registers, is approved, quotes, is awarded the job and is pai
     requiredCount: 1,
   });
   const approvalId = await office.idOf('approvals', { paymentId: payment });
-  await call(
-    contract.approvals.approve,
+  await callEndpoint(
+    apiContract.approvals.approve,
     { body: { approvalId } },
     { base: productUrl, token: await tokenOf(productUrl, 'tb@demo.test') },
   );

@@ -1,9 +1,9 @@
 /** A contractor's day in the browser: a quote handed in and replaced, profile, job, payments (C 2.3, C 2.6). */
 import type { Page } from '@playwright/test';
-import { contract } from '@stoep/contract';
-import { call } from '@stoep/contract/kit/client';
+import { apiContract } from '@stoep/contract';
+import { callEndpoint } from '@stoep/contract/kit/client';
 import { DEMO_PASSWORD } from '../../apps/api/src/modules/platform/demo/demo-logins.ts';
-import { aPdf, aPdfWith } from '../../apps/api/test/factories/pdf.ts';
+import { aPdf, aPdfWithObjects } from '../../apps/api/test/factories/pdf.ts';
 import { makeLoginsOlder } from '../../apps/api/test/older-logins.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { chooseFile } from '../support/application.ts';
@@ -24,10 +24,7 @@ const openPortal = async (page: Page, email: string) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Contractor Portal' })).toBeVisible();
 };
 
-test('C-2.3 a contractor hands in a quote, replaces it, and finds it under Current', async ({
-  page,
-  unexpected,
-}) => {
+test('C-2.3 a contractor hands in a quote, replaces it, and finds it under Current', async ({ page, unexpected }) => {
   // From the hub three presses hand it in: the tile, Upload Quote, Upload.
   await signIn(page, 'c1@demo.test');
   await page.getByRole('link', { name: /quote/i }).first().click();
@@ -40,7 +37,7 @@ test('C-2.3 a contractor hands in a quote, replaces it, and finds it under Curre
   await expectAccessible(page);
 
   // An active PDF is refused; the mark is taken back and what was typed stays.
-  await quoteWith(page, aPdfWith('<</S/JavaScript/JS(x)>>'), '61 000');
+  await quoteWith(page, aPdfWithObjects('<</S/JavaScript/JS(x)>>'), '61 000');
   await expect(dialog.getByText(/^This PDF contains a script/)).toBeVisible();
   await expect(dialog.getByLabel('Amount')).toHaveValue('61 000');
   unexpected.splice(0, unexpected.length, ...unexpected.filter((line) => !line.includes('422')));
@@ -89,9 +86,7 @@ test('C-2.3, C-2.6 profile saved, bank proof guarded, a job and its payments', a
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'My Jobs' }).click();
   await page.getByRole('link', { name: 'Replace the main water feed' }).click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Maintenance: Replace the main water feed' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Maintenance: Replace the main water feed' })).toBeVisible();
   await expect(page.getByText('Amount (R)').first()).toBeAttached();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back' }).click();
@@ -136,7 +131,7 @@ test('C-2.3.14 bank details: the password is asked again, every address is told,
   await expect(approved).toHaveText('No');
 
   const told = async () => {
-    const mails = await call(contract.demo.mailbox, {}, { base: productUrl });
+    const mails = await callEndpoint(apiContract.demo.mailbox, {}, { base: productUrl });
     return mails.filter(({ subject }) => /bank/i.test(subject)).map(({ to }) => to);
   };
   await expect.poll(told).toEqual(expect.arrayContaining([before, after, 'c3@demo.test']));

@@ -1,7 +1,7 @@
 /** A firm applies in the browser with real files: with and without VAT, and with a bank proof that fails (C 2.8, C 4). */
 import type { Page } from '@playwright/test';
 import { signInTexts } from '@stoep/contract/identity/sign-in.texts';
-import { registrationTexts } from '@stoep/contract/suppliers/contractor-registration.texts';
+import { contractorRegistrationTexts } from '@stoep/contract/suppliers/contractor-registration.texts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { applicationOf, fillInApplication } from '../support/application.ts';
 import { forgiveProvoked } from '../support/people.ts';
@@ -10,7 +10,7 @@ const apply = (page: Page) => page.getByRole('link', { name: signInTexts.contrac
 const open = async (page: Page) => {
   await page.goto('/');
   await apply(page);
-  await expect(page.getByRole('heading', { level: 1, name: registrationTexts.title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: contractorRegistrationTexts.title })).toBeVisible();
 };
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click();
 /** The register call is the product's own; only what it says of the bank proof is changed on its way. */
@@ -29,10 +29,9 @@ const loseTheBankProof = (page: Page) =>
   });
 
 // A phone's firm is not VAT registered, a desk's is: both ways are gone, each once.
-test('C-2.8 a firm applies, and finds its numbers on the sign-in page and in its mail', async ({
-  page,
-  request,
-}, { project }) => {
+test('C-2.8 a firm applies, and finds its numbers on the sign-in page and in its mail', async ({ page, request }, {
+  project,
+}) => {
   const vat = project.name === 'desktop';
   const firm = applicationOf(project.name, 1);
   await open(page);
@@ -72,10 +71,9 @@ test('C-2.8 a firm applies, and finds its numbers on the sign-in page and in its
 });
 
 // The retry succeeds on the phone and fails at the desk.
-test('C-4.3 a bank proof that fails is sent once more, and what became of it is told', async ({
-  page,
-  unexpected,
-}, { project }) => {
+test('C-4.3 a bank proof that fails is sent once more, and what became of it is told', async ({ page, unexpected }, {
+  project,
+}) => {
   const succeeds = project.name === 'phone';
   await loseTheBankProof(page);
   let retries = 0;

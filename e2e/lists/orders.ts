@@ -1,7 +1,7 @@
 /** Sorts and filters of a list, each pressed. */
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
-import { inList, settled } from './settled.ts';
+import { inList, settled } from './list-ready.ts';
 
 /** Heads of a table at a desk; on a phone the menu in their place. Answers how many were pressed. */
 export const pressSorts = async (page: Page): Promise<number> => {

@@ -1,7 +1,7 @@
 /** Steps on many, each looked at and left undone. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible } from '../fixtures.ts';
-import { inList } from './settled.ts';
+import { inList } from './list-ready.ts';
 
 /** Each step on the first row is shown before it is done, and left undone. */
 export const pressSteps = async (page: Page): Promise<number> => {

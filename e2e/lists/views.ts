@@ -1,8 +1,8 @@
 /** A view of a list, kept, opened and removed. */
 import type { Page } from '@playwright/test';
-import type { OfficeResource } from '@stoep/contract/office/resource';
+import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { expect } from '../fixtures.ts';
-import { inList, settled } from './settled.ts';
+import { inList, settled } from './list-ready.ts';
 
 export const pressViews = async (page: Page, { label }: OfficeResource) => {
   const name = `As I like it: ${label}`;

@@ -20,10 +20,7 @@ test('an owner phones: found, balance explained, statement sent and ticket logge
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused();
   await page.keyboard.type('fatima jacobs');
-  await expect(page.getByRole('option', { name: 'Fatima Jacobs' }).first()).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
+  await expect(page.getByRole('option', { name: 'Fatima Jacobs' }).first()).toHaveAttribute('aria-selected', 'true');
 
   await press('Enter');
   await expect(heading(page, 'Contact: Fatima Jacobs')).toBeVisible();
@@ -42,9 +39,7 @@ test('an owner phones: found, balance explained, statement sent and ticket logge
   await page.keyboard.type('The gate motor grinds at night.');
   await press('Control+Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Tickets' })).toContainText(
-    'The gate motor grinds at night.',
-  );
+  await expect(page.getByRole('region', { name: 'Tickets' })).toContainText('The gate motor grinds at night.');
   await expect(page.getByRole('region', { name: 'E-mails' })).toContainText('Statement for');
   await expectAccessible(page);
   expect(presses).toBeLessThanOrEqual(AT_MOST);

@@ -3,10 +3,10 @@
  * session that ended, undone; and an account that cannot be signed while the bank's file and our lines differ.
  */
 import type { Page } from '@playwright/test';
-import { contract } from '@stoep/contract';
-import { call } from '@stoep/contract/kit/client';
+import { apiContract } from '@stoep/contract';
+import { callEndpoint } from '@stoep/contract/kit/client';
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { bankFile, type FileLine } from '../../bench/bank-file.ts';
+import { type BankFileLine, fnbStatementFile } from '../../bench/bank-file.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { officeOf } from '../support/office-by-api.ts';
 import { forgiveProvoked } from '../support/people.ts';
@@ -16,14 +16,14 @@ import { inDays } from '../support/two-buildings.ts';
 /** An account of the demo that no other journey imports into: Aloe Ridge's reserve fund. */
 const ACCOUNT = { name: 'Aloe Ridge Reserve Fund', number: '74001220915' };
 const OPENING = 1_000_000;
-const line = (day: number, text: string, rand: number): FileLine => ({
+const line = (day: number, text: string, rand: number): BankFileLine => ({
   day: inDays(day),
   text,
   amount: rand * 100,
 });
 
-const fileOf = async (name: string, opening: number, lines: readonly FileLine[]) => {
-  const file = bankFile(ACCOUNT.number, opening, lines, name);
+const fileOf = async (name: string, opening: number, lines: readonly BankFileLine[]) => {
+  const file = fnbStatementFile(ACCOUNT.number, opening, lines, name);
   return { name, mimeType: 'text/csv', buffer: Buffer.from(await file.arrayBuffer()) };
 };
 const earlier = () =>
@@ -103,7 +103,7 @@ test('an overlapping bank file is decided side by side, asked again after a sess
 
   await test.step('the session ends: nothing is stored, and the same file asks again', async () => {
     const token = await page.evaluate(() => localStorage.getItem('token'));
-    await call(contract.session.logOut, {}, { base, token });
+    await callEndpoint(apiContract.session.logOut, {}, { base, token });
     await importNow(page).click();
     await expect(page.getByText(/log in/i).first()).toBeVisible();
     forgiveProvoked(unexpected);

@@ -46,9 +46,7 @@ test('an AOD is filled in from its account, survives a reload, and is kept no lo
   await expect.poll(async () => (await kept()).length).toBe(0);
 });
 
-test('who is missing is made from a letter, and nothing typed in it is lost', async ({ page }, {
-  project,
-}) => {
+test('who is missing is made from a letter, and nothing typed in it is lost', async ({ page }, { project }) => {
   await signIn(page, 'st@demo.test');
   await page.goto('/office/#/conduct-letters/create');
   const kind = page.getByRole('combobox', { name: 'Kind' });
@@ -60,9 +58,7 @@ test('who is missing is made from a letter, and nothing typed in it is lost', as
   await page.getByRole('combobox', { name: 'Addressed to' }).fill(name);
   await page.getByRole('option', { name: `Create contact “${name}”` }).click();
   const dialog = page.getByRole('dialog', { name: 'Create contact' });
-  await expect(dialog.getByRole('textbox', { name: 'Last name' })).toHaveValue(
-    'Featherstonehaugh-Cholmondeley',
-  );
+  await expect(dialog.getByRole('textbox', { name: 'Last name' })).toHaveValue('Featherstonehaugh-Cholmondeley');
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill(`nomsa-${project.name}@noise.test`);
   await dialog.getByRole('button', { name: 'Create' }).click();

@@ -156,9 +156,7 @@ test('from an empty database to a payment that is Paid', async ({ browser, produ
     await openRecord(books, 'payments', 'Maintenance');
     await take(books, 'Release to the bank');
     await take(books, 'Mark as paid', (dialog) =>
-      dialog
-        .getByLabel('How you know that the bank has paid it')
-        .fill('It stands on the statement of today.'),
+      dialog.getByLabel('How you know that the bank has paid it').fill('It stands on the statement of today.'),
     );
     await expect(books.getByText('Paid', { exact: true }).first()).toBeVisible();
     await contractor.goto('/#/contractor-portal?tab=payments');

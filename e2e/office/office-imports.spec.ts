@@ -7,9 +7,7 @@ const csv = (name: string, lines: readonly string[]) => ({
   buffer: Buffer.from(`${lines.join('\n')}\n`),
 });
 
-test('a file is checked, its bad rows are told, and the mended one is imported', async ({ page }, {
-  project,
-}) => {
+test('a file is checked, its bad rows are told, and the mended one is imported', async ({ page }, { project }) => {
   const key = `imported-${project.name}`;
   const buildings = (year: string) =>
     csv('buildings.csv', [

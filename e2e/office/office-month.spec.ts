@@ -4,8 +4,8 @@
  * an owner reads what came of it.
  */
 import { expect, type Page } from '@playwright/test';
-import { formatDay, formatNearDay } from '@stoep/domain/calendar/calendar';
-import { bankFile, type FileLine } from '../../bench/bank-file.ts';
+import { formatDay, formatDayNearToday } from '@stoep/domain/calendar/calendar';
+import { type BankFileLine, fnbStatementFile } from '../../bench/bank-file.ts';
 import { expectAccessible } from '../fixtures.ts';
 import {
   bookkeeperJoins,
@@ -22,16 +22,9 @@ import {
   unexpected,
   vote,
 } from '../support/from-empty.ts';
-import {
-  BANK_ACCOUNT,
-  firstOfNext,
-  inDays,
-  OWNER,
-  TRUSTEE,
-  twoBuildingsZip,
-} from '../support/two-buildings.ts';
+import { BANK_ACCOUNT, firstOfNext, inDays, OWNER, TRUSTEE, twoBuildingsZip } from '../support/two-buildings.ts';
 
-const line = (day: number, text: string, amount: number, reference = ''): FileLine => ({
+const line = (day: number, text: string, amount: number, reference = ''): BankFileLine => ({
   day: inDays(day),
   text,
   amount: amount * 100,
@@ -42,8 +35,7 @@ const RIGHT_TO_AMOUNT = ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight']
 
 /** Keys and words as somebody types them, one after the other. */
 const press = async (page: Page, ...keys: readonly string[]) => {
-  for (const key of keys)
-    await (KEY.test(key) ? page.keyboard.press(key) : page.keyboard.type(key, { delay: 5 }));
+  for (const key of keys) await (KEY.test(key) ? page.keyboard.press(key) : page.keyboard.type(key, { delay: 5 }));
 };
 const KEY = /^(.|Enter|Tab|Escape|Arrow\w+|Control\+.+)$/;
 
@@ -58,15 +50,11 @@ const LINES = [
 
 const fileOf = async (name: string, from: number, until: number) => {
   const before = LINES.slice(0, from).reduce((sum, { amount }) => sum + amount, 1_000_000);
-  const file = bankFile(BANK_ACCOUNT, before, LINES.slice(from, until), name);
+  const file = fnbStatementFile(BANK_ACCOUNT, before, LINES.slice(from, until), name);
   return { name, mimeType: 'text/csv', buffer: Buffer.from(await file.arrayBuffer()) };
 };
 
-test('the month of an agency, from a budget to an account that agrees', async ({
-  browser,
-  product,
-  post,
-}) => {
+test('the month of an agency, from a budget to an account that agrees', async ({ browser, product, post }) => {
   test.setTimeout(180_000);
   const office = await sitDown(browser, product);
   const books = await sitDown(browser, product);
@@ -213,9 +201,7 @@ test('the month of an agency, from a budget to an account that agrees', async ({
     const open = async (page: Page) => {
       await page.goto('/office/#/reconcile');
       await page.getByRole('link', { name: 'Protea Court Body Corporate' }).click();
-      await expect(
-        page.getByRole('heading', { level: 2, name: /Protea Court Body Corporate/ }),
-      ).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: /Protea Court Body Corporate/ })).toBeVisible();
     };
     await open(books);
     await press(books, 'p', 'Opening balance of the bank');
@@ -236,7 +222,7 @@ test('the month of an agency, from a budget to an account that agrees', async ({
     // 60 % of Protea Court's budget and 40 % of Yellowwood's, and the water that was read.
     await expect(owner.getByText('R 2 690.00')).toBeVisible();
     await expect(
-      owner.getByText(`due ${formatNearDay(firstOfNext(), inDays(0))}, not yet included above`),
+      owner.getByText(`due ${formatDayNearToday(firstOfNext(), inDays(0))}, not yet included above`),
     ).toBeVisible();
     await expect(owner.getByText(`${formatDay(inDays(-4))}, account PTC001`)).toBeVisible();
     await owner

@@ -5,8 +5,7 @@ import { officeOf } from '../support/office-by-api.ts';
 import { forgiveTypedAddresses } from '../support/office-screens.ts';
 import { signIn } from '../support/sign-in.ts';
 
-const LONG =
-  'Resolved by the trustees after the hearing of the second of the month, minute 14, as the auditor asked';
+const LONG = 'Resolved by the trustees after the hearing of the second of the month, minute 14, as the auditor asked';
 
 test('a large entry waits for a second person, a colleague is barred from bank accounts, a document is filed', async ({
   page,

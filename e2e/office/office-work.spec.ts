@@ -1,6 +1,6 @@
 /** The work of the office in a browser: Today, a payment to the trustees, a ticket, a document, mail, view as. */
-import { contract } from '@stoep/contract';
-import { call } from '@stoep/contract/kit/client';
+import { apiContract } from '@stoep/contract';
+import { callEndpoint } from '@stoep/contract/kit/client';
 import { expect, expectAccessible, expectWritten, test } from '../fixtures.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -17,14 +17,14 @@ test('a payment is put to the trustees, a ticket gets an internal note, a docume
   await signIn(page, 'st@demo.test');
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const staff = { base, token };
-  const { value: buildings } = await call(
-    contract.office.list,
+  const { value: buildings } = await callEndpoint(
+    apiContract.office.list,
     { params: { resource: 'trustee-appointments' }, query: { limit: 1 } },
     staff,
   );
   const building = buildings[0]?.buildingId as { id: string; name: string };
-  const { value: accounts } = await call(
-    contract.office.list,
+  const { value: accounts } = await callEndpoint(
+    apiContract.office.list,
     {
       params: { resource: 'levy-accounts' },
       query: { limit: 1, filter: JSON.stringify({ buildingId: building.id }) },
@@ -32,8 +32,8 @@ test('a payment is put to the trustees, a ticket gets an internal note, a docume
     staff,
   );
   const ours = `Refund ${project.name}`;
-  const { id: paymentId } = await call(
-    contract.office.create,
+  const { id: paymentId } = await callEndpoint(
+    apiContract.office.create,
     {
       params: { resource: 'payments' },
       body: {
@@ -73,8 +73,8 @@ test('a payment is put to the trustees, a ticket gets an internal note, a docume
   await expectAccessible(page);
 
   // A note that the customer never sees, and an answer that they do.
-  const { value: tickets } = await call(
-    contract.office.list,
+  const { value: tickets } = await callEndpoint(
+    apiContract.office.list,
     { params: { resource: 'tickets' }, query: { filter: '{"state":"In Progress"}', limit: 1 } },
     staff,
   );
@@ -100,9 +100,7 @@ test('a payment is put to the trustees, a ticket gets an internal note, a docume
   await expect(page.locator('li[data-value]')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: `Document: Notice ${project.name}` }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `Document: Notice ${project.name}` })).toBeVisible();
 });
 
 test('mail to the trustees of a building is previewed and sent; a portal is seen as its owner sees it', async ({

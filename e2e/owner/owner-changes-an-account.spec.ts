@@ -23,9 +23,9 @@ test('A-2.9 the friendly letter is switched off, and on again', async ({ page },
     // On a phone the particulars are folded beneath what is owed.
     if (project.name === 'phone') await page.getByRole('button', { name: /^Show: .*Information/ }).click();
     const answer = choice.startsWith('No') ? 'No' : 'Yes';
-    await expect(
-      page.getByText('Friendly reminder', { exact: true }).locator('xpath=following::dd[1]'),
-    ).toHaveText(answer);
+    await expect(page.getByText('Friendly reminder', { exact: true }).locator('xpath=following::dd[1]')).toHaveText(
+      answer,
+    );
   }
 });
 
@@ -46,9 +46,7 @@ test('A-4.8 a split change is asked for, approved by the e-mailed link, and appl
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Review changes' }).click();
   await page.getByRole('button', { name: 'Send for approval' }).click();
-  await expect(
-    page.getByText(/We have e-mailed (you the request for approval|the tenant the request)/),
-  ).toBeVisible();
+  await expect(page.getByText(/We have e-mailed (you the request for approval|the tenant the request)/)).toBeVisible();
   const history = page.getByRole('region', { name: 'Requests to change who pays' });
   await expect(history.getByText('Waiting for approval').first()).toBeVisible();
 

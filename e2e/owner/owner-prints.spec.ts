@@ -25,9 +25,7 @@ test('FAULT-48.12: How to pay is printed without the form of "I have paid"', asy
   expect(await page.evaluate<string[]>(EMPTY)).toEqual([]);
 });
 
-test('FAULT-48.12: the levy account is printed with its figures and without their pictures', async ({
-  page,
-}) => {
+test('FAULT-48.12: the levy account is printed with its figures and without their pictures', async ({ page }) => {
   await signIn(page, 'o1@demo.test');
   await page.getByRole('link', { name: 'Owner Portal', exact: true }).click();
   await page.getByRole('link', { name: /^View/ }).first().click();

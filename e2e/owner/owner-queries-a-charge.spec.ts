@@ -5,16 +5,12 @@ import { signIn } from '../support/sign-in.ts';
 /** An owner with more than a year of unpaid months, on a phone: three screens. */
 const MOST_PIXELS = 2_500;
 
-test('FAULT-48.4: why an amount is owed fits on three screens of a phone for an owner in arrears', async ({
-  page,
-}) => {
+test('FAULT-48.4: why an amount is owed fits on three screens of a phone for an owner in arrears', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'ot@demo.test');
   await page.getByRole('link', { name: /^Why this amount/ }).click();
   await expect(page.getByRole('region', { name: 'What is unpaid' })).toBeVisible();
-  expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThanOrEqual(
-    MOST_PIXELS,
-  );
+  expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThanOrEqual(MOST_PIXELS);
   await expectAccessible(page);
   await expectRoomForLargeText(page);
   // Each line opens its entry.

@@ -1,6 +1,6 @@
 /** The main job: an owner reads an account to its last cent and gets its statement in both formats by mail. */
 import type { Page } from '@playwright/test';
-import { statementTexts } from '@stoep/contract/ledger/statement.texts';
+import { statementRequestTexts } from '@stoep/contract/ledger/statements.texts';
 import { expect, expectAccessible, expectRoomForLargeText, test } from '../fixtures.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -76,9 +76,7 @@ const expectInSight = async (page: Page, text: string) => {
   expect(box && box.y + box.height).toBeLessThanOrEqual(end);
 };
 
-test('what one owes takes no press from the hub, why and how to pay one each, the statement two', async ({
-  page,
-}) => {
+test('what one owes takes no press from the hub, why and how to pay one each, the statement two', async ({ page }) => {
   await signIn(page, OWNER);
   await expect(page.getByRole('link', { name: /^You owe.*R \d/ })).toBeVisible();
   const hub = page.url();
@@ -102,8 +100,8 @@ test('what one owes takes no press from the hub, why and how to pay one each, th
   await page.getByRole('link', { name: /^Statement/ }).click();
   const file = page.waitForEvent('download', { timeout: 30_000 });
   await page.getByRole('button', { name: 'Download as PDF' }).click();
-  await expect(page.getByText(statementTexts.success('PDF', OWNER))).toBeVisible();
-  await expectInSight(page, statementTexts.success('PDF', OWNER));
+  await expect(page.getByText(statementRequestTexts.success('PDF', OWNER))).toBeVisible();
+  await expectInSight(page, statementRequestTexts.success('PDF', OWNER));
   expect((await file).suggestedFilename()).toMatch(/^Statement ALR001 .*\.pdf$/);
   await expect(page.getByText('Downloaded.')).toBeVisible();
 });
@@ -120,7 +118,7 @@ test('A-2.10 C-8.8 the statement comes as PDF and as Excel to the own address, w
     ['Download as Excel', 'EXCEL'],
   ] as const) {
     await page.getByRole('button', { name }).click();
-    await expect(page.getByText(statementTexts.success(format, OWNER))).toBeVisible();
+    await expect(page.getByText(statementRequestTexts.success(format, OWNER))).toBeVisible();
   }
   const history = page.getByRole('region', { name: 'Requested statements' });
   await expect(history.getByText(/^Being (made|sent)$/)).toHaveCount(0, { timeout: 30_000 });

@@ -1,6 +1,6 @@
 /** New passwords: forgotten, by the mailed link; and changed, from the profile (A 2 Reset password, C 2.9). */
 import type { Page } from '@playwright/test';
-import { resetTexts } from '@stoep/contract/identity/people.texts';
+import { resetPasswordTexts } from '@stoep/contract/identity/own-login.texts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import {
   aBeing,
@@ -25,11 +25,9 @@ const stayHere = (page: Page) =>
     Object.assign(globalThis, { setTimeout: patient });
   });
 
-test('A-2.3 Reset password: by the mailed link, once; it ends every session', async ({
-  page,
-  baseURL,
-  unexpected,
-}, { project }) => {
+test('A-2.3 Reset password: by the mailed link, once; it ends every session', async ({ page, baseURL, unexpected }, {
+  project,
+}) => {
   const ayanda = aBeing('Ayanda', project.name);
   await isRegistered(String(baseURL), ayanda);
   const other = await elsewhere(page, baseURL);
@@ -86,7 +84,7 @@ test('A-2.3 Reset password: by the mailed link, once; it ends every session', as
   });
   await test.step('A-5.2 a used link says so before a password is typed; "Invalid or missing token." without one', async () => {
     await followMail(page, ayanda.email, 'Reset your password');
-    await expect(page.getByText(resetTexts.dead)).toBeVisible();
+    await expect(page.getByText(resetPasswordTexts.dead)).toBeVisible();
     await expect(page.getByLabel('New password')).toHaveCount(0);
     await page.goto('/#/reset-password');
     await page.reload();

@@ -1,6 +1,6 @@
 /** One's own details: profile, account, another address, one's data and who looked at it (A 2 /user-profile, /account-detail-view). */
 import { readFileSync } from 'node:fs';
-import { textsOf } from '../../apps/api/test/people/zip.ts';
+import { zipTextsOf } from '../../apps/api/test/people/zip.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import {
   aBeing,
@@ -174,7 +174,7 @@ test('A-2.7 Account information: the name is read-only, each kind of number is e
     await press(page, 'Download my data');
     const zip = await coming;
     expect(zip.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/);
-    const texts = textsOf(readFileSync(await zip.path()));
+    const texts = zipTextsOf(readFileSync(await zip.path()));
     expect(texts['data.json']).toContain('7 Milkwood Lane');
     expect(texts['csv/profile.csv']).toContain(busi.email);
     expect(Object.values(texts).join()).not.toMatch(/argon2|@demo\.test/);

@@ -156,9 +156,7 @@ test('A-2.4.2 a registrant who matches nobody is told what happens next, and sta
     await expect(desk.getByText(/Your managing agent could not link your registration/)).toBeVisible();
     await expectAccessible(desk);
     await desk.goto(`/#/demo-mailbox?to=${encodeURIComponent(nandi.email)}`);
-    await desk
-      .getByRole('button', { name: /^We could not complete your registration/ })
-      .click({ timeout: 20_000 });
+    await desk.getByRole('button', { name: /^We could not complete your registration/ }).click({ timeout: 20_000 });
     await expect(desk.getByText('This flat was sold in May.')).toBeVisible();
   });
   await desk.context().close();

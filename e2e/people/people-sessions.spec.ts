@@ -1,6 +1,6 @@
 /** A session: its warning and its end, where one is logged in, and the second factor (trust A-42, A-48 to A-50). */
 import type { Page } from '@playwright/test';
-import { codeOf } from '../../apps/api/test/people/authenticator.ts';
+import { totpCodeOf } from '../../apps/api/test/people/authenticator.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { aBeing, comesIn, elsewhere, forgiveProvoked, isRegistered, logIn } from '../support/people.ts';
 import { heading, press } from '../support/screen.ts';
@@ -8,10 +8,9 @@ import { signIn } from '../support/sign-in.ts';
 
 const code = (page: Page, text: string) => page.getByLabel('Code from the app').fill(text);
 
-test('A-48 two minutes before its end a session warns and is extended; unattended it ends', async ({
-  page,
-  baseURL,
-}, { project }) => {
+test('A-48 two minutes before its end a session warns and is extended; unattended it ends', async ({ page, baseURL }, {
+  project,
+}) => {
   const sizwe = aBeing('Sizwe', project.name);
   await isRegistered(String(baseURL), sizwe);
   await page.clock.install();
@@ -43,11 +42,9 @@ test('A-48 two minutes before its end a session warns and is extended; unattende
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('A-50 where one is logged in: one device is logged out, then every device', async ({
-  page,
-  baseURL,
-  unexpected,
-}, { project }) => {
+test('A-50 where one is logged in: one device is logged out, then every device', async ({ page, baseURL, unexpected }, {
+  project,
+}) => {
   const naima = aBeing('Naima', project.name);
   await isRegistered(String(baseURL), naima);
   const other = await elsewhere(page, baseURL);
@@ -99,7 +96,7 @@ test('A-42 A-4.2 a second factor: set up from a picture drawn here, asked for at
       )
       .first(),
   ).toBeVisible();
-  const used = codeOf(key, new Date());
+  const used = totpCodeOf(key, new Date());
   await code(page, used);
   await press(page, 'Confirm');
   await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeVisible();

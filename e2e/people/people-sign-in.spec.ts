@@ -1,23 +1,12 @@
 /** The three modes of the sign-in screen, with every text and failure of theirs (A 2, 4, 5, 8). */
 import type { Page, Request } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import {
-  aBeing,
-  fails,
-  forgiveProvoked,
-  ID_NUMBER,
-  isRegistered,
-  logIn,
-  MOBILE,
-  PASSWORD,
-} from '../support/people.ts';
+import { aBeing, fails, forgiveProvoked, ID_NUMBER, isRegistered, logIn, MOBILE, PASSWORD } from '../support/people.ts';
 import { fill, heading, press, says } from '../support/screen.ts';
 
 const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 
-test('A-2.2 Login: its links, its failures and what it stores', async ({ page, baseURL, unexpected }, {
-  project,
-}) => {
+test('A-2.2 Login: its links, its failures and what it stores', async ({ page, baseURL, unexpected }, { project }) => {
   const thuli = aBeing('Thuli', project.name);
   await isRegistered(String(baseURL), thuli);
   await page.goto('/');
@@ -100,9 +89,7 @@ test('A-2.2.5, A-5.1, A-8.3 Register: all fields required, the live mismatch mes
     await expect(summary).toContainText('Some details were not accepted.');
     await expect(summary).not.toContainText(failure);
     await expect(summary).toContainText(differ);
-    await expect(summary).toContainText(
-      'This is a common word or a name from here with digits or signs round it.',
-    );
+    await expect(summary).toContainText('This is a common word or a name from here with digits or signs round it.');
     await expect(summary.getByRole('listitem')).toHaveCount(4);
     await expectAccessible(page);
   });
@@ -116,9 +103,7 @@ test('A-2.2.5, A-5.1, A-8.3 Register: all fields required, the live mismatch mes
     // The summary of the last failure reads the same: what counts is that this call is over.
     const isRegister = (request: Request) => request.url().endsWith('/register/');
     const over =
-      how === 'cut'
-        ? page.waitForEvent('requestfailed', isRegister)
-        : page.waitForEvent('requestfinished', isRegister);
+      how === 'cut' ? page.waitForEvent('requestfailed', isRegister) : page.waitForEvent('requestfinished', isRegister);
     await press(page, 'Register');
     await over;
     await expect(summary).toContainText(failure);

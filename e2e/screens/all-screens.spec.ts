@@ -14,11 +14,7 @@ test.beforeEach(({ page }, { project }) =>
 test('signed out: every public screen, and an address that is none', async ({ page }) => {
   for (const path of ['/', '/?mode=register', '/?mode=forgot'])
     await test.step(path, () => walk(page, [path], new Set(['/demo-mailbox', '/help'])));
-  await walk(
-    page,
-    ['/reset-password', '/contractor-registration', '/help', '/demo-mailbox', '/nowhere'],
-    new Set(),
-  );
+  await walk(page, ['/reset-password', '/contractor-registration', '/help', '/demo-mailbox', '/nowhere'], new Set());
 });
 
 for (const persona of ['ot', 'at1', 'st', 'nr'])

@@ -9,8 +9,7 @@ import { expect, test } from '@playwright/test';
 
 const KILOBYTE = 1_000;
 
-const built = (app: string, name: string) =>
-  fileURLToPath(new URL(`../../apps/${app}/dist/${name}`, import.meta.url));
+const built = (app: string, name: string) => fileURLToPath(new URL(`../../apps/${app}/dist/${name}`, import.meta.url));
 /** The build leaves a compressed twin beside each file. */
 const sent = (app: string, name: string) => readFileSync(built(app, `${name}.br`)).length;
 const pageOf = (app: string) => readFileSync(built(app, 'index.html'), 'utf8');
@@ -18,15 +17,12 @@ const pageOf = (app: string) => readFileSync(built(app, 'index.html'), 'utf8');
 /** Scripts and sheets of a page, each once. */
 const namedBy = (html: string, prefix: string): readonly string[] => {
   const found = html.matchAll(/<(?:script|link)[^>]+(?:src|href)="([^"]+\.(?:js|css))"/g);
-  const names = [...found].map(([, address = '']) =>
-    address.slice(address.startsWith(prefix) ? prefix.length : 1),
-  );
+  const names = [...found].map(([, address = '']) => address.slice(address.startsWith(prefix) ? prefix.length : 1));
   return [...new Set(names)].filter((name) => name !== 'theme-boot.js');
 };
 
 /** The portal's page has it in itself; the office asks for it. */
-const bootOf = (html: string): number =>
-  html.includes('src="/theme-boot.js"') ? sent('portal', 'theme-boot.js') : 0;
+const bootOf = (html: string): number => (html.includes('src="/theme-boot.js"') ? sent('portal', 'theme-boot.js') : 0);
 
 const firstLoad = (app: string, prefix: string): number => {
   const html = pageOf(app);

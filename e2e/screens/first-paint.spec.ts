@@ -33,10 +33,7 @@ test('FAULT-48.14: the sign-in screen stands with the page alone, and nothing mo
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await page.getByLabel('Email').fill('o1@demo.test');
   // The sheet has been applied: the button has the product's colour.
-  await expect(page.getByRole('button', { name: 'Login' })).not.toHaveCSS(
-    'background-color',
-    'rgba(0, 0, 0, 0)',
-  );
+  await expect(page.getByRole('button', { name: 'Login' })).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   const before = await placesOf(page);
   release();
   await expect(page.locator('.boot-sign-in')).toHaveCount(0);

@@ -64,9 +64,7 @@ test('a trustee moves over the tabs with arrows and abstains on an approval', as
   await expect(page.getByRole('tab', { name: 'My Buildings' })).toBeFocused();
   await page.keyboard.press('Home');
   await pressOn(page, page.getByRole('link', { name: 'Acknowledgement of debt (AOD) of account ALR016' }));
-  await expect(
-    heading(page, 'Building Approval Detail Acknowledgement of debt (AOD) of account ALR016'),
-  ).toBeVisible();
+  await expect(heading(page, 'Building Approval Detail Acknowledgement of debt (AOD) of account ALR016')).toBeVisible();
   const mine = page.getByRole('region', { name: 'Your vote' });
   await pressOn(page, mine.getByRole('button', { name: /^Abstain/ }));
   await expect(mine).toContainText('Your vote: Abstain.');
@@ -167,9 +165,7 @@ test('a trustee opens an agreement from a building, and the way back keeps the f
   await expectFocusKept(page);
 });
 
-test('a contractor opens and closes the dialog of a quote; the focus comes back to its button', async ({
-  page,
-}) => {
+test('a contractor opens and closes the dialog of a quote; the focus comes back to its button', async ({ page }) => {
   await signInByKeys(page, 'c1@demo.test');
   await page.goto('/#/contractor-portal');
   const upload = page.getByRole('button', { name: /^(Upload Quote|Replace quote)/ }).first();
@@ -182,9 +178,7 @@ test('a contractor opens and closes the dialog of a quote; the focus comes back 
   await expect(upload).toBeFocused();
 });
 
-test('the choices of a cell hang below it, and hide neither what is typed there nor Save', async ({
-  page,
-}) => {
+test('the choices of a cell hang below it, and hide neither what is typed there nor Save', async ({ page }) => {
   await signInByKeys(page, 'st@demo.test');
   await page.goto('/office/#/tickets');
   await expect(page.locator('.office-title-link').first()).toBeVisible();
@@ -200,9 +194,7 @@ test('the choices of a cell hang below it, and hide neither what is typed there 
   expect(Number(list?.y)).toBeGreaterThanOrEqual(Number(field?.y) + Number(field?.height));
 });
 
-test('staff set a due day in its cell of the list, read what is wrong with one, and take it back', async ({
-  page,
-}) => {
+test('staff set a due day in its cell of the list, read what is wrong with one, and take it back', async ({ page }) => {
   await signInByKeys(page, 'st@demo.test');
   await page.goto('/office/#/tasks');
   const first = page.locator('.office-title-link').first();

@@ -1,7 +1,7 @@
 /** Who asked the device for less motion gets none: on the screens, in menus and dialogs, and in the office. */
 import type { Page } from '@playwright/test';
-import { levyTexts } from '@stoep/contract/ledger/levy.texts';
-import { shellTexts } from '@stoep/contract/platform/shell.texts';
+import { levyAccountDetailTexts } from '@stoep/contract/ledger/levy-accounts.texts';
+import { portalShellTexts } from '@stoep/contract/platform/portal-shell.texts';
 import { expect, test } from '../fixtures.ts';
 import { openInOffice } from '../support/office-screens.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -38,11 +38,11 @@ test('who wants no motion gets none, who said nothing gets some', async ({ page 
   await page.waitForURL(/levy-account-detail/);
   await settle(page);
   await expectStill(page);
-  await page.getByRole('button', { name: levyTexts.splitAccount }).first().click();
+  await page.getByRole('button', { name: levyAccountDetailTexts.splitAccount }).first().click();
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible();
   await expectStill(page);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: shellTexts.menu }).click();
+  await page.getByRole('button', { name: portalShellTexts.menu }).click();
   await expectStill(page);
   await page.keyboard.press('Escape');
 });

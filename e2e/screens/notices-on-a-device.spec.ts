@@ -53,9 +53,7 @@ const watchShown = async (context: BrowserContext): Promise<Worker> => {
   return worker;
 };
 const shown = (worker: Worker) =>
-  worker.evaluate<{ title: string; body: string }[]>(
-    `self.shown.map(({ title, body }) => ({ title, body }))`,
-  );
+  worker.evaluate<{ title: string; body: string }[]>(`self.shown.map(({ title, body }) => ({ title, body }))`);
 
 /** Delivers as a push service does: to the worker, whether a page is open or not. */
 const deliverer = async (context: BrowserContext, page: Page) => {

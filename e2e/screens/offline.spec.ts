@@ -236,10 +236,7 @@ const OWN_SCREENS = [
 test.describe('a server that never answers', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('FAULT-48.1: each screen says so after the time limit, and offers another try', async ({
-    page,
-    unexpected,
-  }) => {
+  test('FAULT-48.1: each screen says so after the time limit, and offers another try', async ({ page, unexpected }) => {
     await page.addInitScript('globalThis.stoepTimeLimits = { read: 1000, write: 1000, transfer: 1000 }');
     await signIn(page, 'o2@demo.test');
     await page.evaluate(`indexedDB.deleteDatabase('stoep-device')`);

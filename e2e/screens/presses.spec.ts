@@ -62,9 +62,7 @@ test('FAULT-48.2: the reference is copied: two presses', async ({ page }) => {
   expect(count()).toEqual({ presses: 2, texts: 0 });
 });
 
-test('FAULT-48.8: the statement of the last three months: two presses, and its file is there', async ({
-  page,
-}) => {
+test('FAULT-48.8: the statement of the last three months: two presses, and its file is there', async ({ page }) => {
   await signIn(page, 'o1@demo.test');
   const { press, count } = countPresses(page);
   await press(action(page, /^Statement/));
@@ -108,9 +106,7 @@ test('FAULT-48.5: a leak is reported with its photo: four presses at most and a 
   expect(count().texts).toBe(1);
 });
 
-test('FAULT-48.7: how a ticket stands: one press, to the ticket that waits for an answer too', async ({
-  page,
-}) => {
+test('FAULT-48.7: how a ticket stands: one press, to the ticket that waits for an answer too', async ({ page }) => {
   await signIn(page, 'o1@demo.test');
   const { press, count } = countPresses(page);
   await press(
@@ -140,25 +136,17 @@ test('FAULT-48.6: a vote with its amount and its quotes in sight: two presses', 
   expect(count()).toEqual({ presses: 2, texts: 0 });
 });
 
-test('FAULT-48.7: the minutes of the last annual general meeting: three presses at most', async ({
-  page,
-}) => {
+test('FAULT-48.7: the minutes of the last annual general meeting: three presses at most', async ({ page }) => {
   await signIn(page, 'o1@demo.test');
   const { press, count } = countPresses(page);
   await press(bar(page).getByRole('link', { name: 'Building' }));
   await press(page.getByRole('link', { name: /^View Building/ }).first());
-  await press(
-    page.getByRole('button', { name: /^Preview of Minutes of the annual general meeting/ }).first(),
-  );
+  await press(page.getByRole('button', { name: /^Preview of Minutes of the annual general meeting/ }).first());
   await expect(page.getByRole('dialog', { name: /^Preview of Minutes/ })).toBeVisible();
   expect(count().presses).toBeLessThanOrEqual(3);
 });
 
-test('FAULT-48.8: all devices are logged out: three presses at most', async ({
-  page,
-  browser,
-  productUrl,
-}) => {
+test('FAULT-48.8: all devices are logged out: three presses at most', async ({ page, browser, productUrl }) => {
   const other = await browser.newContext({ baseURL: productUrl });
   const tablet = await other.newPage();
   await signIn(tablet, 'o2@demo.test');

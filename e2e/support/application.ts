@@ -49,9 +49,7 @@ export const fillInApplication = async (page: Page, firm: Applicant, { vat }: { 
   await page.getByLabel('Bank Name', { exact: true }).selectOption('Tyme Bank');
   await fill('Bank Account Number', '5100442876');
   await next('Documents');
-  await page
-    .getByLabel('Company Registration Document Type')
-    .selectOption('CoR14.3 / CIPC Registration Certificate');
+  await page.getByLabel('Company Registration Document Type').selectOption('CoR14.3 / CIPC Registration Certificate');
   await chooseFile(page, 'Company Registration Document', 'cipc.pdf');
   if (vat) await chooseFile(page, 'VAT Confirmation Letter', 'vat.pdf');
   await chooseFile(page, 'Bank Account Confirmation Letter', 'bank.pdf');

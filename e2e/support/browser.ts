@@ -24,8 +24,7 @@ export function findBrowser(): Browser {
   const environment = inherited();
   const installed = findInstalled();
   if (installed !== undefined) return { executablePath: installed, args: flags(isRoot()), env: environment };
-  if (process.platform !== 'linux' || process.arch !== 'x64')
-    return { args: flags(isRoot()), env: environment };
+  if (process.platform !== 'linux' || process.arch !== 'x64') return { args: flags(isRoot()), env: environment };
   const folder = unpack();
   const executablePath = path.join(folder, 'chromium');
   return {
@@ -65,10 +64,7 @@ function inherited(): Record<string, string> {
 
 function findInstalled(): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const candidates = [
-    ...folders.flatMap((folder) => names.map((name) => path.join(folder, name))),
-    ...applications,
-  ];
+  const candidates = [...folders.flatMap((folder) => names.map((name) => path.join(folder, name))), ...applications];
   return candidates.find((file) => existsSync(file) && runs(file));
 }
 

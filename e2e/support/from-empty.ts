@@ -1,18 +1,18 @@
 /** A product of its own on an empty database, the people who sit down at it, and what they press there. */
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
-import { type Capture, captureSmtp } from '../../apps/api/src/kernel/mail/smtp-capture.ts';
-import { codeOf } from '../../apps/api/test/people/authenticator.ts';
-import { WORKER_HELD_BACK } from '../fixtures.ts';
+import { type SmtpCaptureServer, startSmtpCapture } from '../../apps/api/src/kernel/mail/smtp-capture.ts';
+import { totpCodeOf } from '../../apps/api/test/people/authenticator.ts';
+import { SERVICE_WORKER_BLOCKED } from '../fixtures.ts';
 import { type Product, startProduct } from './product.ts';
 
 export const ADMINISTRATOR = 'thandi@agency.test';
 export const BOOKKEEPER = 'ben@agency.test';
 const PASSWORD = 'Jacaranda-in-October-7';
 
-type Own = { product: Product; post: Capture };
+type Own = { product: Product; post: SmtpCaptureServer };
 export const test = base.extend<Own>({
   post: async ({ browserName: _ }, use) => {
-    const post = await captureSmtp({ disabledCommands: ['STARTTLS'] });
+    const post = await startSmtpCapture({ disabledCommands: ['STARTTLS'] });
     await use(post);
     await post.close();
   },
@@ -37,7 +37,7 @@ export const sitDown = async (browser: Browser, { url }: Product): Promise<Page>
     timezoneId: 'Africa/Johannesburg',
   });
   context.on('console', (message) => {
-    if (message.text() !== WORKER_HELD_BACK) unexpected.push(`console.${message.type()}: ${message.text()}`);
+    if (message.text() !== SERVICE_WORKER_BLOCKED) unexpected.push(`console.${message.type()}: ${message.text()}`);
   });
   context.on('weberror', (error) => unexpected.push(`error: ${error.error().message}`));
   context.setDefaultTimeout(12_000);
@@ -45,12 +45,11 @@ export const sitDown = async (browser: Browser, { url }: Product): Promise<Page>
 };
 
 /** The link in the newest mail to somebody. */
-export const linkFor = async ({ mails }: Capture, email: string): Promise<string> => {
+export const linkFor = async ({ mails }: SmtpCaptureServer, email: string): Promise<string> => {
   let link: string | undefined;
   await expect(() => {
     const mail = mails.findLast(
-      ({ recipients, mail: { text } }) =>
-        recipients.includes(email) && text?.includes('/reset-password?token='),
+      ({ recipients, mail: { text } }) => recipients.includes(email) && text?.includes('/reset-password?token='),
     );
     link = /https?:\S+reset-password\?token=[\w-]+&first=1/.exec(mail?.mail.text ?? '')?.[0];
     expect(link, `a mail to ${email}`).toBeDefined();
@@ -79,7 +78,7 @@ export const setUpSecondFactor = async (page: Page) => {
 const enterSecondFactor = async (page: Page) => {
   await page.getByRole('button', { name: 'Set up', exact: true }).click();
   const key = await page.getByRole('definition').innerText();
-  await page.getByLabel('Code from the app').fill(codeOf(key.replace(/\s/g, ''), new Date()));
+  await page.getByLabel('Code from the app').fill(totpCodeOf(key.replace(/\s/g, ''), new Date()));
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page.getByRole('button', { name: "I've saved them" }).click();
 };
@@ -108,8 +107,7 @@ export const take = async (
   await expect(dialog).toHaveCount(0);
 };
 
-const REFUSED =
-  'console.error: Failed to load resource: the server responded with a status of 403 (Forbidden)';
+const REFUSED = 'console.error: Failed to load resource: the server responded with a status of 403 (Forbidden)';
 
 /** The first administrator comes in by the link that the product printed. */
 export const firstComesIn = async (page: Page, product: Product) => {
@@ -145,7 +143,7 @@ export const invite = async (page: Page, names: readonly string[]) => {
 };
 
 /** The administrator enters a bookkeeper, who comes in at a browser of their own. */
-export const bookkeeperJoins = async (page: Page, books: Page, post: Capture) => {
+export const bookkeeperJoins = async (page: Page, books: Page, post: SmtpCaptureServer) => {
   await page.goto('/office/#/logins/create');
   await page.getByLabel('E-mail').fill(BOOKKEEPER);
   await page.getByLabel('First name').fill('Ben');

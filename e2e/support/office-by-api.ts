@@ -1,12 +1,12 @@
 /** What staff and trustees do around a journey without being its point: by the API, typed by the contract. */
 import { expect } from '@playwright/test';
-import { contract } from '@stoep/contract';
-import { call } from '@stoep/contract/kit/client';
+import { apiContract } from '@stoep/contract';
+import { callEndpoint } from '@stoep/contract/kit/client';
 import { DEMO_PASSWORD } from '../../apps/api/src/modules/platform/demo/demo-logins.ts';
 import { aPdf } from '../../apps/api/test/factories/pdf.ts';
 
 export const tokenOf = async (base: string, email: string) =>
-  (await call(contract.session.logIn, { body: { email, password: DEMO_PASSWORD } }, { base })).token;
+  (await callEndpoint(apiContract.session.logIn, { body: { email, password: DEMO_PASSWORD } }, { base })).token;
 
 /** The office as one of the staff. */
 export const officeOf = async (base: string, email: string) => {
@@ -16,7 +16,7 @@ export const officeOf = async (base: string, email: string) => {
     const links = Object.entries(wanted).filter(([name]) => name.endsWith('Id'));
     const told = Object.entries(wanted).filter(([name]) => !name.endsWith('Id'));
     const query = { filter: JSON.stringify(Object.fromEntries(links)), limit: 200 };
-    const { value } = await call(contract.office.list, { params: { resource }, query }, options);
+    const { value } = await callEndpoint(apiContract.office.list, { params: { resource }, query }, options);
     return value.filter((row) => told.every(([name, one]) => row[name] === one));
   };
   return {
@@ -27,14 +27,14 @@ export const officeOf = async (base: string, email: string) => {
       return (await list(resource, filter))[0]?.id ?? '';
     },
     create: async (resource: string, values: Record<string, unknown>) =>
-      (await call(contract.office.create, { params: { resource }, body: { values } }, options)).id,
+      (await callEndpoint(apiContract.office.create, { params: { resource }, body: { values } }, options)).id,
     act: (resource: string, id: string, action: string, values: Record<string, unknown> = {}) =>
-      call(contract.office.act, { params: { resource, id, action }, body: { values } }, options),
+      callEndpoint(apiContract.office.act, { params: { resource, id, action }, body: { values } }, options),
     update: (resource: string, id: string, values: Record<string, unknown>) =>
-      call(contract.office.update, { params: { resource, id }, body: { values, before: {} } }, options),
+      callEndpoint(apiContract.office.update, { params: { resource, id }, body: { values, before: {} } }, options),
     upload: async (name: string) => {
       const file = new File([new Uint8Array(aPdf())], name, { type: 'application/pdf' });
-      return (await call(contract.office.upload, { files: { file } }, options)).id;
+      return (await callEndpoint(apiContract.office.upload, { files: { file } }, options)).id;
     },
   };
 };
@@ -42,7 +42,7 @@ export const officeOf = async (base: string, email: string) => {
 /** The token of the confirmation link that is mailed to this address, once it has come. */
 export const confirmationOf = async (base: string, email: string): Promise<string> => {
   const find = async () => {
-    const mails = await call(contract.demo.mailbox, {}, { base });
+    const mails = await callEndpoint(apiContract.demo.mailbox, {}, { base });
     const links = mails.filter(({ to }) => to === email).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1]);
     return links.find((token) => token !== undefined) ?? '';
   };

@@ -1,9 +1,9 @@
 /** The screens of the office, as an administrator opens them: of each kind of record its list, one record and its forms. */
 import { expect, type Page, test } from '@playwright/test';
-import { contract } from '@stoep/contract';
-import { call } from '@stoep/contract/kit/client';
+import { apiContract } from '@stoep/contract';
+import { callEndpoint } from '@stoep/contract/kit/client';
 import { officeResources } from '@stoep/contract/office/index';
-import type { Group, OfficeResource } from '@stoep/contract/office/resource';
+import type { OfficeMenuGroup, OfficeResource } from '@stoep/contract/office/office-resource';
 import { tokenOf } from './office-by-api.ts';
 
 /** What is looked at on every screen; `path` is told where something is wrong. */
@@ -13,9 +13,7 @@ type Look = (page: Page, path: string) => Promise<void>;
 const onEnd = (page: Page): Promise<(string | null)[]> =>
   page
     .locator('main :is(td, dd) :is(a, button)')
-    .evaluateAll((all) =>
-      all.filter((one) => one.clientHeight > 2 * one.clientWidth).map((one) => one.textContent),
-    );
+    .evaluateAll((all) => all.filter((one) => one.clientHeight > 2 * one.clientWidth).map((one) => one.textContent));
 
 /** Opens an address in the running office and waits until it says what it shows. */
 export const openInOffice = async (page: Page, path: string, title: string | RegExp) => {
@@ -38,7 +36,7 @@ const screensOf = ({ name, label, singular, edit, create }: OfficeResource, id: 
 };
 
 /** Screens of a group that list no records: what is worked in. `building` stands for one that has meters. */
-const WORKED_IN: Readonly<Partial<Record<Group, readonly [path: string, title: string | RegExp][]>>> = {
+const WORKED_IN: Readonly<Partial<Record<OfficeMenuGroup, readonly [path: string, title: string | RegExp][]>>> = {
   Money: [
     ['/month', 'Month'],
     ['/readings', 'Readings'],
@@ -57,14 +55,14 @@ const WORKED_IN: Readonly<Partial<Record<Group, readonly [path: string, title: s
 const walkWorkedIn = async (
   page: Page,
   options: { base: string; token: string },
-  group: Group,
+  group: OfficeMenuGroup,
   look: Look,
 ) => {
   const screens = WORKED_IN[group] ?? [];
   if (screens.length === 0) return 0;
   const params = { resource: 'buildings' };
-  const { value } = await call(contract.office.list, { params, query: { limit: 1 } }, options);
-  const accounts = await call(contract.reconciling.accounts, {}, options);
+  const { value } = await callEndpoint(apiContract.office.list, { params, query: { limit: 1 } }, options);
+  const accounts = await callEndpoint(apiContract.reconciling.accounts, {}, options);
   const pooled = accounts.find((one) => one.pooled)?.id ?? '';
   for (const [named, title] of screens) {
     const path = named.replace('/building', `/${value[0]?.id}`).replace('=pooled', `=${pooled}`);
@@ -75,13 +73,13 @@ const walkWorkedIn = async (
 };
 
 /** Every screen of a group, of its records and of what is worked in; answers how many were looked at. */
-export async function walkOffice(page: Page, base: string, group: Group, look: Look): Promise<number> {
+export async function walkOffice(page: Page, base: string, group: OfficeMenuGroup, look: Look): Promise<number> {
   const options = { base, token: await tokenOf(base, 'st@demo.test') };
   let looked = await walkWorkedIn(page, options, group, look);
   for (const resource of officeResources.filter((one) => one.group === group))
     await test.step(resource.name, async () => {
       const params = { resource: resource.name };
-      const { value } = await call(contract.office.list, { params, query: { limit: 1 } }, options);
+      const { value } = await callEndpoint(apiContract.office.list, { params, query: { limit: 1 } }, options);
       for (const [path, title] of screensOf(resource, value[0]?.id)) {
         await openInOffice(page, path, title);
         await look(page, path);

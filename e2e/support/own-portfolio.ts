@@ -1,6 +1,6 @@
 /** A small building as its managing agent would send it: the tables of docs/import.md, on paper since last year. */
 import { aPdf } from '../../apps/api/test/factories/pdf.ts';
-import { zipOf } from '../../apps/api/test/factories/portfolio/portfolio-zip.ts';
+import { portfolioZipOf } from '../../apps/api/test/factories/portfolio/portfolio-zip.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -20,7 +20,7 @@ const PAPERS = ['registration', 'bank_letter', 'liability_cover', 'coida'];
 
 export const aPortfolioZip = (): Buffer =>
   Buffer.from(
-    zipOf(
+    portfolioZipOf(
       {
         contacts: [
           person('sello', 'Sello', 'Maluleke', { mobile: '082 555 0301' }),
@@ -60,9 +60,7 @@ export const aPortfolioZip = (): Buffer =>
           issued_day: inDays(-20),
           expires_day: inDays(300),
         })),
-        buildings: [
-          { key: 'pc', name: 'Protea Court', code: 'PTC', accounting_id: 'BC-PTC', chair: 'ingrid' },
-        ],
+        buildings: [{ key: 'pc', name: 'Protea Court', code: 'PTC', accounting_id: 'BC-PTC', chair: 'ingrid' }],
         units: [
           { key: '1', building: 'pc', section_number: 1, door_number: '1', quota: 50 },
           { key: '2', building: 'pc', section_number: 2, door_number: '2', quota: 50 },

@@ -1,9 +1,9 @@
 /** People of a journey's own: both widths and all journeys share one portfolio, so nobody's login is borrowed. */
 import type { Page } from '@playwright/test';
-import { contract } from '@stoep/contract';
+import { apiContract } from '@stoep/contract';
 import { signInTexts } from '@stoep/contract/identity/sign-in.texts';
-import { call } from '@stoep/contract/kit/client';
-import { demo } from '@stoep/contract/platform/demo';
+import { callEndpoint } from '@stoep/contract/kit/client';
+import { demoEndpoints } from '@stoep/contract/platform/demo';
 import { DEMO_PASSWORD } from '../../apps/api/src/modules/platform/demo/demo-logins.ts';
 import { expect } from '../fixtures.ts';
 
@@ -23,11 +23,11 @@ export const aBeing = (name: string, project: string): Being => ({
 
 const staffToken = async (base: string): Promise<string> => {
   const body = { email: 'st@demo.test', password: DEMO_PASSWORD };
-  return (await call(contract.session.logIn, { body }, { base })).token;
+  return (await callEndpoint(apiContract.session.logIn, { body }, { base })).token;
 };
 
 const create = async (base: string, token: string, resource: string, values: Record<string, unknown>) =>
-  (await call(contract.office.create, { params: { resource }, body: { values } }, { base, token })).id;
+  (await callEndpoint(apiContract.office.create, { params: { resource }, body: { values } }, { base, token })).id;
 
 /** The managing agent knows the person: a contact that owns the one flat of a house of its own. Answers the account's id. */
 export const isKnown = async (base: string, { email, firstName, lastName }: Being): Promise<string> => {
@@ -46,20 +46,20 @@ export const isKnown = async (base: string, { email, firstName, lastName }: Bein
   const levy = { accountNumber: `${code}1`, type: 'Owner', fromDay: '2026-01-01' };
   await add('levy-accounts', { ...levy, buildingId, unitId, accountId });
   const params = { resource: 'owner-accounts', id: accountId, action: 'addHolder' };
-  await call(contract.office.act, { params, body: { values: { contactId } } }, { base, token });
+  await callEndpoint(apiContract.office.act, { params, body: { values: { contactId } } }, { base, token });
   return accountId;
 };
 
 /** How many mails of a subject an address has got. */
 export const mailsTo = async (base: string, address: string, subject: string): Promise<number> => {
-  const mails = await call(demo.mailbox, {}, { base });
+  const mails = await callEndpoint(demoEndpoints.mailbox, {}, { base });
   return mails.filter((one) => one.to === address && one.subject === subject).length;
 };
 
 /** The newest link mailed to an address under a subject, once it has come. */
 export const linkTo = async (base: string, address: string, subject: string): Promise<string> => {
   const find = async () => {
-    const mails = await call(demo.mailbox, {}, { base });
+    const mails = await callEndpoint(demoEndpoints.mailbox, {}, { base });
     const mail = mails.find((one) => one.to === address && one.subject === subject);
     return /#(\/\S+token=[\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   };
@@ -70,10 +70,10 @@ export const linkTo = async (base: string, address: string, subject: string): Pr
 /** Registers and confirms by the calls that the screens make. */
 export const isRegistered = async (base: string, { email, firstName, lastName }: Being): Promise<void> => {
   const body = { email, firstName, lastName, mobileNumber: MOBILE, idNumber: ID_NUMBER, password: PASSWORD };
-  const { token } = await call(contract.registration.register, { body }, { base });
+  const { token } = await callEndpoint(apiContract.registration.register, { body }, { base });
   const link = await linkTo(base, email, 'Confirm your e-mail address');
   const secret = link.split('token=')[1] ?? '';
-  await call(contract.registration.confirmEmail, { body: { token: secret } }, { base, token });
+  await callEndpoint(apiContract.registration.confirmEmail, { body: { token: secret } }, { base, token });
 };
 
 /** Fills in the login as it stands. */
@@ -110,16 +110,11 @@ export const followMail = async (page: Page, address: string, subject: string): 
 /** Makes a call fail in a journey: `cut` as if the network had gone, or with a status and perhaps the server's text. */
 export const fails = (page: Page, path: string, how: 'cut' | number, error?: string) =>
   page.route(`**/api${path}`, (route) =>
-    how === 'cut'
-      ? route.abort()
-      : route.fulfill({ status: how, json: error ? { error, code: 'invalid' } : {} }),
+    how === 'cut' ? route.abort() : route.fulfill({ status: how, json: error ? { error, code: 'invalid' } : {} }),
   );
 
 /** The browser itself writes each provoked failure to the console; nothing else than those is taken out. */
-export const forgiveProvoked = (
-  unexpected: string[],
-  provoked = /^console\.error: Failed to load resource/,
-): void => {
+export const forgiveProvoked = (unexpected: string[], provoked = /^console\.error: Failed to load resource/): void => {
   const kept = unexpected.filter((line) => !provoked.test(line));
   unexpected.splice(0, unexpected.length, ...kept);
 };

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../apps/api/src/db/embedded/free-port.ts';
+import { reserveFreePort } from '../../apps/api/src/db/embedded/free-port.ts';
 
 export type Product = {
   readonly url: string;
@@ -31,7 +31,7 @@ export async function startProduct(
   const dataDir = mkdtempSync(path.join(tmpdir(), 'stoep-e2e-'));
   // Under root another user runs the database and has to pass through.
   chmodSync(dataDir, 0o755);
-  const port = await freePort();
+  const port = await reserveFreePort();
   const url = `http://localhost:${port}`;
   const logFile = path.join(root, '.cache', 'test', `${name}.log`);
   mkdirSync(path.dirname(logFile), { recursive: true });

@@ -3,9 +3,9 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
-import { contract } from '@stoep/contract';
-import { call } from '@stoep/contract/kit/client';
-import { LOCALES } from '@stoep/contract/kit/language';
+import { apiContract } from '@stoep/contract';
+import { callEndpoint } from '@stoep/contract/kit/client';
+import { LANGUAGE_LOCALES } from '@stoep/contract/kit/language';
 import { DEMO_PASSWORD } from '../../apps/api/src/modules/platform/demo/demo-logins.ts';
 import { expect, expectNoSidewaysScroll } from '../fixtures.ts';
 import { tokenOf } from './office-by-api.ts';
@@ -89,7 +89,7 @@ export const looksFor = async (language: Other) => {
   const find = await englishFinder(language);
   return async (page: Page): Promise<void> => {
     const { hash } = new URL(page.url());
-    expect(await page.locator('html').getAttribute('lang'), hash).toBe(LOCALES[language]);
+    expect(await page.locator('html').getAttribute('lang'), hash).toBe(LANGUAGE_LOCALES[language]);
     expect.soft(find(await wordsOn(page)), `English on ${hash}`).toEqual([]);
     await expectNoSidewaysScroll(page);
   };
@@ -99,7 +99,7 @@ export const looksFor = async (language: Other) => {
 export const signInSpeaking = async (page: Page, language: Other, email: string): Promise<void> => {
   await page.goto('/');
   await page.locator('.language-choice').selectOption(language);
-  await expect(page.locator('html')).toHaveAttribute('lang', LOCALES[language]);
+  await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_LOCALES[language]);
   await page.locator('input[type=email]').fill(email);
   await page.locator('input[type=password]').fill(DEMO_PASSWORD);
   await page.locator('form button[type=submit]').click();
@@ -108,8 +108,8 @@ export const signInSpeaking = async (page: Page, language: Other, email: string)
 
 /** The next journey finds the person as the demo has them. */
 export const speakEnglishAgain = async (base: string, email: string): Promise<void> => {
-  await call(
-    contract.profiles.setLanguage,
+  await callEndpoint(
+    apiContract.profiles.setLanguage,
     { body: { language: 'en' } },
     { base, token: await tokenOf(base, email) },
   );

@@ -3,11 +3,11 @@
  * where the contract says text or amount. Ids, days, codes and links stay as they are, so that the screens work.
  */
 import type { Page } from '@playwright/test';
-import { endpoints } from '@stoep/contract';
-import { FORMATTED } from '@stoep/contract/kit/wire';
-import { findResource } from '@stoep/contract/office/index';
-import type { FieldKind, OfficeField } from '@stoep/contract/office/resource';
-import { EMAIL_MAX, NAME_MAX } from '@stoep/domain/people/contact-details';
+import { allEndpoints } from '@stoep/contract';
+import { FORMATTED_VALUE_SUFFIX } from '@stoep/contract/kit/wire-codec';
+import { findOfficeResource } from '@stoep/contract/office/index';
+import type { OfficeField, OfficeFieldKind } from '@stoep/contract/office/office-resource';
+import { EMAIL_MAX_LENGTH, PERSON_NAME_MAX_LENGTH } from '@stoep/domain/people/contact-details';
 
 type Def = {
   type: string;
@@ -19,9 +19,9 @@ type Def = {
 };
 type Wire = Record<string, unknown>;
 
-const NAME = 'Wolhuterskop'.repeat(NAME_MAX).slice(0, NAME_MAX);
+const NAME = 'Wolhuterskop'.repeat(PERSON_NAME_MAX_LENGTH).slice(0, PERSON_NAME_MAX_LENGTH);
 const LOCAL = 'nomathemba.'.repeat(6).slice(0, 63);
-const EMAIL = `${LOCAL}m@${`${'w'.repeat(60)}.`.repeat(4)}za`.slice(0, EMAIL_MAX);
+const EMAIL = `${LOCAL}m@${`${'w'.repeat(60)}.`.repeat(4)}za`.slice(0, EMAIL_MAX_LENGTH);
 const TEXT = 'Onderhoudskontrak'.repeat(20).slice(0, 200);
 const AMOUNT = -9_999_999_999.99;
 
@@ -39,7 +39,9 @@ const longest = (key: string, value: string) => {
 
 /** The words of a code stand beside its number; those of a linked record are a name. */
 const isWordOfCode = (key: string, shape: Record<string, { def: Def }>) =>
-  key.endsWith(FORMATTED) && !key.startsWith('_') && shape[key.slice(0, -FORMATTED.length)] !== undefined;
+  key.endsWith(FORMATTED_VALUE_SUFFIX) &&
+  !key.startsWith('_') &&
+  shape[key.slice(0, -FORMATTED_VALUE_SUFFIX.length)] !== undefined;
 
 const stretched = (def: Def, value: unknown, key: string): unknown => {
   if (value === null || value === undefined) return value;
@@ -59,7 +61,7 @@ const stretched = (def: Def, value: unknown, key: string): unknown => {
 };
 
 /** Records of the office are loose in the contract: their fields are declared by the kind of the record. */
-const OF_KIND: Partial<Record<FieldKind, (field: OfficeField, value: unknown) => unknown>> = {
+const OF_KIND: Partial<Record<OfficeFieldKind, (field: OfficeField, value: unknown) => unknown>> = {
   text: ({ max = TEXT.length }) => TEXT.slice(0, max),
   long: () => TEXT,
   note: () => TEXT,
@@ -75,7 +77,7 @@ const withLongWords = (text: unknown): unknown =>
   typeof text === 'string' ? text.replaceAll(/"[^"{}]*[@ ][^"{}]*"(?!:)/g, `"${TEXT}"`) : text;
 
 const stretchedRecord = (resource: string, record: Wire): Wire => {
-  const { fields = {}, title = '' } = findResource(resource) ?? {};
+  const { fields = {}, title = '' } = findOfficeResource(resource) ?? {};
   const long = Object.entries(record).map(([name, value]) => {
     const field = fields[name];
     const missing = value === null || value === undefined || value === '';
@@ -98,7 +100,7 @@ const stretchedAnswer = (pathname: string, def: Def, answer: unknown): unknown =
   return { ...(answer as Wire), value: value.map((record) => stretchedRecord(resource, record)) };
 };
 
-const patterns = endpoints.map(({ method, path, response }) => ({
+const patterns = allEndpoints.map(({ method, path, response }) => ({
   method,
   response,
   path: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+').replace(/\/?$/, '/?')}$`),

@@ -1,10 +1,10 @@
 /** Two small schemes as their managing agent would send them, before the first month: owners, meters, what was owed. */
-import { dayOf } from '@stoep/domain/calendar/calendar';
+import { dayOfInstant } from '@stoep/domain/calendar/calendar';
 import { aPdf } from '../../apps/api/test/factories/pdf.ts';
-import { zipOf } from '../../apps/api/test/factories/portfolio/portfolio-zip.ts';
+import { portfolioZipOf } from '../../apps/api/test/factories/portfolio/portfolio-zip.ts';
 
 const DAY_MS = 86_400_000;
-export const inDays = (days: number) => dayOf(new Date(Date.now() + days * DAY_MS));
+export const inDays = (days: number) => dayOfInstant(new Date(Date.now() + days * DAY_MS));
 /** The 1st of the month that comes, or of the one so many after it. */
 export const firstOfNext = (after = 0) => {
   const [year = 0, month = 0] = inDays(0).split('-').map(Number);
@@ -30,7 +30,7 @@ const of = <T>(make: (building: (typeof BUILDINGS)[number], unit: number) => T):
 
 export const twoBuildingsZip = (): Buffer =>
   Buffer.from(
-    zipOf(
+    portfolioZipOf(
       {
         contacts: [person('sello', 'Sello', 'Maluleke'), person('ingrid', 'Ingrid', 'Venter')],
         buildings: BUILDINGS.map(({ key, name, code }) => ({

@@ -35,9 +35,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 const linksOf = (page: Page) =>
-  page
-    .locator('a[href^="#/"]')
-    .evaluateAll((links) => links.map((link) => (link.getAttribute('href') ?? '').slice(1)));
+  page.locator('a[href^="#/"]').evaluateAll((links) => links.map((link) => (link.getAttribute('href') ?? '').slice(1)));
 
 /** Looks at the screen and behind each of its tabs and steps; answers the links seen on the way. */
 async function lookAt(page: Page, look: Look): Promise<string[]> {
@@ -66,9 +64,7 @@ const FOLDED = [
 async function unfold(page: Page): Promise<void> {
   await settle(page);
   for (const folded of FOLDED)
-    await page
-      .locator(`main :is(${folded})`)
-      .evaluateAll(([first]) => (first as HTMLElement | undefined)?.click());
+    await page.locator(`main :is(${folded})`).evaluateAll(([first]) => (first as HTMLElement | undefined)?.click());
   await settle(page);
 }
 

@@ -4,10 +4,10 @@
  * Takes minutes: `npm run test:screens`.
  */
 import { officeResources } from '@stoep/contract/office/index';
-import { GROUPS } from '@stoep/contract/office/resource';
+import { OFFICE_MENU_GROUPS } from '@stoep/contract/office/office-resource';
 import { test } from '../fixtures.ts';
+import { inList, settled } from '../lists/list-ready.ts';
 import { pressFilters, pressSorts } from '../lists/orders.ts';
-import { inList, settled } from '../lists/settled.ts';
 import { pressSteps } from '../lists/steps.ts';
 import { pressViews } from '../lists/views.ts';
 import { openInOffice } from '../support/office-screens.ts';
@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }, { project }) => {
 
 const pressed = { sorts: 0, filters: 0, steps: 0, views: 0 };
 
-for (const group of GROUPS)
+for (const group of OFFICE_MENU_GROUPS)
   test(`office, ${group}: everything of every list`, async ({ page }) => {
     await signIn(page, 'st@demo.test');
     for (const resource of officeResources.filter((one) => one.group === group))

@@ -4,7 +4,7 @@
  * dark, the desk in light. Takes minutes: `npm run test:screens`.
  */
 import type { Page } from '@playwright/test';
-import { GROUPS } from '@stoep/contract/office/resource';
+import { OFFICE_MENU_GROUPS } from '@stoep/contract/office/office-resource';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { forgiveTypedAddresses, walkOffice } from '../support/office-screens.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -22,7 +22,7 @@ const expectInWords = async (page: Page, path: string) => {
   await expectAccessible(page);
 };
 
-for (const group of GROUPS)
+for (const group of OFFICE_MENU_GROUPS)
   test(`office, ${group}: every list, record and form`, async ({ page, baseURL: base = '', unexpected }) => {
     await signIn(page, 'st@demo.test');
     await walkOffice(page, base, group, expectInWords);

@@ -3,8 +3,8 @@
  * here before. `npm run bench first-paint`; with `STOEP_FORMER_DIST` a former build of the portal is measured by turns.
  */
 import type { BrowserContext, Page } from '@playwright/test';
-import { contract } from '@stoep/contract';
-import { call } from '@stoep/contract/kit/client';
+import { apiContract } from '@stoep/contract';
+import { callEndpoint } from '@stoep/contract/kit/client';
 import { DEMO_PASSWORD } from '../../apps/api/src/modules/platform/demo/demo-logins.ts';
 import { expect, test } from '../fixtures.ts';
 import { slowLine } from '../support/slow-line.ts';
@@ -41,8 +41,7 @@ const seenBy = (page: Page, what: 'painted' | 'figures') =>
     .toBeGreaterThan(0)
     .then(() => page.evaluate<number>(`window.seen.${what}`));
 
-const middle = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 test.skip(({ isMobile }) => !isMobile, 'A phone is what is measured.');
 test.setTimeout(600_000);
@@ -53,8 +52,8 @@ test('FAULT-48.14: the sign-in screen paints within 0.9 s, and the hub shows sto
   productUrl,
 }) => {
   const email = 'o1@demo.test';
-  const login = await call(
-    contract.session.logIn,
+  const login = await callEndpoint(
+    apiContract.session.logIn,
     { body: { email, password: DEMO_PASSWORD } },
     { base: productUrl },
   );
@@ -116,9 +115,7 @@ test('FAULT-48.14: the sign-in screen paints within 0.9 s, and the hub shows sto
     }
   for (const { close } of Object.values(lines)) close();
   const say = (line: string) => process.stdout.write(`${line}\n`);
-  say(
-    `${LINE.latency} ms for each request, 1.5 Mbit/s, processor ${SLOWER} times slower, median of ${TIMES}`,
-  );
+  say(`${LINE.latency} ms for each request, 1.5 Mbit/s, processor ${SLOWER} times slower, median of ${TIMES}`);
   for (const [key, values] of measured)
     say(
       `  ${key.padEnd(32)}${middle(values).toFixed(0).padStart(6)} ms   (${values.map((ms) => ms.toFixed(0)).join(', ')})`,

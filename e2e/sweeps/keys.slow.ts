@@ -3,8 +3,8 @@
  * focus and is painted, in a real browser. The target is 150 ms (design of the money cycle). `npm run bench keys`.
  */
 import type { Page } from '@playwright/test';
-import { contract } from '@stoep/contract';
-import { call } from '@stoep/contract/kit/client';
+import { apiContract } from '@stoep/contract';
+import { callEndpoint } from '@stoep/contract/kit/client';
 import { expect, test } from '../fixtures.ts';
 import { tokenOf } from '../support/office-by-api.ts';
 import { openInOffice } from '../support/office-screens.ts';
@@ -43,7 +43,7 @@ test('Enter reaches the next of 300 meters within 150 ms', async ({ page, baseUR
   await signIn(page, 'st@demo.test');
   const options = { base, token: await tokenOf(base, 'st@demo.test') };
   const month = `${new Date().toISOString().slice(0, 7)}-01`;
-  const [round] = await call(contract.office.rounds, { query: { month } }, options);
+  const [round] = await callEndpoint(apiContract.office.rounds, { query: { month } }, options);
   if (!round) throw new Error('No round in the demo');
   // The demo's buildings are smaller: its meters are told over and over, each under a name of its own.
   await page.route(/\/round\/\?/, async (route) => {

@@ -1,6 +1,6 @@
 /** Every screen of the owner's side in isiZulu and in Afrikaans, without a sentence in English; and no text over text anywhere. */
 import type { Page } from '@playwright/test';
-import { LOCALES } from '@stoep/contract/kit/language';
+import { LANGUAGE_LOCALES } from '@stoep/contract/kit/language';
 import { expect, test } from '../fixtures.ts';
 import { expectNoOverlap } from '../support/overlaps.ts';
 import { hubsOf, personas, publicScreens } from '../support/personas.ts';
@@ -20,12 +20,10 @@ for (const language of ['zu', 'af'] as const) {
     await page.goto('/#/');
     await page.locator('.language-choice').selectOption(language);
     // Its words are fetched, and the page is begun anew with them.
-    await expect(page.locator('html')).toHaveAttribute('lang', LOCALES[language]);
+    await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_LOCALES[language]);
     await page.waitForLoadState('networkidle');
     for (const path of ['/', '/?mode=register', '/?mode=forgot', '/reset-password', '/help', '/nowhere'])
-      await test.step(path, () =>
-        walk(page, [path], new Set(['/demo-mailbox', '/contractor-registration']), look),
-      );
+      await test.step(path, () => walk(page, [path], new Set(['/demo-mailbox', '/contractor-registration']), look));
   });
 
   for (const { login, starts, least } of people)
@@ -34,10 +32,9 @@ for (const language of ['zu', 'af'] as const) {
       const look = await looksFor(language);
       try {
         await signInSpeaking(page, language, email);
-        expect(
-          await walk(page, starts, new Set(['/demo-mailbox']), look),
-          'screens looked at',
-        ).toBeGreaterThanOrEqual(least);
+        expect(await walk(page, starts, new Set(['/demo-mailbox']), look), 'screens looked at').toBeGreaterThanOrEqual(
+          least,
+        );
       } finally {
         await speakEnglishAgain(base, email);
       }
@@ -50,7 +47,7 @@ for (const language of ['en', 'af', 'zu'] as const) {
   test(`FAULT-48.9: no text lies over text on the public screens in ${language}`, async ({ page }) => {
     await page.goto('/#/');
     await page.locator('.language-choice').selectOption(language);
-    await expect(page.locator('html')).toHaveAttribute('lang', LOCALES[language]);
+    await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_LOCALES[language]);
     await page.waitForLoadState('networkidle');
     for (const path of publicScreens) await lookAtOnly(page, path, expectNoOverlap);
     await walk(page, ['/help'], new Set(own), expectNoOverlap);

@@ -3,7 +3,7 @@
  * no value is cut off or runs out of its place. `npm run test:screens`.
  */
 import type { Page } from '@playwright/test';
-import { GROUPS } from '@stoep/contract/office/resource';
+import { OFFICE_MENU_GROUPS } from '@stoep/contract/office/office-resource';
 import { cutOff, expect, test, tooWide } from '../fixtures.ts';
 import { forgiveTypedAddresses, openInOffice, walkOffice } from '../support/office-screens.ts';
 import { personas } from '../support/personas.ts';
@@ -32,7 +32,7 @@ for (const [who, { login, starts, least }] of Object.entries(personas))
     unexpected.splice(0, unexpected.length, ...kept);
   });
 
-for (const group of GROUPS)
+for (const group of OFFICE_MENU_GROUPS)
   test(`office, ${group}: every list, record and form holds the longest values`, async ({
     page,
     baseURL: base = '',

@@ -32,18 +32,14 @@ test('FAULT-48.11: the public screens have actions of 44 px, and whole words at 
 });
 
 for (const { login, starts, least } of Object.values(personas))
-  test(`FAULT-48.11: every screen of ${login} has actions of 44 px, and whole words at 200 %`, async ({
-    page,
-  }) => {
+  test(`FAULT-48.11: every screen of ${login} has actions of 44 px, and whole words at 200 %`, async ({ page }) => {
     await signIn(page, `${login}@demo.test`);
     const looked = await walk(page, starts, new Set(leftOut), expectFitsThumb);
     expect(looked, 'screens looked at').toBeGreaterThanOrEqual(least);
   });
 
 for (const login of hubsOf)
-  test(`FAULT-48.11: the hub of ${login} has actions of 44 px, and whole words at 200 %`, async ({
-    page,
-  }) => {
+  test(`FAULT-48.11: the hub of ${login} has actions of 44 px, and whole words at 200 %`, async ({ page }) => {
     await signIn(page, `${login}@demo.test`);
     await lookAtOnly(page, '/user-portal', expectFitsThumb);
   });

@@ -3,8 +3,8 @@
  * 1.6 Mbit/s with 150 ms to the server and back. `npm run bench web`.
  */
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { contract } from '@stoep/contract';
-import { call } from '@stoep/contract/kit/client';
+import { apiContract } from '@stoep/contract';
+import { callEndpoint } from '@stoep/contract/kit/client';
 import { DEMO_PASSWORD } from '../../apps/api/src/modules/platform/demo/demo-logins.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -123,7 +123,7 @@ const middle = (seen: readonly Seen[], what: keyof Seen): number =>
 const storedOf = async (base: string, who: string | null): Promise<Stored> => {
   if (who === null) return {};
   const email = `${who}@demo.test`;
-  const made = await call(contract.session.logIn, { body: { email, password: DEMO_PASSWORD } }, { base });
+  const made = await callEndpoint(apiContract.session.logIn, { body: { email, password: DEMO_PASSWORD } }, { base });
   return {
     token: made.token,
     userProfileId: made.userProfileId,

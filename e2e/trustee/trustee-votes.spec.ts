@@ -16,9 +16,7 @@ const firstWaiting = async (page: Page) => {
 const subTab = (page: Page, name: string) =>
   page.getByRole('tablist', { name: 'Approvals' }).getByRole('tab', { name });
 
-test('A 2, A 4: a trustee filters, votes, and finds the approval under its sub-tab and History', async ({
-  page,
-}) => {
+test('A 2, A 4: a trustee filters, votes, and finds the approval under its sub-tab and History', async ({ page }) => {
   await signIn(page, 't1@demo.test');
   await page.getByRole('link', { name: 'Trustee Portal', exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'My Individual Approvals' })).toBeVisible();
@@ -41,9 +39,7 @@ test('A 2, A 4: a trustee filters, votes, and finds the approval under its sub-t
   await expectAccessible(page);
 });
 
-test('B 2: the page of an approval shows its votes; a vote is changed there until it closes', async ({
-  page,
-}) => {
+test('B 2: the page of an approval shows its votes; a vote is changed there until it closes', async ({ page }) => {
   await signIn(page, 't1@demo.test');
   await page.goto('/#/trustee-portal');
   const subject = await firstWaiting(page);
@@ -80,10 +76,7 @@ test('on a phone the invoice is seen before the vote; one that cannot be drawn i
   const paid = page.getByRole('link', { name: /^Payment to Highveld Plumbing/ }).first();
   for (const view of ['active', 'history']) {
     await page.goto(`/#/trustee-portal?view=${view}`);
-    await expect(subTab(page, view === 'active' ? 'Active' : 'History')).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
+    await expect(subTab(page, view === 'active' ? 'Active' : 'History')).toHaveAttribute('aria-selected', 'true');
     await firstWaiting(page);
     if ((await paid.count()) > 0) break;
   }
@@ -135,9 +128,7 @@ test("a mail's link opens the approval after the login and votes nothing", async
   await expect(mine.getByRole('button', { name: /^Approve/ })).toBeVisible();
 });
 
-test('rules 1.3: the vote that reaches the required count decides, and the record is signed', async ({
-  page,
-}) => {
+test('rules 1.3: the vote that reaches the required count decides, and the record is signed', async ({ page }) => {
   const subject = 'Electric fence: accept the finished work';
   await signIn(page, 't1@demo.test');
   await page.goto('/#/trustee-portal');

@@ -64,9 +64,7 @@ test('every link of a building leads on, and Back restores the tab', async ({ pa
   }
 });
 
-test('a payment is one row of a phone: payee, amount, one grey line and its state within 120 px', async ({
-  page,
-}) => {
+test('a payment is one row of a phone: payee, amount, one grey line and its state within 120 px', async ({ page }) => {
   await openBuilding(page);
   await chooseTabs(page, ['Payments']);
   const rows = page.locator('.row-card');

@@ -37,9 +37,7 @@ const shiftOf = async (page: Page) => {
       .first(),
   ).toBeVisible();
   await page.waitForLoadState('networkidle');
-  return page.evaluate<{ shifted: number; shifts: string[] }>(
-    '({ shifted: window.shifted, shifts: window.shifts })',
-  );
+  return page.evaluate<{ shifted: number; shifts: string[] }>('({ shifted: window.shifted, shifts: window.shifts })');
 };
 
 test('FAULT-48.6: nothing on a trustee’s hub moves when the votes come, on a first visit and on a later one', async ({
@@ -74,9 +72,7 @@ test('FAULT-48.6: nothing on a trustee’s hub moves when the votes come, on a f
   await first.close();
 });
 
-test('FAULT-48.6: every vote is pressed on 44 px, and Approve lies apart from the others', async ({
-  page,
-}) => {
+test('FAULT-48.6: every vote is pressed on 44 px, and Approve lies apart from the others', async ({ page }) => {
   await signIn(page, 't1@demo.test');
   const rows = votes(page).getByRole('listitem');
   await expect(rows.first()).toBeVisible();

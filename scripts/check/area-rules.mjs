@@ -67,9 +67,7 @@ export function directionsOf(edges) {
 /** Imports that go up the map. */
 export function upwards(edges) {
   return edges
-    .filter(
-      ({ from, to }) => AREAS.indexOf(areaOf(to)) < AREAS.indexOf(areaOf(from)) && areaOf(to) !== undefined,
-    )
+    .filter(({ from, to }) => AREAS.indexOf(areaOf(to)) < AREAS.indexOf(areaOf(from)) && areaOf(to) !== undefined)
     .map(({ from, to }) => `13 ${areaOf(from)} does not need ${areaOf(to)}: ${from} -> ${to}`);
 }
 
@@ -84,10 +82,7 @@ const areaOfOwner = (owner) => /^modules\/([^/]+)/.exec(owner)?.[1] ?? AREA_OF_O
  */
 export function tablesApart(schemas, owners) {
   const areas = new Map(
-    [...owners.matchAll(/^ {2}(\w+): '([\w/-]+)',$/gm)].map(([, table, owner]) => [
-      table,
-      areaOfOwner(owner),
-    ]),
+    [...owners.matchAll(/^ {2}(\w+): '([\w/-]+)',$/gm)].map(([, table, owner]) => [table, areaOfOwner(owner)]),
   );
   return schemas.flatMap(([file, text]) => {
     const area = /db\/schema\/([^/]+)\//.exec(file)?.[1];

@@ -8,24 +8,18 @@ const down = { from: `${modules}/bank/matching/b.ts`, to: `${modules}/ledger/ent
 
 describe('the map of areas', () => {
   test('a folder bears the name of an area, or of what is of none', () => {
-    expect(
-      strangeFolders(['packages/domain/src/money/cents.ts', 'packages/domain/src/bank/match.ts']),
-    ).toEqual([]);
+    expect(strangeFolders(['packages/domain/src/money/cents.ts', 'packages/domain/src/bank/match.ts'])).toEqual([]);
     expect(strangeFolders(['packages/domain/src/firms/a.ts'])).toEqual([
       expect.stringContaining('packages/domain/src/firms is no area'),
     ]);
-    expect(strangeFolders([`${modules}/money/a.ts`]), 'money is of no area in the domain alone').toHaveLength(
-      1,
-    );
+    expect(strangeFolders([`${modules}/money/a.ts`]), 'money is of no area in the domain alone').toHaveLength(1);
     expect(strangeFolders([`${modules}/all.ts`])).toEqual([]);
   });
 
   test('a folder has 25 files at most', () => {
     const files = Array.from({ length: 25 }, (_, at) => `bench/x/${at}.ts`);
     expect(crowdedFolders(files)).toEqual([]);
-    expect(crowdedFolders([...files, 'bench/x/more.ts'])).toEqual([
-      'bench/x has 26 files: divide it (25 at most)',
-    ]);
+    expect(crowdedFolders([...files, 'bench/x/more.ts'])).toEqual(['bench/x has 26 files: divide it (25 at most)']);
     expect(crowdedFolders([...files, 'bench/x/y/more.ts'])).toEqual([]);
   });
 

@@ -11,9 +11,7 @@ const files = sourceFiles(['packages', 'apps', 'e2e', 'bench', 'scripts']);
 const edges = files
   .filter((file) => file.startsWith('apps/api/src/modules/') && !isTest(file))
   .flatMap((file) => importsOf(file));
-const schemas = files
-  .filter((file) => file.startsWith('apps/api/src/db/schema/'))
-  .map((file) => [file, text(file)]);
+const schemas = files.filter((file) => file.startsWith('apps/api/src/db/schema/')).map((file) => [file, text(file)]);
 const complaints = [
   ...strangeFolders(files),
   ...crowdedFolders(files.filter((file) => !/\.(test|spec|slow)\.\w+$/.test(file))),

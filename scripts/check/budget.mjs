@@ -1,9 +1,9 @@
-/** Files stay small enough to read at once: median <= 64 lines, nine of ten <= 200, none above 400; a test may have 500. */
+/** Files stay small enough to read at once: median <= 64 lines, nine of ten <= 200, none above 420; a test may have 500. */
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../setup/root.mjs';
 import { isTest, sourceFiles } from './sources.mjs';
 
-const budget = { median: 64, p90: 200, max: 400, test: 500 };
+const budget = { median: 64, p90: 200, max: 420, test: 500 };
 
 /** The complaints about a list of `[file, lines]`; empty when the budget holds. */
 export function overBudget(sizes) {
@@ -31,8 +31,6 @@ if (import.meta.main) {
   const sizes = measure();
   const complaints = overBudget(sizes);
   const total = sizes.reduce((sum, [, count]) => sum + count, 0);
-  process.stdout.write(
-    `${complaints.map((line) => `${line}\n`).join('')}${sizes.length} files, ${total} lines\n`,
-  );
+  process.stdout.write(`${complaints.map((line) => `${line}\n`).join('')}${sizes.length} files, ${total} lines\n`);
   process.exitCode = complaints.length === 0 ? 0 : 1;
 }

@@ -40,14 +40,13 @@ const speaksOutward = within(
 const mayUseSql = (file) =>
   within('apps/api/src/db', 'apps/api/src/access', 'apps/api/src/demo')(file) ||
   (kernel(file) && !speaksOutward(file)) ||
-  (engines(file) && (namesSql(file) || /\/office\/(binding|note)\.ts$/.test(file))) ||
+  (engines(file) && (namesSql(file) || /\/office\/(record-binding|note-field)\.ts$/.test(file))) ||
   (modules(file) && namesSql(file));
 const mayUseFastify = (file) =>
   file === 'apps/api/src/app.ts' || within('apps/api/src/kernel/http')(file) || isRoutes(file);
 const isFastify = (to) => to === 'fastify' || to.startsWith('@fastify/') || to.startsWith('fastify-');
 const isSql = (to) => isOneOf('drizzle-orm', 'pg', 'pg-boss')(to) || within('apps/api/src/db/schema')(to);
-const uiParts = (to) =>
-  /^(react|react-dom|react-dropzone|pdfjs-dist)$|^@(mui|emotion|fontsource-variable)\//.test(to);
+const uiParts = (to) => /^(react|react-dom|react-dropzone|pdfjs-dist)$|^@(mui|emotion|fontsource-variable)\//.test(to);
 
 /** `forbids(from, to)`: both are paths from the root, or `to` is the name of a package. */
 export const rules = [
@@ -100,10 +99,7 @@ export const rules = [
   {
     name: '10 modules meet at a door, policy or commands',
     forbids: (from, to) =>
-      moduleOf(from) !== undefined &&
-      moduleOf(to) !== undefined &&
-      moduleOf(from) !== moduleOf(to) &&
-      !isDoor(to),
+      moduleOf(from) !== undefined && moduleOf(to) !== undefined && moduleOf(from) !== moduleOf(to) && !isDoor(to),
   },
   {
     name: '11 a screen never imports another screen',

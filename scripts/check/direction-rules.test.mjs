@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { broken } from './direction-rules.mjs';
 import { cycles, importsOf, resolve } from './imports.mjs';
-import { knots } from './knots.mjs';
+import { knots } from './module-cycles.mjs';
 
 const api = 'apps/api/src';
 const tickets = `${api}/modules/tickets`;
@@ -47,20 +47,10 @@ const table = [
     `${api}/modules/mailings/layout.ts`,
     `${api}/modules/mailings/mailings.policy.ts`,
   ],
-  [
-    '11',
-    `${portal}/screens/hub/hub.tsx`,
-    `${portal}/screens/sign-in/form.tsx`,
-    `${portal}/parts/notes/notes.tsx`,
-  ],
+  ['11', `${portal}/screens/hub/hub.tsx`, `${portal}/screens/sign-in/form.tsx`, `${portal}/parts/notes/notes.tsx`],
   ['11', `${portal}/parts/notes/notes.tsx`, `${portal}/screens/hub/hub.tsx`, `${portal}/data/notes.ts`],
   ['11', `${portal}/data/notes.ts`, `${portal}/parts/notes/notes.tsx`, `${portal}/data/api.ts`],
-  [
-    '12',
-    `${tickets}/tickets.queries.ts`,
-    'apps/api/test/factories/tickets.ts',
-    `${tickets}/tickets.policy.ts`,
-  ],
+  ['12', `${tickets}/tickets.queries.ts`, 'apps/api/test/factories/tickets.ts', `${tickets}/tickets.policy.ts`],
   [
     '12',
     'packages/domain/src/money/money.ts',
@@ -78,11 +68,7 @@ describe('import directions', () => {
 
   test('rule 1: a cycle is found, also one of types alone', () => {
     const source = `import type { B } from './b.ts';`;
-    const edges = [
-      ...importsOf('x/a.ts', source),
-      { from: 'x/b.ts', to: 'x/c.ts' },
-      { from: 'x/c.ts', to: 'x/a.ts' },
-    ];
+    const edges = [...importsOf('x/a.ts', source), { from: 'x/b.ts', to: 'x/c.ts' }, { from: 'x/c.ts', to: 'x/a.ts' }];
     expect(cycles(edges)).toEqual([['x/a.ts', 'x/b.ts', 'x/c.ts', 'x/a.ts']]);
     expect(cycles(edges.slice(0, 2))).toEqual([]);
   });
@@ -96,9 +82,7 @@ describe('import directions', () => {
     const back = { from: `${api}/engines/c/c.commands.ts`, to: `${api}/modules/a/a.policy.ts` };
     expect(knots(edges)).toEqual([]);
     expect(knots([...edges, { ...back, from: `${api}/engines/c/c.test.ts` }])).toEqual([]);
-    expect(knots([...edges, back])).toEqual([
-      { modules: ['a', 'b', 'c'], imports: ['a -> b', 'b -> c', 'c -> a'] },
-    ]);
+    expect(knots([...edges, back])).toEqual([{ modules: ['a', 'b', 'c'], imports: ['a -> b', 'b -> c', 'c -> a'] }]);
   });
 
   test('tests may import what they test, from wherever it lies', () => {

@@ -1,7 +1,7 @@
 /** Fails when an import goes against the directions of ARCHITECTURE.md, or closes a cycle. */
 import { broken } from './direction-rules.mjs';
 import { cycles, importsOf } from './imports.mjs';
-import { knots } from './knots.mjs';
+import { knots } from './module-cycles.mjs';
 import { sourceFiles } from './sources.mjs';
 
 const edges = sourceFiles(['packages', 'apps', 'e2e', 'bench'])

@@ -26,16 +26,12 @@ const numbers = records.map(([name]) => name.slice(0, 4));
 const naming = files.filter((file) => /(\.(ts|tsx|mjs|md|css|tsv|yaml|service)|Dockerfile)$/.test(file));
 const withoutPage = AREAS.filter((area) => !files.includes(`docs/areas/${area}.md`));
 const complaints = [
-  ...withoutPage.map(
-    (area) => `docs/areas/${area}.md is missing: what a file of this area must and must not do`,
-  ),
+  ...withoutPage.map((area) => `docs/areas/${area}.md is missing: what a file of this area must and must not do`),
   ...decisionFaults(records),
   ...(isPrinted ? [] : [`${index} is out of date: npm run docs`]),
   ...pages.flatMap((page) => deadMentions(page, read(page), checkout)),
   ...naming.flatMap((file) => deadDecisions(file, read(file), numbers)),
 ];
 for (const complaint of complaints) process.stdout.write(`${complaint}\n`);
-process.stdout.write(
-  `${records.length} decision records, ${pages.length} pages, ${complaints.length} complaints\n`,
-);
+process.stdout.write(`${records.length} decision records, ${pages.length} pages, ${complaints.length} complaints\n`);
 process.exitCode = complaints.length === 0 ? 0 : 1;

@@ -3,7 +3,7 @@
  * in the audit as people write, since that is where everybody else learns of it.
  */
 import { parseSync, Visitor } from 'oxc-parser';
-import { sayWord } from '../../packages/contract/src/office/words.ts';
+import { formatIdentifier } from '../../packages/contract/src/office/format-identifier.ts';
 import { isTest } from './sources.mjs';
 
 const TELLING = ['record', 'unchanged', 'do', 'add'];
@@ -30,7 +30,7 @@ function tells(run) {
 }
 
 const isDeclaring = (name, given) =>
-  ['command', 'addition'].includes(name) && given?.type === 'ObjectExpression';
+  ['defineCommand', 'defineCreationCommand'].includes(name) && given?.type === 'ObjectExpression';
 
 /** Where commands stand that could not tell anything and do not say why. One is refused as it runs; here it is before. */
 function silentCommands(program) {
@@ -51,7 +51,7 @@ function factsIn(program) {
   const facts = [];
   new Visitor({
     CallExpression: ({ callee, arguments: [action], start }) => {
-      if (callee.name !== 'fact') return;
+      if (callee.name !== 'defineFact') return;
       if (action?.type === 'Literal') facts.push({ at: start, action: action.value });
       if (action?.type === 'TemplateLiteral')
         facts.push({ at: start, action: action.quasis.map(({ value }) => value.raw).join('…') });
@@ -76,10 +76,9 @@ export function judgeFacts(files) {
     for (const at of silentCommands(program))
       complaints.push(`${place(at)} a command tells what it did, or is quiet and says why`);
     for (const { at, action } of factsIn(program)) {
-      if (declared.has(action))
-        complaints.push(`${place(at)} ${action} is declared already: ${declared.get(action)}`);
-      if (!AS_PEOPLE_WRITE.test(sayWord(action)))
-        complaints.push(`${place(at)} the audit says "${sayWord(action)}": that is not how people write`);
+      if (declared.has(action)) complaints.push(`${place(at)} ${action} is declared already: ${declared.get(action)}`);
+      if (!AS_PEOPLE_WRITE.test(formatIdentifier(action)))
+        complaints.push(`${place(at)} the audit says "${formatIdentifier(action)}": that is not how people write`);
       declared.set(action, place(at));
     }
   }

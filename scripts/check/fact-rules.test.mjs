@@ -4,7 +4,7 @@ import { judgeFacts } from './fact-rules.mjs';
 const TICKETS = 'apps/api/src/modules/tickets/close-ticket.commands.ts';
 const complaints = (...sources) =>
   judgeFacts(sources.map((source, n) => [n ? `${n}/${TICKETS}` : TICKETS, source])).complaints;
-const closing = (run, more = '') => `export const close = command({ on, allowed, run: ${run},${more} });`;
+const closing = (run, more = '') => `export const close = defineCommand({ on, allowed, run: ${run},${more} });`;
 
 test.each([
   'async (w, { id }) => void (await w.tx.delete(tickets).where(eq(tickets.id, id)))',
@@ -13,7 +13,7 @@ test.each([
 ])('a command that could not tell anything is named: %s', (run) => {
   const said = [expect.stringContaining('a command tells what it did, or is quiet and says why')];
   expect(complaints(closing(run))).toEqual(said);
-  expect(complaints(closing(run).replace('command(', 'addition('))).toEqual(said);
+  expect(complaints(closing(run).replace('defineCommand(', 'defineCreationCommand('))).toEqual(said);
   expect(complaints(closing(run, " quiet: 'what has expired is nothing any more'"))).toEqual([]);
 });
 
@@ -28,7 +28,7 @@ test.each([
 });
 
 test('a fact is declared once, and the audit says it as people write', () => {
-  const fact = (action) => `const told = fact(${action}, 'ticket');`;
+  const fact = (action) => `const told = defineFact(${action}, 'ticket');`;
   expect(complaints(fact("'ticket.closed'"))).toEqual([]);
   expect(complaints(fact('`ticket.$' + '{step}`'))).toEqual([]);
   expect(complaints(fact("'owner-accounts.addHolder'"))).toEqual([]);

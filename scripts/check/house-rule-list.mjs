@@ -86,8 +86,7 @@ function isKeyedByText(type) {
 }
 
 /** Lines that the compiler must refuse, each of which says so. */
-const isWrongOnPurpose = (file, text) =>
-  file.endsWith('/wrong-lines.test.ts') && text.includes('@ts-expect-error');
+const isWrongOnPurpose = (file, text) => file.endsWith('/wrong-lines.test.ts') && text.includes('@ts-expect-error');
 
 /** What a file breaks: `{file, line, rule}`. */
 export function violations(file, source) {
@@ -97,10 +96,7 @@ export function violations(file, source) {
   for (const { rule, applies, ...checks } of rules) {
     if (!applies(file)) continue;
     const visitor = Object.fromEntries(
-      Object.entries(checks).map(([type, breaks]) => [
-        type,
-        (node) => breaks(node) && note(rule, node.start),
-      ]),
+      Object.entries(checks).map(([type, breaks]) => [type, (node) => breaks(node) && note(rule, node.start)]),
     );
     new Visitor(visitor).visit(program);
   }

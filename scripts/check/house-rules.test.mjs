@@ -12,7 +12,7 @@ describe('house rules', () => {
     ['the network', 'await fetch("/api");', 'packages/contract/src/kit/client.ts'],
     ['the network', 'await globalThis.fetch("/api");', 'packages/contract/src/kit/client.ts'],
     ['wire names', 'const total = row.cj_agetotal;', 'packages/contract/src/ledger/levy-accounts.ts'],
-    ['wire names', 'const key = `_cj_building_value`;', 'packages/contract/src/kit/wire.ts'],
+    ['wire names', 'const key = `_cj_building_value`;', 'packages/contract/src/kit/wire-codec.ts'],
   ])('%s: %s', (rule, source, home) => {
     expect(rulesBroken('apps/api/src/modules/works/tickets/tickets.queries.ts', source)).toEqual([
       expect.stringContaining(rule),
@@ -21,16 +21,14 @@ describe('house rules', () => {
   });
 
   test('a day that was read from data is no clock, a word of prose no wire name', () => {
-    expect(rulesBroken('apps/api/src/x.ts', 'new Date(row.at); const projects_ = "cj and more";')).toEqual(
-      [],
-    );
+    expect(rulesBroken('apps/api/src/x.ts', 'new Date(row.at); const projects_ = "cj and more";')).toEqual([]);
   });
 
   test('a comment cannot promise work or silence a check; the line is told', () => {
     // A sample that breaks the rule, as text: nothing is put off or silenced here.
-    expect(
-      violations('a.ts', 'const a = 1;\n// TODO later\n// @ts-ignore\n').map((found) => found.line),
-    ).toEqual([2, 3]);
+    expect(violations('a.ts', 'const a = 1;\n// TODO later\n// @ts-ignore\n').map((found) => found.line)).toEqual([
+      2, 3,
+    ]);
   });
 
   test('a line that is wrong on purpose stands in a file of such lines, and nowhere else', () => {
@@ -72,7 +70,7 @@ test('the file budget tells the median, the ninth decile and each file that is t
   expect(overBudget(files(10, 64, 64, 70))).toEqual([]);
   expect(overBudget(files(10, 65, 65))).toEqual(['median is 65 lines, the budget 64']);
   expect(overBudget(files(...Array(8).fill(10), 201, 201))).toEqual(['p90 is 201 lines, the budget 200']);
-  expect(overBudget(files(...Array(20).fill(10), 401))).toEqual(['f20.ts has 401 lines']);
+  expect(overBudget(files(...Array(20).fill(10), 421))).toEqual(['f20.ts has 421 lines']);
   expect(overBudget([...files(...Array(20).fill(10)), ['a.test.ts', 500], ['b.test.ts', 501]])).toEqual([
     'b.test.ts has 501 lines',
   ]);

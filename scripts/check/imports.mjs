@@ -13,9 +13,7 @@ export function importsOf(from, source = readFileSync(inRoot(from), 'utf8')) {
   const named = [
     ...module.staticImports.map((found) => found.moduleRequest.value),
     ...module.staticExports.flatMap((found) => found.entries.map((entry) => entry.moduleRequest?.value)),
-    ...module.dynamicImports.map((found) =>
-      literal(source.slice(found.moduleRequest.start, found.moduleRequest.end)),
-    ),
+    ...module.dynamicImports.map((found) => literal(source.slice(found.moduleRequest.start, found.moduleRequest.end))),
   ];
   const targets = new Set(named.filter((name) => name !== undefined).map((name) => resolve(from, name)));
   return [...targets].map((to) => ({ from, to }));
@@ -29,8 +27,7 @@ function literal(text) {
 export function resolve(from, name) {
   if (name.startsWith('.')) return path.posix.join(path.posix.dirname(from), name.replace(/\?.*$/, ''));
   const ours = /^@stoep\/(domain|contract|ui)(?:\/(.+))?$/.exec(name);
-  if (ours)
-    return withExtension(`packages/${ours[1]}/src/${ours[2] ?? 'index'}`, ours[1] === 'ui' ? '.tsx' : '.ts');
+  if (ours) return withExtension(`packages/${ours[1]}/src/${ours[2] ?? 'index'}`, ours[1] === 'ui' ? '.tsx' : '.ts');
   if (name.startsWith('node:')) return name;
   const parts = name.split('/');
   return name.startsWith('@') ? parts.slice(0, 2).join('/') : parts[0];

@@ -5,18 +5,16 @@
 
 /** Calls of the portal whose read is not declared yet. */
 const NOT_YET = {
-  'credit/credit-control/balances':
-    'the arrears month by month are added up by a statement with a column for each day',
+  'credit/credit-control/balances': 'the arrears month by month are added up by a statement with a column for each day',
   'people/my-data/my-data': 'the export of one person: a statement for each table, once in a while',
-  'people/my-data/readers': 'what the audit holds of the ids of one person',
+  'people/my-data/readers-of-my-data': 'what the audit holds of the ids of one person',
 };
 
 /** What has no caller to be in whose scope, or is the making of the caller. */
 const NO_CALLER = {
   'ledger/accounting/ledger-accounting': 'the accounting system behind a bank balance',
-  'people/breach/breach':
-    'the command line, and an export of administrators, whose role is admitted by the route',
-  'platform/branding/bank-change': 'a step of the office',
+  'people/breach/breach': 'the command line, and an export of administrators, whose role is admitted by the route',
+  'platform/branding/agent-bank-change': 'a step of the office',
   'platform/branding/branding': 'shown before anybody signs in',
   'suppliers/contractors/vetting/compliance': 'a job',
   'platform/demo/demo': 'the mailbox of the demo',
@@ -24,48 +22,45 @@ const NO_CALLER = {
   'ledger/entries/agency-arrears': 'the dashboard of the office',
   'ledger/entries/arrears': 'the sums behind both pictures of arrears',
   'ledger/entries/interest-rates': 'the terms that runs and statements are made by',
-  'ledger/entries/ledger': 'entries as the rules of the domain read them',
-  'billing/levy-runs/plan/levy-runs': 'a job',
+  'ledger/entries/domain-ledger-entries': 'entries as the rules of the domain read them',
+  'billing/levy-runs/plan/levy-run-data': 'a job',
   'platform/mailings/mailings': 'a job',
-  'ledger/statements/unprintable':
+  'ledger/statements/unprintable-statements':
     'read behind the scope of the account that is asked for, and by a preview of the office',
   'billing/meters/readings': 'a step of the office',
-  'billing/meters/rounds': 'pages of the office, whose roles are admitted by the route',
+  'billing/meters/reading-rounds': 'pages of the office, whose roles are admitted by the route',
   'billing/meters/tariffs': 'what runs and steps of the office price readings by',
   'identity/sign-in/ended-session': 'ahead of the caller',
   'identity/second-factor/second-factor': 'ahead of the caller',
   'identity/sign-in/session': 'makes the caller',
-  'bank/reconciliations/cash-book':
-    'the sums behind a reconciliation, read within the transaction that signs it too',
+  'bank/reconciliations/cash-book': 'the sums behind a reconciliation, read within the transaction that signs it too',
   'bank/statements/overlap-question': 'read within the transaction of an import',
-  'bank/statements/stored-account':
+  'bank/statements/stored-bank-account':
     'the transaction of an import, and pages whose roles are admitted by the route',
   'bank/reconciliations/reconciliations': 'pages of the office, whose roles are admitted by the route',
-  'billing/budgets/figures': 'what a budget is judged by, for pages of the office and within its steps',
+  'billing/budgets/budget-figures': 'what a budget is judged by, for pages of the office and within its steps',
   'billing/budgets/levy-base': 'what runs and budgets are worked out from',
-  'billing/budgets/own-levy': 'the account or the question is found in scope, then its budget is read',
-  'billing/budgets/schedule-file': 'a paper of the office, whose roles are admitted by the route',
-  'billing/budgets/sheet': 'pages of the office, whose roles are admitted by the route',
-  'billing/levy-runs/months': 'pages of the office, whose roles are admitted by the route',
-  'billing/levy-runs/rows': 'a job',
-  'billing/levy-runs/auto-months': 'a job',
-  'billing/levy-runs/month-facts': 'read within the transaction that posts, and by the job that shows',
-  'bank/matching/accounts': 'the bank screens of the office, whose roles are admitted by the route',
+  'billing/budgets/owners-new-levy': 'the account or the question is found in scope, then its budget is read',
+  'billing/budgets/levy-schedule-file': 'a paper of the office, whose roles are admitted by the route',
+  'billing/budgets/budget-sheet': 'pages of the office, whose roles are admitted by the route',
+  'billing/levy-runs/levy-runs': 'pages of the office, whose roles are admitted by the route',
+  'billing/levy-runs/run-buildings': 'a job',
+  'billing/levy-runs/automatic-levy-runs': 'a job',
+  'billing/levy-runs/levy-run-context': 'read within the transaction that posts, and by the job that shows',
+  'bank/matching/bank-accounts-to-match': 'the bank screens of the office, whose roles are admitted by the route',
   'bank/statements/bank-lines': 'the bank screens of the office',
-  'bank/matching/candidates': 'what the job that matches asks, and the bank screens',
-  'bank/matching/line-details': 'the bank screens of the office',
-  'bank/matching/line-hints': 'the bank screens of the office',
-  'bank/matching/references-elsewhere': 'what the job that matches asks, and the bank screens',
+  'bank/matching/match-candidates': 'what the job that matches asks, and the bank screens',
+  'bank/matching/batch-payments': 'the bank screens of the office',
+  'bank/matching/bank-line-hints': 'the bank screens of the office',
+  'bank/matching/other-building-references': 'what the job that matches asks, and the bank screens',
   'bank/matching/match-targets': 'read within the transaction that posts a match',
-  'bank/matching/shown-suggestions': 'the bank screens of the office',
-  'bank/matching/suggestions': 'what the job that matches asks, and the bank screens',
-  'bank/returned-receipts/returned-receipts':
-    'pages of the office, and the transaction that takes a receipt back',
+  'bank/matching/match-suggestion-views': 'the bank screens of the office',
+  'bank/matching/match-suggestions': 'what the job that matches asks, and the bank screens',
+  'bank/returned-receipts/returnable-receipts': 'pages of the office, and the transaction that takes a receipt back',
   'ledger/bookkeeping/trial-balance': 'pages of the office, whose roles are admitted by the route',
-  'billing/split-requests/split-parties':
-    'read within the transaction that decides, and by whoever holds a link',
-  'ledger/statements/account-page': 'pages of the office, whose roles are admitted by the route',
-  'ledger/statements/run-statements': 'the zip of a run of the office',
+  'billing/split-requests/split-parties': 'read within the transaction that decides, and by whoever holds a link',
+  'ledger/statements/levy-account-page': 'pages of the office, whose roles are admitted by the route',
+  'ledger/statements/statement-run-zip': 'the zip of a run of the office',
   'ledger/statements/statement-model': 'a job',
 };
 
@@ -73,8 +68,8 @@ const NO_CALLER = {
 const EVERY_ROW = 5;
 
 const TAKES_DATABASE = /kernel\/database\/client\.ts'|from '(\.\.\/)+deps\.ts'/;
-const EVERY = /\beveryRow\(/g;
-const REASON = /\beveryRow\(\s*\w+,\s*('[^']{12,}'|"[^"]{12,}"|[a-z]\w+),?\s*\)/g;
+const EVERY = /\beveryRowScope\(/g;
+const REASON = /\beveryRowScope\(\s*\w+,\s*('[^']{12,}'|"[^"]{12,}"|[a-z]\w+),?\s*\)/g;
 const nameOf = (file) => /^apps\/api\/src\/modules\/(.+)\.queries\.ts$/.exec(file)?.[1];
 
 /**
@@ -95,10 +90,7 @@ export const judgeReads = (files, { notYet = NOT_YET, noCaller = NO_CALLER, ever
       .map(([file]) => `${file} is handed a database: take a Read and declare the query (kernel/query.ts)`),
     ...Object.keys(listed)
       .filter((name) => !names.includes(name))
-      .map(
-        (name) =>
-          `${name}.queries.ts takes no database any more: strike it out in scripts/check/read-rules.mjs`,
-      ),
+      .map((name) => `${name}.queries.ts takes no database any more: strike it out in scripts/check/read-rules.mjs`),
     ...counts
       .filter(([, all, reasoned]) => all !== reasoned)
       .map(([file]) => `${file} reads every row without saying why`),

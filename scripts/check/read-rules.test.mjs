@@ -3,8 +3,7 @@ import { judgeReads } from './read-rules.mjs';
 
 const FILE = 'apps/api/src/modules/works/tickets/tickets.queries.ts';
 const lists = { notYet: {}, noCaller: {}, everyRow: 0 };
-const complaints = (source, given = {}, file = FILE) =>
-  judgeReads([[file, source]], { ...lists, ...given }).complaints;
+const complaints = (source, given = {}, file = FILE) => judgeReads([[file, source]], { ...lists, ...given }).complaints;
 
 describe('reads go through the kernel', () => {
   test.each([
@@ -27,12 +26,12 @@ describe('reads go through the kernel', () => {
   });
 
   test('every row is read with a reason, and no more often than is known', () => {
-    const reasoned = "scope: everyRow(tickets, 'a job closes what nobody reopened'),";
+    const reasoned = "scope: everyRowScope(tickets, 'a job closes what nobody reopened'),";
     expect(complaints(reasoned, { everyRow: 1 })).toEqual([]);
-    expect(complaints('scope: everyRow(tickets),', { everyRow: 1 })).toEqual([
+    expect(complaints('scope: everyRowScope(tickets),', { everyRow: 1 })).toEqual([
       expect.stringContaining('without saying why'),
     ]);
-    expect(complaints("scope: everyRow(tickets, ''),", { everyRow: 1 })).toHaveLength(1);
+    expect(complaints("scope: everyRowScope(tickets, ''),", { everyRow: 1 })).toHaveLength(1);
     expect(complaints(reasoned)).toEqual([expect.stringContaining('is there no scope?')]);
     expect(complaints('', { everyRow: 1 })).toEqual([expect.stringContaining('lower the number')]);
   });

@@ -1,7 +1,7 @@
 /** Fails on a sentence that is written out below the edge; prints what each language awaits. */
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../setup/root.mjs';
-import { sentencesIn } from './sentences-below-the-edge.mjs';
+import { sentencesIn } from './server-sentences.mjs';
 import { sourceFiles } from './sources.mjs';
 
 const { english } = await import('../../packages/contract/src/languages/en.ts');

@@ -2,17 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { inRoot } from '../setup/root.mjs';
 
-const skipped = new Set([
-  'node_modules',
-  'dist',
-  '.runtime',
-  '.cache',
-  '.data',
-  '.git',
-  'docs',
-  'migrations',
-  'shots',
-]);
+const skipped = new Set(['node_modules', 'dist', '.runtime', '.cache', '.data', '.git', 'docs', 'migrations', 'shots']);
 
 /** Every file below the folders whose name ends as given. */
 export function sourceFiles(folders, ending = /\.(ts|tsx|mjs)$/) {
@@ -29,7 +19,5 @@ function below(folder, ending) {
 
 /** Tests and what only tests use. */
 export function isTest(file) {
-  return /\.(test|arbitrary|sample)\.tsx?$|^apps\/api\/test\/|^apps\/\w+\/test\/|^e2e\/|^scripts\/test\//.test(
-    file,
-  );
+  return /\.(test|arbitrary|sample)\.tsx?$|^apps\/api\/test\/|^apps\/\w+\/test\/|^e2e\/|^scripts\/test\//.test(file);
 }

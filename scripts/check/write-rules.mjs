@@ -10,17 +10,12 @@ const OWNERS = 'apps/api/src/db/owners.ts';
 
 /** Of the text of a schema's file: the name of each table in code and in the database, as pairs. */
 function tablesOf(source) {
-  return [...source.matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)].map(([, code, stored]) => [
-    code,
-    stored,
-  ]);
+  return [...source.matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)].map(([, code, stored]) => [code, stored]);
 }
 
 /** Of the text of owners.ts: the owner of each table by its name in code. */
 function ownersOf(source) {
-  return new Map(
-    [...source.matchAll(/^ {2}(\w+): '([\w/-]+)',$/gm)].map(([, table, owner]) => [table, owner]),
-  );
+  return new Map([...source.matchAll(/^ {2}(\w+): '([\w/-]+)',$/gm)].map(([, table, owner]) => [table, owner]));
 }
 
 /** Whether tables have owners there: in an area, an engine or the kernel. */
@@ -109,7 +104,8 @@ function quietReasons(program) {
   const reasons = [];
   new Visitor({
     CallExpression: ({ callee, arguments: [given], start }) => {
-      if (!['command', 'addition'].includes(callee.name) || given?.type !== 'ObjectExpression') return;
+      if (!['defineCommand', 'defineCreationCommand'].includes(callee.name) || given?.type !== 'ObjectExpression')
+        return;
       for (const { key, value } of given.properties)
         if (key?.name === 'quiet')
           reasons.push({ at: start, reason: typeof value.value === 'string' ? value.value : '' });
@@ -155,8 +151,7 @@ export function judgeWrites(files, { opening = OPENING, quiet = QUIET } = {}) {
       complaints.push(`${file}:${lineOf(source, at)} ${rule}`);
     for (const { at, reason } of quietReasons(program)) {
       quiets.push(file);
-      if (reason.length < 12)
-        complaints.push(`${file}:${lineOf(source, at)} a quiet command says why in words`);
+      if (reason.length < 12) complaints.push(`${file}:${lineOf(source, at)} a quiet command says why in words`);
     }
     for (const at of throwingFinds(program))
       complaints.push(`${file}:${lineOf(source, at)} what is called find never throws: get does`);

@@ -32,9 +32,7 @@ describe('a table is written by its owner alone', () => {
   test('a table of nobody is written by nobody; what only reads, locks or is no table is left alone', () => {
     const unknown = [['apps/api/src/db/schema/works/work.ts', "export const notes = pgTable('notes', {});"]];
     const source = "import { notes } from '../../db/schema/work.ts';\nawait tx.insert(notes).values({});";
-    expect(judgeWrites([...unknown, [TICKETS, source]], lists).complaints).toEqual([
-      expect.stringContaining('nobody'),
-    ]);
+    expect(judgeWrites([...unknown, [TICKETS, source]], lists).complaints).toEqual([expect.stringContaining('nobody')]);
     const reads =
       "import { userProfiles } from '../../../db/schema/identity/logins.ts';\ntx.select().from(userProfiles).for('update');";
     expect(complaints(`${reads} map.delete(key); sql\`for update of user_profiles\`;`)).toEqual([]);
@@ -53,13 +51,11 @@ test('a transaction is opened, and a connection held, by the kernel and db alone
 });
 
 test('a quiet command says why in words, and there are no more of them than were spoken about', () => {
-  const quiet = (reason) => `export const a = command({ on, run, quiet: ${reason} });`;
+  const quiet = (reason) => `export const a = defineCommand({ on, run, quiet: ${reason} });`;
   expect(complaints(quiet("'only puts jobs in line'"), TICKETS, { quiet: 1 })).toEqual([]);
   expect(complaints(quiet("''"), TICKETS, { quiet: 1 })).toEqual([expect.stringContaining('says why')]);
   expect(complaints(quiet('WHY'), TICKETS, { quiet: 1 })).toEqual([expect.stringContaining('says why')]);
-  expect(complaints(quiet("'only puts jobs in line'"))).toEqual([
-    expect.stringContaining('1 quiet commands, 0'),
-  ]);
+  expect(complaints(quiet("'only puts jobs in line'"))).toEqual([expect.stringContaining('1 quiet commands, 0')]);
 });
 
 test('what is called find never throws', () => {

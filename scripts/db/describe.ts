@@ -15,7 +15,7 @@ const INDEXES = `select pg_get_indexdef(indexrelid) as "index" from pg_index whe
 const CONSTRAINTS = `select conname as "constraint", pg_get_constraintdef(oid) as rule from pg_constraint
   where conrelid = $1::regclass and contype in ('c', 'f') order by contype, conname`;
 
-export const HELP = `Type a query; it ends with a semicolon and may have several lines.
+export const DB_PROMPT_HELP = `Type a query; it ends with a semicolon and may have several lines.
   \\dt        all tables
   \\d TABLE   columns, indexes and constraints of a table
   \\q         quit (or Ctrl-D)

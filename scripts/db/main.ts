@@ -2,15 +2,15 @@
 import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { dataFolderOf } from '../../apps/api/src/begin-server.ts';
-import { readConfig } from '../../apps/api/src/config.ts';
-import { runningUrl } from '../../apps/api/src/db/embedded/running.ts';
-import { placeOf } from '../../apps/api/src/db/place-of-server.ts';
-import { answer, prompt } from './prompt.ts';
+import { readServerConfig } from '../../apps/api/src/config.ts';
+import { databaseLabelOf } from '../../apps/api/src/db/database-label.ts';
+import { findRunningDatabaseUrl } from '../../apps/api/src/db/embedded/running-database.ts';
+import { runDbPrompt, runDbPromptInput } from './prompt.ts';
 
 const run = async (words: readonly string[]): Promise<number> => {
-  const config = readConfig();
+  const config = readServerConfig();
   const dataDir = dataFolderOf(config);
-  const url = config.databaseUrl ?? (existsSync(dataDir) ? await runningUrl(dataDir) : undefined);
+  const url = config.databaseUrl ?? (existsSync(dataDir) ? await findRunningDatabaseUrl(dataDir) : undefined);
   if (url === undefined) {
     process.stderr.write(
       `No product runs on ${dataDir}. Start it (npm start or npm run dev) and run this again beside it; for another ` +
@@ -27,10 +27,10 @@ const run = async (words: readonly string[]): Promise<number> => {
   try {
     const { stdin: input, stdout: output } = process;
     const say = (text: string) => output.write(`${text}\n`);
-    if (words.length > 0) return (await answer(client, words.join(' '), say)) ? 0 : 1;
+    if (words.length > 0) return (await runDbPromptInput(client, words.join(' '), say)) ? 0 : 1;
     const terminal = input.isTTY === true;
-    if (terminal) say(`The database of ${config.databaseUrl ? placeOf(url) : dataDir}. \\? for help.`);
-    return await prompt(client, { input, output, terminal });
+    if (terminal) say(`The database of ${config.databaseUrl ? databaseLabelOf(url) : dataDir}. \\? for help.`);
+    return await runDbPrompt(client, { input, output, terminal });
   } finally {
     await client.end();
   }

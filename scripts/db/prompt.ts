@@ -2,9 +2,9 @@
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { Client, QueryArrayResult } from 'pg';
-import { catalogueQueries, HELP } from './describe.ts';
-import { shownError, shownResult } from './shown-result.ts';
-import { isWhole } from './whole-query.ts';
+import { isCompleteQuery } from './complete-query.ts';
+import { catalogueQueries, DB_PROMPT_HELP } from './describe.ts';
+import { formatQueryError, formatQueryResult } from './format-result.ts';
 
 type Say = (text: string) => void;
 /** Every value as PostgreSQL writes it: a day stays a day, and cents keep their figures. */
@@ -15,17 +15,17 @@ const ask = async (client: Client, text: string, say: Say, values?: string[]): P
   try {
     const query = { text, rowMode: 'array' as const, types, ...(values && { values }) };
     const found = (await client.query(query)) as QueryArrayResult | QueryArrayResult[];
-    for (const one of [found].flat()) say(shownResult(one));
+    for (const one of [found].flat()) say(formatQueryResult(one));
     return true;
   } catch (error) {
-    say(shownError(error as Error));
+    say(formatQueryError(error as Error));
     return false;
   }
 };
 
 const runCommand = async (client: Client, command: string, say: Say): Promise<boolean> => {
   if (command === '\\?') {
-    say(HELP);
+    say(DB_PROMPT_HELP);
     return true;
   }
   const queries = catalogueQueries(command);
@@ -38,14 +38,14 @@ const runCommand = async (client: Client, command: string, say: Say): Promise<bo
 };
 
 /** Does one thing that was typed whole: a query, or a command that begins with a backslash. */
-export const answer = (client: Client, typed: string, say: Say): Promise<boolean> =>
+export const runDbPromptInput = (client: Client, typed: string, say: Say): Promise<boolean> =>
   typed.trim().startsWith('\\') ? runCommand(client, typed.trim(), say) : ask(client, typed, say);
 
 /**
  * Reads until the end of the input or \q. At a terminal it goes on after an error; a file ends there.
  * @returns the exit code
  */
-export const prompt = async (
+export const runDbPrompt = async (
   client: Client,
   { input, output, terminal }: { input: Readable; output: Writable; terminal: boolean },
 ): Promise<number> => {
@@ -67,17 +67,17 @@ export const prompt = async (
   for await (const line of lines) {
     if (!typed && line.trim() === '\\q') break;
     if (!typed && line.trim().startsWith('\\')) {
-      if (!(await answer(client, line, say)) && !terminal) return 1;
+      if (!(await runDbPromptInput(client, line, say)) && !terminal) return 1;
     } else {
       typed += typed || line.trim() ? `${line}\n` : '';
-      if (isWhole(typed)) {
+      if (isCompleteQuery(typed)) {
         const query = typed;
         typed = '';
-        if (!(await answer(client, query, say)) && !terminal) return 1;
+        if (!(await runDbPromptInput(client, query, say)) && !terminal) return 1;
       }
     }
     show();
   }
   lines.close();
-  return typed.trim() && !terminal && !(await answer(client, typed, say)) ? 1 : 0;
+  return typed.trim() && !terminal && !(await runDbPromptInput(client, typed, say)) ? 1 : 0;
 };

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
-import { freePort } from '../../apps/api/src/db/embedded/free-port.ts';
+import { reserveFreePort } from '../../apps/api/src/db/embedded/free-port.ts';
 import { inRoot } from '../setup/root.mjs';
 
 test('npm run dev answers for the API, the portal and the office on one port, and ends as a whole', async () => {
   const data = mkdtempSync(path.join(tmpdir(), 'stoep-dev-'));
   // Under root another user runs the database and has to pass through.
   chmodSync(data, 0o755);
-  const port = await freePort();
+  const port = await reserveFreePort();
   const address = `http://127.0.0.1:${port}`;
   const env = {
     ...process.env,
@@ -38,11 +38,9 @@ test('npm run dev answers for the API, the portal and the office on one port, an
     expect(await get('/readyz')).toEqual({ status: 200, text: '{"status":"ok"}' });
     expect(await get('/api/nothing-of-ours')).toMatchObject({ status: 404 });
     expect((await get('/')).text).toMatch(/"\/@vite\/client"[\s\S]*"\/src\/main\.tsx"/);
-    expect((await get('/office/')).text).toMatch(
-      /"\/office\/@vite\/client"[\s\S]*"\/office\/src\/main\.tsx"/,
-    );
-    expect((await get('/src/main.tsx')).text).toContain('followColorMode');
-    expect((await get('/office/src/main.tsx')).text).toContain('leaveViewing');
+    expect((await get('/office/')).text).toMatch(/"\/office\/@vite\/client"[\s\S]*"\/office\/src\/main\.tsx"/);
+    expect((await get('/src/main.tsx')).text).toContain('syncColorMode');
+    expect((await get('/office/src/main.tsx')).text).toContain('endViewAs');
   } finally {
     child.kill('SIGTERM');
     await exited;

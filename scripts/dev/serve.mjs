@@ -5,22 +5,22 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { dataFolderOf } from '../../apps/api/src/begin-server.ts';
-import { readConfig } from '../../apps/api/src/config.ts';
-import { startEmbedded } from '../../apps/api/src/db/embedded/embedded.ts';
-import { freePort } from '../../apps/api/src/db/embedded/free-port.ts';
-import { requireSettings } from '../../apps/api/src/settings/start-settings.ts';
+import { readServerConfig } from '../../apps/api/src/config.ts';
+import { startEmbeddedDatabase } from '../../apps/api/src/db/embedded/embedded.ts';
+import { reserveFreePort } from '../../apps/api/src/db/embedded/free-port.ts';
+import { requireUsableSettings } from '../../apps/api/src/settings/start-settings.ts';
 import { main } from '../setup/step.mjs';
 import { apiProcess } from './api-process.mjs';
-import { passOn } from './pass-on.mjs';
+import { passOn } from './proxy-to-api.mjs';
 import { watchSources } from './watch-sources.mjs';
 import { webServers } from './web-servers.mjs';
 
 const say = (line) => process.stdout.write(`${line}\n`);
 
 await main(async () => {
-  const config = readConfig();
+  const config = readServerConfig();
   const dataDir = dataFolderOf(config);
-  await requireSettings(config, dataDir);
+  await requireUsableSettings(config, dataDir);
   const ends = [];
   const end = async () => {
     for (const one of ends.splice(0).reverse()) await one();
@@ -29,7 +29,7 @@ await main(async () => {
   try {
     const database = config.databaseUrl ?? (await embedded(dataDir, ends));
     const front = createServer();
-    const port = await freePort();
+    const port = await reserveFreePort();
     const api = apiProcess({
       args: process.argv.slice(2),
       env: {
@@ -63,7 +63,7 @@ await main(async () => {
 });
 
 async function embedded(dataDir, ends) {
-  const server = await startEmbedded({ dataDir, log: say });
+  const server = await startEmbeddedDatabase({ dataDir, log: say });
   ends.push(server.stop);
   return server.url;
 }

@@ -5,13 +5,7 @@ import { inRoot } from '../setup/root.mjs';
 import { isSource, watchSources } from './watch-sources.mjs';
 
 test('tests and the files of an editor start nothing', () => {
-  const files = [
-    'a/tickets.queries.ts',
-    'a/tickets.test.ts',
-    'a/.tickets.ts.swp',
-    'a/tickets.ts~',
-    'a/0001_first.sql',
-  ];
+  const files = ['a/tickets.queries.ts', 'a/tickets.test.ts', 'a/.tickets.ts.swp', 'a/tickets.ts~', 'a/0001_first.sql'];
   expect(files.filter(isSource)).toEqual(['a/tickets.queries.ts', 'a/0001_first.sql']);
 });
 

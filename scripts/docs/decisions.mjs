@@ -58,10 +58,7 @@ export function decisionFaults(files) {
       [/^\d{4}-\d\d-\d\d$/.test(record.date), 'needs a date in its front matter, as 2026-11-28'],
       [AREAS.includes(record.area), `needs an area in its front matter: ${AREAS.join(', ')}`],
       [record.title !== '', 'needs a title: the decision in one sentence'],
-      [
-        record.sections.join() === SECTIONS.join(),
-        `needs the sections ${SECTIONS.join(', ')} and no other section`,
-      ],
+      [record.sections.join() === SECTIONS.join(), `needs the sections ${SECTIONS.join(', ')} and no other section`],
       [record.words <= MOST_WORDS, `has ${record.words} words; ${MOST_WORDS} are allowed`],
     ].flatMap(([holds, complaint]) => (holds ? [] : [`docs/decisions/${record.name} ${complaint}`])),
   );
@@ -73,10 +70,7 @@ export function decisionIndex(files) {
   const table = (area) => {
     const rows = records
       .filter((record) => record.area === area)
-      .map(
-        ({ number, name, title, date, status }) =>
-          `| [${number}](${name}) | ${title} | ${date} | ${status} |`,
-      );
+      .map(({ number, name, title, date, status }) => `| [${number}](${name}) | ${title} | ${date} | ${status} |`);
     return rows.length === 0
       ? []
       : ['', `## ${area}`, '', '| number | decision | date | status |', '|---|---|---|---|', ...rows];

@@ -17,11 +17,7 @@ describe('decision records', () => {
 
   test.each([
     ['no front matter', '# A\n\n## Context\n\n## Decision\n\n## Consequences\n', 'needs a status'],
-    [
-      'superseded',
-      record({ matter: 'status: superseded by 0002\ndate: 2026-11-28\narea: bank' }),
-      'a status',
-    ],
+    ['superseded', record({ matter: 'status: superseded by 0002\ndate: 2026-11-28\narea: bank' }), 'a status'],
     ['another area', record({ matter: 'status: accepted\ndate: 2026-11-28\narea: rights' }), 'needs an area'],
     ['no day', record({ matter: 'status: accepted\ndate: today\narea: bank' }), 'needs a date'],
     ['no title', record().replace('# A line is read once', 'A line'), 'needs a title'],

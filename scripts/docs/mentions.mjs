@@ -2,14 +2,12 @@
 import { posix } from 'node:path';
 
 /** The documents that the product implements are not ours to change. */
-export const isOurPage = (file) =>
-  /^(docs\/(?!specification\/).*|README|ARCHITECTURE|CONTRIBUTING)\.md$/.test(file);
+export const isOurPage = (file) => /^(docs\/(?!specification\/).*|README|ARCHITECTURE|CONTRIBUTING)\.md$/.test(file);
 
 /** Where the names of the code stand; those of the documents count too. */
 export const isSource = (file) =>
   /^docs\/specification\//.test(file) ||
-  (/\.(ts|tsx|mjs|css|sql|ya?ml|cfg|json|typ|service)$/.test(file) &&
-    !/^docs\/|\/meta\/|package-lock/.test(file));
+  (/\.(ts|tsx|mjs|css|sql|ya?ml|cfg|json|typ|service)$/.test(file) && !/^docs\/|\/meta\/|package-lock/.test(file));
 
 export const wordsOf = (texts) => new Set(texts.flatMap((text) => text.match(/\w+/g) ?? []));
 
@@ -31,10 +29,8 @@ export function pathsOf(files) {
 const inFull = (path) =>
   path.replace(/^(domain|contract|ui)\//, '$1/src/').replace(/^(portal|office)\/(?!src)/, '$1/src/');
 
-const FILE =
-  /^(?!\/)[\w@*.<>{},-]*(?:\/[\w@*.<>{},-]+)*\.(?:ts|tsx|mjs|md|tsv|json|css|cfg|service|yaml|yml|svg|sql)$/;
-const FOLDER =
-  /^(?:apps|packages|docs|scripts|bench|e2e|deploy|kernel|engines|modules|access|db)\/[\w@*.<>{},/-]*$/;
+const FILE = /^(?!\/)[\w@*.<>{},-]*(?:\/[\w@*.<>{},-]+)*\.(?:ts|tsx|mjs|md|tsv|json|css|cfg|service|yaml|yml|svg|sql)$/;
+const FOLDER = /^(?:apps|packages|docs|scripts|bench|e2e|deploy|kernel|engines|modules|access|db)\/[\w@*.<>{},/-]*$/;
 
 /** Whether a path in backticks leads somewhere. `*` and `<name>` stand for any name, `{a,b}` for either. */
 function isThere(path, known) {
@@ -82,8 +78,7 @@ export function deadMentions(page, text, { known, words, commands }) {
     const command = /^npm run ([\w:-]+)/.exec(quote)?.[1];
     if (command !== undefined)
       return commands.includes(command) ? [] : [`${page}: there is no command npm run ${command}`];
-    if (FILE.test(quote) || FOLDER.test(quote))
-      return isThere(quote, known) ? [] : [`${page}: there is no ${quote}`];
+    if (FILE.test(quote) || FOLDER.test(quote)) return isThere(quote, known) ? [] : [`${page}: there is no ${quote}`];
     return isDeadName(quote, words) ? [`${page}: no source has ${quote}`] : [];
   });
   return [...new Set([...deadLinks(page, prose, known), ...complaints])];

@@ -1,7 +1,7 @@
 /** Writes what is printed from the code: `npm run docs`. Pages into docs/; what is not committed into dist/, with its hash in docs/. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { asvsFigures } from '../../apps/api/src/printed/asvs-page.ts';
-import { builtDocs, builtHashes, printedDocs } from '../../apps/api/src/printed/printed-docs.ts';
+import { formatAsvsFigures } from '../../apps/api/src/printed/asvs-page.ts';
+import { renderBuiltDocHashes, renderBuiltDocs, renderCommittedDocs } from '../../apps/api/src/printed/printed-docs.ts';
 import { currentAreasPicture } from './areas-picture.mjs';
 import { decisionFiles, decisionIndex } from './decisions.mjs';
 
@@ -13,10 +13,10 @@ const write = (folder: string, texts: Readonly<Record<string, string>>) => {
 
 const index = decisionIndex(decisionFiles());
 write('docs', {
-  ...printedDocs(),
-  'built.sha256': builtHashes(),
+  ...renderCommittedDocs(),
+  'built.sha256': renderBuiltDocHashes(),
   'decisions/README.md': index,
   'pictures/areas.svg': currentAreasPicture(),
 });
-write('dist', builtDocs());
-process.stdout.write(`ASVS 5.0.0: ${asvsFigures()}\n`);
+write('dist', renderBuiltDocs());
+process.stdout.write(`ASVS 5.0.0: ${formatAsvsFigures()}\n`);

@@ -26,8 +26,7 @@ export async function ensurePackages(node) {
 
 /** Nothing, or a list that names ours, or one that leaves ours out. */
 const names = (list, ours) =>
-  list === undefined ||
-  (list.some((one) => one.startsWith('!')) ? !list.includes(`!${ours}`) : list.includes(ours));
+  list === undefined || (list.some((one) => one.startsWith('!')) ? !list.includes(`!${ours}`) : list.includes(ours));
 
 /**
  * Whether an optional package has to be there: it says for which machines it is, and this is one. One that says nothing came with
@@ -54,8 +53,7 @@ const here = () => ({
 export function isInstalled(lock, hidden, machine = here()) {
   const wanted = JSON.parse(lock).packages;
   const has = JSON.parse(hidden).packages;
-  const isSame = ([place, one]) =>
-    has[place]?.version === one.version && has[place]?.integrity === one.integrity;
+  const isSame = ([place, one]) => has[place]?.version === one.version && has[place]?.integrity === one.integrity;
   return (
     Object.keys(has).every((place) => place in wanted) &&
     Object.entries(wanted)

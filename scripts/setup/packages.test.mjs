@@ -17,12 +17,7 @@ const LOCK = {
   'node_modules/of-a-mac': { version: '1.0.0', integrity: 'o1', optional: true },
   'apps/one/node_modules/b': { version: '2.0.0', integrity: 'b2' },
 };
-const {
-  'node_modules/a-mac': _mac,
-  'node_modules/a-musl': _musl,
-  'node_modules/of-a-mac': _of,
-  ...HERE
-} = LOCK;
+const { 'node_modules/a-mac': _mac, 'node_modules/a-musl': _musl, 'node_modules/of-a-mac': _of, ...HERE } = LOCK;
 const asText = (packages) => JSON.stringify({ packages });
 
 test('Operations 6: what a plain `npm ci` has installed is not installed a second time', () => {

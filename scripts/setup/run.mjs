@@ -16,11 +16,7 @@ export const PRELOAD = ['--import', pathToFileURL(inRoot('scripts', 'start', 'qu
 export function environment(node, extra = {}) {
   const env = {};
   for (const [name, value] of Object.entries(process.env)) {
-    if (
-      !/^npm_(package|lifecycle|command|execpath|node_execpath|config_(local_prefix|prefix|node_gyp))/.test(
-        name,
-      )
-    ) {
+    if (!/^npm_(package|lifecycle|command|execpath|node_execpath|config_(local_prefix|prefix|node_gyp))/.test(name)) {
       env[name] = value;
     }
   }

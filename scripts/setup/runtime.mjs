@@ -20,16 +20,12 @@ export async function ensureNode() {
 
   const name = packages[`${process.platform}-${process.arch}`];
   if (name === undefined) {
-    throw new Refusal(
-      `Stoep needs Node ${major(wanted)} or newer; this is ${process.version}. Please install it.`,
-    );
+    throw new Refusal(`Stoep needs Node ${major(wanted)} or newer; this is ${process.version}. Please install it.`);
   }
   const folder = inRoot('.runtime', `node-${wanted}`);
   const node = path.join(folder, 'node_modules', name, 'bin', 'node');
   if (!runs(node, wanted)) {
-    await step(`Fetching Node ${wanted} (this one is ${process.version})`, () =>
-      fetchNode(folder, name, wanted),
-    );
+    await step(`Fetching Node ${wanted} (this one is ${process.version})`, () => fetchNode(folder, name, wanted));
     if (!runs(node, wanted)) throw new Refusal(`The fetched Node in ${folder} does not run on this machine.`);
   }
   return node;
@@ -39,11 +35,7 @@ async function fetchNode(folder, name, version) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
-  await npm(
-    process.execPath,
-    ['install', '--no-package-lock', '--prefix', folder, `${name}@${version}`],
-    folder,
-  );
+  await npm(process.execPath, ['install', '--no-package-lock', '--prefix', folder, `${name}@${version}`], folder);
 }
 
 function runs(node, wanted) {

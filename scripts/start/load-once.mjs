@@ -4,10 +4,10 @@ import { inRoot } from '../setup/root.mjs';
 
 const sources = inRoot('apps', 'api', 'src');
 await import(`${sources}/serve.ts`);
-await import(`${sources}/measures.ts`);
+await import(`${sources}/export/measures.ts`);
 // What a start loads once its port is open.
-const { areasOf } = await import(`${sources}/modules/areas.ts`);
-for (const area of areasOf({ demo: true })) await area.load();
+const { routeAreasOf } = await import(`${sources}/modules/areas.ts`);
+for (const area of routeAreasOf({ demo: true })) await area.load();
 flushCompileCache();
 // Libraries may have begun something that nothing here waits for.
 process.exit(0);

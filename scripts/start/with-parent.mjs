@@ -18,8 +18,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 process.on('message', (signal) => {
   setTimeout(() => {
-    if (performance.now() - (seen.get(signal) ?? -repetitionMs) >= repetitionMs)
-      process.kill(process.pid, signal);
+    if (performance.now() - (seen.get(signal) ?? -repetitionMs) >= repetitionMs) process.kill(process.pid, signal);
   }, directFirstMs);
 });
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));

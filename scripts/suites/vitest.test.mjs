@@ -4,9 +4,7 @@ import { inRoot } from '../setup/root.mjs';
 import { count, progress } from './vitest.mjs';
 
 it('a log gets at most a line per test file, and no wall of dots', () => {
-  const files = ['calendar/calendar', 'identity/passwords'].map(
-    (name) => `packages/domain/src/${name}.test.ts`,
-  );
+  const files = ['calendar/calendar', 'identity/passwords'].map((name) => `packages/domain/src/${name}.test.ts`);
   const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
   const { status, stdout } = spawnSync(
     process.execPath,
@@ -39,10 +37,7 @@ it('the end of a run names each failed test, and each file that could not be loa
   expect(count(report, 1)).toMatchObject({
     passed: 1,
     failed: 2,
-    failures: [
-      'apps/bank.test.ts > posts once: Error: two receipts',
-      'apps/broken.test.ts: SyntaxError: no brace',
-    ],
+    failures: ['apps/bank.test.ts > posts once: Error: two receipts', 'apps/broken.test.ts: SyntaxError: no brace'],
   });
   const good = {
     ...report,

@@ -14,10 +14,7 @@ test.each([
   [
     ['tickets'],
     {
-      vitest: [
-        'apps/api/src/modules/works/tickets/tickets.test.ts',
-        'apps/portal/src/screens/tickets/list.test.tsx',
-      ],
+      vitest: ['apps/api/src/modules/works/tickets/tickets.test.ts', 'apps/portal/src/screens/tickets/list.test.tsx'],
     },
   ],
   [['presses'], { journeys: ['e2e/screens/presses.spec.ts'] }],

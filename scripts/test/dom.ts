@@ -24,10 +24,7 @@ URL.revokeObjectURL ??= () => undefined;
  * For each element React notes the lines that made it, ten thousand a second, so that a warning can tell them: a seventh of the
  * time of the screens' tests, and a warning fails a test by its words alone. React behaves as where so many were noted.
  */
-const internals: unknown = Reflect.get(
-  react,
-  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
-);
+const internals: unknown = Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 if (typeof internals === 'object' && internals !== null)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     get: () => Number.POSITIVE_INFINITY,

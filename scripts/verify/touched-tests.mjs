@@ -36,9 +36,7 @@ export function touchedTests(changed, edges, texts) {
  * @param secondsOf how long a test file takes
  */
 export function withinTime(touched, secondsOf, limit) {
-  const ordered = touched.toSorted(
-    ([one, near], [other, far]) => near - far || secondsOf(one) - secondsOf(other),
-  );
+  const ordered = touched.toSorted(([one, near], [other, far]) => near - far || secondsOf(one) - secondsOf(other));
   let left = limit;
   return ordered
     .filter(([test, step]) => {

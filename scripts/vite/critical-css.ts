@@ -64,11 +64,7 @@ type Names = { readonly classes: ReadonlySet<string>; readonly elements: Readonl
 
 const namesIn = (markup: string): Names => ({
   classes: new Set([...markup.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))),
-  elements: new Set([
-    'html',
-    'body',
-    ...[...markup.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name = '']) => name),
-  ]),
+  elements: new Set(['html', 'body', ...[...markup.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name = '']) => name)]),
 });
 
 /** Whether it may apply. Parentheses (`:not`, `:has`, `:is`) are not looked at. */
@@ -76,9 +72,7 @@ const mayApply = (selector: string, { classes, elements }: Names): boolean => {
   const plain = outside(selector);
   const wantedClasses = [...plain.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
   const wantedElements = [...plain.matchAll(/(?:^|[\s>+~])([a-z][a-z0-9]*)/g)].map(([, name = '']) => name);
-  return (
-    wantedClasses.every((name) => classes.has(name)) && wantedElements.every((name) => elements.has(name))
-  );
+  return wantedClasses.every((name) => classes.has(name)) && wantedElements.every((name) => elements.has(name));
 };
 
 const within = (css: string, names: Names): string =>
@@ -99,4 +93,4 @@ const within = (css: string, names: Names): string =>
     .join('');
 
 /** Answers the rules of `css` that `markup` needs, in their order. Animations, print and letters of the line are left out. */
-export const criticalCss = (css: string, markup: string): string => within(css, namesIn(markup));
+export const criticalCssOf = (css: string, markup: string): string => within(css, namesIn(markup));

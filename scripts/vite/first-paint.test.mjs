@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { criticalCss } from './critical-css.ts';
-import { withFirstPaint } from './first-paint.ts';
+import { criticalCssOf } from './critical-css.ts';
+import { addFirstPaint } from './first-paint.ts';
 
 const markup = '<main class="sign-in"><h1>Login</h1><a class="button wide">Go</a></main>';
 
@@ -13,7 +13,7 @@ test('FAULT-48.14: of the sheet the page has the rules that its markup needs, in
     '@media print{h1{color:black}}@media (width>1px){.sign-in>a{top:0}.gone{top:1px}}',
     '@keyframes turn{to{rotate:1turn}}',
   ].join('');
-  expect(criticalCss(css, markup)).toBe(
+  expect(criticalCssOf(css, markup)).toBe(
     ':root{--a:1}@font-face{font-family:G;src:local(Arial)}.button{color:red}h1{margin:0}' +
       '.button:not(.quiet):hover{color:green}:is(.card,.tile) .button{content:"}"}@media (width>1px){.sign-in>a{top:0}}',
   );
@@ -22,7 +22,7 @@ test('FAULT-48.14: of the sheet the page has the rules that its markup needs, in
 test('FAULT-48.14: the page carries markup, styles and script; a style at an element becomes a class, and the sheet comes last', () => {
   const html =
     '<head><script src="/theme-boot.js"></script><link rel="stylesheet" href="/s.css"></head><body><div id="root"></div></body>';
-  const page = withFirstPaint(html, {
+  const page = addFirstPaint(html, {
     sheet: 'h1{margin:0}',
     boot: 'boot()',
     drawn: [

@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { type Plugin, runnerImport } from 'vite';
-import { criticalCss } from './critical-css.ts';
-import { leaveOutSchemas } from './leave-out-schemas.ts';
+import { criticalCssOf } from './critical-css.ts';
+import { leaveOutSchemasPlugin } from './leave-out-schemas.ts';
 
 type FirstPaint = { readonly locale: string; readonly signIn: string; readonly top: string };
 
@@ -41,7 +41,7 @@ const drawnIn = (draw: string, language: string): Promise<FirstPaint> =>
     const { module } = await runnerImport<{ firstPaint: FirstPaint }>(draw, {
       configFile: false,
       logLevel: 'error',
-      plugins: [leaveOutSchemas(), leaveOutStyles],
+      plugins: [leaveOutSchemasPlugin(), leaveOutStyles],
     });
     return module.firstPaint;
   });
@@ -74,17 +74,15 @@ const styleClasses = () => {
  * @param sheet all rules of the portal
  * @param drawn English first
  */
-export const withFirstPaint = (
+export const addFirstPaint = (
   html: string,
   { sheet, boot, drawn }: { sheet: string; boot: string; drawn: readonly FirstPaint[] },
 ): string => {
   const styles = styleClasses();
   const [english = '', ...others] = drawn.map(({ signIn }) => styles.inClasses(signIn));
   const top = styles.inClasses(drawn[0]?.top ?? '');
-  const templates = others.map(
-    (markup, at) => `<template lang="${drawn[at + 1]?.locale}">${markup}</template>`,
-  );
-  const css = criticalCss(sheet, [english, ...others, top].join('')) + styles.css();
+  const templates = others.map((markup, at) => `<template lang="${drawn[at + 1]?.locale}">${markup}</template>`);
+  const css = criticalCssOf(sheet, [english, ...others, top].join('')) + styles.css();
   const links: string[] = [];
   const rest = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (link) => {
     links.push(link.trim());
@@ -92,10 +90,7 @@ export const withFirstPaint = (
   });
   return (
     rest
-      .replace(
-        /<script src="\/theme-boot\.js"[^>]*><\/script>/,
-        () => `<script>${boot}</script><style>${css}</style>`,
-      )
+      .replace(/<script src="\/theme-boot\.js"[^>]*><\/script>/, () => `<script>${boot}</script><style>${css}</style>`)
       .replace(
         '<div id="root"></div>',
         () => `${templates.join('')}<div id="root">${english}${top}</div><script>${CHOOSE}</script>`,
@@ -107,7 +102,7 @@ export const withFirstPaint = (
 };
 
 /** @param options the portal's modules; English is the first of the languages */
-export const firstPaint = ({ draw, boot, languages }: Options): Plugin => ({
+export const firstPaintPlugin = ({ draw, boot, languages }: Options): Plugin => ({
   name: 'first-paint',
   apply: 'build',
   transformIndexHtml: {
@@ -118,7 +113,7 @@ export const firstPaint = ({ draw, boot, languages }: Options): Plugin => ({
       const drawn: FirstPaint[] = [];
       // One after the other: each is drawn for a device of its language.
       for (const language of languages) drawn.push(await drawnIn(draw, language));
-      return withFirstPaint(html, { sheet, boot: minified(readFileSync(boot, 'utf8')), drawn });
+      return addFirstPaint(html, { sheet, boot: minified(readFileSync(boot, 'utf8')), drawn });
     },
   },
 });

@@ -18,7 +18,7 @@ const schema = new Proxy(() => schema, {
 export const z = schema;
 `;
 
-export const leaveOutSchemas = (): Plugin => ({
+export const leaveOutSchemasPlugin = (): Plugin => ({
   name: 'leave-out-schemas',
   enforce: 'pre',
   resolveId: (source, importer) =>

@@ -9,7 +9,7 @@ const inReader = (name: string) => new URL(`../../node_modules/pdfjs-dist/${name
 const NAMES = ['jbig2_nowasm_fallback.js', 'openjpeg_nowasm_fallback.js'];
 
 /** Under the reader's version, so that they may be kept for a year like all that has a hash in its name. */
-export const pictureDecoders = (): Plugin => ({
+export const pictureDecodersPlugin = (): Plugin => ({
   name: 'picture-decoders',
   apply: 'build',
   generateBundle() {

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const WORTH_IT = /\.(m?js|css|svg)$/;
 const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
-export const precompress = (): Plugin => ({
+export const precompressPlugin = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
   writeBundle: ({ dir }) => {

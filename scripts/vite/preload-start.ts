@@ -17,8 +17,7 @@ type Context = { readonly getModuleInfo: (id: string) => { readonly importedIds:
 
 const reachedFrom = (ids: readonly string[], context: Context): ReadonlySet<string> => {
   const reached = new Set(ids);
-  for (const id of reached)
-    for (const next of context.getModuleInfo(id)?.importedIds ?? []) reached.add(next);
+  for (const id of reached) for (const next of context.getModuleInfo(id)?.importedIds ?? []) reached.add(next);
   return reached;
 };
 
@@ -26,9 +25,9 @@ const reachedFrom = (ids: readonly string[], context: Context): ReadonlySet<stri
  * @property from its modules: what they import comes with them, unless it came with an earlier piece
  * @property shared of what they import only what at least two of them need
  */
-export type Piece = { readonly name: string; readonly from: readonly string[]; readonly shared?: true };
+export type BundlePiece = { readonly name: string; readonly from: readonly string[]; readonly shared?: true };
 
-const modulesOf = ({ from, shared }: Piece, context: Context): Iterable<string> => {
+const modulesOf = ({ from, shared }: BundlePiece, context: Context): Iterable<string> => {
   if (!shared) return reachedFrom(from, context);
   const each = from.map((one) => reachedFrom([one], context));
   const all = each.flatMap((ids) => [...ids]);
@@ -39,7 +38,7 @@ const modulesOf = ({ from, shared }: Piece, context: Context): Iterable<string> 
 };
 
 /** Names the piece of a module. @param main what the page itself loads: in no piece @param pieces in the order of loading */
-export const pieceOf = (main: readonly string[], pieces: readonly Piece[]) => {
+export const bundlePieceOf = (main: readonly string[], pieces: readonly BundlePiece[]) => {
   let named: ReadonlyMap<string, string> | undefined;
   return (id: string, context: Context): string | null => {
     if (!named) {
@@ -67,7 +66,7 @@ type Ahead = {
   readonly screens: Readonly<Record<string, readonly string[]>>;
 };
 
-export const preloadStart = ({ start, app, screens }: Ahead): Plugin => ({
+export const preloadStartPlugin = ({ start, app, screens }: Ahead): Plugin => ({
   name: 'preload-start',
   apply: 'build',
   transformIndexHtml: {
@@ -76,10 +75,8 @@ export const preloadStart = ({ start, app, screens }: Ahead): Plugin => ({
       const all = Object.values(bundle ?? {}).filter((one) => one.type === 'chunk') as readonly Chunk[];
       const chunks = new Map(all.map((one) => [one.fileName, one]));
       const chunkOf = (id: string) =>
-        (
-          all.find(({ facadeModuleId }) => facadeModuleId === id) ??
-          all.find(({ moduleIds }) => moduleIds.includes(id))
-        )?.fileName ?? [];
+        (all.find(({ facadeModuleId }) => facadeModuleId === id) ?? all.find(({ moduleIds }) => moduleIds.includes(id)))
+          ?.fileName ?? [];
       const first = withImports([chunkOf(start)].flat(), chunks);
       const after = (ids: readonly string[]) =>
         [...withImports(ids.flatMap(chunkOf), chunks)].filter((name) => !first.has(name));

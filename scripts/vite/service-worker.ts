@@ -17,8 +17,7 @@ const KEPT = /\.(js|css|woff2|svg|png)$/;
  */
 const LEFT_OUT = /(-ext-|cyrillic|greek|vietnamese)[^/]*\.woff2$|^icons\/|^assets\/pdf[.-]/;
 
-const sumOf = (file: string): string =>
-  createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
+const sumOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
 
 /** What the portal is made of. Names with a hash need no revision; the page stands for the whole build. */
 const filesOf = (dir: string, worker: string): readonly Kept[] => {
@@ -35,7 +34,7 @@ const filesOf = (dir: string, worker: string): readonly Kept[] => {
 };
 
 /** @param source the worker's code @param name what its file is called in the root of the site */
-export const serviceWorker = (source: string, name: string): Plugin => {
+export const serviceWorkerPlugin = (source: string, name: string): Plugin => {
   let dir = '';
   return {
     name: 'service-worker',

@@ -1,26 +1,26 @@
-/** The commands of the administrator of the server: `stoep import <folder|zip>`. */
+/** The command line of the server's administrator: `stoep import <folder|zip>`. */
 
 import { auditCommand } from './cli/audit.ts';
 import { backupCommand } from './cli/backup.ts';
 import { breachReportCommand } from './cli/breach-report.ts';
-import type { Command, LoneCommand } from './cli/command.ts';
-import { connect } from './cli/connect.ts';
+import type { CliPortfolioCommand, CliStandaloneCommand } from './cli/command.ts';
+import { connectToPortfolio } from './cli/connect.ts';
 import { demoCommand } from './cli/demo.ts';
 import { firstAdministratorCommand } from './cli/first-administrator.ts';
 import { importCommand } from './cli/import.ts';
 import { keysCommand } from './cli/keys.ts';
-import { monthCommand } from './cli/month.ts';
+import { levyRunCommand } from './cli/levy-run.ts';
 import { newKeyCommand } from './cli/new-key.ts';
 import { readBankFileCommand } from './cli/read-bank-file.ts';
 import { restoreCommand } from './cli/restore.ts';
 import { versionCommand } from './cli/version.ts';
-import { redactedLine } from './kernel/log/redact-error.ts';
+import { redactedErrorLine } from './kernel/log/redact-error.ts';
 
-const COMMANDS: readonly (Command | LoneCommand)[] = [
+const COMMANDS: readonly (CliPortfolioCommand | CliStandaloneCommand)[] = [
   firstAdministratorCommand,
   importCommand,
   demoCommand,
-  monthCommand,
+  levyRunCommand,
   auditCommand,
   breachReportCommand,
   readBankFileCommand,
@@ -50,7 +50,7 @@ const run = async (args: readonly string[]): Promise<number> => {
     return name === undefined || name === '--help' || name === 'help' ? 0 : 2;
   }
   if ('runAlone' in command) return command.runAlone(rest, say);
-  const connected = await connect(say, command.begins);
+  const connected = await connectToPortfolio(say, command.begins);
   try {
     return await command.run(connected, rest, say);
   } finally {
@@ -63,7 +63,7 @@ run(process.argv.slice(2)).then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    process.stderr.write(`${redactedLine(error)}\n`);
+    process.stderr.write(`${redactedErrorLine(error)}\n`);
     process.exitCode = 1;
   },
 );

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readServerConfig } from './config.ts';
 
 const problemOf = (env: NodeJS.ProcessEnv): string => {
   try {
-    readConfig(env);
+    readServerConfig(env);
     return '';
   } catch (error) {
     return (error as Error).message;
@@ -68,7 +68,7 @@ describe('what a database can be', () => {
 
 test('what is empty was not set: no random port, no database of that name', () => {
   const empty = { PORT: '', DATABASE_URL: '', SMTP_URL: ' ', PUBLIC_URL: '', TOKEN_SECRET: '' };
-  expect(readConfig(empty)).toMatchObject({
+  expect(readServerConfig(empty)).toMatchObject({
     port: 3000,
     databaseUrl: undefined,
     smtpUrl: undefined,
@@ -77,9 +77,8 @@ test('what is empty was not set: no random port, no database of that name', () =
   });
 });
 
-test.each(['10.0.0.1', 'loopback, 10.0.0.0/8', '::1,fd00::/8', '10.0.0.0/255.0.0.0'])(
-  'proxies may be %s',
-  (proxies) => expect(readConfig({ TRUST_PROXY: proxies }).trustProxy).toBe(proxies),
+test.each(['10.0.0.1', 'loopback, 10.0.0.0/8', '::1,fd00::/8', '10.0.0.0/255.0.0.0'])('proxies may be %s', (proxies) =>
+  expect(readServerConfig({ TRUST_PROXY: proxies }).trustProxy).toBe(proxies),
 );
 test.each(['10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/255.0.255.0', '10.0.0.1,', 'localhost'])(
   'proxies are not %s: the server would stop on it, or believe everybody',
@@ -98,7 +97,7 @@ describe('what is secret', () => {
 
   test('may stand in a file of its own', () =>
     expect(
-      readConfig({
+      readServerConfig({
         TOKEN_SECRET_FILE: held('key', `${SECRET}\n`),
         DATABASE_URL_FILE: held('database', 'postgres://u:p@db.example/stoep\n'),
         TOKEN_SECRETS_ALSO_FILE: held('also', `${SECRET} once, ${SECRET} twice\n`),
@@ -118,13 +117,7 @@ describe('what is secret', () => {
       ACCOUNTING_URL: 'https://books.example',
       PORT: 'abc',
     });
-    for (const name of [
-      'TOKEN_SECRET:',
-      'DATABASE_URL_FILE:',
-      'SMTP_URL_FILE:',
-      'ACCOUNTING_URL_FILE:',
-      'PORT:',
-    ])
+    for (const name of ['TOKEN_SECRET:', 'DATABASE_URL_FILE:', 'SMTP_URL_FILE:', 'ACCOUNTING_URL_FILE:', 'PORT:'])
       expect(problem).toContain(name);
   });
 
@@ -134,7 +127,7 @@ describe('what is secret', () => {
     credential('stoep_TOKEN_SECRET', `${SECRET}\n`);
     credential('of-somebody-else', 'x');
     const env = { CREDENTIALS_DIRECTORY: handed, PORT: '4000' };
-    expect(readConfig(env)).toMatchObject({ tokenSecret: SECRET, port: 4000 });
+    expect(readServerConfig(env)).toMatchObject({ tokenSecret: SECRET, port: 4000 });
     credential('stoep_SMTP_URL', '\n');
     credential('stoep_SMPT_URL', 'smtp://mail.example');
     expect(problemOf(env)).toContain('SMTP_URL: the credential stoep_SMTP_URL is empty.');
@@ -150,20 +143,20 @@ describe('where the operator’s page listens', () => {
     ['127.0.0.1:9464', { host: '127.0.0.1', port: 9464 }],
     ['[::1]:9464', { host: '::1', port: 9464 }],
     ['metrics.internal:80', { host: 'metrics.internal', port: 80 }],
-  ])('%s', (given, operations) =>
-    expect(readConfig({ STOEP_OPERATIONS: given })).toMatchObject({ operations }),
-  );
-  test.each(['9464', '127.0.0.1', '127.0.0.1:99999', 'http://127.0.0.1:9464'])(
-    '%s is told to be wrong',
-    (given) => expect(problemOf({ STOEP_OPERATIONS: given })).toContain('STOEP_OPERATIONS'),
+  ])('%s', (given, operations) => expect(readServerConfig({ STOEP_OPERATIONS: given })).toMatchObject({ operations }));
+  test.each(['9464', '127.0.0.1', '127.0.0.1:99999', 'http://127.0.0.1:9464'])('%s is told to be wrong', (given) =>
+    expect(problemOf({ STOEP_OPERATIONS: given })).toContain('STOEP_OPERATIONS'),
   );
 });
 
 describe('push services', () => {
   test('further ones are names, with commas and blanks between them; without any there are none', () => {
-    const given = readConfig({ NODE_ENV: 'test', STOEP_PUSH_HOSTS: 'push.example, *.push.example.org' });
+    const given = readServerConfig({
+      NODE_ENV: 'test',
+      STOEP_PUSH_HOSTS: 'push.example, *.push.example.org',
+    });
     expect(given.push).toEqual({ hosts: ['push.example', '*.push.example.org'], standIn: false });
-    expect(readConfig({ NODE_ENV: 'test' }).push).toEqual({ hosts: [], standIn: false });
+    expect(readServerConfig({ NODE_ENV: 'test' }).push).toEqual({ hosts: [], standIn: false });
   });
 
   test.each(['https://push.example', '*', '*.', 'localhost', '10.0.0.1', 'push.example:8443', 'a b'])(
@@ -176,10 +169,8 @@ describe('push services', () => {
   );
 
   test('this machine stands in for one in a test, and never in production', () => {
-    expect(readConfig({ NODE_ENV: 'test', STOEP_PUSH_STANDIN: 'on' }).push.standIn).toBe(true);
+    expect(readServerConfig({ NODE_ENV: 'test', STOEP_PUSH_STANDIN: 'on' }).push.standIn).toBe(true);
     expect(problemOf({ NODE_ENV: 'production', STOEP_PUSH_STANDIN: 'on' })).toContain('STOEP_PUSH_STANDIN');
-    expect(problemOf({ NODE_ENV: 'production', STOEP_PUSH_STANDIN: 'off' })).not.toContain(
-      'STOEP_PUSH_STANDIN',
-    );
+    expect(problemOf({ NODE_ENV: 'production', STOEP_PUSH_STANDIN: 'off' })).not.toContain('STOEP_PUSH_STANDIN');
   });
 });

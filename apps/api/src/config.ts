@@ -1,15 +1,15 @@
-/** The environment, read and checked once. Nothing else reads process.env. */
+/** Reads and checks the settings from the environment once. Nothing else reads process.env. */
 import { readFileSync } from 'node:fs';
-import { problemTeller } from '@stoep/contract/kit/say-problem';
+import { createZodIssueMessages } from '@stoep/contract/kit/zod-issues';
 import { parse } from 'pg-connection-string';
 import { z } from 'zod';
-import type { Bucket } from './kernel/files/bucket-store.ts';
-import type { OwnTls } from './kernel/http/own-tls.ts';
-import { areProxies } from './kernel/http/proxies.ts';
-import type { PushServices } from './kernel/push/endpoint.policy.ts';
-import { leastPeriods, type Periods, periodsOf } from './kernel/retention/retention.ts';
-import { credentialsOf } from './settings/config-credentials.ts';
-import { faultsTogether } from './settings/config-together.ts';
+import type { FileBucketSettings } from './kernel/files/bucket-store.ts';
+import type { TlsFiles } from './kernel/http/tls-files.ts';
+import { isTrustedProxyList } from './kernel/http/trusted-proxies.ts';
+import type { PushServiceRules } from './kernel/push/endpoint.policy.ts';
+import { formatLeastRetention, parseRetentionDays, type RetentionDays } from './kernel/retention/retention.ts';
+import { readCredentialFiles } from './settings/credential-files.ts';
+import { findSettingConflicts } from './settings/setting-conflicts.ts';
 
 const isAddress = (given: string, ...schemes: string[]): boolean =>
   URL.canParse(given) && schemes.includes(new URL(given).protocol.slice(0, -1));
@@ -89,7 +89,7 @@ const schema = z.object({
   /** Days of retention for each kind of personal data that differ from the usual: docs/operations/security.md. */
   STOEP_RETENTION: z
     .string()
-    .refine(periodsOf, `Please give kinds and days, none below the least: ${leastPeriods()}.`)
+    .refine(parseRetentionDays, `Please give kinds and days, none below the least: ${formatLeastRetention()}.`)
     .optional(),
   /** A PostgreSQL 18 server; without it the embedded one is used. */
   DATABASE_URL: z
@@ -122,7 +122,7 @@ const schema = z.object({
   /** Addresses of proxies whose X-Forwarded-For is believed (A-26). */
   TRUST_PROXY: z
     .string()
-    .refine(areProxies, 'Please give addresses or networks such as 10.0.0.0/8, with commas.')
+    .refine(isTrustedProxyList, 'Please give addresses or networks such as 10.0.0.0/8, with commas.')
     .optional(),
   /** Where the operator's own page listens: metrics, and why the process is not ready. Without it there is none. */
   STOEP_OPERATIONS: z
@@ -130,10 +130,7 @@ const schema = z.object({
     .refine(isListening, 'Please give an address and a port such as 127.0.0.1:9464.')
     .optional(),
   /** A scanner for viruses (clamd) that judges each file before it is kept; without it the hygiene of the product alone does. */
-  STOEP_SCANNER: z
-    .string()
-    .refine(isListening, 'Please give an address and a port such as 127.0.0.1:3310.')
-    .optional(),
+  STOEP_SCANNER: z.string().refine(isListening, 'Please give an address and a port such as 127.0.0.1:3310.').optional(),
   /** Files in a bucket of S3's protocol, which is this portfolio's alone; without it they lie in the data directory. */
   STOEP_S3_BUCKET: z
     .string()
@@ -188,7 +185,7 @@ export type SettingName = keyof typeof schema.shape;
 type Described = { readonly enum?: readonly string[]; readonly default?: string | number };
 
 /** What is known of each setting, for its page: which values there are, which one counts where it is not set. */
-export const settingFacts = () => {
+export const listSettingFacts = () => {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return Object.entries(properties as Record<SettingName, Described>).map(([name, described]) => ({
     name: name as SettingName,
@@ -199,22 +196,22 @@ export const settingFacts = () => {
 };
 
 /** Every variable that is read, those that name a file of a secret among them. */
-export const VARIABLES: readonly string[] = [
+export const ENVIRONMENT_VARIABLES: readonly string[] = [
   ...Object.keys(schema.shape),
   ...SECRETS.map((name) => `${name}_FILE`),
 ];
 
 /** The names of all variables that the process was given. */
-export const namesGiven = (): string[] => Object.keys(process.env);
+export const environmentVariableNames = (): string[] => Object.keys(process.env);
 
 /** @property keep the newest of so many days, weeks and months */
-export type Backups = {
+export type BackupSettings = {
   readonly folder: string;
   readonly keyFile: string | undefined;
   readonly keep: { readonly days: number; readonly weeks: number; readonly months: number };
 };
 
-export type Config = {
+export type ServerConfig = {
   production: boolean;
   demo: boolean;
   port: number;
@@ -222,14 +219,14 @@ export type Config = {
   /** Browsers demand TLS of the names below the portal's too. */
   hstsSubdomains: boolean;
   /** Absent where a proxy on the same machine speaks TLS for it. */
-  tls: OwnTls | undefined;
-  backups: Backups | undefined;
+  tls: TlsFiles | undefined;
+  backups: BackupSettings | undefined;
   /** Days that each kind of personal data is kept. */
-  retention: Periods;
+  retention: RetentionDays;
   databaseUrl: string | undefined;
   dataDir: string | undefined;
   /** Where the files lie; absent for the data directory. */
-  bucket: Bucket | undefined;
+  bucket: FileBucketSettings | undefined;
   /** Who judges files before they are kept. */
   scanner: { readonly host: string; readonly port: number } | undefined;
   smtpUrl: string | undefined;
@@ -246,7 +243,7 @@ export type Config = {
   /** Where metrics are answered. */
   operations: { readonly host: string; readonly port: number } | undefined;
   /** Where notices may be pushed to beside the known services. */
-  push: PushServices;
+  push: PushServiceRules;
   logLevel: z.output<typeof schema>['LOG_LEVEL'];
   accountingUrl: string | undefined;
   role: 'all' | 'api' | 'worker';
@@ -254,12 +251,12 @@ export type Config = {
   drainMs: number;
 };
 
-const tlsOf = (value: z.output<typeof schema>): OwnTls | undefined =>
+const tlsOf = (value: z.output<typeof schema>): TlsFiles | undefined =>
   value.STOEP_TLS_CERT_FILE !== undefined && value.STOEP_TLS_KEY_FILE !== undefined
     ? { certFile: value.STOEP_TLS_CERT_FILE, keyFile: value.STOEP_TLS_KEY_FILE }
     : undefined;
 
-const bucketOf = (value: z.output<typeof schema>): Bucket | undefined => {
+const bucketOf = (value: z.output<typeof schema>): FileBucketSettings | undefined => {
   if (value.STOEP_S3_BUCKET === undefined) return undefined;
   const [keyId, secret] = [value.STOEP_S3_KEY_ID, value.STOEP_S3_SECRET];
   return {
@@ -275,10 +272,7 @@ const givenOf = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
 
 /** What a file holds stands for the variable; a newline at its end is the editor's. */
-const secretOf = (
-  env: NodeJS.ProcessEnv,
-  name: (typeof SECRETS)[number],
-): { value?: string; fault?: string } => {
+const secretOf = (env: NodeJS.ProcessEnv, name: (typeof SECRETS)[number]): { value?: string; fault?: string } => {
   const file = env[`${name}_FILE`];
   if (file === undefined) return {};
   if (env[name] !== undefined)
@@ -297,7 +291,7 @@ const withSecrets = (env: NodeJS.ProcessEnv) => {
   return { given: { ...env, ...Object.fromEntries(held) }, faults: read.flatMap(({ fault }) => fault ?? []) };
 };
 
-const backupsOf = (value: z.output<typeof schema>): Backups | undefined => {
+const backupsOf = (value: z.output<typeof schema>): BackupSettings | undefined => {
   if (value.STOEP_BACKUP_DIR === undefined) return undefined;
   const [days = 0, weeks = 0, months = 0] = value.STOEP_BACKUP_KEEP.split(',').map(Number);
   return {
@@ -308,13 +302,13 @@ const backupsOf = (value: z.output<typeof schema>): Backups | undefined => {
 };
 
 /** Reads the environment; throws a sentence that names every bad variable, each in a line. */
-export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
-  const credentials = credentialsOf(env, VARIABLES);
+export const readServerConfig = (env: NodeJS.ProcessEnv = process.env): ServerConfig => {
+  const credentials = readCredentialFiles(env, ENVIRONMENT_VARIABLES);
   const { given, faults: ofSecrets } = withSecrets({ ...credentials.given, ...givenOf(env) });
   const ofFiles = [...credentials.faults, ...ofSecrets];
-  const read = schema.safeParse(given, { error: problemTeller().error });
+  const read = schema.safeParse(given, { error: createZodIssueMessages().error });
   const alone = read.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
-  const faults = [...ofFiles, ...alone, ...faultsTogether(given)];
+  const faults = [...ofFiles, ...alone, ...findSettingConflicts(given)];
   if (!read.success || faults.length > 0)
     throw new Error(`The environment is not right:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   const value = read.data;
@@ -327,7 +321,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     hstsSubdomains: value.STOEP_HSTS_SUBDOMAINS === 'on',
     tls: tlsOf(value),
     backups: backupsOf(value),
-    retention: periodsOf(value.STOEP_RETENTION) as Periods,
+    retention: parseRetentionDays(value.STOEP_RETENTION) as RetentionDays,
     databaseUrl: value.DATABASE_URL,
     dataDir: value.STOEP_DATA_DIR,
     bucket: bucketOf(value),

@@ -1,7 +1,7 @@
 /** The recipes of the proxies: what they answer themselves, what they let through, what they write down, and whom they work as. */
 import { ERROR_CODES } from '@stoep/contract/kit/errors';
 import { describe, expect, test } from 'vitest';
-import { deployText, unitValues } from '../test/deploy-files.ts';
+import { readDeployFile, systemdUnitValuesOf } from '../test/deploy-files.ts';
 
 /** The bodies that a recipe answers, with any id in the place of the request's. */
 const bodiesIn = (recipe: string): Record<string, string>[] =>
@@ -12,7 +12,7 @@ describe.each([
   ['Caddyfile', '{http.request.uuid}', 4],
 ])('Operations 15: %s', (name, id, many) => {
   test('answers its own errors in the form of the product, with the id of the request and codes that clients know', async () => {
-    const bodies = bodiesIn(await deployText(name));
+    const bodies = bodiesIn(await readDeployFile(name));
     expect(bodies).toHaveLength(many);
     for (const body of bodies) {
       expect(body).toEqual({
@@ -26,7 +26,7 @@ describe.each([
 });
 
 test('Operations 13, 15: HAProxy takes no id and no address from a client, bounds bodies, writes lines and works as another user', async () => {
-  const recipe = await deployText('haproxy.cfg');
+  const recipe = await readDeployFile('haproxy.cfg');
   for (const line of [
     'http-request set-header X-Request-Id %[unique-id]',
     'http-request set-header X-Forwarded-For %[src]',
@@ -43,7 +43,7 @@ test('Operations 13, 15: HAProxy takes no id and no address from a client, bound
 });
 
 test('Operations 13, 15: Caddy takes no id from a client, bounds bodies, writes lines without searches, and gets its processes by a setting', async () => {
-  const recipe = await deployText('Caddyfile');
+  const recipe = await readDeployFile('Caddyfile');
   expect(recipe).toContain('header_up X-Request-Id {http.request.uuid}');
   expect(recipe).toContain('max_size 120MB');
   expect(recipe).toContain('request>uri regexp \\?.* ""');
@@ -51,7 +51,7 @@ test('Operations 13, 15: Caddy takes no id from a client, bounds bodies, writes 
 });
 
 test('Operations 15: HAProxy writes the id of every request that it answers, over plain HTTP too', async () => {
-  const recipe = await deployText('haproxy.cfg');
+  const recipe = await readDeployFile('haproxy.cfg');
   const frontends = recipe.split(/^frontend /m).slice(1, 3);
   expect(frontends.map((frontend) => frontend.split('\n')[0])).toEqual(['portal', 'plain']);
   for (const frontend of frontends) {
@@ -62,8 +62,8 @@ test('Operations 15: HAProxy writes the id of every request that it answers, ove
 
 test('Operations 6: no unit asks for a folder or a file that only some installations have', async () => {
   for (const name of ['stoep.service', 'stoep@.service']) {
-    const unit = await deployText(name);
-    expect(unitValues(unit, 'LoadCredential')).toEqual(['stoep:/etc/stoep/credentials']);
-    expect(unitValues(unit, 'EnvironmentFile')[0]).toBe('/etc/stoep/environment');
+    const unit = await readDeployFile(name);
+    expect(systemdUnitValuesOf(unit, 'LoadCredential')).toEqual(['stoep:/etc/stoep/credentials']);
+    expect(systemdUnitValuesOf(unit, 'EnvironmentFile')[0]).toBe('/etc/stoep/environment');
   }
 });

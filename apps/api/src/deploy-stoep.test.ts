@@ -6,10 +6,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deployText, instructions, ROOT, unitValues } from '../test/deploy-files.ts';
+import {
+  REPOSITORY_ROOT,
+  readDeployFile,
+  readDockerfileInstructions,
+  systemdUnitValuesOf,
+} from '../test/deploy-files.ts';
 
 const run = promisify(execFile);
-const SCRIPT = path.join(ROOT, 'deploy/stoep');
+const SCRIPT = path.join(REPOSITORY_ROOT, 'deploy/stoep');
 
 let programs: string;
 /** A program of the machine, in place of which the test answers. */
@@ -29,19 +34,17 @@ const stoep = (who: string, ...args: string[]) =>
   run('/bin/sh', [SCRIPT, ...args], { env: { PATH: `${programs}:/usr/bin:/bin`, WHO: who } });
 
 test('Operations 3: `stoep` runs a command with the user, the folder, the settings and the secrets of the unit', async () => {
-  const words = (
-    await stoep('0', 'first-administrator', 'Thandi Nkosi <thandi@agency.example>')
-  ).stdout.split('\n');
+  const words = (await stoep('0', 'first-administrator', 'Thandi Nkosi <thandi@agency.example>')).stdout.split('\n');
   const given = (flag: string) => words.flatMap((word, at) => (words[at - 1] === flag ? [word] : []));
-  const unit = await deployText('stoep.service');
+  const unit = await readDeployFile('stoep.service');
   for (const key of ['User', 'UMask', 'WorkingDirectory', 'EnvironmentFile', 'LoadCredential'])
-    expect(given('-p')).toContain(`${key}=${unitValues(unit, key)[0]}`);
-  const variables = unitValues(unit, 'Environment').flatMap((line) => line.split(' '));
+    expect(given('-p')).toContain(`${key}=${systemdUnitValuesOf(unit, key)[0]}`);
+  const variables = systemdUnitValuesOf(unit, 'Environment').flatMap((line) => line.split(' '));
   for (const setting of given('-E')) expect(variables).toContain(setting);
   expect(given('-E')).toHaveLength(3);
   const at = words.indexOf('/usr/bin/node');
   expect(words.slice(at + 2, -1)).toEqual(['first-administrator', 'Thandi Nkosi <thandi@agency.example>']);
-  expect(existsSync(path.join(ROOT, words[at + 1] ?? ''))).toBe(true);
+  expect(existsSync(path.join(REPOSITORY_ROOT, words[at + 1] ?? ''))).toBe(true);
 });
 
 test('Operations 3: `stoep` says that root runs it', async () => {
@@ -52,7 +55,7 @@ test('Operations 3: `stoep` says that root runs it', async () => {
 });
 
 test('Operations 3: the image has `stoep` as well', async () => {
-  const made = (await instructions()).filter(
+  const made = (await readDockerfileInstructions()).filter(
     ([name, rest]) => name === 'RUN' && rest.includes('/usr/local/bin/stoep'),
   );
   expect(made).toHaveLength(1);

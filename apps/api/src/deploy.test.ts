@@ -5,19 +5,19 @@ import { validate } from 'dockerfile-utils';
 import { describe, expect, test } from 'vitest';
 import { ALLOCATOR, HEAP } from '../../../scripts/start/memory.mjs';
 import {
-  compose,
-  deployText,
-  productsIn,
-  ROOT as root,
-  unitValues as settingsOf,
+  productServicesOf,
+  readComposeFile,
+  readDeployFile,
+  REPOSITORY_ROOT as root,
+  systemdUnitValuesOf as settingsOf,
 } from '../test/deploy-files.ts';
-import { readConfig, VARIABLES } from './config.ts';
+import { ENVIRONMENT_VARIABLES, readServerConfig } from './config.ts';
 
 /** Read by Node: what compiling costs is paid once for each release, where the checkout itself is read-only. */
 const COMPILED = 'NODE_COMPILE_CACHE';
 
-const text = deployText;
-const products = async () => productsIn(await compose());
+const text = readDeployFile;
+const products = async () => productServicesOf(await readComposeFile());
 
 describe('the image', () => {
   test('has no fault', async () => {
@@ -26,7 +26,7 @@ describe('the image', () => {
   test('is told variables that the product reads, runs as nobody in particular, and starts what is there', async () => {
     const lines = (await text('Dockerfile')).split('\n');
     const [variables = ''] = lines.filter((line) => line.startsWith('ENV '));
-    for (const [, name] of variables.matchAll(/ (\w+)=/g)) expect(VARIABLES).toContain(name);
+    for (const [, name] of variables.matchAll(/ (\w+)=/g)) expect(ENVIRONMENT_VARIABLES).toContain(name);
     expect(lines).toContain('USER node');
     const [start = ''] = lines.filter((line) => line.startsWith('CMD ['));
     const files = (JSON.parse(start.slice(4)) as string[]).filter((word) => /\.(ts|mjs)$/.test(word));
@@ -55,12 +55,11 @@ test('a machine, a container and `npm start` go about their memory alike', async
 
 describe('the services', () => {
   test('are told variables that the product reads, and secrets that are handed to them', async () => {
-    const { secrets } = await compose();
+    const { secrets } = await readComposeFile();
     const roles = (await products()).map(([, { environment = {}, secrets: handed = [] }]) => {
       for (const [name, value] of Object.entries(environment)) {
-        expect(VARIABLES).toContain(name);
-        if (name.endsWith('_FILE') && value)
-          expect(handed.map((one) => `/run/secrets/${one}`)).toContain(value);
+        expect(ENVIRONMENT_VARIABLES).toContain(name);
+        if (name.endsWith('_FILE') && value) expect(handed.map((one) => `/run/secrets/${one}`)).toContain(value);
       }
       for (const one of handed) expect(secrets).toHaveProperty(one);
       return environment.STOEP_ROLE;
@@ -68,7 +67,7 @@ describe('the services', () => {
     expect(roles.sort()).toEqual(['api', 'api', 'worker']);
   });
   test('hold their data in volumes that are declared', async () => {
-    const { volumes } = await compose();
+    const { volumes } = await readComposeFile();
     for (const [, service] of await products())
       for (const volume of service.volumes ?? []) expect(volumes).toHaveProperty(volume.split(':')[0] ?? '');
   });
@@ -106,7 +105,7 @@ describe.each(['stoep.service', 'stoep@.service'])('the unit %s', (name) => {
     const unit = await text(name);
     for (const line of settingsOf(unit, 'Environment'))
       for (const pair of line.split(' '))
-        expect([...VARIABLES, ...Object.keys(ALLOCATOR), COMPILED]).toContain(pair.split('=')[0]);
+        expect([...ENVIRONMENT_VARIABLES, ...Object.keys(ALLOCATOR), COMPILED]).toContain(pair.split('=')[0]);
     const [start = ''] = settingsOf(unit, 'ExecStart');
     const files = start.split(' ').filter((word) => /\.(ts|mjs)$/.test(word));
     expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
@@ -116,12 +115,12 @@ describe.each(['stoep.service', 'stoep@.service'])('the unit %s', (name) => {
     const pairs = settingsOf(await text(name), 'Environment').flatMap((line) => line.split(' '));
     const env = Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string]));
     const asked = { PUBLIC_URL: 'https://portal.example', MAIL_FROM: 'Agency <portal@agency.example>' };
-    expect(readConfig({ ...env, ...asked })).toMatchObject({
+    expect(readServerConfig({ ...env, ...asked })).toMatchObject({
       production: true,
       dataDir: '/var/lib/stoep',
       backups: { folder: '/var/lib/stoep-backups' },
     });
-    expect(() => readConfig(env)).toThrow(/PUBLIC_URL: .*\n {2}MAIL_FROM: /);
+    expect(() => readServerConfig(env)).toThrow(/PUBLIC_URL: .*\n {2}MAIL_FROM: /);
   });
   test('Operations 5: keeps compiled code in a folder of its own, so that a start after a crash takes less', async () => {
     const unit = await text(name);

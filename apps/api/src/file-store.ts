@@ -1,18 +1,18 @@
-/** Where this portfolio's files lie: in the data directory, or in a bucket that several machines share. */
+/** Opens the file store of this portfolio: the data directory, or a bucket that several machines share. */
 import path from 'node:path';
-import type { Config } from './config.ts';
-import { bucketStore } from './kernel/files/bucket-store.ts';
-import { scannedStore } from './kernel/files/scanned-store.ts';
-import { diskStore } from './kernel/files/store.ts';
+import type { ServerConfig } from './config.ts';
+import { openBucketFileStore } from './kernel/files/bucket-store.ts';
+import { diskFileStore } from './kernel/files/disk-store.ts';
+import { virusScannedFileStore } from './kernel/files/scanned-store.ts';
 import type { FileStore } from './kernel/files/stored-files.ts';
 
-export const filesFolderIn = (dataDir: string) => path.join(dataDir, 'files');
+export const filesFolderOf = (dataDir: string) => path.join(dataDir, 'files');
 
-export const fileStoreOf = async ({ bucket }: Config, dataDir: string): Promise<FileStore> =>
-  bucket ? bucketStore(bucket) : diskStore(filesFolderIn(dataDir));
+export const openFileStore = async ({ bucket }: ServerConfig, dataDir: string): Promise<FileStore> =>
+  bucket ? openBucketFileStore(bucket) : diskFileStore(filesFolderOf(dataDir));
 
 /** The same for whoever adds to it: behind a scanner where there is one. What a backup brings back has been judged before. */
-export const judgedStoreOf = async (config: Config, dataDir: string): Promise<FileStore> => {
-  const store = await fileStoreOf(config, dataDir);
-  return config.scanner ? scannedStore(store, config.scanner) : store;
+export const openScannedFileStore = async (config: ServerConfig, dataDir: string): Promise<FileStore> => {
+  const store = await openFileStore(config, dataDir);
+  return config.scanner ? virusScannedFileStore(store, config.scanner) : store;
 };

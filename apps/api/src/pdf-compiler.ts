@@ -21,7 +21,7 @@ const isInstalled = (name: string): boolean => {
 };
 
 /** A sentence that names what is missing; null where PDFs can be made. @param machine this one, unless it is given */
-export const pdfProblem = (machine: string = `${process.platform}-${process.arch}`): string | null => {
+export const findPdfCompilerProblem = (machine: string = `${process.platform}-${process.arch}`): string | null => {
   const names = PACKAGES[machine]?.map((name) => `${COMPILER}-${name}`);
   if (names?.some(isInstalled)) return null;
   const what = names?.[0] ?? `for ${machine}`;

@@ -1,11 +1,11 @@
 /** What a start with --empty says: never a link where what it says goes into the log of a service. */
 import { expect, test } from 'vitest';
 import { useHarness } from '../test/harness.ts';
-import { readArguments } from './arguments.ts';
 import { preparePortfolio } from './prepare-portfolio.ts';
+import { parseStartArguments } from './start-arguments.ts';
 
 const harness = useHarness();
-const GIVEN = readArguments(['--empty', '--administrator', 'Thandi Nkosi <thandi@agency.example>']);
+const GIVEN = parseStartArguments(['--empty', '--administrator', 'Thandi Nkosi <thandi@agency.example>']);
 const begun = (production: boolean) => {
   const { deps } = harness();
   const config = { ...deps.config, production };

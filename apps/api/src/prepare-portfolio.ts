@@ -1,14 +1,15 @@
 /** Whose product this is: the demo's, or, begun with --empty, the managing agent's own; and what the start says of it. */
-import type { Arguments } from './arguments.ts';
-import { isEmpty } from './db/empty.ts';
-import { isOwnPortfolio } from './db/own-portfolio.ts';
-import type { Deps } from './deps.ts';
-import { performAddition, systemContext } from './kernel/command.ts';
+
+import { isPortfolioEmpty } from './db/empty-portfolio.ts';
+import { isRealPortfolio } from './db/real-portfolio.ts';
+import type { ServerDeps } from './deps.ts';
+import { runCreationCommand, systemContext } from './kernel/command.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './modules/platform/demo/demo-logins.ts';
-import { type SetUp, setUpEmpty } from './modules/platform/set-up/set-up.commands.ts';
+import { type SetUpStatus, setUpOwnDatabase } from './modules/platform/set-up/set-up.commands.ts';
+import type { StartArguments } from './start-arguments.ts';
 
 /** @property welcome what the person who started it reads below the line that says it is ready; empty for nothing */
-export type Prepared = { readonly deps: Deps; readonly welcome: string };
+export type PreparedPortfolio = { readonly deps: ServerDeps; readonly welcome: string };
 
 const demoLoginTable = () =>
   DEMO_LOGINS.map((login) => `    ${login.email.padEnd(18)} ${login.name}: ${login.story}`).join('\n');
@@ -17,7 +18,7 @@ const demoLoginTable = () =>
 const commandOf = (production: boolean): string =>
   `${production ? 'stoep' : 'npm run cli --'} first-administrator "Thandi Nkosi <thandi@agency.example>"`;
 
-const welcomeOf = (setUp: SetUp, production: boolean): string => {
+const welcomeOf = (setUp: SetUpStatus, production: boolean): string => {
   const command = commandOf(production);
   if (setUp.status === 'ready') return '';
   if (setUp.status === 'waiting')
@@ -30,26 +31,26 @@ const welcomeOf = (setUp: SetUp, production: boolean): string => {
 
 /** Makes what is missing. Throws a sentence where --empty meets a database that holds something else. */
 export const preparePortfolio = async (
-  deps: Deps,
-  { empty, administrator }: Arguments,
+  deps: ServerDeps,
+  { empty, administrator }: StartArguments,
   say: (line: string) => void,
-): Promise<Prepared> => {
+): Promise<PreparedPortfolio> => {
   const { config } = deps;
   const own = { ...deps, config: { ...config, demo: false } };
   if (empty) {
     // What a service prints goes into a log: there the command line alone shows a link.
-    const setUp = await performAddition(systemContext(own, 'set-up'), setUpEmpty, {
+    const setUp = await runCreationCommand(systemContext(own, 'set-up'), setUpOwnDatabase, {
       administrator: config.production ? null : administrator,
     });
     return { deps: own, welcome: welcomeOf(setUp, config.production) };
   }
-  if (!config.demo || (await isOwnPortfolio(deps.db))) return { deps: own, welcome: '' };
-  if (await isEmpty(deps.db)) {
+  if (!config.demo || (await isRealPortfolio(deps.db))) return { deps: own, welcome: '' };
+  if (await isPortfolioEmpty(deps.db)) {
     say('Loading the demo portfolio');
     // Needed at the first start alone.
-    const [{ loadDemo }, { holdForDigest }] = await Promise.all([
+    const [{ loadDemoPortfolio: loadDemo }, { deferDemoNoticesToDigest: holdForDigest }] = await Promise.all([
       import('./demo/load-demo.ts'),
-      import('./demo/hold-for-digest.ts'),
+      import('./demo/defer-notices-to-digest.ts'),
     ]);
     await loadDemo(deps);
     await holdForDigest(deps);

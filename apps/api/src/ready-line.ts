@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
  * @param publicUrl what links in mails begin with
  * @param ms how long the start took, in milliseconds
  */
-export const readyLine = (publicUrl: string, { address, family, port }: AddressInfo, ms: number): string => {
+export const formatReadyLine = (publicUrl: string, { address, family, port }: AddressInfo, ms: number): string => {
   const host = family === 'IPv6' ? `[${address}]` : address;
   const opened = publicUrl.replace(/:0$/, `:${port}`);
   return `Stoep is ready at ${opened}, listening on ${host}:${port}  (${Math.round(ms)} ms)`;

@@ -4,15 +4,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROOT } from '../test/deploy-files.ts';
-import { VERSION } from './version.ts';
+import { REPOSITORY_ROOT } from '../test/deploy-files.ts';
+import { PRODUCT_VERSION } from './version.ts';
 
 const PAGES = ['docs/operations/install.md', 'docs/operations/upgrade.md'];
 const COMMAND = /\$\((git log origin\/main [^)]*)\)/g;
 
-const page = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
-const commandsIn = (name: string): string[] =>
-  [...page(name).matchAll(COMMAND)].map(([, command = '']) => command);
+const page = (name: string) => readFileSync(path.join(REPOSITORY_ROOT, name), 'utf8');
+const commandsIn = (name: string): string[] => [...page(name).matchAll(COMMAND)].map(([, command = '']) => command);
 
 let folder: string;
 const here = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null', PATH: process.env.PATH ?? '' };
@@ -56,7 +55,7 @@ test('Operations 17: a release that does not exist ends the checkout with an err
 });
 
 test('Operations 17: the pages install the release of this checkout, and maintainers give it the title that is looked for', () => {
-  expect(page('docs/operations/install.md')).toContain(`release: bring ${VERSION}`);
+  expect(page('docs/operations/install.md')).toContain(`release: bring ${PRODUCT_VERSION}`);
   expect(page('CONTRIBUTING.md')).toMatch(/title `release: bring 20[\d.]+`/);
   for (const name of PAGES) expect(page(name)).not.toMatch(/--branch v20|checkout v20|--tags/);
 });

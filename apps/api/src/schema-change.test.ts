@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { readConfig } from './config.ts';
-import { migrateTo } from './db/migrate-to.ts';
-import { start } from './start.ts';
-import { MIGRATIONS, SCHEMA } from './version.ts';
+import { readServerConfig } from './config.ts';
+import { migrateEmptyDatabaseTo } from './db/migrate-to.ts';
+import { startProduct } from './start.ts';
+import { NEWEST_SCHEMA, SCHEMA_MIGRATIONS } from './version.ts';
 
 const STEPS = 2;
 const NAME = `stoep_test_${randomUUID().replaceAll('-', '')}`;
@@ -33,8 +33,8 @@ afterAll(async () => {
 /** What a start writes to its log and says to the person who waits, of the schema alone. */
 const saidOfSchema = async () => {
   const [logged, said]: [Record<string, unknown>[], string[]] = [[], []];
-  const config = readConfig({ DATABASE_URL: url(), STOEP_DATA_DIR: folder, NODE_ENV: 'test' });
-  const { stop } = await start(config, (line) => void said.push(line), {
+  const config = readServerConfig({ DATABASE_URL: url(), STOEP_DATA_DIR: folder, NODE_ENV: 'test' });
+  const { stop } = await startProduct(config, (line) => void said.push(line), {
     write: (line: string) => void logged.push(JSON.parse(line)),
   });
   await stop();
@@ -45,17 +45,17 @@ const saidOfSchema = async () => {
 };
 
 test('Operations 17: a start that changes the schema logs begin and end, from which to which, steps and duration', async () => {
-  const former = MIGRATIONS.at(-1 - STEPS);
-  await asOwner(url(), (client) => migrateTo(client, former?.when ?? 0));
-  const change = { level: 'info', from: former?.tag, to: SCHEMA, steps: STEPS };
+  const former = SCHEMA_MIGRATIONS.at(-1 - STEPS);
+  await asOwner(url(), (client) => migrateEmptyDatabaseTo(client, former?.when ?? 0));
+  const change = { level: 'info', from: former?.tag, to: NEWEST_SCHEMA, steps: STEPS };
   const { logged, said } = await saidOfSchema();
   expect(logged).toEqual([
     expect.objectContaining({ ...change, msg: 'schema change begins' }),
     expect.objectContaining({ ...change, ms: expect.any(Number), msg: 'schema change ends' }),
   ]);
   expect(said).toEqual([
-    `Changing the database from schema ${former?.tag} to ${SCHEMA}: ${STEPS} steps`,
-    expect.stringMatching(new RegExp(`^Changed the database to schema ${SCHEMA} in \\d+ ms$`)),
+    `Changing the database from schema ${former?.tag} to ${NEWEST_SCHEMA}: ${STEPS} steps`,
+    expect.stringMatching(new RegExp(`^Changed the database to schema ${NEWEST_SCHEMA} in \\d+ ms$`)),
   ]);
   // The next process finds nothing to change.
   expect(await saidOfSchema()).toEqual({ logged: [], said: [] });

@@ -3,23 +3,23 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
-import { buildApp } from './app.ts';
-import type { Arguments } from './arguments.ts';
-import type { Beginning } from './begin-server.ts';
-import { completeStart } from './complete-start.ts';
-import type { Config } from './config.ts';
-import { backupStands } from './db/backup/standing.commands.ts';
-import { startLogs } from './export/log-export.ts';
-import { startTraces } from './export/trace-export.ts';
-import { monotonic } from './kernel/clock.ts';
-import { closeWithin } from './kernel/http/close-within.ts';
+import { buildHttpApp } from './app.ts';
+import type { BeginningServer } from './begin-server.ts';
+import type { ServerConfig } from './config.ts';
+import { readBackupStatus } from './db/backup/backup-status.commands.ts';
+import { startLogExport } from './export/log-export.ts';
+import { startTraceExport } from './export/trace-export.ts';
+import { monotonicMilliseconds } from './kernel/clock.ts';
+import { closeServerWithin } from './kernel/http/close-within.ts';
 import { logDestination } from './kernel/log/log-destination.ts';
-import { logOptions } from './kernel/log/log-options.ts';
+import { logOptionsOf } from './kernel/log/log-options.ts';
+import { loadAreasThenWorkOnJobs } from './load-areas-and-jobs.ts';
 import { preparePortfolio } from './prepare-portfolio.ts';
-import { readyLine } from './ready-line.ts';
-import { recentSettingProblems, settingProblems } from './settings/setting-problems.ts';
-import { start } from './start.ts';
-import { SCHEMA, VERSION } from './version.ts';
+import { formatReadyLine } from './ready-line.ts';
+import { cachedSettingProblems, findSettingProblems } from './settings/setting-problems.ts';
+import { startProduct } from './start.ts';
+import type { StartArguments } from './start-arguments.ts';
+import { NEWEST_SCHEMA, PRODUCT_VERSION } from './version.ts';
 
 const web = (app: string) => fileURLToPath(new URL(`../../${app}/dist`, import.meta.url));
 type Say = (line: string) => void;
@@ -30,19 +30,19 @@ const ANSWERS_WITHIN_MS = 2_000;
 
 /** @property begun when the process was, on the monotonic clock in milliseconds */
 type Launch = {
-  readonly given: Arguments;
-  readonly config: Config;
-  readonly beginning: Beginning;
+  readonly given: StartArguments;
+  readonly config: ServerConfig;
+  readonly beginning: BeginningServer;
   readonly begun: number;
   readonly say: Say;
 };
 
 /** Answers once it listens; throws a sentence for the person who starts it. */
-export const serve = async ({ given, config, beginning, begun, say }: Launch): Promise<void> => {
-  const traces = await startTraces(config);
-  const logs = await startLogs(config);
-  const started = await start(config, say, logs?.stream, beginning);
-  const problems = await settingProblems(config);
+export const serveHttp = async ({ given, config, beginning, begun, say }: Launch): Promise<void> => {
+  const traces = await startTraceExport(config);
+  const logs = await startLogExport(config);
+  const started = await startProduct(config, say, logs?.stream, beginning);
+  const problems = await findSettingProblems(config);
   for (const { setting, problem } of problems) {
     say(problem);
     started.deps.log.warn({ setting }, problem);
@@ -56,36 +56,36 @@ export const serve = async ({ given, config, beginning, begun, say }: Launch): P
   // Their libraries are loaded by a process that is measured or traced.
   const measures = config.operations && (await import('./export/measures.ts'));
   const tracing = traces && (await import('./kernel/http/operations/traces.ts'));
-  let operators: Awaited<ReturnType<typeof buildApp>> | undefined;
-  const app = await buildApp(deps, {
+  let operators: Awaited<ReturnType<typeof buildHttpApp>> | undefined;
+  const app = await buildHttpApp(deps, {
     web: { portal: web('portal'), office: web('office') },
-    logger: { ...logOptions(config.logLevel), stream: logs?.stream ?? logDestination() },
+    logger: { ...logOptionsOf(config.logLevel), stream: logs?.stream ?? logDestination() },
     stopping: () => stopping,
     onAreas: (load) => {
       loadAreas = load;
     },
     measure: (measured, load, readiness) => {
-      tracing?.traceRequests(measured);
+      tracing?.traceHttpRequests(measured);
       if (!measures) return;
-      const backupAt = async () => (await backupStands(deps)).backupAt;
+      const backupAt = async () => (await readBackupStatus(deps)).backupAt;
       const metrics = measures.metricsOf(measured, {
         deps,
         load,
         pools: started.pools,
         backupAt,
-        settingProblems: recentSettingProblems(config),
-        release: { version: VERSION, schema: SCHEMA },
+        settingProblems: cachedSettingProblems(config),
+        release: { version: PRODUCT_VERSION, schema: NEWEST_SCHEMA },
       });
       operators = measures.operatorPage(metrics, readiness, config.tls);
     },
   });
   closeWithGrace({ delay: config.drainMs + STOPS_WITHIN_MS }, async ({ err }) => {
     stopping = true;
-    deps.log.info({ version: VERSION, role: config.role }, 'stopping');
+    deps.log.info({ version: PRODUCT_VERSION, role: config.role }, 'stopping');
     if (err) deps.log.error({ err }, 'stopping after an error');
     // After an error the process stops at once. Otherwise it still answers until the proxy has checked twice.
     else await pause(config.drainMs);
-    await closeWithin(app, ANSWERS_WITHIN_MS);
+    await closeServerWithin(app, ANSWERS_WITHIN_MS);
     await operators?.close();
     await started.stop();
     await traces?.stop();
@@ -100,19 +100,25 @@ export const serve = async ({ given, config, beginning, begun, say }: Launch): P
   app.log.level = 'warn';
   const url = await app.listen({ port: config.port, host: config.host });
   app.log.level = config.logLevel;
-  say(`\n${readyLine(config.publicUrl, app.server.address() as AddressInfo, monotonic() - begun)}`);
+  say(`\n${formatReadyLine(config.publicUrl, app.server.address() as AddressInfo, monotonicMilliseconds() - begun)}`);
   const { newerRelease } = started;
   if (newerRelease)
     say(
-      `The database has the schema of release ${newerRelease}; this is release ${VERSION}. Upgrade this process as well.`,
+      `The database has the schema of release ${newerRelease}; this is release ${PRODUCT_VERSION}. Upgrade this process as well.`,
     );
   deps.log.info(
-    { version: VERSION, schema: SCHEMA, ...(newerRelease && { newerRelease }), role: config.role, url },
+    {
+      version: PRODUCT_VERSION,
+      schema: NEWEST_SCHEMA,
+      ...(newerRelease && { newerRelease }),
+      role: config.role,
+      url,
+    },
     'ready',
   );
   if (welcome) say(welcome);
   // A process without all of its code must not stay: what throws here stops it, and /readyz answers 503 from then on.
-  void completeStart(deps, loadAreas).catch((error: unknown) => {
+  void loadAreasThenWorkOnJobs(deps, loadAreas).catch((error: unknown) => {
     if (!stopping) throw error;
   });
 };

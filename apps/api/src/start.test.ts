@@ -7,22 +7,22 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../test/database.ts';
-import { freely } from '../test/freely.ts';
-import { readConfig } from './config.ts';
-import { adoptKey } from './db/backup/former-key.commands.ts';
-import { startEmbedded } from './db/embedded/embedded.ts';
-import { locate } from './db/embedded/place.ts';
-import { runningUrl } from './db/embedded/running.ts';
+import { runSqlAsOwner } from '../test/run-sql-as-owner.ts';
+import { readServerConfig } from './config.ts';
+import { adoptSigningKey } from './db/backup/former-signing-key.commands.ts';
+import { locateCluster } from './db/embedded/cluster-location.ts';
+import { startEmbeddedDatabase } from './db/embedded/embedded.ts';
+import { findRunningDatabaseUrl } from './db/embedded/running-database.ts';
 import { userProfiles } from './db/schema/identity/logins.ts';
-import { requireAnswer, requireReadable } from './db/start-checks.ts';
-import { markDemo } from './demo/demo-portfolio.ts';
-import { bySystem, writeAudit } from './kernel/audit/audit.commands.ts';
+import { requireDatabaseResponse, requireReadableTables } from './db/start-checks.ts';
+import { markDatabaseAsDemo } from './demo/demo-portfolio.ts';
+import { auditActorOfSystem, insertAuditEntry } from './kernel/audit/audit.commands.ts';
 import { systemClock } from './kernel/clock.ts';
 import { openDatabase } from './kernel/database/client.ts';
-import { saveFile, withdrawFile } from './kernel/files/files.commands.ts';
-import { diskStore } from './kernel/files/store.ts';
-import { start } from './start.ts';
-import { SCHEMA_MARK, VERSION } from './version.ts';
+import { diskFileStore } from './kernel/files/disk-store.ts';
+import { saveStoredFile, withdrawStoredFile } from './kernel/files/files.commands.ts';
+import { startProduct } from './start.ts';
+import { NEWEST_SCHEMA_TIME, PRODUCT_VERSION } from './version.ts';
 
 const silent = () => undefined;
 const SECRET = 'a secret of more than thirty-two letters';
@@ -31,18 +31,18 @@ describe('an embedded database that is not whole', () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'stoep-test-whole-'));
-    await (await startEmbedded({ dataDir, log: silent })).stop();
+    await (await startEmbeddedDatabase({ dataDir, log: silent })).stop();
   });
   afterAll(async () => {
-    await rm((await locate(dataDir)).home, { recursive: true, force: true });
+    await rm((await locateCluster(dataDir)).home, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });
   });
   /** Every file under a folder, so that nothing can go unseen. */
   const below = async (folder: string) => (await readdir(folder, { recursive: true })).sort();
   const refused = async (sentence: RegExp) => {
-    const { home } = await locate(dataDir);
+    const { home } = await locateCluster(dataDir);
     const before = [await below(dataDir), await below(home)];
-    const starting = start(readConfig({ NODE_ENV: 'test', STOEP_DATA_DIR: dataDir }), silent);
+    const starting = startProduct(readServerConfig({ NODE_ENV: 'test', STOEP_DATA_DIR: dataDir }), silent);
     await expect(starting).rejects.toThrow(sentence);
     await expect(starting).rejects.toThrow(/Nothing was changed\. Restore/);
     const unheld = (names: string[]) => names.filter((name) => !name.startsWith('app.'));
@@ -50,17 +50,17 @@ describe('an embedded database that is not whole', () => {
   };
 
   test('a damaged one stops the start, and works again once it is restored', async () => {
-    const { data } = await locate(dataDir);
+    const { data } = await locateCluster(dataDir);
     const version = path.join(data, 'PG_VERSION');
     const was = await readFile(version);
     await rm(version);
     await refused(/The database in .* is damaged: its file PG_VERSION is missing/);
     await writeFile(version, was);
-    await (await startEmbedded({ dataDir, log: silent })).stop();
+    await (await startEmbeddedDatabase({ dataDir, log: silent })).stop();
   });
 
   test('an absent one stops the start by any sign of it, and works again once it is restored', async () => {
-    const { home } = await locate(dataDir);
+    const { home } = await locateCluster(dataDir);
     const aside = `${home}.aside`;
     await rename(home, aside);
     await mkdir(home);
@@ -77,12 +77,12 @@ describe('an embedded database that is not whole', () => {
     await refused(/though the password of the database is/);
     await rm(home, { recursive: true });
     await rename(aside, home);
-    await (await startEmbedded({ dataDir, log: silent })).stop();
+    await (await startEmbeddedDatabase({ dataDir, log: silent })).stop();
     expect(await readFile(path.join(dataDir, 'database.txt'), 'utf8')).toContain(home);
   });
 
   test('one without its password says which file to restore', async () => {
-    const { password } = await locate(dataDir);
+    const { password } = await locateCluster(dataDir);
     const was = await readFile(password);
     await rm(password);
     await refused(/The password of the database cannot be read in/);
@@ -91,9 +91,9 @@ describe('an embedded database that is not whole', () => {
 
   /** Rows of a ledger as they lie in a file; what they belong to does not matter here. */
   const fillLedger = async () => {
-    const { stop } = await start(readConfig(own()), silent);
-    const url = (await runningUrl(dataDir)) ?? '';
-    await freely(
+    const { stop } = await startProduct(readServerConfig(own()), silent);
+    const url = (await findRunningDatabaseUrl(dataDir)) ?? '';
+    await runSqlAsOwner(
       url,
       `insert into ledger_entries (id, levy_account_id, entry_day, due_day, kind, description, amount, created_at)
       select gen_random_uuid(), gen_random_uuid(), '2026-03-01', '2026-03-01', 'levy', 'Levy', 100, now()
@@ -101,15 +101,13 @@ describe('an embedded database that is not whole', () => {
     );
     const owner = new pg.Client({ connectionString: url });
     await owner.connect();
-    const found = await owner.query<{ file: string }>(
-      `select pg_relation_filepath('ledger_entries') as file`,
-    );
+    const found = await owner.query<{ file: string }>(`select pg_relation_filepath('ledger_entries') as file`);
     await owner.end();
     await stop();
-    return path.join((await locate(dataDir)).data, found.rows[0]?.file ?? '');
+    return path.join((await locateCluster(dataDir)).data, found.rows[0]?.file ?? '');
   };
   const refusedAfterReading = async (sentence: RegExp) => {
-    const starting = start(readConfig(own()), silent);
+    const starting = startProduct(readServerConfig(own()), silent);
     await expect(starting).rejects.toThrow(sentence);
     await expect(starting).rejects.toThrow(/Nothing was changed\. Restore/);
   };
@@ -126,14 +124,17 @@ describe('an embedded database that is not whole', () => {
     await writeFile(file, turned);
     await refusedAfterReading(/damaged: ledger_entries \(.*invalid page in block 1/);
     await writeFile(file, was);
-    await (await start(readConfig(own()), silent)).stop();
+    await (await startProduct(readServerConfig(own()), silent)).stop();
   });
 
   test('F-21 without its files or its key it says what is missing, and makes no other in its place', async () => {
-    const { deps, stop } = await start(readConfig(own()), silent);
+    const { deps, stop } = await startProduct(readServerConfig(own()), silent);
     const bytes = Buffer.from('id');
-    await saveFile(deps, { name: 'units.csv', contentType: 'text/csv', bytes, uploadedBy: null });
-    await writeAudit(deps.db, deps.clock.now(), bySystem('Stoep'), { action: 'a.b', subjectKind: 'c' });
+    await saveStoredFile(deps, { name: 'units.csv', contentType: 'text/csv', bytes, uploadedBy: null });
+    await insertAuditEntry(deps.db, deps.clock.now(), auditActorOfSystem('Stoep'), {
+      action: 'a.b',
+      subjectKind: 'c',
+    });
     await stop();
     for (const [name, sentence] of [
       ['files', /The stored files in .*files are missing/],
@@ -146,15 +147,15 @@ describe('an embedded database that is not whole', () => {
       await rm(place, { recursive: true, force: true });
       await rename(aside, place);
     }
-    await (await start(readConfig(own()), silent)).stop();
+    await (await startProduct(readServerConfig(own()), silent)).stop();
   });
 
   test('a first start that was cut short is begun again', async () => {
     const fresh = await mkdtemp(path.join(tmpdir(), 'stoep-test-cut-'));
-    const { home } = await locate(fresh);
+    const { home } = await locateCluster(fresh);
     await mkdir(path.join(home, 'data.new'));
     await writeFile(path.join(home, 'password'), 'x');
-    const server = await startEmbedded({ dataDir: fresh, log: silent, throwaway: true });
+    const server = await startEmbeddedDatabase({ dataDir: fresh, log: silent, throwaway: true });
     await server.stop();
     await rm(fresh, { recursive: true, force: true });
   });
@@ -173,9 +174,10 @@ describe('a database on a server', () => {
   });
   const given = { DATABASE_URL: '', STOEP_DATA_DIR: '', LOG_LEVEL: 'silent' };
   const starting = (more: Record<string, string>) =>
-    start(readConfig({ ...given, DATABASE_URL: database.url, STOEP_DATA_DIR: folder, ...more }), silent).then(
-      ({ stop }) => stop(),
-    );
+    startProduct(
+      readServerConfig({ ...given, DATABASE_URL: database.url, STOEP_DATA_DIR: folder, ...more }),
+      silent,
+    ).then(({ stop }) => stop());
   const production = () =>
     starting({
       NODE_ENV: 'production',
@@ -190,10 +192,8 @@ describe('a database on a server', () => {
 
   test('with the demo in it is refused in production: by its mark, and by any of its logins', async () => {
     await production();
-    await inDatabase((db) => markDemo(db, new Date()));
-    await expect(production()).rejects.toThrow(
-      /holds the demo, whose logins and password everybody can read/,
-    );
+    await inDatabase((db) => markDatabaseAsDemo(db, new Date()));
+    await expect(production()).rejects.toThrow(/holds the demo, whose logins and password everybody can read/);
     await inDatabase((db) => db.execute(`delete from settings where name = 'demo-portfolio'`));
     await production();
     await inDatabase((db) =>
@@ -209,16 +209,16 @@ describe('a database on a server', () => {
   });
 
   test('whose only files were withdrawn, and their content with them, lacks nothing', async () => {
-    const files = diskStore(path.join(folder, 'files'));
+    const files = diskFileStore(path.join(folder, 'files'));
     const bytes = Buffer.from('id');
     await inDatabase(async (db) => {
-      const fileId = await saveFile(
+      const fileId = await saveStoredFile(
         { db, files, clock: systemClock },
         { name: 'units.csv', contentType: 'text/csv', bytes, uploadedBy: null },
       );
       await files.remove(fileId);
       await expect(starting({ NODE_ENV: 'test' })).rejects.toThrow(/The stored files in .* are missing/);
-      await withdrawFile(db, systemClock.now(), fileId);
+      await withdrawStoredFile(db, systemClock.now(), fileId);
       await starting({ NODE_ENV: 'test' });
     });
   });
@@ -228,7 +228,7 @@ describe('a database on a server', () => {
     await once(silentServer, 'listening');
     const { port } = silentServer.address() as AddressInfo;
     const url = `postgres://stoep:s3cret@127.0.0.1:${port}/stoep`;
-    const problem = await requireAnswer(url, silent, 300).catch((error: Error) => error.message);
+    const problem = await requireDatabaseResponse(url, silent, 300).catch((error: Error) => error.message);
     expect(problem).toMatch(/The database at 127\.0\.0\.1:\d+\/stoep does not answer: .*timeout/);
     expect(problem).not.toContain('s3cret');
     silentServer.close();
@@ -241,7 +241,7 @@ describe('a database on a server', () => {
     ['postgres://stoep:s3cret@/books?host=/no/such/place', '/no/such/place:5432/books'],
     ['postgres://stoep:s3cret@127.0.0.1:9', '127.0.0.1:9/stoep'],
   ])('%s is told by its place too', async (url, place) =>
-    expect(requireAnswer(url, silent, 300)).rejects.toThrow(`The database at ${place} does not answer: `),
+    expect(requireDatabaseResponse(url, silent, 300)).rejects.toThrow(`The database at ${place} does not answer: `),
   );
 
   test('whose tables take long to read: whoever waits for the start is told', async () => {
@@ -249,7 +249,7 @@ describe('a database on a server', () => {
     const owner = new pg.Client({ connectionString: database.url });
     await owner.connect();
     await owner.query('begin; lock table ledger_entries in access exclusive mode');
-    const reading = requireReadable(database.url, folder, said.resolve);
+    const reading = requireReadableTables(database.url, folder, said.resolve);
     expect(await said.promise).toMatch(/^Reading every table/);
     await owner.end();
     await reading;
@@ -288,28 +288,27 @@ describe('a database on a server', () => {
       owner.query(
         `insert into drizzle.releases (version, release_before, mark) values ($1, $2, $3)
          on conflict (version) do update set release_before = excluded.release_before`,
-        [version, before, SCHEMA_MARK + 1],
+        [version, before, NEWEST_SCHEMA_TIME + 1],
       );
     const schemas = async () =>
       (await owner.query('select version, mark::text from drizzle.releases order by mark')).rows;
     const joined = async () => {
-      const { newerRelease, stop } = await start(
-        readConfig({ ...given, DATABASE_URL: database.url, STOEP_DATA_DIR: folder, NODE_ENV: 'test' }),
+      const { newerRelease, stop } = await startProduct(
+        readServerConfig({ ...given, DATABASE_URL: database.url, STOEP_DATA_DIR: folder, NODE_ENV: 'test' }),
         silent,
       );
       await stop();
       return newerRelease;
     };
     expect(await joined()).toBeNull();
-    expect(await schemas()).toEqual([{ version: VERSION, mark: String(SCHEMA_MARK) }]);
-    await owner.query(
-      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later release', $1)`,
-      [SCHEMA_MARK + 1],
-    );
+    expect(await schemas()).toEqual([{ version: PRODUCT_VERSION, mark: String(NEWEST_SCHEMA_TIME) }]);
+    await owner.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later release', $1)`, [
+      NEWEST_SCHEMA_TIME + 1,
+    ]);
     await expect(joined()).rejects.toThrow(
       /has the schema of a later release, and this is release .*Nothing was changed/,
     );
-    await release('2099.2.1', VERSION);
+    await release('2099.2.1', PRODUCT_VERSION);
     expect(await joined()).toBe('2099.2.1');
     const before = await schemas();
     await release('2099.2.1', '2099.1.1');
@@ -324,7 +323,10 @@ describe('a database on a server', () => {
 
   test('Operations 7: whose audit was anchored with another secret is not joined, until that secret is named', async () => {
     await inDatabase(async (db) => {
-      await writeAudit(db, systemClock.now(), bySystem('Stoep'), { action: 'a.b', subjectKind: 'c' });
+      await insertAuditEntry(db, systemClock.now(), auditActorOfSystem('Stoep'), {
+        action: 'a.b',
+        subjectKind: 'c',
+      });
     });
     const [first, second] = [SECRET, `another ${SECRET}`];
     await starting({ NODE_ENV: 'test', TOKEN_SECRET: first });
@@ -332,8 +334,8 @@ describe('a database on a server', () => {
     await expect(joining).rejects.toThrow(/sealed with another signing key than TOKEN_SECRET\. Nothing was/);
     await starting({ NODE_ENV: 'test', TOKEN_SECRET: second, TOKEN_SECRETS_ALSO: first });
     const keyring = { tokenKey: Buffer.from(`a third ${SECRET}`), formerKeys: [] };
-    const files = diskStore(path.join(folder, 'files'));
-    await adoptKey({ url: database.url, files, clock: systemClock, ...keyring });
+    const files = diskFileStore(path.join(folder, 'files'));
+    await adoptSigningKey({ url: database.url, files, clock: systemClock, ...keyring });
     await starting({ NODE_ENV: 'test', TOKEN_SECRET: `a third ${SECRET}` });
   });
 });

@@ -2,20 +2,20 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from './config.ts';
-import { madeWithKey } from './db/made-with-key.ts';
-import { isAnchoredWithOneOf } from './kernel/audit/anchor-key.queries.ts';
+import type { ServerConfig } from './config.ts';
+import { readSigningKeyUse } from './db/signing-key-use.ts';
+import { isAuditAnchoredWithKeyring } from './kernel/audit/anchor-key.queries.ts';
 import type { Database } from './kernel/database/client.ts';
-import { type Keyring, readKeyFile } from './kernel/security/keyring.ts';
+import { type Keyring, parseKeyFile } from './kernel/security/keyring.ts';
 
 const bytesOf = (secret: string) => Buffer.from(secret, 'utf8');
 
-export const keyFileIn = (dataDir: string) => path.join(dataDir, 'token-key');
+export const tokenKeyFileOf = (dataDir: string) => path.join(dataDir, 'token-key');
 
 /** The keys that lie beside the data; undefined where none do. */
 const storedKeyring = async (dataDir: string): Promise<Keyring | undefined> => {
   try {
-    return readKeyFile(await readFile(keyFileIn(dataDir), 'utf8'));
+    return parseKeyFile(await readFile(tokenKeyFileOf(dataDir), 'utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     return undefined;
@@ -23,7 +23,7 @@ const storedKeyring = async (dataDir: string): Promise<Keyring | undefined> => {
 };
 
 /** What the environment gives; undefined where the key lies beside the data. */
-export const givenKeyring = ({ tokenSecret, tokenSecretsAlso }: Config): Keyring | undefined =>
+export const keyringFromEnvironment = ({ tokenSecret, tokenSecretsAlso }: ServerConfig): Keyring | undefined =>
   tokenSecret === undefined
     ? undefined
     : {
@@ -36,10 +36,10 @@ export const givenKeyring = ({ tokenSecret, tokenSecretsAlso }: Config): Keyring
  * factor, end every login and leave the audit's anchors unproved.
  */
 const requireNothingMade = async (dataDir: string, db: Database): Promise<void> => {
-  const { secondFactors, others } = await madeWithKey(db);
+  const { secondFactors, others } = await readSigningKeyUse(db);
   if (!(secondFactors || others)) return;
   throw new Error(
-    `The key ${keyFileIn(dataDir)} is missing, and ${secondFactors ? 'second factors are' : 'logins and the audit are'} sealed with it. Nothing was changed. Restore it from the ` +
+    `The key ${tokenKeyFileOf(dataDir)} is missing, and ${secondFactors ? 'second factors are' : 'logins and the audit are'} sealed with it. Nothing was changed. Restore it from the ` +
       'backup (docs/operations/backup.md, “Restore”), or set TOKEN_SECRET if that is what was used.',
   );
 };
@@ -48,23 +48,23 @@ const requireNothingMade = async (dataDir: string, db: Database): Promise<void> 
  * Throws a sentence, with nothing changed, where the process has none of the keys that this database was sealed with: it would
  * sign people out at every second call, open no second factor, and anchor the audit beside the others.
  */
-export const requireOwnKey = async (config: Config, dataDir: string, db: Database): Promise<void> => {
-  const keyring = givenKeyring(config) ?? (await storedKeyring(dataDir));
+export const requireKeyOfDatabase = async (config: ServerConfig, dataDir: string, db: Database): Promise<void> => {
+  const keyring = keyringFromEnvironment(config) ?? (await storedKeyring(dataDir));
   if (!keyring) return requireNothingMade(dataDir, db);
-  if (await isAnchoredWithOneOf(db, keyring)) return;
+  if (await isAuditAnchoredWithKeyring(db, keyring)) return;
   throw new Error(
-    `This database was sealed with another signing key than ${config.tokenSecret ? 'TOKEN_SECRET' : keyFileIn(dataDir)}. Nothing was changed. ` +
+    `This database was sealed with another signing key than ${config.tokenSecret ? 'TOKEN_SECRET' : tokenKeyFileOf(dataDir)}. Nothing was changed. ` +
       'Start with the same TOKEN_SECRET as the other processes, or put the former one into TOKEN_SECRETS_ALSO. Where it is lost: ' +
       'stoep keys --adopt (docs/operations/security.md, “Change the signing key”).',
   );
 };
 
 /** The signing key with those before it: given, or made once and kept beside the data, readable by the owner alone. */
-export const keyringOf = async (config: Config, dataDir: string, db: Database): Promise<Keyring> => {
-  const known = givenKeyring(config) ?? (await storedKeyring(dataDir));
+export const getOrCreateKeyring = async (config: ServerConfig, dataDir: string, db: Database): Promise<Keyring> => {
+  const known = keyringFromEnvironment(config) ?? (await storedKeyring(dataDir));
   if (known) return known;
   await requireNothingMade(dataDir, db);
   const key = randomBytes(64);
-  await writeFile(keyFileIn(dataDir), key.toString('base64'), { mode: 0o600, flag: 'wx' });
+  await writeFile(tokenKeyFileOf(dataDir), key.toString('base64'), { mode: 0o600, flag: 'wx' });
   return { tokenKey: key, formerKeys: [] };
 };

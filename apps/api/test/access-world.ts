@@ -1,17 +1,20 @@
-/** The world of the access matrix: everybody in their places, and what only conditions keep from them. */
+/**
+ * The test data of the access matrix: all personas with their relations, and records that only conditions hide from
+ * them.
+ */
 
-import { monthsOfWorld } from './factories/bank/months-of-world.ts';
-import { firmsOfWorld } from './factories/firms-of-world.ts';
-import { lapsedOfWorld } from './factories/lapsed-of-world.ts';
+import { makeWorldLevyRuns } from './factories/bank/world-levy-runs.ts';
+import { makeWorldContractors } from './factories/world-contractors.ts';
+import { makeWorldLapsedRelations } from './factories/world-lapsed-relations.ts';
 import type { Harness } from './harness.ts';
-import { makeWorld, type World } from './world.ts';
+import { makeTestWorld, type TestWorld } from './world.ts';
 
-export const makeAccessWorld = async (harness: Harness): Promise<World> => {
-  const world = await makeWorld(harness);
-  await monthsOfWorld(harness.deps, world);
+export const makeAccessWorld = async (harness: Harness): Promise<TestWorld> => {
+  const world = await makeTestWorld(harness);
+  await makeWorldLevyRuns(harness.deps, world);
   return {
     ...world,
-    lapsed: await lapsedOfWorld(harness.deps, world),
-    around: await firmsOfWorld(harness.deps, world),
+    lapsed: await makeWorldLapsedRelations(harness.deps, world),
+    around: await makeWorldContractors(harness.deps, world),
   };
 };

@@ -1,12 +1,12 @@
-/** What the application's own database role cannot do, whatever the code asks (A-65, A-80). */
+/** What the application's database role may not do, whatever the code tries (A-65, A-80). */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { hold } from '../src/db/app-role.ts';
-import { migrate } from '../src/db/migrate.ts';
-import { requireVersion } from '../src/db/server-version.ts';
-import { openCopyLine } from '../src/kernel/database/copy-line.ts';
+import { grantRoleToLoginSql } from '../src/db/app-role.ts';
+import { migrateDatabase } from '../src/db/migrate.ts';
+import { requirePostgresVersion } from '../src/db/server-version.ts';
+import { openCopyConnection } from '../src/kernel/database/copy-connection.ts';
 import { useHarness } from './harness.ts';
 
 const harness = useHarness();
@@ -36,15 +36,13 @@ test.each([
 });
 
 test('A-65: it owns no table', async () => {
-  const owned = await harness().deps.db.execute(
-    sql`select tablename from pg_tables where tableowner = current_user`,
-  );
+  const owned = await harness().deps.db.execute(sql`select tablename from pg_tables where tableowner = current_user`);
   expect(owned.rows).toEqual([]);
 });
 
 test('A-65: what an import stages belongs to a role that reaches nothing else', async () => {
   const { deps } = harness();
-  const line = await openCopyLine(deps.db.address);
+  const line = await openCopyConnection(deps.db.address);
   const asked = (statement: string) =>
     line.run(statement).then(
       () => undefined,
@@ -75,7 +73,7 @@ test('A-65: a login of its own database, to which the roles were granted ahead, 
     address.username = login;
     address.password = 'of-this-test';
     address.pathname = `/${login}`;
-    await migrate(address.href);
+    await migrateDatabase(address.href);
     const client = new pg.Client({ connectionString: address.href });
     await client.connect();
     const found = await client
@@ -89,11 +87,8 @@ test('A-65: a login of its own database, to which the roles were granted ahead, 
   }
 });
 
-/** A login and a database of its own on the test server; both are dropped again. */
-const withLogin = async (
-  rights: string,
-  work: (address: string, owner: pg.Client, login: string) => Promise<void>,
-) => {
+/** A new login and database on the test server. Both are dropped afterwards. */
+const withLogin = async (rights: string, work: (address: string, owner: pg.Client, login: string) => Promise<void>) => {
   const owner = new pg.Client({ connectionString: inject('testDatabase').url });
   const login = `stoep_login_${randomUUID().replaceAll('-', '')}`;
   await owner.connect();
@@ -113,7 +108,7 @@ const withLogin = async (
 
 test('Operations 2: a login that made the three roles by its right to make roles may work as them', async () => {
   await withLogin('createrole', async (address, owner, login) => {
-    // As on a server of one's own: the roles of this login's making, under names of their own beside the product's.
+    // As on a separate server: this login creates its own roles, with names of their own.
     const client = new pg.Client({ connectionString: address });
     await client.connect();
     const made = `${login}_app`;
@@ -121,11 +116,8 @@ test('Operations 2: a login that made the three roles by its right to make roles
       await client.query(`create role ${made} nologin`);
       const before = await client.query(`select pg_has_role($1, 'SET') as set`, [made]);
       expect(before.rows).toEqual([{ set: false }]);
-      await client.query(hold(made));
-      const after = await client.query(
-        `select pg_has_role($1, 'SET') and pg_has_role($1, 'USAGE') as works`,
-        [made],
-      );
+      await client.query(grantRoleToLoginSql(made));
+      const after = await client.query(`select pg_has_role($1, 'SET') and pg_has_role($1, 'USAGE') as works`, [made]);
       expect(after.rows).toEqual([{ works: true }]);
     } finally {
       await client.end();
@@ -136,15 +128,13 @@ test('Operations 2: a login that made the three roles by its right to make roles
 
 test('Operations 2: the error for a login without the rights has the lines that grant them, and nothing is changed', async () => {
   await withLogin('nocreaterole', async (address, owner, login) => {
-    const refused = await migrate(address).catch((error: Error) => error.message);
+    const refused = await migrateDatabase(address).catch((error: Error) => error.message);
     expect(refused).toContain(`The database user ${login} may not prepare the database`);
     expect(refused).toContain('Nothing was changed.');
     expect(refused).not.toContain('of-this-test');
     const inDatabase = new pg.Client({ connectionString: address });
     await inDatabase.connect();
-    const made = await inDatabase.query(
-      `select nspname from pg_namespace where nspname in ('drizzle', 'staging')`,
-    );
+    const made = await inDatabase.query(`select nspname from pg_namespace where nspname in ('drizzle', 'staging')`);
     await inDatabase.end();
     expect(made.rows).toEqual([]);
     const lines = String(refused)
@@ -157,7 +147,7 @@ test('Operations 2: the error for a login without the rights has the lines that 
     await administrator.connect();
     for (const line of lines) await administrator.query(line);
     await administrator.end();
-    await migrate(address);
+    await migrateDatabase(address);
     await owner.query('select 1');
   });
 });
@@ -170,7 +160,7 @@ test('Operations 11: the error for a server that is too old names its version, a
       return Promise.resolve({ rows: [{ version: 150_018 }] });
     },
   } as unknown as pg.Client;
-  await expect(requireVersion(old, 'db.example:5432/stoep')).rejects.toThrow(
+  await expect(requirePostgresVersion(old, 'db.example:5432/stoep')).rejects.toThrow(
     'The database server at db.example:5432/stoep is PostgreSQL 15. Stoep needs PostgreSQL 16 or newer; 18 is best. Nothing was changed.',
   );
   expect(asked).toHaveLength(1);

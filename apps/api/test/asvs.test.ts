@@ -1,9 +1,9 @@
-/** docs/asvs.tsv: every row of ASVS 5.0.0 of levels 1 and 2, each with a test that there is or the reason why not. */
+/** docs/asvs.tsv: every row of ASVS 5.0.0 levels 1 and 2 has an existing test or a reason why not. */
 import { expect, test } from 'vitest';
-import { asvsFigures, asvsRows, missingTests } from '../src/printed/asvs-page.ts';
-import { TOGETHER } from '../src/printed/inventory.ts';
+import { findMissingAsvsTests, formatAsvsFigures, listAsvsRows } from '../src/printed/asvs-page.ts';
+import { CROSS_FIELD_CHECKS } from '../src/printed/security-inventory.ts';
 
-const rows = asvsRows();
+const rows = listAsvsRows();
 
 test('has every row of levels 1 and 2 once', () => {
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
@@ -20,25 +20,23 @@ test('a row that is shown names a test, any other says why', () => {
 });
 
 test('names only tests that there are', () => {
-  expect(missingTests(rows)).toEqual([]);
+  expect(findMissingAsvsTests(rows)).toEqual([]);
   const gone = { id: '1.1.1', level: '1', meaning: '', state: 'shown', note: '' };
   expect(
-    missingTests([{ ...gone, tests: ['apps/api/test/asvs.test.ts: no test is\u200b called so'] }]),
+    findMissingAsvsTests([{ ...gone, tests: ['apps/api/test/asvs.test.ts: no test is\u200b called so'] }]),
   ).toHaveLength(1);
 });
 
 test('values that belong together are written down, each with a test that there is', () => {
-  const tests = TOGETHER.map(({ test: named }) => named);
-  expect(missingTests([{ id: '2.1.2', level: '2', meaning: '', state: 'shown', note: '', tests }])).toEqual(
-    [],
-  );
+  const tests = CROSS_FIELD_CHECKS.map(({ test: named }) => named);
+  expect(findMissingAsvsTests([{ id: '2.1.2', level: '2', meaning: '', state: 'shown', note: '', tests }])).toEqual([]);
   expect(new Set(tests).size).toBe(tests.length);
 });
 
 test('counts what is shown whole, of what applies', () => {
   const row = { id: '', meaning: '', tests: [], note: '' };
   const of = (level: string, state: string) => ({ ...row, level, state });
-  expect(
-    asvsFigures([of('1', 'shown'), of('1', 'not applicable'), of('2', 'in part'), of('2', 'open')]),
-  ).toBe('L1 1 of 1 (and 0 in part), L2 0 of 2 (and 1 in part)');
+  expect(formatAsvsFigures([of('1', 'shown'), of('1', 'not applicable'), of('2', 'in part'), of('2', 'open')])).toBe(
+    'L1 1 of 1 (and 0 in part), L2 0 of 2 (and 1 in part)',
+  );
 });

@@ -1,9 +1,9 @@
-/** What benchmarks and long suites fill a ledger with before they measure: it is found out here, and not half an hour into a measuring. */
+/** Tests the data that benchmarks and long suites generate, so that faults show here and not during a benchmark. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { fill } from '../../../bench/find/fill.ts';
-import { withJournals } from '../../../bench/journals.ts';
-import { fillLedger } from '../../../bench/table/fill-ledger.ts';
+import { fillSearchBenchmark } from '../../../bench/find/fill.ts';
+import { postMissingJournals } from '../../../bench/journals.ts';
+import { fillEveryLevyAccount } from '../../../bench/table/fill-ledger.ts';
 import { useHarness } from './harness.ts';
 import { aPerson } from './world.ts';
 
@@ -11,10 +11,10 @@ const harness = useHarness();
 
 test('stands in journals, as everything that is posted', async () => {
   const { db } = harness().deps;
-  // Tickets are logged by somebody.
+  // A ticket needs a person who logs it.
   await aPerson(harness(), 'filler');
-  await fill(harness().url, 200);
-  await fillLedger(harness());
+  await fillSearchBenchmark(harness().url, 200);
+  await fillEveryLevyAccount(harness());
   const found = async () => {
     const { rows } = await db.execute<{ accounts: number; levies: number; without: number }>(sql`
       select (select count(*)::int from levy_accounts) as accounts,
@@ -26,7 +26,7 @@ test('stands in journals, as everything that is posted', async () => {
   const filled = await found();
   expect(filled?.accounts).toBeGreaterThan(10);
   expect(filled).toMatchObject({ levies: 24 * (filled?.accounts ?? 0), without: 0 });
-  const made = await withJournals(db, (tx) =>
+  const made = await postMissingJournals(db, (tx) =>
     tx.execute(sql`insert into ledger_entries (levy_account_id, entry_day, due_day, kind, description, amount)
       select id, '2026-03-02', '2026-03-02', 'levy', 'Levy', 100 from levy_accounts limit 1`),
   );

@@ -1,8 +1,8 @@
-/** One value for everything the database holds, to show that a refused write changed nothing. */
+/** Checksums of all tables, to prove that a refused write changed nothing. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/kernel/database/client.ts';
 
-/** Touched by merely asking: when a session was last seen. */
+/** Changed by every call: when a session was last seen. */
 const LEFT_OUT = ['sessions', 'throttles', 'idempotency_keys'];
 
 export const databaseChecksum = async (db: Database): Promise<Record<string, string>> => {

@@ -1,14 +1,11 @@
-/**
- * A database of its own for each test file, cloned from the migrated template in some tens of milliseconds: as files, which takes
- * a quarter of what writing it through the log takes.
- */
+/** A database for each test file, cloned from the migrated template within milliseconds. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
 export type TestDatabase = { readonly url: string; readonly drop: () => Promise<void> };
 
-/** Clones the template. Call once per test file in `beforeAll`, and `drop` in `afterAll`. */
+/** Clones the template. Call it once per test file in `beforeAll`, and `drop` in `afterAll`. */
 export async function cloneDatabase(): Promise<TestDatabase> {
   const server = inject('testDatabase');
   const name = `stoep_test_${randomUUID().replaceAll('-', '')}`;

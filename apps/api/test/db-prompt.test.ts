@@ -1,9 +1,9 @@
-/** The prompt of `npm run db` over a database of its own. */
+/** The prompt of `npm run db`, on a database of its own. */
 import { Readable, Writable } from 'node:stream';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answer, prompt } from '../../../scripts/db/prompt.ts';
-import { isWhole } from '../../../scripts/db/whole-query.ts';
+import { isCompleteQuery } from '../../../scripts/db/complete-query.ts';
+import { runDbPrompt, runDbPromptInput } from '../../../scripts/db/prompt.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 
 let database: TestDatabase;
@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Types the lines and answers what is printed, with the exit code. */
+/** Types the lines. Answers the output and the exit code. */
 const type = async (...lines: string[]) => {
   let printed = '';
   const output = new Writable({
@@ -28,29 +28,15 @@ const type = async (...lines: string[]) => {
     },
   });
   const input = Readable.from([`${lines.join('\n')}\n`]);
-  const code = await prompt(client, { input, output, terminal: false });
+  const code = await runDbPrompt(client, { input, output, terminal: false });
   return { code, printed };
 };
 
 test('a query ends with a semicolon that stands in no text, name, body or comment', () => {
-  const whole = [
-    'select 1;',
-    "select ';' ;",
-    'select 1; -- one',
-    'do $x$ begin; end $x$;',
-    "select 'it''s';",
-  ];
-  const open = [
-    'select 1',
-    "select ';",
-    'select 1 -- ;',
-    'do $$ begin;',
-    'select ";"',
-    '/* ; */',
-    "select 'a;\n",
-  ];
-  expect(whole.filter((typed) => !isWhole(typed))).toEqual([]);
-  expect(open.filter(isWhole)).toEqual([]);
+  const whole = ['select 1;', "select ';' ;", 'select 1; -- one', 'do $x$ begin; end $x$;', "select 'it''s';"];
+  const open = ['select 1', "select ';", 'select 1 -- ;', 'do $$ begin;', 'select ";"', '/* ; */', "select 'a;\n"];
+  expect(whole.filter((typed) => !isCompleteQuery(typed))).toEqual([]);
+  expect(open.filter(isCompleteQuery)).toEqual([]);
 });
 
 test('a query over several lines answers a table, with each value as the database writes it', async () => {
@@ -66,7 +52,7 @@ test('a query over several lines answers a table, with each value as the databas
 
 test('\\dt lists the tables and \\d describes one; a change says how many rows it met', async () => {
   let told = '';
-  expect(await answer(client, '\\dt', (text) => (told += text))).toBe(true);
+  expect(await runDbPromptInput(client, '\\dt', (text) => (told += text))).toBe(true);
   expect(told).toMatch(/^public +tickets +/m);
   const tables = await type('\\dt');
   expect(tables.printed).toMatch(/^public +tickets +/m);

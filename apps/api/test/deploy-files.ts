@@ -1,24 +1,22 @@
-/** The files of deploy/, read as Docker and systemd read them. */
+/** Reads the files of deploy/ as Docker and systemd do, for tests of the deployment. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 
-export const ROOT: string = fileURLToPath(new URL('../../../', import.meta.url));
+export const REPOSITORY_ROOT: string = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The text of a file in deploy/. */
-export const deployText = (name: string): Promise<string> =>
-  readFile(path.join(ROOT, 'deploy', name), 'utf8');
+export const readDeployFile = (name: string): Promise<string> =>
+  readFile(path.join(REPOSITORY_ROOT, 'deploy', name), 'utf8');
 
-export type Service = {
+export type ComposeService = {
   readonly image: string;
   readonly build?: { readonly context: string; readonly dockerfile: string };
   readonly environment?: Readonly<Record<string, string>>;
   readonly secrets?: readonly string[];
   readonly volumes?: readonly string[];
-  readonly networks?:
-    | readonly string[]
-    | Readonly<Record<string, { readonly aliases?: readonly string[] } | null>>;
+  readonly networks?: readonly string[] | Readonly<Record<string, { readonly aliases?: readonly string[] } | null>>;
   readonly ports?: readonly string[];
   readonly command?: readonly string[];
   readonly profiles?: readonly string[];
@@ -36,15 +34,15 @@ export type Service = {
   readonly healthcheck?: { readonly test: readonly string[] };
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
 };
-export type Compose = {
-  readonly services: Readonly<Record<string, Service>>;
+export type ComposeFile = {
+  readonly services: Readonly<Record<string, ComposeService>>;
   readonly secrets: Readonly<Record<string, { readonly file: string }>>;
   readonly volumes: Readonly<Record<string, unknown>>;
   readonly networks: Readonly<Record<string, { readonly internal?: boolean } | null>>;
 };
 
-/** What an administrator has to give: deploy/.env. */
-export const ASKED: Readonly<Record<string, string>> = {
+/** Variables that an administrator must set in deploy/.env. */
+export const REQUIRED_DEPLOY_VARIABLES: Readonly<Record<string, string>> = {
   SITE: 'portal.example',
   PUBLIC_URL: 'https://portal.example',
   MAIL_FROM: 'Agency <portal@agency.example>',
@@ -52,7 +50,7 @@ export const ASKED: Readonly<Record<string, string>> = {
 
 const VARIABLE = /\$\{(?<name>\w+)(?:(?<how>:[-+?])(?<word>[^}]*))?\}/g;
 
-/** As Docker puts variables in: `:-` a value where it is empty, `:+` one where it is not, `:?` a refusal where it is empty. */
+/** Docker's substitution: `:-` a value if empty, `:+` one if not empty, `:?` an error if empty. */
 const interpolate = (text: string, given: Readonly<Record<string, string>>): string =>
   text.replace(VARIABLE, (...match) => {
     const { name, how, word = '' } = match.at(-1) as { name: string; how?: string; word?: string };
@@ -63,7 +61,7 @@ const interpolate = (text: string, given: Readonly<Record<string, string>>): str
     return value;
   });
 
-/** As Docker does it: in the values, when the file has been read. */
+/** Applied to the values after the file is parsed, as Docker does. */
 const withValues = (node: unknown, given: Readonly<Record<string, string>>): unknown => {
   if (typeof node === 'string') return interpolate(node, given);
   if (Array.isArray(node)) return node.map((one) => withValues(one, given));
@@ -71,21 +69,23 @@ const withValues = (node: unknown, given: Readonly<Record<string, string>>): unk
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, withValues(value, given)]));
 };
 
-/** compose.yaml with what an administrator gives. */
-export const compose = async (given: Readonly<Record<string, string>> = ASKED): Promise<Compose> =>
-  withValues(parse(await deployText('compose.yaml'), { merge: true }), given) as Compose;
+/** compose.yaml with the administrator's variables. */
+export const readComposeFile = async (
+  given: Readonly<Record<string, string>> = REQUIRED_DEPLOY_VARIABLES,
+): Promise<ComposeFile> =>
+  withValues(parse(await readDeployFile('compose.yaml'), { merge: true }), given) as ComposeFile;
 
-/** The product's own services, by name. */
-export const productsIn = ({ services }: Compose): [string, Service][] =>
+/** Services that run the product's own image, by name. */
+export const productServicesOf = ({ services }: ComposeFile): [string, ComposeService][] =>
   Object.entries(services).filter(([, { build }]) => build !== undefined);
 
-/** Names of the networks that a service is in. */
-export const networksOf = ({ networks = [] }: Service): string[] =>
+/** Names of the networks of a service. */
+export const networksOfService = ({ networks = [] }: ComposeService): string[] =>
   Array.isArray(networks) ? [...networks] : Object.keys(networks);
 
-/** Each instruction of the last stage of the Dockerfile, or of all. */
-export const instructions = async (stage: 'all' | 'last' = 'last'): Promise<[string, string][]> => {
-  const whole = (await deployText('Dockerfile')).replace(/^#.*\n/gm, '').replace(/\\\n\s*/g, ' ');
+/** The instructions of the Dockerfile's last stage, or of all stages. */
+export const readDockerfileInstructions = async (stage: 'all' | 'last' = 'last'): Promise<[string, string][]> => {
+  const whole = (await readDeployFile('Dockerfile')).replace(/^#.*\n/gm, '').replace(/\\\n\s*/g, ' ');
   const lines = whole.split('\n').filter(Boolean);
   const from = stage === 'last' ? lines.findLastIndex((line) => line.startsWith('FROM ')) : 0;
   return lines.slice(from).map((line) => {
@@ -94,16 +94,16 @@ export const instructions = async (stage: 'all' | 'last' = 'last'): Promise<[str
   });
 };
 
-/** The variables that the image gives to the process. */
-export const imageVariables = async (): Promise<Record<string, string>> => {
-  const lines = (await instructions()).filter(([name]) => name === 'ENV');
+/** Environment variables that the image sets. */
+export const readImageVariables = async (): Promise<Record<string, string>> => {
+  const lines = (await readDockerfileInstructions()).filter(([name]) => name === 'ENV');
   return Object.fromEntries(
     lines.flatMap(([, pairs]) => pairs.split(' ').map((pair) => pair.split('=') as [string, string])),
   );
 };
 
-/** The values of a key of a systemd unit, in their order. */
-export const unitValues = (unit: string, key: string): string[] =>
+/** The values of a key in a systemd unit, in order. */
+export const systemdUnitValuesOf = (unit: string, key: string): string[] =>
   unit
     .split('\n')
     .filter((line) => line.startsWith(`${key}=`))

@@ -1,27 +1,29 @@
-/** A process that ends while people work: what it still answers has the product's shape, and a write that was cut is made once. */
+/**
+ * A process that stops during requests: its answers keep the product's format, and an interrupted write happens once.
+ */
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { contract } from '@stoep/contract';
-import { call } from '@stoep/contract/kit/client';
+import { apiContract } from '@stoep/contract';
+import { callEndpoint } from '@stoep/contract/kit/client';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { buildApp } from '../src/app.ts';
-import { closeWithin } from '../src/kernel/http/close-within.ts';
+import { buildHttpApp } from '../src/app.ts';
+import { closeServerWithin } from '../src/kernel/http/close-within.ts';
 import { useHarness } from './harness.ts';
-import { makeWorld, type World } from './world.ts';
+import { makeTestWorld, type TestWorld } from './world.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
 });
 
-/** A process beside the harness, on a port of its own. */
+/** A second process beside the harness, on another port. */
 const listening = async (): Promise<{ app: FastifyInstance; url: URL; stop: () => void }> => {
   let stopping = false;
-  const app = await buildApp(harness().deps, { web: null, stopping: () => stopping });
+  const app = await buildHttpApp(harness().deps, { web: null, stopping: () => stopping });
   const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   return {
     app,
@@ -32,7 +34,7 @@ const listening = async (): Promise<{ app: FastifyInstance; url: URL; stop: () =
   };
 };
 
-/** A request whose last line is not sent yet: its connection is not at rest, and is not closed as such. */
+/** A request without its last line: its connection is not idle, and must not be closed as idle. */
 const halfSent = async ({ port, hostname }: URL, path: string) => {
   const line = connect(Number(port), hostname);
   line.write(`GET ${path} HTTP/1.1\r\nHost: portal.example\r\n`);
@@ -59,7 +61,7 @@ test.each([
     const asked = await halfSent(url, path);
     await vi.waitFor(async () => expect(await connectionsOf(app)).toBe(1));
     stop();
-    const closed = closeWithin(app, 5_000);
+    const closed = closeServerWithin(app, 5_000);
     const { head, body } = await asked.finish();
     await closed;
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -83,13 +85,13 @@ test('Operations 9: a write whose answer was cut when the process ended is made 
     linkedId: world.buildings.a,
   };
   const key = randomUUID();
-  const log = () => harness().call(contract.tickets.create, { body }, token, key);
+  const log = () => harness().call(apiContract.tickets.create, { body }, token, key);
   const { app, url, stop } = await listening();
   const owner = new pg.Client({ connectionString: harness().deps.db.address });
   await owner.connect();
   await owner.query('begin; lock table tickets in share row exclusive mode');
-  const first = call(
-    contract.tickets.create,
+  const first = callEndpoint(
+    apiContract.tickets.create,
     { body },
     { base: url.origin, token, idempotencyKey: key },
   ).then(
@@ -99,15 +101,13 @@ test('Operations 9: a write whose answer was cut when the process ended is made 
   const waits = `select count(*)::int as waiting from pg_locks where relation = 'tickets'::regclass and not granted`;
   await vi.waitFor(async () => expect((await owner.query(waits)).rows[0]?.waiting).toBe(1));
   stop();
-  await closeWithin(app, 50);
+  await closeServerWithin(app, 50);
   expect(await first).toBe('cut');
   await expect(log()).rejects.toMatchObject({ code: 'in_progress' });
   await owner.query('commit');
   const answer = await vi.waitFor(log);
   expect(await log()).toEqual(answer);
-  const made = await owner.query('select count(*)::int as made from tickets where description = $1', [
-    description,
-  ]);
+  const made = await owner.query('select count(*)::int as made from tickets where description = $1', [description]);
   await owner.end();
   expect(made.rows).toEqual([{ made: 1 }]);
 });

@@ -1,13 +1,15 @@
-/** What one table knows of another is found by an index: a building's tickets, and whether a file that goes is still named anywhere. */
+/**
+ * Foreign keys that are read or deleted by have an index: a building's tickets, and all references to a deleted file.
+ */
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { useHarness } from './harness.ts';
 
 const harness = useHarness();
 
-/** Nobody asks for what a login did by its key, and logins that did something stay. */
+/** No query looks for the work of a login by its key, and logins that did something are never deleted. */
 const WHO_DID = ['user_profiles'];
-/** What the office sets up: some hundreds of rows at the most, read whole. */
+/** Set-up tables of the office: a few hundred rows at most, read by a scan. */
 const SET_UP = new Set([
   'agent_bank_changes',
   'bank_account_changes',
@@ -32,14 +34,14 @@ const SET_UP = new Set([
   'runs',
   'tariffs',
 ]);
-/** Asked for by nothing, and what they name is never removed. */
+/** No query uses these keys, and the rows that they name are never deleted. */
 const NEVER_ASKED: readonly string[] = [
   'approval_records.file_id',
   'gl_balances.account_id',
   'maintenance_jobs.access_contact_id',
   'maintenance_jobs.maintenance_contact_id',
   'match_parts.gl_account_id',
-  // An entry is never removed, and what is open of it is found by its account.
+  // An entry is never deleted, and its open amounts are found by the account.
   'open_items.entry_id',
   'registrations.matched_contact_id',
   'split_requests.tenancy_id',

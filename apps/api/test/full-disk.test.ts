@@ -1,27 +1,29 @@
-/** The disk of the files is full, the database has room: people sign in and read, and an upload says what is wrong. */
+/**
+ * The disk of the files is full, the database has space: people log in and read, and an upload reports the problem.
+ */
 import { randomUUID } from 'node:crypto';
-import { contract } from '@stoep/contract';
-import { call } from '@stoep/contract/kit/client';
+import { apiContract } from '@stoep/contract';
+import { callEndpoint } from '@stoep/contract/kit/client';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../src/app.ts';
-import { logOptions } from '../src/kernel/log/log-options.ts';
+import { buildHttpApp } from '../src/app.ts';
+import { logOptionsOf } from '../src/kernel/log/log-options.ts';
 import { A_PNG } from './factories/pictures.ts';
 import { aTicket } from './factories/tickets.ts';
 import { useHarness } from './harness.ts';
-import { aPersonWhoLogsIn, PASSWORD } from './people/login.ts';
-import { makeWorld, type World } from './world.ts';
+import { aPersonWithPassword, TEST_PASSWORD } from './people/login.ts';
+import { makeTestWorld, type TestWorld } from './world.ts';
 
 const harness = useHarness();
 const lines: string[] = [];
-let world: World;
+let world: TestWorld;
 let app: FastifyInstance;
 let base = '';
 let isFull = true;
 
 beforeAll(async () => {
   const { deps } = harness();
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   const refuse = () =>
     Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }));
   const files = {
@@ -30,15 +32,19 @@ beforeAll(async () => {
     putFrom: (id: string, path: string) => (isFull ? refuse() : deps.files.putFrom(id, path)),
   };
   const stream = { write: (line: string) => void lines.push(line) };
-  app = await buildApp({ ...deps, files }, { web: null, logger: { ...logOptions('warn'), stream } });
+  app = await buildHttpApp({ ...deps, files }, { web: null, logger: { ...logOptionsOf('warn'), stream } });
   base = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());
 
 test('Operations 14: signing in and reading go on while the disk of the files is full', async () => {
-  const { email } = await aPersonWhoLogsIn(harness(), 'on-a-full-disk');
-  const { token } = await call(contract.session.logIn, { body: { email, password: PASSWORD } }, { base });
-  expect((await call(contract.sessions.list, {}, { base, token })).length).toBeGreaterThan(0);
+  const { email } = await aPersonWithPassword(harness(), 'on-a-full-disk');
+  const { token } = await callEndpoint(
+    apiContract.session.logIn,
+    { body: { email, password: TEST_PASSWORD } },
+    { base },
+  );
+  expect((await callEndpoint(apiContract.sessions.list, {}, { base, token })).length).toBeGreaterThan(0);
 });
 
 test('Operations 14: an upload to a full disk is refused as such, leaves nothing, is logged once, and works once there is room', async () => {
@@ -47,7 +53,7 @@ test('Operations 14: an upload to a full disk is refused as such, leaves nothing
   const files = { file: new File([new Uint8Array(A_PNG)], 'gate.png', { type: 'image/png' }) };
   const idempotencyKey = randomUUID();
   const upload = () =>
-    call(contract.tickets.addFile, { params: { ticketId: id }, files }, { base, token, idempotencyKey });
+    callEndpoint(apiContract.tickets.addFile, { params: { ticketId: id }, files }, { base, token, idempotencyKey });
   for (let tries = 0; tries < 5; tries += 1)
     await expect(upload()).rejects.toMatchObject({
       status: 507,

@@ -1,14 +1,14 @@
 /**
- * One PostgreSQL for a whole test run: a throwaway cluster (or the server of TEST_DATABASE_URL) with a
- * migrated template database, from which each test file clones its own (database.ts).
+ * Starts one PostgreSQL for a test run: a temporary cluster, or the server of TEST_DATABASE_URL, with a migrated
+ * template database. Each test file clones the template (database.ts).
  */
 import { chmod, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '../src/db/embedded/embedded.ts';
-import { migrate } from '../src/db/migrate.ts';
+import { startEmbeddedDatabase } from '../src/db/embedded/embedded.ts';
+import { migrateDatabase } from '../src/db/migrate.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -42,7 +42,7 @@ async function makeTemplate(server: string, name: string): Promise<void> {
   await execute(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  await migrate(url.href);
+  await migrateDatabase(url.href);
 }
 
 type TestServer = { readonly url: string; readonly stop: () => Promise<void> };
@@ -51,10 +51,10 @@ async function startServer(given: string | undefined): Promise<TestServer> {
   if (given !== undefined) return { url: given, stop: async () => undefined };
   await sweep();
   const dataDir = await mkdtemp(path.join(tmpdir(), prefix));
-  // Under root another user runs the server and has to pass through.
+  // Run as root, the server runs as another user, who needs to enter the folder.
   await chmod(dataDir, 0o755);
-  const embedded = await startEmbedded({ dataDir, log: () => undefined, throwaway: true });
-  // A run may take hours, and is none that was killed: another that begins meanwhile would sweep it away.
+  const embedded = await startEmbeddedDatabase({ dataDir, log: () => undefined, throwaway: true });
+  // A run may take hours. Another run must not sweep it away as a dead one.
   const alive = setInterval(() => void utimes(dataDir, new Date(), new Date()).catch(() => {}), aQuarterMs);
   alive.unref();
   const stop = async () => {
@@ -65,15 +65,14 @@ async function startServer(given: string | undefined): Promise<TestServer> {
   return { url: embedded.url, stop };
 }
 
-/** Removes what killed test runs left behind; an hour spares the runs of others on this machine. */
+/** Removes what dead test runs left behind. Folders younger than an hour may belong to other runs. */
 async function sweep(): Promise<void> {
   const now = performance.timeOrigin + performance.now();
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(prefix)) continue;
     const folder = path.join(tmpdir(), name);
     const found = await stat(folder).catch(() => undefined);
-    if (found && now - found.mtimeMs > anHourMs)
-      await rm(folder, { recursive: true, force: true }).catch(() => {});
+    if (found && now - found.mtimeMs > anHourMs) await rm(folder, { recursive: true, force: true }).catch(() => {});
   }
 }
 

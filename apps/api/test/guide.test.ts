@@ -1,4 +1,4 @@
-/** The guide to the office speaks of lists, steps and fields by the names that stand on the screens, and shows pictures that are there. */
+/** The office guide uses the names of lists, steps and fields on screen, and its pictures exist. */
 import { access, readdir, readFile } from 'node:fs/promises';
 import { officeResources } from '@stoep/contract/office/index';
 import { expect, test } from 'vitest';
@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 const GUIDE = new URL('../../../docs/guide/', import.meta.url);
 const pages = (await readdir(GUIDE)).filter((name) => name.endsWith('.md'));
 
-/** What stands on every list and form, and what is told or chosen rather than pressed. */
+/** Names on every list and form, and texts that are read or selected, not pressed. */
 const COMMON = ['Today', 'Export', 'Edit', 'Preview', 'Show in full', 'Send', 'Owner', 'Import', 'Post'];
 const TOLD = ['Everything of this month was posted before'];
-/** Steps of pages that are no list or form: Month, and Import bank statement. */
+/** Steps of pages that are neither list nor form: levy run, and bank statement import. */
 const OF_PAGES = ['Take back', 'Undo import', 'Mail'];
 /** Buttons of the portal, and states of records. */
 const OF_OWNERS = ['Query this charge'];
@@ -27,9 +27,7 @@ for (const { label, singular, saves, fields, actions = {} } of officeResources) 
 
 test.each(pages)('docs/guide/%s', async (name) => {
   const text = await readFile(new URL(name, GUIDE), 'utf8');
-  const named = [...text.matchAll(/(?<!\*)\*([^*]+)\*(?!\*)/g)].map(([, words = '']) =>
-    words.replaceAll(/\s+/g, ' '),
-  );
+  const named = [...text.matchAll(/(?<!\*)\*([^*]+)\*(?!\*)/g)].map(([, words = '']) => words.replaceAll(/\s+/g, ' '));
   expect(named.filter((words) => !said.has(words))).toEqual([]);
   const linked = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, to = '']) => to);
   await Promise.all(linked.map((to) => access(new URL(to, GUIDE))));

@@ -1,51 +1,51 @@
-/** The product for one test file: its own database, a clock that can be set, the real pipeline over HTTP. */
+/** The product for one test file: its own database, a clock that can be set, and the real pipeline over HTTP. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { type CallAnswer, type CallInput, call } from '@stoep/contract/kit/client';
-import type { Endpoint } from '@stoep/contract/kit/endpoint';
+import { callEndpoint, type EndpointCallAnswer, type EndpointCallInput } from '@stoep/contract/kit/client';
+import type { ApiEndpoint } from '@stoep/contract/kit/define-endpoint';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as InjectResponse } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll } from 'vitest';
-import { buildApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
-import type { Deps } from '../src/deps.ts';
-import { clockFrom } from '../src/kernel/clock.ts';
+import { buildHttpApp } from '../src/app.ts';
+import { readServerConfig } from '../src/config.ts';
+import type { ServerDeps } from '../src/deps.ts';
+import { clockOf } from '../src/kernel/clock.ts';
 import { openDatabase } from '../src/kernel/database/client.ts';
-import { diskStore } from '../src/kernel/files/store.ts';
+import { diskFileStore } from '../src/kernel/files/disk-store.ts';
 import { startQueue } from '../src/kernel/jobs/queue.ts';
-import { outboxTransport } from '../src/kernel/mail/deliver.ts';
-import type { Transport } from '../src/kernel/mail/outgoing-mail.ts';
-import { jobs } from '../src/modules/all.ts';
+import { outboxOnlyTransport } from '../src/kernel/mail/deliver.ts';
+import type { MailTransport } from '../src/kernel/mail/outgoing-mail.ts';
+import { allBackgroundJobs } from '../src/modules/all.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 
-/** A Tuesday morning in Johannesburg, unless a test sets another. */
+/** A Tuesday morning in Johannesburg, unless a test sets another time. */
 export const TEST_NOW = new Date('2026-03-10T08:00:00Z');
 
-/** What tokens and tickets are sealed with here. */
-export const TEST_KEY = Buffer.alloc(64, 7);
+/** The key that seals tokens and tickets in tests. */
+export const TEST_SEALING_KEY = Buffer.alloc(64, 7);
 
 export type Harness = {
   readonly app: FastifyInstance;
-  readonly deps: Deps;
+  readonly deps: ServerDeps;
   readonly url: string;
-  /** Every route the app serves. */
+  /** Every route that the app serves. */
   readonly routes: readonly { method: string; url: string }[];
-  /** Moves the clock. */
+  /** Sets the clock. */
   setNow: (now: Date) => void;
-  /** A call through the typed client, as the holder of the token. */
-  call: <const E extends Endpoint>(
+  /** A call by the typed client, with this token. */
+  call: <const E extends ApiEndpoint>(
     endpoint: E,
-    input: CallInput<E>,
+    input: EndpointCallInput<E>,
     token?: string | null,
-    /** As the portal and the office send with each submit; a new one unless a test repeats it. */
+    /** The Idempotency-Key that the apps send with each submit. New for each call unless a test repeats it. */
     idempotencyKey?: string,
-  ) => Promise<CallAnswer<E>>;
+  ) => Promise<EndpointCallAnswer<E>>;
   inject: (request: InjectOptions) => Promise<InjectResponse>;
-  /** Runs every job that waits, with what is given in the place of its own; answers how many ran. */
-  runJobs: (instead?: Partial<Deps>) => Promise<number>;
-  /** Writes down, at once, whose data the answers so far have shown. */
+  /** Runs all queued jobs, with some dependencies replaced. Answers how many ran. */
+  runJobs: (instead?: Partial<ServerDeps>) => Promise<number>;
+  /** Writes the read-access log of the answers so far. */
   writeReads: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -71,24 +71,24 @@ const fetchOf =
     });
   };
 
-/** What a file may replace: everything else is the real thing. */
+/** Dependencies that a test file may replace. Everything else is real. */
 export type HarnessOptions = {
-  readonly mail?: () => Promise<Transport>;
-  /** Where its files lie, for whoever goes on with them; else a folder that goes when it stops. */
+  readonly mail?: () => Promise<MailTransport>;
+  /** The folder of files, if it must outlive the harness. Otherwise a temp dir. */
   readonly folder?: string;
   /** Further settings of its process. */
   readonly env?: Readonly<Record<string, string>>;
 };
 
 export const startHarness = async (options: HarnessOptions = {}): Promise<Harness> =>
-  harnessOver(await cloneDatabase(), options);
+  startHarnessOver(await cloneDatabase(), options);
 
-/** The product over a database that somebody else has made. */
-export const harnessOver = async (database: TestDatabase, options: HarnessOptions = {}): Promise<Harness> => {
+/** Starts the product over an existing database. */
+export const startHarnessOver = async (database: TestDatabase, options: HarnessOptions = {}): Promise<Harness> => {
   const folder = options.folder ?? (await mkdtemp(path.join(os.tmpdir(), 'stoep-files-')));
   const { db, close } = openDatabase(database.url, 5);
   const problems: unknown[] = [];
-  // Dropping the database cuts what the queue still holds open: no problem any more by then.
+  // Dropping the database cuts connections of the queue. That is no problem at this point.
   let stopping = false;
   const told = (error: unknown) => {
     if (!stopping) problems.push(error);
@@ -98,20 +98,20 @@ export const harnessOver = async (database: TestDatabase, options: HarnessOption
     poolSize: 2,
   });
   let now = TEST_NOW;
-  const deps: Deps = {
+  const deps: ServerDeps = {
     db,
-    clock: clockFrom(() => now),
-    config: readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000', ...options.env }),
-    files: diskStore(folder),
+    clock: clockOf(() => now),
+    config: readServerConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000', ...options.env }),
+    files: diskFileStore(folder),
     jobs: queue,
-    mail: (await options.mail?.()) ?? outboxTransport(),
+    mail: (await options.mail?.()) ?? outboxOnlyTransport(),
     log: pino({ level: 'silent' }),
-    tokenKey: TEST_KEY,
+    tokenKey: TEST_SEALING_KEY,
     formerKeys: [],
   };
   const routes: { method: string; url: string }[] = [];
   let writeReads = async (): Promise<void> => undefined;
-  const app = await buildApp(deps, {
+  const app = await buildHttpApp(deps, {
     web: null,
     onReads: (write) => {
       writeReads = write;
@@ -128,10 +128,10 @@ export const harnessOver = async (database: TestDatabase, options: HarnessOption
       now = instant;
     },
     call: (endpoint, input, token = null, idempotencyKey = randomUUID()) =>
-      call(endpoint, input, { token, fetch: fetchOf(app), idempotencyKey }),
+      callEndpoint(endpoint, input, { token, fetch: fetchOf(app), idempotencyKey }),
     inject: (request) => app.inject(request),
     writeReads: () => writeReads(),
-    runJobs: (instead = {}) => queue.drain({ ...deps, ...instead }, jobs),
+    runJobs: (instead = {}) => queue.drain({ ...deps, ...instead }, allBackgroundJobs),
     stop: async () => {
       stopping = true;
       await app.close();

@@ -1,16 +1,16 @@
-/** HEAD is answered as GET, without its body (RFC 9110 9.3.2): monitors and the link checkers of mail filters ask by it. */
-import { contract, endpoints } from '@stoep/contract';
+/** HEAD is answered as GET without a body (RFC 9110 9.3.2), for monitors and link checkers of mail filters. */
+import { allEndpoints, apiContract } from '@stoep/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { databaseChecksum } from './checksum.ts';
 import { useHarness } from './harness.ts';
-import { aPersonWhoLogsIn } from './people/login.ts';
-import { linkTo } from './people/mails.ts';
-import { makeWorld, type World } from './world.ts';
+import { aPersonWithPassword } from './people/login.ts';
+import { getNewestLinkToken } from './people/mails.ts';
+import { makeTestWorld, type TestWorld } from './world.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
 });
 
 const both = async (url: string, headers: Record<string, string> = {}) => {
@@ -30,7 +30,7 @@ test.each(['/healthz', '/readyz', '/api/health/', '/api/branding/'])(
 );
 
 test('FAULT-29: HEAD of every read is let in and refused exactly as GET, and has no body', async () => {
-  for (const { method, path } of endpoints) {
+  for (const { method, path } of allEndpoints) {
     if (method !== 'GET') continue;
     const url = `/api${path.replaceAll(/\{(\w+)\}/g, world.buildings.a)}`;
     for (const token of [null, world.people.O1.token, world.people.ST.token]) {
@@ -41,15 +41,15 @@ test('FAULT-29: HEAD of every read is let in and refused exactly as GET, and has
 });
 
 test('FAULT-29: HEAD of a link that works once changes nothing, and the link still works', async () => {
-  await aPersonWhoLogsIn(harness(), 'Hedda');
-  await harness().call(contract.registration.forgotPassword, { body: { email: 'hedda@people.test' } });
-  const token = await linkTo(harness(), 'hedda@people.test');
+  await aPersonWithPassword(harness(), 'Hedda');
+  await harness().call(apiContract.registration.forgotPassword, { body: { email: 'hedda@people.test' } });
+  const token = await getNewestLinkToken(harness(), 'hedda@people.test');
   const before = await databaseChecksum(harness().deps.db);
   for (const url of [`/api/split-approval/${token}/`, '/api/reset-password/', '/api/confirm-email/'])
     expect((await harness().inject({ method: 'HEAD', url })).body).toBe('');
   expect(await databaseChecksum(harness().deps.db)).toEqual(before);
   expect(
-    await harness().call(contract.registration.resetPassword, {
+    await harness().call(apiContract.registration.resetPassword, {
       body: { token, newPassword: 'a brand new sentence' },
     }),
   ).toEqual({ success: true });

@@ -1,27 +1,30 @@
-/** The edges of HTTP, over a real socket where the wire itself matters (ASVS 3.4.2, 4.1.1, 4.1.3, 4.2.1, 13.4.4, 15.3.4, 15.3.7, 16.x). */
+/**
+ * Edge cases of HTTP, over a real socket where the bytes matter (ASVS 3.4.2, 4.1.1, 4.1.3, 4.2.1, 13.4.4, 15.3.4,
+ * 15.3.7, 16.x).
+ */
 import net from 'node:net';
 import { Writable } from 'node:stream';
-import { contract, endpoints } from '@stoep/contract';
+import { allEndpoints, apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../src/app.ts';
-import { logOptions } from '../src/kernel/log/log-options.ts';
-import { pushPairOf } from '../src/kernel/push/push-key.commands.ts';
+import { buildHttpApp } from '../src/app.ts';
+import { logOptionsOf } from '../src/kernel/log/log-options.ts';
+import { getOrCreatePushKeyPair } from '../src/kernel/push/push-key.commands.ts';
 import { databaseChecksum } from './checksum.ts';
 import { useHarness } from './harness.ts';
-import { makeWorld, type World } from './world.ts';
+import { makeTestWorld, type TestWorld } from './world.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 let port: number;
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   const address = new URL(await harness().app.listen({ port: 0, host: '127.0.0.1' }));
   port = Number(address.port);
 });
 
-/** Sends bytes as they are and reads what comes back until the server ends it. */
+/** Sends raw bytes and reads the answer until the server ends it. */
 const wire = (text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1', () => socket.write(text));
@@ -32,8 +35,7 @@ const wire = (text: string): Promise<string> =>
     socket.on('close', () => resolve(answer));
     socket.on('error', reject);
   });
-const statuses = (answer: string) =>
-  [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => status);
+const statuses = (answer: string) => [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => status);
 const HEALTH = 'GET /api/health/ HTTP/1.1\r\nhost: stoep.test\r\n';
 const LOGIN = 'POST /api/login/ HTTP/1.1\r\nhost: stoep.test\r\ncontent-type: application/json\r\n';
 
@@ -46,7 +48,7 @@ test.each([
   ['a header with a blank before its colon', `${LOGIN}content-length : 2\r\n\r\n{}`],
   ['ends of lines by LF alone', 'GET /api/health/ HTTP/1.1\nhost: stoep.test\nx: y\n\n'],
 ])('ASVS 4.2.1: %s is one request, refused, and never two', async (_, sent) => {
-  // Whatever stood behind it would be answered too, were its end in doubt.
+  // If the end of the request were ambiguous, the smuggled request after it would be answered too.
   const answer = await wire(sent);
   expect(statuses(answer)).toEqual(['400']);
 });
@@ -109,7 +111,7 @@ test('ASVS 1.1.1: what was encoded twice is decoded once, and names nothing', as
   const { token } = world.people.O1;
   const own = world.accounts.o1.levyAccountId;
   const twice = own.replaceAll('-', '%252d');
-  const path = endpoints.find(({ row }) => row === contract.levyAccounts.get.row)?.path ?? '';
+  const path = allEndpoints.find(({ row }) => row === apiContract.levyAccounts.get.row)?.path ?? '';
   const of = (id: string) =>
     harness().inject({
       url: `/api${path.replace('{levyAccountId}', id).replace('{responsiblePersonId}', world.accounts.o1.accountId)}`,
@@ -121,13 +123,13 @@ test('ASVS 1.1.1: what was encoded twice is decoded once, and names nothing', as
 });
 
 test('ASVS 3.5.3, 4.1.1, 15.3.1: every call by GET leaves the database as it was, says truly what it answers, and answers no more than is declared', async () => {
-  // A start has made it (start.ts).
-  await pushPairOf(harness().deps, harness().deps.clock.now());
+  // A real start creates it (start.ts).
+  await getOrCreatePushKeyPair(harness().deps, harness().deps.clock.now());
   const before = await databaseChecksum(harness().deps.db);
   const kinds = new Set<string>();
   let found = 0;
   for (const person of ['O1', 'T1', 'C1', 'ST'] as const)
-    for (const { method, path, response } of endpoints) {
+    for (const { method, path, response } of allEndpoints) {
       if (method !== 'GET') continue;
       const url = `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => idOf(name))}`;
       const answer = await harness().inject({
@@ -138,12 +140,12 @@ test('ASVS 3.5.3, 4.1.1, 15.3.1: every call by GET leaves the database as it was
       kinds.add(String(answer.headers['content-type']));
       if (answer.statusCode === 200 && response !== 'file') {
         found += 1;
-        // What the contract does not name would be lost on the way through it.
+        // The contract drops fields that it does not name.
         const told: unknown = answer.json();
         expect(response.encode(response.decode(told) as never), url).toEqual(told);
       }
     }
-  // What was read is written down: that, and when a session was last seen, is all that a read leaves.
+  // A read writes only the read-access log and the session's last-seen time.
   const after = await databaseChecksum(harness().deps.db);
   const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
   expect(changed.filter((table) => !/^audit_/.test(table))).toEqual([]);
@@ -155,7 +157,7 @@ test('ASVS 3.5.3, 4.1.1, 15.3.1: every call by GET leaves the database as it was
   expect(found).toBeGreaterThan(60);
 });
 
-/** Ids that there are, so that most calls find something. */
+/** Existing ids, so that most calls find a record. */
 const idOf = (name: string): string => {
   if (/building/i.test(name)) return world.buildings.a;
   if (/levy/i.test(name)) return world.accounts.o1.levyAccountId;
@@ -172,7 +174,7 @@ test('ASVS 16.2.2, 16.2.4, 16.3.2, 16.4.1: a refusal of a right is a line by its
       done();
     },
   });
-  const app = await buildApp(harness().deps, { web: null, logger: { ...logOptions('warn'), stream } });
+  const app = await buildHttpApp(harness().deps, { web: null, logger: { ...logOptionsOf('warn'), stream } });
   const { token } = world.people.O1;
   const url = `/api/building/${world.buildings.a}/payments/?search=a%0a%7B%22level%22:60%7D`;
   const headers = { authorization: `Bearer ${token}`, 'user-agent': 'x","level":60,"msg":"forged' };
@@ -189,7 +191,7 @@ test('ASVS 16.2.2, 16.2.4, 16.3.2, 16.4.1: a refusal of a right is a line by its
   });
   expect(String(entries[0]?.call)).toContain('/api/building/:');
   expect(lines[0]).not.toContain('forged');
-  // In UTC: no zone of a machine is in it.
+  // In UTC, independent of the machine's time zone.
   expect(entries[0]?.time).toMatch(/Z$/);
   expect(Math.abs(Date.parse(String(entries[0]?.time)) - Date.now())).toBeLessThan(60_000);
 });
@@ -202,15 +204,14 @@ test('ASVS 16.3.3: what did not fit, and what came too often, are lines of the l
       done();
     },
   });
-  const app = await buildApp(harness().deps, { web: null, logger: { ...logOptions('info'), stream } });
+  const app = await buildHttpApp(harness().deps, { web: null, logger: { ...logOptionsOf('info'), stream } });
   const logIn = (payload: object) => app.inject({ method: 'POST', url: '/api/login/', payload });
   expect((await logIn({ email: 'a@b.test', password: 'typed-mark', role: 'staff' })).statusCode).toBe(400);
   const forged = await app.inject({ url: '/api/sessions/', headers: { authorization: 'Bearer typed-mark' } });
   expect(forged.statusCode).toBe(401);
   let status = 0;
   for (let time = 0; time < 40 && status !== 429; time += 1)
-    status = (await app.inject({ url: '/api/contractors/by-registration/2001%2Ftyped-mark%2F07/' }))
-      .statusCode;
+    status = (await app.inject({ url: '/api/contractors/by-registration/2001%2Ftyped-mark%2F07/' })).statusCode;
   expect(status).toBe(429);
   await app.close();
   await harness().deps.db.execute(sql`truncate throttles`);
@@ -218,17 +219,14 @@ test('ASVS 16.3.3: what did not fit, and what came too often, are lines of the l
   const refused = entries.filter(({ msg }) => msg === 'refused').map(({ level, code }) => `${level} ${code}`);
   expect(refused.slice(0, 2)).toEqual(['info invalid', 'info unauthorized']);
   expect(refused.at(-1)).toBe('warn too_many');
-  // Of no request: an address tells what was searched for.
+  // Without the query of the request: it says what was searched for.
   expect(lines.join()).not.toContain('typed-mark');
 });
 
 test('ASVS 13.4.2, 13.4.5, 15.2.3: in production neither the API’s pages nor anything of the demo is there', async () => {
   const urls: string[] = [];
   const config = { ...harness().deps.config, production: true, demo: false };
-  const app = await buildApp(
-    { ...harness().deps, config },
-    { web: null, onRoute: ({ url }) => urls.push(url) },
-  );
+  const app = await buildHttpApp({ ...harness().deps, config }, { web: null, onRoute: ({ url }) => urls.push(url) });
   await app.ready();
   expect(urls.filter((url) => /^\/api\/docs|demo|debug|swagger|metrics/.test(url))).toEqual([]);
   const { headers } = await app.inject({ url: '/api/health/' });
@@ -258,7 +256,7 @@ test.each([
 });
 
 test('FAULT-25: every call refuses a body of 2 GB by its head, also one that reads a file as it comes', async () => {
-  for (const { method, path } of Object.values(endpoints)) {
+  for (const { method, path } of Object.values(allEndpoints)) {
     if (method === 'GET') continue;
     const url = path.replace(/\{\w+\}/g, 'a');
     const answer = await wire(`${method} /api${url} HTTP/1.1\r\nhost: stoep.test\r\n${FORM}${TWO_GB}`);

@@ -1,20 +1,20 @@
-/** Number 41: what a person may do so many times an hour is refused with the true time at which it ends. */
-import { contract } from '@stoep/contract';
+/** Number 41: a call above its hourly limit is refused with the true time when the limit ends. */
+import { apiContract } from '@stoep/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { aPdf, PAGE } from './factories/pdf.ts';
+import { aPdf, ONE_PAGE_PDF_OBJECTS } from './factories/pdf.ts';
 import { TEST_NOW, useHarness } from './harness.ts';
-import { atDesk } from './office-desk.ts';
-import type { Someone } from './someone.ts';
-import { aPerson, makeWorld, type World } from './world.ts';
+import { officeDeskOf } from './office-desk.ts';
+import type { TestUser } from './test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from './world.ts';
 
 const harness = useHarness();
-let world: World;
-let staff: Someone;
+let world: TestWorld;
+let staff: TestUser;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   staff = await aPerson(harness(), 'limits-staff', { staffRole: 'administrator' });
 });
-const { act } = atDesk(harness, () => staff);
+const { act } = officeDeskOf(harness, () => staff);
 const minutes = (count: number) => new Date(TEST_NOW.getTime() + count * 60_000);
 const inNovember = (turn: number) => `2025-11-${String(turn + 1).padStart(2, '0')}`;
 
@@ -24,16 +24,18 @@ const logTicket = () => {
   const body = { ...contact, contactId: O1.contactId ?? '', userProfileId: O1.profileId };
   const ticket = { type: 'Maintenance', role: 'owner', purpose: 'Request', description: 'The gate' } as const;
   return harness().call(
-    contract.tickets.create,
+    apiContract.tickets.create,
     { body: { ...body, ...ticket, linkedId: world.buildings.a } },
     O1.token,
   );
 };
 const sendProof = (turn: number) => {
   const { levyAccountId, accountId } = world.accounts.o1;
-  const file = new File([new Uint8Array(aPdf([...PAGE, `(${turn})`]))], 'p.pdf', { type: 'application/pdf' });
+  const file = new File([new Uint8Array(aPdf([...ONE_PAGE_PDF_OBJECTS, `(${turn})`]))], 'p.pdf', {
+    type: 'application/pdf',
+  });
   return harness().call(
-    contract.paying.sendProof,
+    apiContract.paying.sendProof,
     {
       params: { levyAccountId, responsiblePersonId: accountId },
       body: { amount: '150', paidOn: '2026-03-09' },
@@ -46,7 +48,7 @@ const requestStatement = (turn: number) => {
   const { levyAccountId } = world.accounts.o1;
   const { O1 } = world.people;
   return harness().call(
-    contract.statements.requestPdf,
+    apiContract.statements.requestPdf,
     {
       body: {
         email: O1.email,
@@ -93,10 +95,10 @@ test('FAULT-41: Retry-After of a ticket too many is the rest of its hour', async
   const retryAfter = async () => {
     const answer = await harness().inject({
       method: 'POST',
-      url: `/api${contract.tickets.create.path}`,
+      url: `/api${apiContract.tickets.create.path}`,
       headers: { authorization: `Bearer ${O2.token}`, 'content-type': 'application/json' },
       payload: JSON.stringify(
-        contract.tickets.create.body?.encode({
+        apiContract.tickets.create.body?.encode({
           firstName: 'Olu',
           lastName: 'Person',
           mobile: '',

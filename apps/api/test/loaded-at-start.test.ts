@@ -1,4 +1,4 @@
-/** What a start waits for: on a busy machine the core's seconds until the port opens are the time that people wait. */
+/** Which files a start loads before the port opens, because their loading time delays the start. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -7,28 +7,28 @@ import { beforeAll, expect, test } from 'vitest';
 type Loaded = { readonly whenItOpens: readonly string[]; readonly ofThePortal: readonly string[] };
 
 const LISTS = fileURLToPath(new URL('./fixtures/list-loaded.mjs', import.meta.url));
-/** A thousand fewer than before each area had its own load. A module that is added here makes each start longer. */
+/** A thousand fewer than before areas were loaded separately. A module added here makes each start longer. */
 const MOST_FILES = 1_300;
 const LARGEST = 64 * 1_024 * 1_024;
 
-/** Needed by some calls and jobs alone, so that no start waits for them. */
+/** Only some calls and jobs need these, so no start waits for them. */
 const LATER = ['nodemailer', 'web-push', 'prom-client', 'read-excel-file', 'postcss', '@fastify/swagger'];
-/** What the office alone declares: an area of the portal that reads it would find nothing there yet. */
+/** Only the office declares these. An area of the portal would find them empty. */
 const OF_THE_OFFICE = [
-  'engines/office/records.ts',
+  'engines/office/record-bindings.ts',
   'engines/worklist/today.queries.ts',
   'engines/imports/import-tables.ts',
   'engines/imports/import-followers.ts',
   'engines/imports/staging/table-checks.ts',
-  'engines/imports/staging/stage.ts',
+  'engines/imports/staging/stage-in-thread.ts',
   'modules/all.ts',
 ];
 
-/** What reads other declarations of the modules (declared.ts), which are there a moment after the port is open. */
+/** Modules that read the declarations of others (declared.ts), which exist shortly after the port opens. */
 const READS_DECLARED = [
   'engines/decisions/',
   'engines/worklist/worklist.queries.ts',
-  'modules/platform/notices/lines-now.ts',
+  'modules/platform/notices/current-notice-lines.ts',
   'modules/suppliers/contractors/vetting/',
 ];
 
@@ -51,9 +51,9 @@ test('FAULT-5: the port opens before the code of the areas and what only they ne
       LATER.map((name) => `/node_modules/${name}/`),
     ),
   ).toEqual([]);
-  expect(
-    named(loaded.whenItOpens, [...OF_THE_OFFICE, ...READS_DECLARED, '.office.ts', '/demo/load-demo.ts']),
-  ).toEqual([]);
+  expect(named(loaded.whenItOpens, [...OF_THE_OFFICE, ...READS_DECLARED, '.office.ts', '/demo/load-demo.ts'])).toEqual(
+    [],
+  );
   const routes = loaded.whenItOpens.filter((file) => file.endsWith('.routes.ts'));
   expect(routes.every((file) => file.includes('/modules/identity/'))).toBe(true);
   expect(loaded.whenItOpens.length).toBeLessThan(MOST_FILES);

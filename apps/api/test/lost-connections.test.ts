@@ -1,31 +1,31 @@
-/** A line to PostgreSQL that breaks costs one answer, never the process: at rest, in a query, between two statements. */
+/** A broken PostgreSQL connection costs one answer, never the process: when idle, in a query, between two queries. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { contract } from '@stoep/contract';
+import { apiContract } from '@stoep/contract';
 import { ApiError } from '@stoep/contract/kit/client';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startEmbedded } from '../src/db/embedded/embedded.ts';
-import { migrate } from '../src/db/migrate.ts';
+import { startEmbeddedDatabase } from '../src/db/embedded/embedded.ts';
+import { migrateDatabase } from '../src/db/migrate.ts';
 import { ticketComments } from '../src/db/schema/works/work.ts';
 import { openDatabase, type Queryable } from '../src/kernel/database/client.ts';
 import { isConnectionLost } from '../src/kernel/database/connection-lost.ts';
-import { refusalOf } from '../src/kernel/http/errors.ts';
+import { appErrorOf } from '../src/kernel/http/errors.ts';
 import { databaseChecksum } from './checksum.ts';
-import { aPortfolio, useImporter } from './factories/portfolio/portfolio.ts';
+import { aPortfolio, useTestImporter } from './factories/portfolio/portfolio.ts';
 import { aTicket } from './factories/tickets.ts';
 import { useHarness } from './harness.ts';
-import { makeWorld, type World } from './world.ts';
+import { makeTestWorld, type TestWorld } from './world.ts';
 
 const harness = useHarness();
-const importer = useImporter();
-let world: World;
+const importer = useTestImporter();
+let world: TestWorld;
 let administrator: pg.Client;
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   administrator = new pg.Client({ connectionString: harness().url });
   await administrator.connect();
 });
@@ -37,7 +37,7 @@ const endAll = () =>
 const end = (pid: number) => administrator.query('select pg_terminate_backend($1)', [pid]);
 const pidOf = async (db: Queryable) =>
   (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid ?? 0;
-/** What the pool lends works: as many at once as it has. */
+/** The pool hands out working connections, as many at once as it has. */
 const poolIsWhole = () =>
   Promise.all(Array.from({ length: 10 }, () => harness().deps.db.execute(sql`select pg_sleep(0.01)`)));
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
@@ -47,7 +47,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 const lostIs503 = (error: unknown) => {
   expect(isConnectionLost(error)).toBe(true);
-  expect(refusalOf(error as Error)).toMatchObject({ code: 'unavailable', status: 503, retryAfter: 1 });
+  expect(appErrorOf(error as Error)).toMatchObject({ code: 'unavailable', status: 503, retryAfter: 1 });
 };
 
 describe('a connection that ends', () => {
@@ -121,10 +121,10 @@ test('connections ended again and again under reads and writes: only 200 and 503
   for (let round = 0; round < 25; round += 1) {
     const calls = Array.from({ length: 6 }, (_, turn) =>
       turn % 2
-        ? count(harness().call(contract.tickets.get, { params }, token))
+        ? count(harness().call(apiContract.tickets.get, { params }, token))
         : count(
             harness().call(
-              contract.tickets.addComment,
+              apiContract.tickets.addComment,
               { params, body: { comment: `Still stuck ${round} ${turn}` } },
               token,
             ),
@@ -141,7 +141,7 @@ test('connections ended again and again under reads and writes: only 200 and 503
   const kept = await harness().deps.db.execute<{ count: number }>(
     sql`select count(*)::int as count from ticket_comments where ticket_id = ${id} and comment like 'Still stuck %'`,
   );
-  // What was acknowledged is there; an answer may be lost after its commit, never the other way round.
+  // Acknowledged writes exist. An answer may be lost after its commit, but never the reverse.
   expect(kept.rows[0]?.count).toBeGreaterThanOrEqual(written);
 });
 
@@ -165,13 +165,13 @@ test('a long import may think longer than others, and leaves nothing when its co
 
 test('a restart of PostgreSQL: every failure says that trying again helps, and then it does', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'stoep-test-restart-'));
-  // What was committed is to survive the restart.
+  // Committed data must survive the restart.
   const settings = { synchronous_commit: 'on' };
-  const server = await startEmbedded({ dataDir, log: () => undefined, throwaway: true, settings });
-  await migrate(server.url);
+  const server = await startEmbeddedDatabase({ dataDir, log: () => undefined, throwaway: true, settings });
+  await migrateDatabase(server.url);
   const { db, close } = openDatabase(server.url, 3);
   try {
-    // PostgreSQL starts anew when one of its processes dies by force; whoever is in a transaction is cut off.
+    // PostgreSQL restarts when one of its processes is killed, and ends all open transactions.
     const failed = failureOf(
       db.transaction(async (tx) => {
         process.kill(await pidOf(db), 'SIGKILL');

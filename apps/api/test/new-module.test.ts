@@ -1,42 +1,44 @@
-/** A module with every face is added by its line in the list of modules: no engine is touched, and no column of another's. */
-import { contract } from '@stoep/contract';
+/**
+ * A module with every extension is added by its lines in the module list, without changes to engines or other tables.
+ */
+import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { decidables } from '../src/engines/decisions/decidable.policy.ts';
+import { decidableRecords } from '../src/engines/decisions/decidable.policy.ts';
 import { importTables } from '../src/engines/imports/import-tables.ts';
-import { importThread } from '../src/engines/imports/staging/stage.ts';
-import { officeRecords } from '../src/engines/office/records.ts';
-import { aBoard, type Board, vote } from './factories/boards.ts';
-import { aPortfolio, useImporter } from './factories/portfolio/portfolio.ts';
-import { gardenBinding, gardenDecidable, gardensTable, makeGardens } from './fixtures/gardens.ts';
+import { importThreadFile } from '../src/engines/imports/staging/stage-in-thread.ts';
+import { officeRecordBindings } from '../src/engines/office/record-bindings.ts';
+import { aTrusteeBoard, castVoteOverHttp, type TrusteeBoard } from './factories/boards.ts';
+import { aPortfolio, useTestImporter } from './factories/portfolio/portfolio.ts';
+import { createGardensTable, decidableGarden, gardenBinding, gardensTable } from './fixtures/gardens.ts';
 import { useHarness } from './harness.ts';
-import { atDesk } from './office-desk.ts';
-import type { Someone } from './someone.ts';
+import { officeDeskOf } from './office-desk.ts';
+import type { TestUser } from './test-user.ts';
 import { aPerson } from './world.ts';
 
-// What modules declare is one list for a whole process: this file has one of its own (`api-alone` in vitest.config.ts).
-// What `modules/all.ts` does, with one more line in each list.
-officeRecords.declare([...officeRecords.all(), gardenBinding]);
-decidables.declare([...decidables.all(), gardenDecidable]);
+// Module declarations are one list per process, so this file has a process of its own (`api-alone` in
+// vitest.config.ts).
+// The same as `modules/all.ts`, with one more line in each list.
+officeRecordBindings.declare([...officeRecordBindings.all(), gardenBinding]);
+decidableRecords.declare([...decidableRecords.all(), decidableGarden]);
 importTables.declare([...importTables.all(), gardensTable]);
-importThread.declare([new URL('./fixtures/gardens-thread.ts', import.meta.url)]);
+importThreadFile.declare([new URL('./fixtures/gardens-thread.ts', import.meta.url)]);
 
 const harness = useHarness();
-const importer = useImporter();
-let board: Board;
-let staff: Someone;
+const importer = useTestImporter();
+let board: TrusteeBoard;
+let staff: TestUser;
 beforeAll(async () => {
-  await makeGardens(harness().deps.db);
-  await makeGardens(importer().deps.db);
-  board = await aBoard(harness(), 3);
+  await createGardensTable(harness().deps.db);
+  await createGardensTable(importer().deps.db);
+  board = await aTrusteeBoard(harness(), 3);
   staff = await aPerson(harness(), 'gardener', { staffRole: 'administrator' });
 });
 
-const { list, get, create, update, act, today, inAMonth } = atDesk(harness, () => staff);
+const { list, get, create, update, act, today, inAMonth } = officeDeskOf(harness, () => staff);
 const waiting = async () => (await today()).find(({ key }) => key === 'sketchedGardens')?.count;
 const aGarden = (name: string) => create('gardens', { buildingId: board.buildingId, name });
-const put = (id: string) =>
-  act('gardens', id, 'putToTrustees', { subject: 'Plant herbs', closesAt: inAMonth() });
+const put = (id: string) => act('gardens', id, 'putToTrustees', { subject: 'Plant herbs', closesAt: inAMonth() });
 const questions = async (id: string) =>
   (
     await harness().deps.db.execute<{ id: string }>(
@@ -66,10 +68,10 @@ test('the trustees decide on it: one question at a time, an interest is known, a
   const [question] = await questions(id);
   const approvalId = String(question?.id);
   const mine = (
-    await harness().call(contract.approvals.active, { body: { contactId: keeper.contactId } }, keeper.token)
+    await harness().call(apiContract.approvals.active, { body: { contactId: keeper.contactId } }, keeper.token)
   ).find((row) => row.approvalId === approvalId);
   expect(mine).toMatchObject({ interest: 'You keep this garden.', can: { approve: false, abstain: true } });
-  for (const who of board.trustees.slice(1)) await vote(harness(), who, 'approve', approvalId);
+  for (const who of board.trustees.slice(1)) await castVoteOverHttp(harness(), who, 'approve', approvalId);
   expect(await get('gardens', id)).toMatchObject({ state: 'Planted', can: [] });
 });
 

@@ -1,18 +1,18 @@
-/** Numbers of people and of bank accounts: whole to whom they belong, their end alone to staff, however staff come to them (A-70). */
-import { contract, endpoints } from '@stoep/contract';
+/** ID and bank account numbers: in full for their owners, last digits only for staff, in every answer (A-70). */
+import { allEndpoints, apiContract } from '@stoep/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ownerAccounts } from '../src/db/schema/people/owner-accounts.ts';
 import { useHarness } from './harness.ts';
-import { makeWorld, type Persona, type World } from './world.ts';
+import { makeTestWorld, type Persona, type TestWorld } from './world.ts';
 
 const ID_NUMBER = '8001015009087';
 const BUILDINGS_ACCOUNT = '100000001';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   const { db } = harness().deps;
   const { accountId } = world.accounts.o1;
   await db.update(ownerAccounts).set({ registrationId: ID_NUMBER }).where(eq(ownerAccounts.id, accountId));
@@ -24,7 +24,7 @@ type Asked = {
   readonly number: string;
 };
 
-/** Who reads the number whole, and where. */
+/** Who reads the number in full, and where. */
 const ASKED: Readonly<Record<string, Asked>> = {
   'M-15': { whose: 'O1', path: () => `/account/${world.accounts.o1.accountId}/`, number: ID_NUMBER },
   'M-60': {
@@ -35,11 +35,11 @@ const ASKED: Readonly<Record<string, Asked>> = {
 };
 
 /**
- * Asked where what they answer is at hand: how to pay (paying.test.ts), a payment (numbers-of-readers.test.ts), and an account
- * whose number trustees do not see whole either (owner-records.test.ts).
+ * Tested elsewhere: how to pay (how-to-pay.test.ts), a payment (numbers-of-readers.test.ts), and an account whose number
+ * trustees do not see in full either (owner-records.test.ts).
  */
 const ELSEWHERE = ['M-17d', 'M-71', 'M-85'];
-const hiding = endpoints.filter(
+const hiding = allEndpoints.filter(
   ({ row, hiddenFromStaff }) => hiddenFromStaff !== undefined && !ELSEWHERE.includes(row),
 );
 
@@ -59,7 +59,7 @@ const answered = async (path: string, token: string) => {
 
 const viewing = async (profileId: string) => {
   const body = { kind: 'logins', subjectId: profileId } as const;
-  return (await harness().call(contract.viewAs.start, { body }, world.people.ST.token)).token;
+  return (await harness().call(apiContract.viewAs.start, { body }, world.people.ST.token)).token;
 };
 
 describe.each(hiding.map(({ row, access }) => [row, access] as const))('%s', (row, access) => {
@@ -81,8 +81,8 @@ describe.each(hiding.map(({ row, access }) => [row, access] as const))('%s', (ro
 });
 
 test('what nobody sees who looks on is refused to who looks on, each of it', async () => {
-  // What is for staff alone is refused before that: who looks on has no role of staff.
-  const alone = endpoints.filter(
+  // Calls for staff are refused earlier: a view-as session has no staff role.
+  const alone = allEndpoints.filter(
     ({ viewed, access }) =>
       viewed === 'never' && !(access.kind === 'roles' && access.roles.every((role) => role === 'staff')),
   );

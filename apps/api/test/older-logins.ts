@@ -1,20 +1,20 @@
-/** Makes a person's logins in a running product older, as waiting would: the product's own clock cannot be turned. */
+/** Makes a person's logins in a running product older, because its clock cannot be set. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { readPassword } from '../src/db/embedded/cluster.ts';
-import { locate } from '../src/db/embedded/place.ts';
+import { readDatabasePassword } from '../src/db/embedded/cluster.ts';
+import { locateCluster } from '../src/db/embedded/cluster-location.ts';
 
-/** `dataDir`: the data directory of a product on its embedded database. */
+/** `dataDir`: the data directory of a product with its embedded database. */
 export const makeLoginsOlder = async (dataDir: string, email: string, minutes: number): Promise<void> => {
-  const place = await locate(dataDir);
-  // The fourth line of PostgreSQL's own note says on which port it listens.
+  const place = await locateCluster(dataDir);
+  // The fourth line of postmaster.pid is the port.
   const [, , , port] = (await readFile(path.join(place.data, 'postmaster.pid'), 'utf8')).split('\n');
   const client = new pg.Client({
     host: '127.0.0.1',
     port: Number(port),
     user: 'stoep',
-    password: await readPassword(place),
+    password: await readDatabasePassword(place),
     database: 'stoep',
   });
   await client.connect();

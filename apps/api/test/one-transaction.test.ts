@@ -1,6 +1,6 @@
 /**
- * A write with an Idempotency-Key is one transaction: the claim of the key, the change, its audit row and jobs, and the
- * answer. Killed anywhere and sent again, it happens once and answers the same bytes (F-10; decision 0070).
+ * A write with an Idempotency-Key is one transaction: the key, the change, its audit row and jobs, and the answer.
+ * Killed at any point and sent again, it happens once and answers the same bytes (F-10; decision 0070).
  */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -9,19 +9,19 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { idempotencyKeys, throttles } from '../src/db/schema/platform/platform.ts';
-import type { Will } from './fixtures/answer-and-die.ts';
-import { lookOn } from './fixtures/statements.ts';
+import type { AnswerAndDieInput } from './fixtures/answer-and-die.ts';
+import { observeNextTransaction } from './fixtures/observe-transaction.ts';
 import { useHarness } from './harness.ts';
-import { makeWorld, type World } from './world.ts';
+import { makeTestWorld, type TestWorld } from './world.ts';
 
 const harness = useHarness();
 const run = promisify(execFile);
 const ANSWERER = fileURLToPath(new URL('./fixtures/answer-and-die.ts', import.meta.url));
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
 });
-/** Tickets of an hour are limited: nothing was tried today. */
+/** Removes the hourly attempts, since tickets are limited per hour. */
 const aDayPasses = () => harness().deps.db.delete(throttles);
 beforeEach(aDayPasses);
 
@@ -57,15 +57,15 @@ const effects = async (description: string) => {
 const keptUnder = async (key: string) =>
   (await harness().deps.db.select().from(idempotencyKeys).where(sql`key = ${key}`)).length;
 
-/** The request in a process of its own, which dies at the step. */
+/** Makes the request in a separate process, which dies at the step. */
 const killedAt = async (key: string, step: string): Promise<void> => {
-  const will: Will = { now: harness().deps.clock.now().toISOString(), request: aSubmit(key) };
+  const will: AnswerAndDieInput = { now: harness().deps.clock.now().toISOString(), request: aSubmit(key) };
   const died = run(process.execPath, [ANSWERER, harness().url, '/nonexistent', JSON.stringify(will), step]);
   await expect(died).rejects.toMatchObject({ signal: 'SIGKILL' });
 };
 const NOTHING = { tickets: 0, audits: 0 };
 const ONCE = { tickets: 1, audits: 1 };
-/** Sent again after it was cut off: it happens once, and every further time answers the same bytes. */
+/** Sends the request again after a kill: it happens once, and each further time answers the same bytes. */
 const happensOnce = async (key: string) => {
   const again = await harness().inject(aSubmit(key));
   expect([key, again.statusCode]).toEqual([key, 201]);
@@ -74,13 +74,13 @@ const happensOnce = async (key: string) => {
 };
 
 test('cut off ahead of any statement of it, and sent again: one effect, the same bytes', async () => {
-  const stop = lookOn({ ahead: () => undefined });
+  const stop = observeNextTransaction({ ahead: () => undefined });
   expect((await harness().inject(aSubmit('whole'))).statusCode).toBe(201);
   const statements = stop();
   expect(statements).toBeGreaterThan(8);
   for (let step = 0; step < statements; step += 1) {
     const key = `cut ahead of ${step}`;
-    const lookAway = lookOn({ ahead: (statement, cut) => statement === step && cut() });
+    const lookAway = observeNextTransaction({ ahead: (statement, cut) => statement === step && cut() });
     const answer = await harness().inject(aSubmit(key));
     lookAway();
     expect([key, answer.statusCode, answer.headers['retry-after']]).toEqual([key, 503, '1']);
@@ -91,7 +91,7 @@ test('cut off ahead of any statement of it, and sent again: one effect, the same
 });
 
 test('killed ahead of the commit: nothing, and then once', async () => {
-  const stop = lookOn({ ahead: () => undefined });
+  const stop = observeNextTransaction({ ahead: () => undefined });
   await harness().inject(aSubmit('counted'));
   await killedAt('dies before', String(stop() - 1));
   expect(await effects('dies before')).toEqual(NOTHING);
@@ -105,7 +105,7 @@ test('killed between the commit and the answer: it has happened, and the answer 
 }, 60_000);
 
 test('fifty at once under one key: one does it, the others are told to wait, then all get the same bytes', async () => {
-  // Whoever writes an audit row waits here, so that the first is at work as long as the test wants.
+  // Audit rows wait for this lock, so that the first request runs as long as the test wants.
   const holder = new pg.Client({ connectionString: harness().url });
   await holder.connect();
   await holder.query('begin');
@@ -153,9 +153,7 @@ describe('a refusal', () => {
     expect((await db.select().from(throttles)).length).toBe(before.length + 1);
     const breaking = db.together(async () => {
       await db.insert(throttles).values({ key: 'of a request', points: 1, expiresAt: new Date() });
-      await db.transaction((tx) =>
-        tx.insert(throttles).values({ key: 'nested', points: 1, expiresAt: new Date() }),
-      );
+      await db.transaction((tx) => tx.insert(throttles).values({ key: 'nested', points: 1, expiresAt: new Date() }));
       throw new Error('refused at the end');
     });
     await expect(breaking).rejects.toThrow('refused at the end');

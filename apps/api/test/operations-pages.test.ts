@@ -1,11 +1,11 @@
-/** docs/operations: what points there finds its heading, each alert has its page, and the pages' settings are right. */
+/** docs/operations: links find their heading, each alert has its page, and the settings on the pages are right. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readConfig, VARIABLES } from '../src/config.ts';
+import { ENVIRONMENT_VARIABLES, readServerConfig } from '../src/config.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const PAGES = 'docs/operations';
@@ -14,44 +14,40 @@ const pages = readdirSync(path.join(ROOT, PAGES), { recursive: true, encoding: '
   .filter((name) => name.endsWith('.md'))
   .map((name) => path.posix.join(PAGES, name));
 
-/** Headings of a page, code blocks left out. */
+/** Headings of a page, without code blocks. */
 const headingsOf = (file: string): string[] =>
   text(file)
     .replace(/^```[\s\S]*?^```/gm, '')
     .split('\n')
     .flatMap((line) => /^#+ (.+)$/.exec(line)?.[1] ?? []);
 
-/** As a forge names the heading in a link. */
+/** The anchor that a Git host makes of a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 
-/** What is wrong with the links of a page; addresses of the web are not looked at. */
+/** Faults in the links of a page. Web addresses are not checked. */
 const brokenLinks = (file: string): string[] =>
-  [...text(file).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]*))?\)/g)].flatMap(
-    ([link, to = '', anchor]) => {
-      const target = to === '' ? file : path.posix.join(path.posix.dirname(file), to);
-      if (!existsSync(path.join(ROOT, target))) return [`${file}: ${link}`];
-      const isThere = anchor === undefined || headingsOf(target).map(anchorOf).includes(anchor);
-      return isThere ? [] : [`${file}: ${link}`];
-    },
-  );
+  [...text(file).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]*))?\)/g)].flatMap(([link, to = '', anchor]) => {
+    const target = to === '' ? file : path.posix.join(path.posix.dirname(file), to);
+    if (!existsSync(path.join(ROOT, target))) return [`${file}: ${link}`];
+    const isThere = anchor === undefined || headingsOf(target).map(anchorOf).includes(anchor);
+    return isThere ? [] : [`${file}: ${link}`];
+  });
 
-/** A page that is named outside docs, with the heading in quotation marks behind it. */
+/** Pages that are named outside docs, followed by a heading in quotation marks. */
 const MENTION = /docs\/operations(\/[\w/-]+\.md|\.md|\/runbook\.md)(?:, (?:“|")([^”"\n]+)(?:”|"))?/g;
 
 const brokenMentions = (file: string): string[] =>
   [...text(file).matchAll(MENTION)].flatMap(([mention, , heading]) => {
     const page = /docs\/operations[\w/-]*\.md/.exec(mention)?.[0] ?? '';
-    const isThere =
-      existsSync(path.join(ROOT, page)) && (heading === undefined || headingsOf(page).includes(heading));
+    const isThere = existsSync(path.join(ROOT, page)) && (heading === undefined || headingsOf(page).includes(heading));
     return isThere ? [] : [`${file}: ${mention}`];
   });
 
-const isText = (file: string): boolean =>
-  /\.(md|ts|tsx|mjs|tsv|yml|yaml|cfg|service)$|Dockerfile|Caddyfile/.test(file);
+const isText = (file: string): boolean => /\.(md|ts|tsx|mjs|tsv|yml|yaml|cfg|service)$|Dockerfile|Caddyfile/.test(file);
 
 describe('the pages for administrators', () => {
   test('Operations 8: every link of a page leads to a file and a heading', () => {
@@ -93,7 +89,7 @@ describe('the pages for administrators', () => {
     const pairs = lines.split('\n').map((line) => line.trim().split(/=(.*)/s) as [string, string]);
     expect(pairs.length).toBeGreaterThan(2);
     const env = Object.fromEntries(pairs);
-    expect(readConfig({ ...env, NODE_ENV: 'production' })).toMatchObject({
+    expect(readServerConfig({ ...env, NODE_ENV: 'production' })).toMatchObject({
       publicUrl: 'https://portal.example',
     });
   });
@@ -101,10 +97,8 @@ describe('the pages for administrators', () => {
   test('Operations 8: every setting that a page names is one of config.ts, of the proxy or of the script stoep', () => {
     const ofProxy = [...text('deploy/Caddyfile').matchAll(/\{\$(\w+)/g)].map(([, name = '']) => name);
     const ofScript = [...text('deploy/stoep').matchAll(/\$\{(STOEP_\w+):-/g)].map(([, name = '']) => name);
-    const known = [...VARIABLES, ...ofProxy, ...ofScript];
-    const names = pages.flatMap((page) =>
-      [...text(page).matchAll(/\bSTOEP_[A-Z0-9_]+/g)].map(([name]) => name),
-    );
+    const known = [...ENVIRONMENT_VARIABLES, ...ofProxy, ...ofScript];
+    const names = pages.flatMap((page) => [...text(page).matchAll(/\bSTOEP_[A-Z0-9_]+/g)].map(([name]) => name));
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
   });
 });

@@ -1,27 +1,30 @@
-/** Every refusal is a sentence of ours (C 8): each field of each call and form, wrong in every way, over HTTP. */
+/**
+ * Every refusal is a sentence of the contract (C 8): each field of each call and form, invalid in every way, over
+ * HTTP.
+ */
 
-import { endpoints } from '@stoep/contract';
-import { inEnglish } from '@stoep/contract/kit/tell';
+import { allEndpoints } from '@stoep/contract';
+import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { officeResources } from '@stoep/contract/office/index';
-import type { OfficeField } from '@stoep/contract/office/resource';
+import type { OfficeField } from '@stoep/contract/office/office-resource';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { readValue } from '../src/engines/office/office-values.ts';
-import type { Row, Target } from './access/row.ts';
+import { decodeFieldValue } from '../src/engines/office/office-values.ts';
+import type { AccessRow, AccessTarget } from './access/access-row.ts';
 import { accessMatrix } from './access-matrix.ts';
-import { askOf } from './ask-target.ts';
+import { callAccessTarget } from './call-access-target.ts';
 import { useHarness } from './harness.ts';
-import { atDesk } from './office-desk.ts';
-import { makeWorld, PERSONAS, type World } from './world.ts';
+import { officeDeskOf } from './office-desk.ts';
+import { ACCESS_PERSONAS, makeTestWorld, type TestWorld } from './world.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
 });
-const { create } = atDesk(harness, () => world.people.ST);
+const { create } = officeDeskOf(harness, () => world.people.ST);
 
-/** What the library and the database say when nobody words it. */
+/** Messages of the validation library and of the database, which nobody should read. */
 const FOREIGN =
   /expected \w+, received|\bInvalid (?:input|ISO|UUID|key|string|number|email|option)|Too (?:small|big):|Unrecognized|undefined|\bNaN\b|\bnull\b|\[object|violates|syntax for type|out of range/;
 const isOurs = (text: string) => /^\p{Lu}/u.test(text) && text.length < 300 && !FOREIGN.test(text);
@@ -46,8 +49,8 @@ const WRONG: readonly unknown[] = [
 const without = (body: Record<string, unknown>, field: string) =>
   Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
 
-/** The same call with one field wrong, each field in each way, and with one that is not known. */
-const spoilt = ({ body, form, ...rest }: Target): Target[] => {
+/** The same call with one invalid field at a time, in each way, and with one unknown field. */
+const spoilt = ({ body, form, ...rest }: AccessTarget): AccessTarget[] => {
   if (body)
     return [
       { ...body, nobodys_field: 'x' },
@@ -69,10 +72,10 @@ const saidIn = (body: string): string[] => {
   return [error, ...Object.values(fields)].filter((text) => text !== undefined).map(String);
 };
 
-const askedBy = ({ good, roles }: Row) =>
-  good.own?.[0] ?? roles?.[0] ?? PERSONAS.find((one) => one !== 'ANON');
+const askedBy = ({ good, roles }: AccessRow) =>
+  good.own?.[0] ?? roles?.[0] ?? ACCESS_PERSONAS.find((one) => one !== 'ANON');
 
-const written = accessMatrix.filter(({ row }) => endpoints.find((one) => one.row === row)?.method !== 'GET');
+const written = accessMatrix.filter(({ row }) => allEndpoints.find((one) => one.row === row)?.method !== 'GET');
 
 describe('calls', () => {
   test.each(written.map((row) => [row.row, row] as const))('%s', async (name, row) => {
@@ -80,20 +83,20 @@ describe('calls', () => {
     if (!persona || persona === 'ANON') throw new Error(`${name} has nobody to ask it`);
     const foreign = new Set<string>();
     for (const target of Object.values(row.targets(world, persona)).slice(0, 1).flatMap(spoilt)) {
-      const { status, body } = await askOf(harness(), name, target, world.people[persona].token);
+      const { status, body } = await callAccessTarget(harness(), name, target, world.people[persona].token);
       if (status >= 500) foreign.add(`${status} ${JSON.stringify(target.body ?? target.form)}`);
       if (status >= 400) for (const text of saidIn(body)) if (!isOurs(text)) foreign.add(text);
     }
     expect([...foreign]).toEqual([]);
   });
 
-  test.each(endpoints.filter(({ query }) => query).map((one) => [one.row, one] as const))(
+  test.each(allEndpoints.filter(({ query }) => query).map((one) => [one.row, one] as const))(
     'the search of %s',
     async (row, { query }) => {
       const target = accessMatrix.find((one) => one.row === row);
       const persona = target && askedBy(target);
       const names = query?.schema instanceof z.ZodObject ? Object.keys(query.schema.shape) : [];
-      const endpoint = endpoints.find((one) => one.row === row);
+      const endpoint = allEndpoints.find((one) => one.row === row);
       const params = target && persona ? (target.targets(world, persona).own?.params ?? {}) : {};
       const path = endpoint?.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
       const foreign = new Set<string>();
@@ -102,11 +105,9 @@ describe('calls', () => {
           const { body, statusCode } = await harness().inject({
             method: 'GET',
             url: `/api${path}?${name}=${encodeURIComponent(String(value))}`,
-            headers:
-              persona && persona !== 'ANON' ? { authorization: `Bearer ${world.people[persona].token}` } : {},
+            headers: persona && persona !== 'ANON' ? { authorization: `Bearer ${world.people[persona].token}` } : {},
           });
-          if (statusCode >= 400)
-            for (const text of saidIn(body)) if (!isOurs(text)) foreign.add(`${name}: ${text}`);
+          if (statusCode >= 400) for (const text of saidIn(body)) if (!isOurs(text)) foreign.add(`${name}: ${text}`);
         }
       expect([...foreign]).toEqual([]);
     },
@@ -122,30 +123,27 @@ describe('forms of the office', () => {
     const foreign = new Set<string>();
     for (const [name, field] of Object.entries<OfficeField>(fields))
       for (const value of [undefined, ...WRONG]) {
-        const read = readValue(field, value);
-        const said = read.ok ? undefined : inEnglish(read.reason);
+        const read = decodeFieldValue(field, value);
+        const said = read.ok ? undefined : translateToEnglish(read.reason);
         if (said !== undefined && !(isOurs(said) && said.endsWith('.'))) foreign.add(`${name}: ${said}`);
       }
     expect([...foreign]).toEqual([]);
   });
 
   const made = officeResources.filter((one) => one.create);
-  test.each(made.map((one) => [one.name, one] as const))(
-    '%s, sent with everything wrong',
-    async (name, { fields }) => {
-      for (const value of WRONG) {
-        const values = Object.fromEntries(
-          Object.entries(fields).flatMap(([field, { written: when, computed }]) =>
-            computed || when === 'never' || when === 'edit' ? [] : [[field, value]],
-          ),
-        );
-        const refusal = (await create(name, values).then(
-          () => ({ message: '', fields: {} }),
-          (error: unknown) => error,
-        )) as { message: string; fields: Record<string, string> };
-        const said = [refusal.message, ...Object.values(refusal.fields)].filter((text) => text !== '');
-        expect(said.filter((text) => !isOurs(text))).toEqual([]);
-      }
-    },
-  );
+  test.each(made.map((one) => [one.name, one] as const))('%s, sent with everything wrong', async (name, { fields }) => {
+    for (const value of WRONG) {
+      const values = Object.fromEntries(
+        Object.entries(fields).flatMap(([field, { written: when, computed }]) =>
+          computed || when === 'never' || when === 'edit' ? [] : [[field, value]],
+        ),
+      );
+      const refusal = (await create(name, values).then(
+        () => ({ message: '', fields: {} }),
+        (error: unknown) => error,
+      )) as { message: string; fields: Record<string, string> };
+      const said = [refusal.message, ...Object.values(refusal.fields)].filter((text) => text !== '');
+      expect(said.filter((text) => !isOurs(text))).toEqual([]);
+    }
+  });
 });

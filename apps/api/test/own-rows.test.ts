@@ -1,43 +1,43 @@
-/** What is a person's alone is reached by that person alone: logins, sessions, devices. */
+/** Only the person reaches the person's own logins, sessions and devices. */
 import { beforeAll, expect, test } from 'vitest';
-import { anonymousContext, perform, personContext, systemContext } from '../src/kernel/command.ts';
-import { nameDevice } from '../src/kernel/push/push-devices.commands.ts';
+import { anonymousContext, personContext, runCommand, systemContext } from '../src/kernel/command.ts';
+import { savePushDevice } from '../src/kernel/push/push-devices.commands.ts';
 import type { Command, CommandContext } from '../src/kernel/write.ts';
-import { cancelPendingEmail } from '../src/modules/identity/profiles/cancel-pending-email.commands.ts';
-import { setLanguage } from '../src/modules/identity/profiles/set-language.commands.ts';
+import { cancelPendingEmailChange } from '../src/modules/identity/profiles/cancel-pending-email.commands.ts';
+import { setProfileLanguage } from '../src/modules/identity/profiles/set-language.commands.ts';
 import { updateProfile } from '../src/modules/identity/profiles/update-profile.commands.ts';
 import { recordLogin } from '../src/modules/identity/sign-in/session.commands.ts';
-import { endSession } from '../src/modules/identity/sign-in/sessions.commands.ts';
-import { removeDevice } from '../src/modules/platform/notices/devices.commands.ts';
-import { asPerson } from './factories/persons.ts';
+import { endOwnSession } from '../src/modules/identity/sign-in/sessions.commands.ts';
+import { removePushDevice } from '../src/modules/platform/notices/push-devices.commands.ts';
+import { callerPersonOf } from './factories/persons.ts';
 import { useHarness } from './harness.ts';
-import type { Someone } from './someone.ts';
-import { aSubscription } from './stand-ins/push-service.ts';
+import { aPushSubscription } from './stand-ins/push-service.ts';
+import type { TestUser } from './test-user.ts';
 import { aPerson } from './world.ts';
 
 const harness = useHarness();
-let owner: Someone;
+let owner: TestUser;
 let own: readonly (readonly [Command<never, unknown>, id: string, given?: object])[];
 beforeAll(async () => {
   const { deps } = harness();
   owner = await aPerson(harness(), 'own-owner');
   const { profileId, sessionId } = owner;
-  const { endpoint, p256dh: publicKey, auth: secret } = aSubscription();
+  const { endpoint, p256dh: publicKey, auth: secret } = aPushSubscription();
   const { id: deviceId } = await deps.db.transaction((tx) =>
-    nameDevice(tx, deps.clock.now(), { endpoint, publicKey, secret, name: 'Hers', profileId, sessionId }),
+    savePushDevice(tx, deps.clock.now(), { endpoint, publicKey, secret, name: 'Hers', profileId, sessionId }),
   );
   own = [
     [recordLogin, profileId],
-    [removeDevice, deviceId],
-    [setLanguage, profileId, { language: 'af' }],
-    [cancelPendingEmail, profileId],
-    [endSession, sessionId],
+    [removePushDevice, deviceId],
+    [setProfileLanguage, profileId, { language: 'af' }],
+    [cancelPendingEmailChange, profileId],
+    [endOwnSession, sessionId],
   ];
 });
 
 const origin = { requestId: 'test', source: '127.0.0.1', device: '' };
 const outcome = (order: CommandContext, [command, id, given]: (typeof own)[number]) =>
-  perform(order, command, id, given as never).then(
+  runCommand(order, command, id, given as never).then(
     () => 'done',
     ({ code }: { code: string }) => code,
   );
@@ -48,11 +48,11 @@ test('neither the product by itself, nor a stranger, nor staff reach what is a p
   const others: CommandContext[] = [
     systemContext(deps, 'test'),
     anonymousContext(deps, origin),
-    personContext(deps, asPerson(harness(), staff, 'staff'), origin),
+    personContext(deps, callerPersonOf(harness(), staff, 'staff'), origin),
   ];
   for (const order of others) for (const one of own) expect(await outcome(order, one)).toBe('not_found');
   for (const one of own)
-    expect(await outcome(personContext(deps, asPerson(harness(), owner), origin), one)).toBe('done');
+    expect(await outcome(personContext(deps, callerPersonOf(harness(), owner), origin), one)).toBe('done');
 });
 
 test('a profile is changed by its person and by staff, and is not there for anybody else', async () => {
@@ -60,7 +60,7 @@ test('a profile is changed by its person and by staff, and is not there for anyb
   const other = await aPerson(harness(), 'own-other');
   const names = { firstName: 'Own', lastName: 'Owner', mobileNumber: '+27821234567', email: owner.email };
   const by = (order: CommandContext) => outcome(order, [updateProfile, owner.profileId, names]);
-  expect(await by(personContext(deps, asPerson(harness(), other, 'owner'), origin))).toBe('not_found');
+  expect(await by(personContext(deps, callerPersonOf(harness(), other, 'owner'), origin))).toBe('not_found');
   expect(await by(anonymousContext(deps, origin))).toBe('not_found');
-  expect(await by(personContext(deps, asPerson(harness(), owner, 'owner'), origin))).toBe('done');
+  expect(await by(personContext(deps, callerPersonOf(harness(), owner, 'owner'), origin))).toBe('done');
 });

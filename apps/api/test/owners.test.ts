@@ -1,8 +1,8 @@
-/** Every table has an owner that is there (decision 0118); that it has one, and no second, its type says. */
+/** Every table has an existing owner (decision 0118). The type ensures that there is exactly one. */
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { owners } from '../src/db/owners.ts';
+import { tableOwnerModules } from '../src/db/owners.ts';
 
-test.each(Object.entries(owners))('%s is owned by %s', (_table, owner) => {
+test.each(Object.entries(tableOwnerModules))('%s is owned by %s', (_table, owner) => {
   expect(existsSync(new URL(`../src/${owner}`, import.meta.url))).toBe(true);
 });

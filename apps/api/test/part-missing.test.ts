@@ -1,4 +1,4 @@
-/** An installation that lacks a part: the process that finds it says so and ends, whatever else it could have answered. */
+/** A process whose installation lacks a file reports it and ends, whatever else it could answer. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { freePort } from '../src/db/embedded/free-port.ts';
+import { reserveFreePort } from '../src/db/embedded/free-port.ts';
 import { cloneDatabase } from './database.ts';
-import { TEST_KEY } from './harness.ts';
+import { TEST_SEALING_KEY } from './harness.ts';
 
 const inTest = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -25,10 +25,10 @@ test('FAULT-5: a part that cannot be loaded behind the start ends the process wi
         DATABASE_URL: database.url,
         STOEP_DATA_DIR: folder,
         STOEP_DEMO: 'off',
-        TOKEN_SECRET: TEST_KEY.toString('hex'),
+        TOKEN_SECRET: TEST_SEALING_KEY.toString('hex'),
         LOG_LEVEL: 'error',
         HOST: '127.0.0.1',
-        PORT: String(await freePort()),
+        PORT: String(await reserveFreePort()),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
@@ -40,9 +40,7 @@ test('FAULT-5: a part that cannot be loaded behind the start ends the process wi
     });
   const [code] = (await once(child, 'exit')) as [number | null];
   expect(lines).toContain('Stoep is ready');
-  expect(lines).toContain(
-    'A part of the product cannot be loaded: EIO: tasks.routes.ts. Install this release again',
-  );
+  expect(lines).toContain('A part of the product cannot be loaded: EIO: tasks.routes.ts. Install this release again');
   expect(code).toBe(1);
   await database.drop();
   await rm(folder, { recursive: true, force: true });

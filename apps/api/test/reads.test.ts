@@ -1,21 +1,21 @@
-/** Reads as PostgreSQL meets them: how many statements a call sends, and how each is planned once and for all. */
-import { endpoints } from '@stoep/contract';
-import type { Endpoint } from '@stoep/contract/kit/endpoint';
-import { findResource, officeResources } from '@stoep/contract/office/index';
+/** The queries of read calls: how many each call sends, and that each has one plan. */
+import { allEndpoints } from '@stoep/contract';
+import type { ApiEndpoint } from '@stoep/contract/kit/define-endpoint';
+import { findOfficeResource, officeResources } from '@stoep/contract/office/index';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Row } from './access/row.ts';
+import type { AccessRow } from './access/access-row.ts';
 import { accessMatrix } from './access-matrix.ts';
-import { askOf } from './ask-target.ts';
-import { grow } from './grown.ts';
+import { callAccessTarget } from './call-access-target.ts';
+import { growDatabase } from './grow-database.ts';
 import { useHarness } from './harness.ts';
-import { type Sent, statementsOf } from './sent-statements.ts';
-import { makeWorld, type Persona, type World } from './world.ts';
+import { captureSentQueries, type SentQuery } from './sent-queries.ts';
+import { makeTestWorld, type Persona, type TestWorld } from './world.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 
-/** Asked for under a record, whose key narrows them. */
+/** Lists of a record, whose key limits them. */
 const UNDER_A_RECORD = new Set([
   'ballots',
   'mailing-recipients',
@@ -25,31 +25,31 @@ const UNDER_A_RECORD = new Set([
   'ticket-comments',
 ]);
 
-/** Who calls, what the call asks, and where that is empty whether it is there at all; or how its firms stand. */
+/** The caller, the queries of the call, and for an empty result whether the record exists; or contractor statuses. */
 const MOST = 3;
-/** The hub counts for each role of the caller, with a statement for each. */
+/** The hub counts with one query per role of the caller. */
 const MORE: Readonly<Record<string, number>> = { 'M-7b': 4 };
 
-const endpointOf = ({ row }: Row) => endpoints.find((one) => one.row === row);
-const isRead = (endpoint: Endpoint | undefined): boolean =>
+const endpointOf = ({ row }: AccessRow) => allEndpoints.find((one) => one.row === row);
+const isRead = (endpoint: ApiEndpoint | undefined): boolean =>
   endpoint !== undefined &&
   (endpoint.method === 'GET' || endpoint.viewed === 'read') &&
   !endpoint.path.startsWith('/office/') &&
   endpoint.response !== 'file';
 const reads = accessMatrix.filter((row) => isRead(endpointOf(row)));
 
-type Asked = { readonly sent: readonly Sent[]; readonly bytes: number };
+type Asked = { readonly sent: readonly SentQuery[]; readonly bytes: number };
 
-const ask = async (row: Row, persona: Exclude<Persona, 'ANON'>): Promise<Asked> => {
+const ask = async (row: AccessRow, persona: Exclude<Persona, 'ANON'>): Promise<Asked> => {
   let bytes = 0;
-  const sent = await statementsOf(async () => {
+  const sent = await captureSentQueries(async () => {
     const target = row.targets(world, persona).own;
     if (!target) return;
-    const { status, body } = await askOf(harness(), row.row, target, world.people[persona].token);
+    const { status, body } = await callAccessTarget(harness(), row.row, target, world.people[persona].token);
     expect(`${row.row} ${persona}: ${status}`).toBe(`${row.row} ${persona}: ${row.status ?? 200}`);
     bytes = body.length;
   });
-  // That somebody read is told after the answer is there.
+  // Audited reads are recorded after the answer.
   return { bytes, sent: sent.filter(({ text }) => !text.startsWith('insert into "audit_entries"')) };
 };
 
@@ -66,10 +66,10 @@ let after: Map<string, Asked>;
 let grown: Set<string>;
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   await asked();
   before = await asked();
-  grown = await grow(harness().url, { near: 5, far: 12_000 });
+  grown = await growDatabase(harness().url, { near: 5, far: 12_000 });
   after = await asked();
 });
 
@@ -85,8 +85,7 @@ describe('statements of a call', () => {
   });
 
   test('as many for many rows as for few', () => {
-    const counts = (calls: Map<string, Asked>) =>
-      [...calls].map(([call, { sent }]) => `${call}: ${sent.length}`);
+    const counts = (calls: Map<string, Asked>) => [...calls].map(([call, { sent }]) => `${call}: ${sent.length}`);
     const longer = [...after].filter(([call, { bytes }]) => bytes > 2 * (before.get(call)?.bytes ?? bytes));
     expect(longer.length).toBeGreaterThan(60);
     expect(counts(after)).toEqual(counts(before));
@@ -102,9 +101,8 @@ type Plan = {
 };
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** What is counted up to a bound ends there, and comes the quicker the more there is to count. */
-const isCount = (part: Plan) =>
-  part['Node Type'] === 'Aggregate' && part.Plans?.[0]?.['Node Type'] === 'Limit';
+/** A count with an upper bound stops there, so more rows do not make it slower. */
+const isCount = (part: Plan) => part['Node Type'] === 'Aggregate' && part.Plans?.[0]?.['Node Type'] === 'Limit';
 const withoutCount = (plan: Plan): Plan => ({
   ...plan,
   Plans: (plan.Plans ?? []).filter((part) => !isCount(part)).map(withoutCount),
@@ -134,9 +132,9 @@ describe('plans', () => {
     expect(whole.sort()).toEqual([]);
   });
 
-  /** Large tables that a page of a list would read whole, or put in order row by row. */
+  /** Large tables that a list page would scan or sort row by row. */
   const readWhole = async (client: pg.Client, list: string, ask = ''): Promise<string[]> => {
-    const sent = await statementsOf(async () => {
+    const sent = await captureSentQueries(async () => {
       const { statusCode } = await harness().inject({
         url: `/api/office/records/${list}/?limit=25&offset=0${ask}`,
         headers: { authorization: `Bearer ${world.people.ST.token}` },
@@ -150,9 +148,7 @@ describe('plans', () => {
       const { Plan: plan } = rows[0]['QUERY PLAN'][0] as { Plan: Plan };
       const large = nodesOf(withoutCount(plan)).filter(
         (node) =>
-          node['Node Type'] === 'Seq Scan' &&
-          grown.has(node['Relation Name'] ?? '') &&
-          node['Plan Rows'] > 1_000,
+          node['Node Type'] === 'Seq Scan' && grown.has(node['Relation Name'] ?? '') && node['Plan Rows'] > 1_000,
       );
       whole.push(...large.map((node) => `${list}${ask}: ${node['Relation Name']}`));
     }
@@ -177,7 +173,7 @@ describe('plans', () => {
     async (list) => {
       const client = new pg.Client({ connectionString: harness().url });
       await client.connect();
-      const offered = Object.entries(findResource(list)?.fields ?? {}).filter(
+      const offered = Object.entries(findOfficeResource(list)?.fields ?? {}).filter(
         ([, { masked, computed, atOnce, sorted }]) => !masked && sorted !== false && (!computed || atOnce),
       );
       const whole: string[] = [];

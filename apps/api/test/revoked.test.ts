@@ -1,19 +1,19 @@
-/** What was taken from somebody is gone on the next call, with the token that was good a moment ago (R-6; trust A-47, A-56). */
-import { contract } from '@stoep/contract';
+/** A revoked right ends with the next call, also with an existing token (R-6; trust A-47, A-56). */
+import { apiContract } from '@stoep/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from './harness.ts';
-import { atDesk } from './office-desk.ts';
-import type { Someone } from './someone.ts';
-import { aPerson, makeWorld, type World } from './world.ts';
+import { officeDeskOf } from './office-desk.ts';
+import type { TestUser } from './test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from './world.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
 });
 
-const call = async (who: Someone, method: 'GET' | 'POST', path: string, body?: object): Promise<number> => {
+const call = async (who: TestUser, method: 'GET' | 'POST', path: string, body?: object): Promise<number> => {
   const answer = await harness().inject({
     method,
     url: `/api${path}`,
@@ -25,8 +25,8 @@ const call = async (who: Someone, method: 'GET' | 'POST', path: string, body?: o
   });
   return answer.statusCode;
 };
-const accessOf = async ({ email, contactId, token }: Someone) =>
-  (await harness().call(contract.session.determineAccess, { body: { email, contactId } }, token)).access;
+const accessOf = async ({ email, contactId, token }: TestUser) =>
+  (await harness().call(apiContract.session.determineAccess, { body: { email, contactId } }, token)).access;
 const take = (statement: SQL) => harness().deps.db.execute(statement);
 
 test('A-6.1 an owner whose flat was sold yesterday reads nothing of it, and holds no portal', async () => {
@@ -60,7 +60,7 @@ test('C-6.3 who no longer speaks for a contractor, or for the managing agent, is
   expect(await accessOf(C1)).toEqual(['contractor']);
   await take(sql`delete from contractor_contacts where contact_id = ${C1.contactId}`);
   expect(await accessOf(C1)).toEqual([]);
-  const list = () => atDesk(harness, () => ST).list('buildings');
+  const list = () => officeDeskOf(harness, () => ST).list('buildings');
   expect((await list()).value).not.toEqual([]);
   await take(sql`update user_profiles set staff_role = null where id = ${ST.profileId}`);
   await expect(list()).rejects.toMatchObject({ status: 403 });
@@ -69,27 +69,23 @@ test('C-6.3 who no longer speaks for a contractor, or for the managing agent, is
 test('R-6 who will be an owner or trustee from tomorrow is neither today', async () => {
   const { NR } = world.people;
   const { accountId } = world.accounts.o3;
-  await take(
-    sql`insert into account_holders (account_id, contact_id) values (${accountId}, ${NR.contactId})`,
-  );
+  await take(sql`insert into account_holders (account_id, contact_id) values (${accountId}, ${NR.contactId})`);
   expect(await accessOf(NR)).toEqual(['owner']);
   await take(sql`update levy_accounts set from_day = '2026-03-11' where account_id = ${accountId}`);
   const tomorrow = new Date(harness().deps.clock.now().getTime() + 86_400_000).toISOString();
   await take(sql`insert into trustee_appointments (building_id, contact_id, starts_at)
     values (${world.buildings.b}, ${NR.contactId}, ${tomorrow})`);
   expect(await accessOf(NR)).toEqual([]);
-  await take(
-    sql`update trustee_appointments set starts_at = '2026-01-01' where contact_id = ${NR.contactId}`,
-  );
+  await take(sql`update trustee_appointments set starts_at = '2026-01-01' where contact_id = ${NR.contactId}`);
   expect(await accessOf(NR)).toEqual(['trustee']);
   await take(sql`update levy_accounts set from_day = '2024-01-01' where account_id = ${accountId}`);
   await take(sql`delete from account_holders where contact_id = ${NR.contactId}`);
 });
 
 describe('what staff take by the pages of the office', () => {
-  const { act, update, list } = atDesk(harness, () => desk);
-  let desk: Someone;
-  let lesser: Someone;
+  const { act, update, list } = officeDeskOf(harness, () => desk);
+  let desk: TestUser;
+  let lesser: TestUser;
   beforeAll(async () => {
     desk = await aPerson(harness(), 'desk', { staffRole: 'administrator' });
     lesser = await aPerson(harness(), 'lesser', { staffRole: 'administrator' });
@@ -131,14 +127,14 @@ describe('what staff take by the pages of the office', () => {
 });
 
 describe('under load', () => {
-  /** 10,000 by STOEP_ROUNDS. */
+  /** 10,000 with STOEP_ROUNDS. */
   const ROUNDS = Number(process.env.STOEP_ROUNDS ?? 100);
   const mine = () => world.accounts.o2;
   const others = () => world.accounts.o3;
   const detail = () => `/levy-account/${mine().levyAccountId}/${mine().accountId}/`;
   const yesterday = "'2026-03-09'";
 
-  /** What is taken, with how it is given back, and what the very next call answers. */
+  /** What is revoked, how it is restored, and what the next call answers. */
   const takings = () => {
     const { profileId, contactId } = world.people.O2;
     return [

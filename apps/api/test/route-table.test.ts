@@ -1,17 +1,19 @@
-/** The server's own route table equals the contract (R-9), and what the pipeline refuses for every route (calls.md 1). */
-import { endpoints } from '@stoep/contract';
+/**
+ * The server's route table equals the contract (R-9), and the pipeline refuses the same things on every route
+ * (calls.md 1).
+ */
+import { allEndpoints } from '@stoep/contract';
 import { expect, test } from 'vitest';
 import { useHarness } from './harness.ts';
 
 const harness = useHarness();
 const MISSING = '019a0000-0000-7000-8000-000000000000';
 const urlOf = (path: string) => `/api${path.replace(/\{\w+\}/g, MISSING)}`;
-const key = (method: string, path: string) =>
-  `${method} ${path.replace(/\{\w+\}/g, ':id').replace(/\/$/, '')}`;
+const key = (method: string, path: string) => `${method} ${path.replace(/\{\w+\}/g, ':id').replace(/\/$/, '')}`;
 
 test('R-9: the routes are the contract, no more and no less', () => {
   const { routes } = harness();
-  const known = new Set(endpoints.map((endpoint) => key(endpoint.method, `/api${endpoint.path}`)));
+  const known = new Set(allEndpoints.map((endpoint) => key(endpoint.method, `/api${endpoint.path}`)));
   const served = routes
     .filter(({ url }) => url.startsWith('/api/') && !url.startsWith('/api/docs'))
     // HEAD is the same handler as GET (head-requests.test.ts).
@@ -22,21 +24,20 @@ test('R-9: the routes are the contract, no more and no less', () => {
 
 test('A-27: OPTIONS and every undeclared verb are not there, and HEAD nowhere but beside GET', async () => {
   const wrong: string[] = [];
-  const declared = new Set(endpoints.map((endpoint) => key(endpoint.method, endpoint.path)));
-  for (const endpoint of endpoints)
+  const declared = new Set(allEndpoints.map((endpoint) => key(endpoint.method, endpoint.path)));
+  for (const endpoint of allEndpoints)
     for (const method of ['HEAD', 'OPTIONS', 'PUT', 'DELETE', 'GET', 'POST', 'PATCH'] as const) {
       if (declared.has(key(method === 'HEAD' ? 'GET' : method, endpoint.path))) continue;
       const answer = await harness().inject({ method, url: urlOf(endpoint.path), payload: {} });
-      // A path of one verb may be matched by another endpoint's parameter: then it asks for a login.
-      if (![404, 405, 401].includes(answer.statusCode))
-        wrong.push(`${method} ${endpoint.path}: ${answer.statusCode}`);
+      // A path without this method may match another endpoint's parameter, which then needs a login.
+      if (![404, 405, 401].includes(answer.statusCode)) wrong.push(`${method} ${endpoint.path}: ${answer.statusCode}`);
     }
   expect(wrong).toEqual([]);
 });
 
 test('M-125: nothing of the API answers without its /api prefix', async () => {
   const wrong: string[] = [];
-  for (const endpoint of endpoints) {
+  for (const endpoint of allEndpoints) {
     const answer = await harness().inject({ method: endpoint.method, url: urlOf(endpoint.path).slice(4) });
     if (answer.statusCode !== 404) wrong.push(`${endpoint.method} ${endpoint.path}: ${answer.statusCode}`);
   }

@@ -1,22 +1,23 @@
 /**
- * A whole write that PostgreSQL gives up for another's sake runs again, twice at most, and both are done: nobody is told
- * to press again (decision 0070). What did something that a rollback does not undo is not run again.
+ * A write that PostgreSQL aborts as a deadlock or serialisation victim runs again, at most twice, and both writes
+ * succeed (decision 0070).
+ * A write with an effect that a rollback does not undo is not run again.
  */
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { throttles } from '../src/db/schema/platform/platform.ts';
-import { LIMITS } from '../src/kernel/throttle/limits.policy.ts';
-import { takeTry } from '../src/kernel/throttle/throttle.commands.ts';
+import { THROTTLE_LIMITS } from '../src/kernel/throttle/limits.policy.ts';
+import { takeThrottleAttempt } from '../src/kernel/throttle/throttle.commands.ts';
 import { useHarness } from './harness.ts';
-import { makeWorld, type World } from './world.ts';
+import { makeTestWorld, type TestWorld } from './world.ts';
 
 const harness = useHarness();
-let world: World;
-/** Somebody else's transaction. It waits for ever, so that a deadlock is found by the product's. */
+let world: TestWorld;
+/** Another transaction. Its deadlock timeout is infinite, so that the product's transaction detects the deadlock. */
 let other: pg.Client;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   other = new pg.Client({ connectionString: harness().url });
   await other.connect();
   await other.query("set deadlock_timeout = '1h'");
@@ -24,8 +25,7 @@ beforeAll(async () => {
 afterAll(() => other.end());
 
 const points = async (key: string) =>
-  (await harness().deps.db.select({ points: throttles.points }).from(throttles).where(sql`key = ${key}`))[0]
-    ?.points;
+  (await harness().deps.db.select({ points: throttles.points }).from(throttles).where(sql`key = ${key}`))[0]?.points;
 const oneMore = (key: string) =>
   harness()
     .deps.db.update(throttles)
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await harness().deps.db.insert(throttles).values(rows);
 });
 
-/** Opens when so many have come. */
+/** Opens when this many callers have arrived. */
 const gate = (needed: number) => {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -52,7 +52,7 @@ const gate = (needed: number) => {
   };
 };
 
-/** Both hold one row and want the other's: PostgreSQL gives one of them up. */
+/** Both lock one row and wait for the other's, so PostgreSQL aborts one of them. */
 const crossed = (ahead: () => Promise<unknown> = async () => undefined) => {
   const { db } = harness().deps;
   const bothHold = gate(2);
@@ -84,7 +84,7 @@ test('two writes that block each other are both done, each once', async () => {
 
 test('one that counted a try, which stays, is not run again: the try would count twice', async () => {
   const { db, clock } = harness().deps;
-  const { done, turns } = crossed(() => takeTry(db, clock.now(), LIMITS.exportPerson, 'somebody'));
+  const { done, turns } = crossed(() => takeThrottleAttempt(db, clock.now(), THROTTLE_LIMITS.exportPerson, 'somebody'));
   const ends = (await done).map(({ status }) => status).sort();
   expect(ends).toEqual(['fulfilled', 'rejected']);
   expect(turns()).toBe(2);
@@ -95,17 +95,15 @@ test('what gave way lets the other finish before it runs again: at once it could
   const begun: number[] = [];
   await db.together(async () => {
     begun.push(performance.now());
-    if (begun.length < 3)
-      await db.execute(sql.raw(`do $$ begin raise exception using errcode = '40P01'; end $$`));
+    if (begun.length < 3) await db.execute(sql.raw(`do $$ begin raise exception using errcode = '40P01'; end $$`));
   });
   const [first = 0, second = 0, third = 0] = begun;
-  // A timer may ring a millisecond early.
+  // A timer may fire a millisecond early.
   expect([second - first >= 9, third - second >= 19]).toEqual([true, true]);
 });
 
 describe('PostgreSQL gives a write up', () => {
-  const givesUp = (code: string) =>
-    sql.raw(`do $$ begin raise exception 'given up' using errcode = '${code}'; end $$`);
+  const givesUp = (code: string) => sql.raw(`do $$ begin raise exception 'given up' using errcode = '${code}'; end $$`);
   test.each([
     ['40001', 2, 3, 'fulfilled'],
     ['40P01', 2, 3, 'fulfilled'],
@@ -129,7 +127,8 @@ describe('PostgreSQL gives a write up', () => {
 test('a call with a key whose transaction is given up answers as if nothing had been, and has happened once', async () => {
   const { contactId, profileId, email, token } = world.people.O1;
   const { db } = harness().deps;
-  // The call reads its building's row to refer to it, and writes its audit row last: the other goes the opposite way.
+  // The call reads its building's row first and writes its audit row last. The other transaction locks in reverse
+  // order.
   await other.query('begin');
   await other.query('lock table audit_entries in exclusive mode');
   const answer = harness().inject({
@@ -151,14 +150,11 @@ test('a call with a key whose transaction is given up answers as if nothing had 
     },
   });
   const waiting = async () =>
-    (await db.execute(sql`select 1 from pg_locks where not granted and relation = 'audit_entries'::regclass`))
-      .rowCount;
+    (await db.execute(sql`select 1 from pg_locks where not granted and relation = 'audit_entries'::regclass`)).rowCount;
   await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
   await other.query('lock table tickets in access exclusive mode');
   await other.query('rollback');
   expect((await answer).statusCode).toBe(201);
-  const logged = await db.execute(
-    sql`select count(*)::int as logged from tickets where description = 'Crossed'`,
-  );
+  const logged = await db.execute(sql`select count(*)::int as logged from tickets where description = 'Crossed'`);
   expect(logged.rows).toEqual([{ logged: 1 }]);
 });

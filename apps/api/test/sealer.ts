@@ -1,10 +1,10 @@
-/** The audit's sealer in a test: passes when told, under its own role, and anchors each time. */
-import { SEALER_ROLE } from '../src/db/app-role.ts';
-import { sealAll } from '../src/kernel/audit/sealer.ts';
+/** Runs the audit's sealing job in a test, under its own database role, with an anchor each time. */
+import { AUDIT_SEALER_ROLE } from '../src/db/app-role.ts';
+import { sealAllAuditEntries } from '../src/kernel/audit/sealer.ts';
 import { openDatabase } from '../src/kernel/database/client.ts';
 import type { Harness } from './harness.ts';
 
-export const sealNow = async ({ deps, url }: Pick<Harness, 'deps' | 'url'>): Promise<void> => {
-  const sealing = openDatabase(url, 1, SEALER_ROLE);
-  await sealAll(sealing.db, deps, true).finally(sealing.close);
+export const sealAuditNow = async ({ deps, url }: Pick<Harness, 'deps' | 'url'>): Promise<void> => {
+  const sealing = openDatabase(url, 1, AUDIT_SEALER_ROLE);
+  await sealAllAuditEntries(sealing.db, deps, true).finally(sealing.close);
 };

@@ -1,17 +1,17 @@
-/** Callers who take their time are cut off, and hold nobody up (F-24): a head in drips, a body in drips. */
+/** Slow callers are cut off and delay nobody else (F-24): a head sent in drips, a body sent in drips. */
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../src/app.ts';
+import { buildHttpApp } from '../src/app.ts';
 import { useHarness } from './harness.ts';
 
 const harness = useHarness();
 const slowest = { head: 400, whole: 1_200 };
-let app: Awaited<ReturnType<typeof buildApp>>;
+let app: Awaited<ReturnType<typeof buildHttpApp>>;
 let port: number;
 const open: Socket[] = [];
 
 beforeAll(async () => {
-  app = await buildApp(harness().deps, { web: null, slowest });
+  app = await buildHttpApp(harness().deps, { web: null, slowest });
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(async () => {
@@ -19,7 +19,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Sends the beginning and then a byte now and then; answers after how long it was cut off, and what it was told. */
+/** Sends the beginning and then a byte at a time. Answers when it was cut off, and with which answer. */
 const drip = (beginning: string) =>
   new Promise<{ ms: number; told: string }>((resolve) => {
     const begun = performance.now();

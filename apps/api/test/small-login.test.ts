@@ -1,21 +1,21 @@
-/** The whole API on a server whose login has the documented right alone: CREATEROLE, on roles that it makes itself. */
+/** The whole API with a database login that has only the documented right: CREATEROLE, for roles that it creates. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { buildApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
-import { startEmbedded } from '../src/db/embedded/embedded.ts';
-import { performAddition, systemContext } from '../src/kernel/command.ts';
-import { makeFirstAdministrator } from '../src/modules/platform/set-up/set-up.commands.ts';
-import { type Started, start } from '../src/start.ts';
+import { buildHttpApp } from '../src/app.ts';
+import { readServerConfig } from '../src/config.ts';
+import { startEmbeddedDatabase } from '../src/db/embedded/embedded.ts';
+import { runCreationCommand, systemContext } from '../src/kernel/command.ts';
+import { createFirstAdministrator } from '../src/modules/platform/set-up/set-up.commands.ts';
+import { type RunningServer, startProduct } from '../src/start.ts';
 
 const silent = () => undefined;
 const ADMINISTRATOR = { firstName: 'Thandi', lastName: 'Nkosi', email: 'thandi@agency.example' };
 const PASSWORD = 'Jacaranda-in-October-7';
 
-/** As docs/operations/install.md has an administrator of the server enter it. */
+/** As docs/operations/install.md instructs an administrator of the server. */
 const LINES = [
   `create role stoep_small login createrole password 'of-this-test'`,
   'create database small owner stoep_small',
@@ -23,9 +23,9 @@ const LINES = [
 
 const withSmallLogin = async (work: (url: string, folder: string) => Promise<void>) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'stoep-test-small-'));
-  // Under root another user runs the server and has to pass through.
+  // Run as root, the server runs as another user, who needs to enter the folder.
   await chmod(folder, 0o755);
-  const server = await startEmbedded({ dataDir: folder, log: silent, throwaway: true });
+  const server = await startEmbeddedDatabase({ dataDir: folder, log: silent, throwaway: true });
   try {
     const owner = new pg.Client({ connectionString: server.url });
     await owner.connect();
@@ -40,10 +40,10 @@ const withSmallLogin = async (work: (url: string, folder: string) => Promise<voi
   }
 };
 
-/** Makes the first administrator and signs in as that person. */
-const signedIn = async ({ deps }: Started): Promise<number[]> => {
-  const { url } = await performAddition(systemContext(deps, 'set-up'), makeFirstAdministrator, ADMINISTRATOR);
-  const app = await buildApp(deps, { web: null });
+/** Creates the first administrator and logs in as that person. */
+const signedIn = async ({ deps }: RunningServer): Promise<number[]> => {
+  const { url } = await runCreationCommand(systemContext(deps, 'set-up'), createFirstAdministrator, ADMINISTRATOR);
+  const app = await buildHttpApp(deps, { web: null });
   const asked = async (to: string, payload?: object) => {
     const answer = await app.inject({
       method: payload ? 'POST' : 'GET',
@@ -64,7 +64,7 @@ const signedIn = async ({ deps }: Started): Promise<number[]> => {
 
 test('Operations 2: the API starts, signs in and starts again for a login that has CREATEROLE alone', async () => {
   await withSmallLogin(async (DATABASE_URL, STOEP_DATA_DIR) => {
-    const config = readConfig({
+    const config = readServerConfig({
       DATABASE_URL,
       STOEP_DATA_DIR,
       LOG_LEVEL: 'silent',
@@ -73,15 +73,13 @@ test('Operations 2: the API starts, signs in and starts again for a login that h
       MAIL_FROM: 'Agency <portal@agency.example>',
       TOKEN_SECRET: 'a secret of more than thirty-two letters',
     });
-    const first = await start(config, silent);
+    const first = await startProduct(config, silent);
     expect(await signedIn(first)).toEqual([200, 200, 200]);
-    const beside = await start(config, silent);
+    const beside = await startProduct(config, silent);
     await Promise.all([beside.stop(), first.stop()]);
     const client = new pg.Client({ connectionString: DATABASE_URL });
     await client.connect();
-    const { rows } = await client.query(
-      'select rolsuper, rolcreatedb from pg_roles where rolname = current_user',
-    );
+    const { rows } = await client.query('select rolsuper, rolcreatedb from pg_roles where rolname = current_user');
     await client.end();
     expect(rows).toEqual([{ rolsuper: false, rolcreatedb: false }]);
   });

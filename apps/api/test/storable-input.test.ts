@@ -1,40 +1,31 @@
 /**
- * No text and no number of any call reaches the database unless it can be kept there: half a character, a NUL, more
- * decimals or digits than an amount has. Every field of every body and query, beside what else its call takes.
+ * No call passes text or numbers to the database that it cannot store: half a character, a NUL, too many decimals or
+ * digits.
+ * Tests every field of every body and query, with valid values in the others.
  */
-import { endpoints } from '@stoep/contract';
-import type { Endpoint } from '@stoep/contract/kit/endpoint';
-import { STRAY_CHARACTER } from '@stoep/domain/people/plain-text';
+import { allEndpoints } from '@stoep/contract';
+import type { ApiEndpoint } from '@stoep/contract/kit/define-endpoint';
+import { UNSTORABLE_CHARACTER_TEXT } from '@stoep/domain/people/storable-text';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { OBJECTS, type Row, type Target } from './access/row.ts';
+import { ACCESS_OBJECT_KINDS, type AccessRow, type AccessTarget } from './access/access-row.ts';
 import { accessMatrix } from './access-matrix.ts';
 import { useHarness } from './harness.ts';
-import { makeWorld, type World } from './world.ts';
+import { makeTestWorld, type TestWorld } from './world.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
 });
 
-const BAD = [
-  'half \ud800 of one',
-  'a\0b',
-  0.005,
-  1e15,
-  1e20,
-  -1e300,
-  99_999_999_999.99,
-  '0001-01-01',
-  '9999-12-31',
-];
+const BAD = ['half \ud800 of one', 'a\0b', 0.005, 1e15, 1e20, -1e300, 99_999_999_999.99, '0001-01-01', '9999-12-31'];
 
-const fieldsOf = (codec: Endpoint['body']): string[] =>
+const fieldsOf = (codec: ApiEndpoint['body']): string[] =>
   Object.keys((codec?.schema as { shape?: object } | undefined)?.shape ?? {});
 
-/** Somebody who may make the call, and what he sends. */
-const goodOf = (row: Row): { token: string; target: Target } | undefined => {
-  for (const object of OBJECTS)
+/** A caller who may make the call, and a valid input. */
+const goodOf = (row: AccessRow): { token: string; target: AccessTarget } | undefined => {
+  for (const object of ACCESS_OBJECT_KINDS)
     for (const persona of row.good[object] ?? []) {
       const target = row.targets(world, persona)[object];
       if (target && persona !== 'ANON') return { token: world.people[persona].token, target };
@@ -42,7 +33,7 @@ const goodOf = (row: Row): { token: string; target: Target } | undefined => {
   return undefined;
 };
 
-const send = (endpoint: Endpoint, token: string, target: Target, more: { body?: object; query?: string }) => {
+const send = (endpoint: ApiEndpoint, token: string, target: AccessTarget, more: { body?: object; query?: string }) => {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => target.params?.[name] ?? '');
   return harness().inject({
     method: endpoint.method,
@@ -60,15 +51,15 @@ const wrong = ({ field, value, status, said }: Asked): string[] => {
   const shown = `${field} = ${JSON.stringify(value)}: ${status} ${said}`;
   const stray = typeof value === 'string' && (value.includes('\0') || !value.isWellFormed());
   if (status >= 500 || (stray && status < 400)) return [shown];
-  // Where it is this that is refused, it is said at the field.
-  const at = said.includes(STRAY_CHARACTER)
+  // If this is what is refused, the error is at the field.
+  const at = said.includes(UNSTORABLE_CHARACTER_TEXT)
     ? (JSON.parse(said) as { fields?: object }).fields
     : { [field]: '' };
   return at && field in at ? [] : [shown];
 };
 
 const rows = accessMatrix.flatMap((row) => {
-  const endpoint = endpoints.find((one) => one.row === row.row);
+  const endpoint = allEndpoints.find((one) => one.row === row.row);
   return endpoint ? [[`${row.row} ${endpoint.method} ${endpoint.path}`, row, endpoint] as const] : [];
 });
 
@@ -107,7 +98,7 @@ describe('fields of queries', () => {
 
 test('an amount off the wire has two decimals and a size that somebody can mean', async () => {
   const row = accessMatrix.find((one) => one.row === 'M-110');
-  const endpoint = endpoints.find((one) => one.row === 'M-110');
+  const endpoint = allEndpoints.find((one) => one.row === 'M-110');
   const good = row && goodOf(row);
   if (!good || !endpoint) throw new Error('M-110 is in the matrix.');
   const said = async (body: object) => {
@@ -127,9 +118,7 @@ test('an amount off the wire has two decimals and a size that somebody can mean'
 });
 
 test('a range of days that runs backwards is said, at the last day', async () => {
-  const ranged = rows.filter(([, , { query }]) =>
-    ['from', 'to'].every((name) => fieldsOf(query).includes(name)),
-  );
+  const ranged = rows.filter(([, , { query }]) => ['from', 'to'].every((name) => fieldsOf(query).includes(name)));
   expect(ranged.length).toBeGreaterThan(1);
   for (const [name, row, endpoint] of ranged) {
     const good = goodOf(row);
@@ -152,7 +141,7 @@ describe('the office', () => {
   test('names the field of the form', async () => {
     const values = { name: 'Mill \ud800', code: 'ML', amount: 5 };
     const answer = await office('POST', 'buildings/', { values });
-    expect([answer.statusCode, answer.json().fields]).toEqual([400, { name: STRAY_CHARACTER }]);
+    expect([answer.statusCode, answer.json().fields]).toEqual([400, { name: UNSTORABLE_CHARACTER_TEXT }]);
   });
 
   test('reads amounts and days by the same rule', async () => {

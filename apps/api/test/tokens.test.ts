@@ -1,19 +1,19 @@
-/** No bad token opens any protected call of the contract (trust A-49 to A-51, A-58 to A-61; F-41). */
-import { contract, endpoints } from '@stoep/contract';
+/** No invalid token opens any protected call of the contract (trust A-49 to A-51, A-58 to A-61; F-41). */
+import { allEndpoints, apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from './harness.ts';
-import { badTokens } from './people/bad-tokens.ts';
-import { aPersonWhoLogsIn, logInAs, opens, PASSWORD } from './people/login.ts';
-import { linkTo } from './people/mails.ts';
-import type { Someone } from './someone.ts';
+import { makeBadTokens } from './people/bad-tokens.ts';
+import { aPersonWithPassword, isTokenAccepted, logInWithPassword, TEST_PASSWORD } from './people/login.ts';
+import { getNewestLinkToken } from './people/mails.ts';
+import type { TestUser } from './test-user.ts';
 
 const harness = useHarness();
-const guarded = endpoints.filter(({ access }) => access.kind === 'signed-in' || access.kind === 'roles');
-const ending = guarded.find(({ row }) => row === contract.sessions.endAll.row);
-let anna: Someone;
+const guarded = allEndpoints.filter(({ access }) => access.kind === 'signed-in' || access.kind === 'roles');
+const ending = guarded.find(({ row }) => row === apiContract.sessions.endAll.row);
+let anna: TestUser;
 beforeAll(async () => {
-  anna = await aPersonWhoLogsIn(harness(), 'Anna');
+  anna = await aPersonWithPassword(harness(), 'Anna');
 });
 
 const MISSING = '019a0000-0000-7000-8000-000000000000';
@@ -30,9 +30,7 @@ const openTo = async (token: string | undefined, calls = guarded): Promise<strin
       return { row, statusCode };
     }),
   );
-  return answers
-    .filter(({ statusCode }) => statusCode !== 401)
-    .map(({ row, statusCode }) => `${row} ${statusCode}`);
+  return answers.filter(({ statusCode }) => statusCode !== 401).map(({ row, statusCode }) => `${row} ${statusCode}`);
 };
 
 test('the suite can fail: the good token is let in', async () => {
@@ -53,7 +51,7 @@ test('a token in the query or in a cookie is not read (A-69)', async () => {
 
 test('expired, forged, alg none, key confusion, wrong type, issuer and audience: 401 everywhere', async () => {
   const wrong: Record<string, string[]> = {};
-  for (const [name, token] of Object.entries(await badTokens(harness(), anna))) {
+  for (const [name, token] of Object.entries(await makeBadTokens(harness(), anna))) {
     const open = await openTo(token);
     if (open.length > 0) wrong[name] = open;
   }
@@ -61,8 +59,8 @@ test('expired, forged, alg none, key confusion, wrong type, issuer and audience:
 }, 60_000);
 
 test('after logout: 401 everywhere (A-49)', async () => {
-  const { token } = await logInAs(harness(), anna.email);
-  expect(await opens(harness(), token)).toBe(true);
+  const { token } = await logInWithPassword(harness(), anna.email);
+  expect(await isTokenAccepted(harness(), token)).toBe(true);
   await harness().inject({
     method: 'POST',
     url: '/api/logout/',
@@ -72,36 +70,36 @@ test('after logout: 401 everywhere (A-49)', async () => {
 });
 
 test('after "log out on all devices": 401 everywhere, on every device (A-50)', async () => {
-  const here = await logInAs(harness(), anna.email);
-  const there = await logInAs(harness(), anna.email);
-  await harness().call(contract.sessions.endAll, {}, here.token);
+  const here = await logInWithPassword(harness(), anna.email);
+  const there = await logInWithPassword(harness(), anna.email);
+  await harness().call(apiContract.sessions.endAll, {}, here.token);
   expect(await openTo(here.token)).toEqual([]);
   expect(await openTo(there.token)).toEqual([]);
 });
 
 test('after the password was changed or reset: 401 everywhere, on every device (A-51)', async () => {
-  const bea = await aPersonWhoLogsIn(harness(), 'Bea');
-  const there = await logInAs(harness(), bea.email);
-  const body = { password: 'a brand new sentence', currentPassword: PASSWORD };
-  await harness().call(contract.profiles.update, { params: { profileId: bea.profileId }, body }, bea.token);
+  const bea = await aPersonWithPassword(harness(), 'Bea');
+  const there = await logInWithPassword(harness(), bea.email);
+  const body = { password: 'a brand new sentence', currentPassword: TEST_PASSWORD };
+  await harness().call(apiContract.profiles.update, { params: { profileId: bea.profileId }, body }, bea.token);
   expect(await openTo(bea.token)).toEqual([]);
   expect(await openTo(there.token)).toEqual([]);
-  const again = await logInAs(harness(), bea.email, 'a brand new sentence');
-  await harness().call(contract.registration.forgotPassword, { body: { email: bea.email } });
-  const link = await linkTo(harness(), bea.email);
+  const again = await logInWithPassword(harness(), bea.email, 'a brand new sentence');
+  await harness().call(apiContract.registration.forgotPassword, { body: { email: bea.email } });
+  const link = await getNewestLinkToken(harness(), bea.email);
   // A-61: a link is no token, and a token is no link.
   expect(await openTo(link)).toEqual([]);
   const reset = (token: string) =>
-    harness().call(contract.registration.resetPassword, { body: { token, newPassword: 'yet another one' } });
+    harness().call(apiContract.registration.resetPassword, {
+      body: { token, newPassword: 'yet another one' },
+    });
   await expect(reset(again.token)).rejects.toMatchObject({ status: 400 });
   await reset(link);
   expect(await openTo(again.token)).toEqual([]);
 });
 
 test('a login disabled after the token was issued: 401 on the very next call (A-50)', async () => {
-  const { token } = await logInAs(harness(), anna.email);
-  await harness().deps.db.execute(
-    sql`update user_profiles set disabled_at = now() where id = ${anna.profileId}`,
-  );
+  const { token } = await logInWithPassword(harness(), anna.email);
+  await harness().deps.db.execute(sql`update user_profiles set disabled_at = now() where id = ${anna.profileId}`);
   expect(await openTo(token)).toEqual([]);
 });

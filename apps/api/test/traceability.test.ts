@@ -1,22 +1,22 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endpoints } from '@stoep/contract';
+import { allEndpoints } from '@stoep/contract';
 import { describe, expect, it } from 'vitest';
 import {
   acceptanceNumbersIn,
   acceptanceRowsOf,
   clausesCitedBy,
   clausesOf,
-  leavesOf,
-  rowsOf,
-  shapeOf,
-  speaksFor,
+  endpointShapeOf,
+  isClauseCoveredByRow,
+  leafClausesOf,
+  traceabilityRowsOf,
 } from './traceability.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const clauses = globSync('docs/specification/*.md', { cwd: root }).flatMap((path) => clausesOf(read(path)));
-const rows = rowsOf(read('docs/traceability.md'));
+const rows = traceabilityRowsOf(read('docs/traceability.md'));
 const screenFolder = 'apps/portal/src/screens/';
 const testFiles = globSync('{apps,packages,e2e}/**/*.{test,spec,slow}.{ts,tsx}', {
   cwd: root,
@@ -31,7 +31,7 @@ describe('traceability of the three documents', () => {
   });
 
   it('has a row for every clause', () => {
-    const orphans = leavesOf(clauses).filter((clause) => !rows.some((row) => speaksFor(row, clause)));
+    const orphans = leafClausesOf(clauses).filter((clause) => !rows.some((row) => isClauseCoveredByRow(row, clause)));
     expect(orphans).toEqual([]);
   });
 
@@ -39,9 +39,7 @@ describe('traceability of the three documents', () => {
     const known = new Set(clauses);
     const sections = new Set(clauses.map((clause) => clause.slice(0, clause.indexOf('.'))));
     const strangers = rows.flatMap((row) =>
-      [row.first, row.last]
-        .filter((clause) => !known.has(clause) && !sections.has(clause))
-        .map((c) => where(row, c)),
+      [row.first, row.last].filter((clause) => !known.has(clause) && !sections.has(clause)).map((c) => where(row, c)),
     );
     expect(strangers).toEqual([]);
     const named = rows.map((row) => `${row.first}..${row.last}`);
@@ -49,9 +47,9 @@ describe('traceability of the three documents', () => {
   });
 
   it('names only endpoints that the contract declares', () => {
-    const declared = new Set(Object.values(endpoints).map((one) => shapeOf(`${one.method} ${one.path}`)));
+    const declared = new Set(Object.values(allEndpoints).map((one) => endpointShapeOf(`${one.method} ${one.path}`)));
     const strangers = rows.flatMap((row) =>
-      row.endpoints.filter((name) => !declared.has(shapeOf(name))).map((name) => where(row, name)),
+      row.endpoints.filter((name) => !declared.has(endpointShapeOf(name))).map((name) => where(row, name)),
     );
     expect(strangers).toEqual([]);
   });
@@ -83,7 +81,7 @@ describe('traceability of the three documents', () => {
   });
 });
 
-/** So many numbers the money cycle has. */
+/** The number of requirements of the money cycle. */
 const NUMBERS = 42;
 
 describe('traceability of the money cycle', () => {
@@ -103,7 +101,7 @@ describe('traceability of the money cycle', () => {
   });
 });
 
-/** So many expectations of every screen there are. */
+/** The number of expectations for every screen. */
 const EXPECTATIONS = 50;
 
 describe('what people expect of every screen', () => {
@@ -114,9 +112,7 @@ describe('what people expect of every screen', () => {
   it('has a row for every expectation, in their order, each with a test or saying that there is none', () => {
     const numbers = lines.map((line) => Number(line.split('|')[1]));
     expect(numbers).toEqual(Array.from({ length: EXPECTATIONS }, (_, at) => at + 1));
-    expect(lines.filter((line) => (testsOf(line).length === 0) !== line.includes('No test yet.'))).toEqual(
-      [],
-    );
+    expect(lines.filter((line) => (testsOf(line).length === 0) !== line.includes('No test yet.'))).toEqual([]);
   });
 
   it('names only files and titles of tests that there are', () => {
@@ -128,12 +124,12 @@ describe('what people expect of every screen', () => {
 });
 
 describe('the reader of the table', () => {
-  const row = (clause: string) => rowsOf(`| ${clause} | About | \`GET /a/{id}/\` | hub | — | built |`);
+  const row = (clause: string) => traceabilityRowsOf(`| ${clause} | About | \`GET /a/{id}/\` | hub | — | built |`);
 
   it('lets a row speak for what lies below it, and a range for its siblings', () => {
     const [single] = row('A-2.5');
     const [range] = row('A-7.2..A-7.8');
-    const spoken = (one: typeof single, clause: string) => one !== undefined && speaksFor(one, clause);
+    const spoken = (one: typeof single, clause: string) => one !== undefined && isClauseCoveredByRow(one, clause);
     expect(spoken(single, 'A-2.5.3')).toBe(true);
     expect(spoken(single, 'A-2.51')).toBe(false);
     expect(['A-7.1', 'A-7.2', 'A-7.8.1', 'A-7.10'].map((clause) => spoken(range, clause))).toEqual([
@@ -157,8 +153,9 @@ describe('the reader of the table', () => {
 
   it('reads citations from titles alone', () => {
     const call = 'it';
-    expect(
-      clausesCitedBy(`// A-9.99\n${call}('A-2.4.1 and B-5 show', f); ${call}.each([1])("C-2.9 ok", f)`),
-    ).toEqual(['A-2.4.1', 'C-2.9']);
+    expect(clausesCitedBy(`// A-9.99\n${call}('A-2.4.1 and B-5 show', f); ${call}.each([1])("C-2.9 ok", f)`)).toEqual([
+      'A-2.4.1',
+      'C-2.9',
+    ]);
   });
 });

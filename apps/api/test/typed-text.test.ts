@@ -1,33 +1,33 @@
-/** What people type is text: it comes back sign by sign and line by line at every door. */
-import { contract } from '@stoep/contract';
+/** Typed text comes back character by character and line by line, wherever it is entered or shown. */
+import { apiContract } from '@stoep/contract';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { legalNotes } from '../src/db/schema/credit/credit.ts';
 import { auditEntries, outbox } from '../src/db/schema/platform/platform.ts';
 import { useHarness } from './harness.ts';
-import { atDesk } from './office-desk.ts';
-import type { Someone } from './someone.ts';
-import { aPerson, makeWorld, type World } from './world.ts';
+import { officeDeskOf } from './office-desk.ts';
+import type { TestUser } from './test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from './world.ts';
 
 const OFFER = 'Offer of R500<R600 agreed, mail <nomsa@moloi.test> today\n\n<b>Mine</b> & "yours"';
 
 const harness = useHarness();
-let world: World;
-let staff: Someone;
+let world: TestWorld;
+let staff: TestUser;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   staff = await aPerson(harness(), 'desk', { staffRole: 'administrator' });
 });
-const { list, get, create, update: updateRecord, act, preview, aPayment } = atDesk(harness, () => staff);
+const { list, get, create, update: updateRecord, act, preview, aPayment } = officeDeskOf(harness, () => staff);
 
-/** The words a person reads where HTML is shown. */
+/** The text that a person reads where HTML is displayed. */
 const read = (html: string) => {
   const { body } = new JSDOM(html).window.document;
   for (const line of body.querySelectorAll('br')) line.replaceWith('\n');
   return body.textContent;
 };
 const timeline = () =>
-  harness().call(contract.legalCases.timeline, { params: { id: world.g1 } }, world.people.T1.token);
+  harness().call(apiContract.legalCases.timeline, { params: { id: world.g1 } }, world.people.T1.token);
 const log = (description: string) => {
   const { O1 } = world.people;
   const body = {
@@ -43,9 +43,9 @@ const log = (description: string) => {
     linkedId: world.buildings.a,
     purpose: 'Request' as const,
   };
-  return harness().call(contract.tickets.create, { body }, O1.token);
+  return harness().call(apiContract.tickets.create, { body }, O1.token);
 };
-/** Both parts of the mails that quote what was typed; a mail without it is a fault. */
+/** Both parts of the mails that quote the typed text. A mail without it is an error. */
 const quotedIn = async (subject: RegExp) => {
   const sent = (await harness().deps.db.select().from(outbox)).filter((mail) => subject.test(mail.subject));
   expect(sent.length).toBeGreaterThan(0);
@@ -57,12 +57,8 @@ const quotedIn = async (subject: RegExp) => {
 
 describe('notes', () => {
   test('a note typed in the portal is read whole by the portal and the office', async () => {
-    const { addNote } = contract.legalCases;
-    await harness().call(
-      addNote,
-      { params: { id: world.g1 }, body: { text: OFFER } },
-      world.people.AT1.token,
-    );
+    const { addNote } = apiContract.legalCases;
+    await harness().call(addNote, { params: { id: world.g1 }, body: { text: OFFER } }, world.people.AT1.token);
     const [note] = await timeline();
     expect(read(note?.html ?? '')).toBe(OFFER);
     const { value } = await list('legal-notes', { filter: { caseId: world.g1 } });
@@ -76,7 +72,7 @@ describe('notes', () => {
     const { id } = await create('task-notes', { taskId: String(task?.id), note: OFFER });
     expect(await get('task-notes', id)).toMatchObject({ note: OFFER });
     const params = { id: String(task?.id) };
-    const notes = await harness().call(contract.tasks.timeline, { params }, world.people.T1.token);
+    const notes = await harness().call(apiContract.tasks.timeline, { params }, world.people.T1.token);
     expect(notes.map(({ html }) => read(html))).toContain(OFFER);
     const audited = await harness().deps.db.select().from(auditEntries);
     expect(audited.find(({ subjectId }) => subjectId === id)?.detail).toMatchObject({
@@ -100,15 +96,15 @@ describe('tickets', () => {
     const { id } = await log(OFFER);
     const { O1 } = world.people;
     await harness().call(
-      contract.tickets.addComment,
+      apiContract.tickets.addComment,
       { params: { ticketId: id }, body: { comment: OFFER } },
       O1.token,
     );
     await act('tickets', id, 'answer', { comment: OFFER });
     await act('tickets', id, 'note', { comment: OFFER });
-    const found = await harness().call(contract.tickets.get, { params: { ticketId: id } }, O1.token);
+    const found = await harness().call(apiContract.tickets.get, { params: { ticketId: id } }, O1.token);
     expect(found).toMatchObject({ description: OFFER });
-    const comments = await harness().call(contract.tickets.comments, { params: { ticketId: id } }, O1.token);
+    const comments = await harness().call(apiContract.tickets.comments, { params: { ticketId: id } }, O1.token);
     expect(comments.map(({ comment }) => comment)).toEqual([OFFER, OFFER]);
     expect(await get('tickets', id)).toMatchObject({ description: OFFER });
     const { value } = await list('ticket-comments', { filter: { ticketId: id } });
@@ -128,11 +124,7 @@ describe('long texts of the office', () => {
       subject: 'Gate',
       description: OFFER,
     });
-    const shown = await harness().call(
-      contract.tasks.get,
-      { params: { id: task.id } },
-      world.people.T1.token,
-    );
+    const shown = await harness().call(apiContract.tasks.get, { params: { id: task.id } }, world.people.T1.token);
     expect(shown.description).toBe(OFFER);
     const payment = await aPayment(buildingId);
     await act('payments', payment, 'hold', { reason: OFFER });
@@ -156,7 +148,7 @@ describe('long texts of the office', () => {
 test('a name of the own profile and one of a contact: the portal, the office, its lists, and the mails to it', async () => {
   const { O2 } = world.people;
   const name = 'R500<R600 <nomsa@moloi.test> <b>Mine</b> & "yours"';
-  const { byEmail, update } = contract.profiles;
+  const { byEmail, update } = apiContract.profiles;
   const body = { firstName: name, lastName: name, mobileNumber: '0821234567', email: O2.email };
   await harness().call(update, { params: { profileId: O2.profileId }, body }, O2.token);
   const own = await harness().call(byEmail, { params: { email: O2.email } }, O2.token);

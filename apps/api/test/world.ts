@@ -1,4 +1,4 @@
-/** The personas of calls.md 2 and the objects they stand in relation to, small and written straight to the tables. */
+/** The test world: the personas of calls.md 2 and their objects, a small data set written straight to the tables. */
 
 import { cents } from '@stoep/domain/money/cents';
 import type { StaffRole } from '@stoep/domain/vocabulary';
@@ -11,18 +11,18 @@ import { accountHolders, ownerAccounts } from '../src/db/schema/people/owner-acc
 import { buildings, trusteeAppointments, units } from '../src/db/schema/scheme/buildings.ts';
 import { contractorContacts, contractors } from '../src/db/schema/suppliers/contractors.ts';
 import { maintenanceJobs, quoteInvitations } from '../src/db/schema/works/maintenance.ts';
-import { signToken } from '../src/kernel/security/tokens.ts';
-import { postEntries } from '../src/modules/ledger/entries/ledger.commands.ts';
-import { approvalsOfWorld } from './factories/approvals-of-world.ts';
-import { aDocument } from './factories/buildings.ts';
-import { papersOfWorld } from './factories/papers-of-world.ts';
-import { recordsOfWorld } from './factories/records-of-world.ts';
-import { aComment, aTicket } from './factories/tickets.ts';
+import { signAccessToken } from '../src/kernel/security/tokens.ts';
+import { postLedgerEntries } from '../src/modules/ledger/entries/post-ledger-entries.commands.ts';
+import { aBuildingDocument } from './factories/buildings.ts';
+import { aTicket, aTicketComment } from './factories/tickets.ts';
+import { makeWorldApprovals } from './factories/world-approvals.ts';
+import { makeWorldContractorDocuments } from './factories/world-contractor-documents.ts';
+import { makeWorldRecords } from './factories/world-records.ts';
 import { type Harness, TEST_NOW } from './harness.ts';
-import { BY_TEST } from './posted.ts';
-import type { Someone } from './someone.ts';
+import { POSTED_BY_TEST } from './posted-by-test.ts';
+import type { TestUser } from './test-user.ts';
 
-export const PERSONAS = [
+export const ACCESS_PERSONAS = [
   'ANON',
   'NR',
   'O1',
@@ -44,25 +44,22 @@ export const PERSONAS = [
   'ST',
   'DIS',
 ] as const;
-export type Persona = (typeof PERSONAS)[number];
+export type Persona = (typeof ACCESS_PERSONAS)[number];
 
 type Account = { accountId: string; levyAccountId: string; unitId: string };
-type Lapsed = Record<
-  'rentedByO3' | 'o1' | 'o2' | 'tn' | 'ot' | 'overAtO1' | 'comingAtOt' | 'besideTn',
-  Account
-> & {
+type Lapsed = Record<'rentedByO3' | 'o1' | 'o2' | 'tn' | 'ot' | 'overAtO1' | 'comingAtOt' | 'besideTn', Account> & {
   /** A recurring charge of a unit, by its unit. */
   readonly lines: Readonly<Record<string, string>>;
 };
 type Tied = { readonly insurer: string; readonly attorney: string };
 type Around = Readonly<Record<'former' | 'winner' | 'withdrawn', string> & Record<'a' | 'b', Tied>>;
-/** `lapsed` and `around` only where the access matrix is asked (access-world.ts). */
-export type World = Awaited<ReturnType<typeof makeWorld>> & {
+/** `lapsed` and `around` exist only in the access matrix (access-world.ts). */
+export type TestWorld = Awaited<ReturnType<typeof makeTestWorld>> & {
   readonly lapsed?: Lapsed;
   readonly around?: Around;
 };
 
-/** The row that an insert made; a test cannot go on without it. */
+/** The inserted row. Throws where there is none. */
 const only = <T>(rows: T[]): T => {
   const [row] = rows;
   if (row === undefined) throw new Error('The insert made no row.');
@@ -71,8 +68,8 @@ const only = <T>(rows: T[]): T => {
 
 type Options = { staffRole?: StaffRole; disabled?: boolean };
 
-/** A contact with a confirmed login and a living session. */
-export const aPerson = async ({ deps }: Harness, name: string, options: Options = {}): Promise<Someone> => {
+/** A contact with a confirmed login and an open session. */
+export const aPerson = async ({ deps }: Harness, name: string, options: Options = {}): Promise<TestUser> => {
   const email = `${name.toLowerCase()}@people.test`;
   const now = deps.clock.now();
   const contact = only(
@@ -101,7 +98,7 @@ export const aPerson = async ({ deps }: Harness, name: string, options: Options 
       .returning(),
   );
   const subject = { sessionId: session.id, profileId: profile.id, email, contactId: contact.id };
-  return { ...subject, token: await signToken(deps.tokenKey, subject, now, endsAt) };
+  return { ...subject, token: await signAccessToken(deps.tokenKey, subject, now, endsAt) };
 };
 
 type AccountOptions = { type?: 'Owner' | 'Tenant'; fromDay?: string; untilDay?: string | null };
@@ -109,7 +106,7 @@ type AccountOptions = { type?: 'Owner' | 'Tenant'; fromDay?: string; untilDay?: 
 const aLevyAccount = async (
   { deps }: Harness,
   unit: { id: string; buildingId: string },
-  holder: Someone,
+  holder: TestUser,
   number: string,
   { type = 'Owner', fromDay = '2024-01-01', untilDay = null }: AccountOptions = {},
 ) => {
@@ -135,7 +132,7 @@ const aLevyAccount = async (
       .returning(),
   );
   await deps.db.transaction((tx) =>
-    postEntries(
+    postLedgerEntries(
       tx,
       [
         {
@@ -147,7 +144,7 @@ const aLevyAccount = async (
           amount: cents(150_000),
         },
       ],
-      BY_TEST,
+      POSTED_BY_TEST,
     ),
   );
   return { accountId: account.id, levyAccountId: levy.id, unitId: unit.id };
@@ -174,12 +171,7 @@ const aBuilding = async ({ deps }: Harness, code: string) => {
   return { id: building.id, units: made };
 };
 
-const aContractor = async (
-  { deps }: Harness,
-  name: string,
-  people: Someone[],
-  state: 'Active' | 'Pending',
-) => {
+const aContractor = async ({ deps }: Harness, name: string, people: TestUser[], state: 'Active' | 'Pending') => {
   const contractor = only(
     await deps.db
       .insert(contractors)
@@ -193,17 +185,15 @@ const aContractor = async (
       .returning(),
   );
   for (const person of people)
-    await deps.db
-      .insert(contractorContacts)
-      .values({ contractorId: contractor.id, contactId: person.contactId });
+    await deps.db.insert(contractorContacts).values({ contractorId: contractor.id, contactId: person.contactId });
   return contractor.id;
 };
 
-/** Everyone of calls.md 2 in their places: buildings A and B, jobs J1 and J2, case G1. */
-export const makeWorld = async (harness: Harness) => {
+/** Creates all personas of calls.md 2 with buildings A and B, jobs J1 and J2, case G1. */
+export const makeTestWorld = async (harness: Harness) => {
   const { db } = harness.deps;
-  const people = {} as Record<Exclude<Persona, 'ANON'>, Someone>;
-  for (const persona of PERSONAS)
+  const people = {} as Record<Exclude<Persona, 'ANON'>, TestUser>;
+  for (const persona of ACCESS_PERSONAS)
     if (persona !== 'ANON')
       people[persona] = await aPerson(
         harness,
@@ -237,12 +227,12 @@ export const makeWorld = async (harness: Harness) => {
   const billings = Object.fromEntries(lines.map((line) => [line.unitId, line.id]));
   const documents = {
     a: {
-      open: await aDocument(harness, a.id),
-      closed: await aDocument(harness, a.id, { visibleToOwners: false }),
+      open: await aBuildingDocument(harness, a.id),
+      closed: await aBuildingDocument(harness, a.id, { visibleToOwners: false }),
     },
     b: {
-      open: await aDocument(harness, b.id),
-      closed: await aDocument(harness, b.id, { visibleToOwners: false }),
+      open: await aBuildingDocument(harness, b.id),
+      closed: await aBuildingDocument(harness, b.id, { visibleToOwners: false }),
     },
   };
   const yesterday = new Date(TEST_NOW.getTime() - 86_400_000);
@@ -269,10 +259,7 @@ export const makeWorld = async (harness: Harness) => {
       .returning(),
   );
   const j2 = only(
-    await db
-      .insert(maintenanceJobs)
-      .values({ buildingId: a.id, name: 'J2', state: 'Requesting quotes' })
-      .returning(),
+    await db.insert(maintenanceJobs).values({ buildingId: a.id, name: 'J2', state: 'Requesting quotes' }).returning(),
   );
   await db.insert(quoteInvitations).values([
     { jobId: j2.id, contractorId: firms.c1 },
@@ -301,10 +288,10 @@ export const makeWorld = async (harness: Harness) => {
     await logged('T2', 'trustee', a.id),
     await logged('TB', 'trustee', b.id),
   ]);
-  const staffComment = await aComment(harness, { ticketId: tickets.O1?.id ?? '', by: people.ST });
-  const approvals = await approvalsOfWorld(harness.deps, { a: a.id, b: b.id, g1: g1.id });
-  const papers = await papersOfWorld(harness.deps, firms);
-  const records = await recordsOfWorld(harness, {
+  const staffComment = await aTicketComment(harness, { ticketId: tickets.O1?.id ?? '', by: people.ST });
+  const approvals = await makeWorldApprovals(harness.deps, { a: a.id, b: b.id, g1: g1.id });
+  const papers = await makeWorldContractorDocuments(harness.deps, firms);
+  const records = await makeWorldRecords(harness, {
     a: a.id,
     b: b.id,
     accounts,

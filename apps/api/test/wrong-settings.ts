@@ -1,10 +1,11 @@
 /**
- * Settings that are wrong, by what is wrong with each, and the sentence that answers it. `<folder>` is a folder of the test with the files
- * `empty`, `a-file`, `short.key` and `held` and the folder `credentials`, `<busy>` for a port that another program uses.
+ * Invalid settings, by their fault, with the sentence that reports each. `<folder>` is a test folder with the files
+ * `empty`, `a-file`, `short.key` and `held` and the folder `credentials`; `<busy>` is a port that another program
+ * uses.
  */
 const SECRET = 'a secret of more than thirty-two letters';
 
-/** @property starts that the database has to be asked; the address of the test's own where none is given */
+/** @property starts whether the database must be reached; the test's own address where none is given */
 export type WrongSetting = {
   readonly env: Readonly<Record<string, string>>;
   readonly says: RegExp;
@@ -16,8 +17,8 @@ const PRODUCTION = {
   PUBLIC_URL: 'https://portal.example',
   MAIL_FROM: 'Agency <portal@agency.example>',
 };
-/** Where nothing listens on any machine. */
-export const NOBODY = '127.0.0.1:9';
+/** An address where nothing listens. */
+export const UNREACHABLE_ADDRESS = '127.0.0.1:9';
 const nothingAnswers = (setting: string) =>
   new RegExp(`^${setting}: nothing answers at 127\\.0\\.0\\.1:9\\. .+ until it does\\.$`, 'm');
 
@@ -97,7 +98,7 @@ export const WRONG_SETTINGS: Readonly<Record<string, WrongSetting>> = {
     says: /DATABASE_URL: Please give an address such as postgres:\/\//,
   },
   'DATABASE_URL where nobody answers': {
-    env: { DATABASE_URL: `postgres://stoep:s3cret@${NOBODY}/stoep` },
+    env: { DATABASE_URL: `postgres://stoep:s3cret@${UNREACHABLE_ADDRESS}/stoep` },
     says: /The database at 127\.0\.0\.1:9\/stoep does not answer: .* Check DATABASE_URL, .* Nothing was changed\./,
     starts: true,
   },
@@ -131,7 +132,7 @@ export const WRONG_SETTINGS: Readonly<Record<string, WrongSetting>> = {
     says: /SMTP_URL: Please give an address such as smtp:\/\//,
   },
   'SMTP_URL where nobody answers': {
-    env: { SMTP_URL: `smtp://${NOBODY}` },
+    env: { SMTP_URL: `smtp://${UNREACHABLE_ADDRESS}` },
     says: nothingAnswers('SMTP_URL'),
   },
   'SMTP_URL_FILE that is empty': {
@@ -207,7 +208,7 @@ export const WRONG_SETTINGS: Readonly<Record<string, WrongSetting>> = {
     says: /STOEP_SCANNER: Please give an address and a port/,
   },
   'STOEP_SCANNER where nobody answers': {
-    env: { STOEP_SCANNER: NOBODY },
+    env: { STOEP_SCANNER: UNREACHABLE_ADDRESS },
     says: nothingAnswers('STOEP_SCANNER'),
   },
   'STOEP_S3_BUCKET that no bucket can be called': {
@@ -225,7 +226,7 @@ export const WRONG_SETTINGS: Readonly<Record<string, WrongSetting>> = {
   'STOEP_S3_ENDPOINT where nobody answers': {
     env: {
       STOEP_S3_BUCKET: 'papers',
-      STOEP_S3_ENDPOINT: `http://${NOBODY}`,
+      STOEP_S3_ENDPOINT: `http://${UNREACHABLE_ADDRESS}`,
       STOEP_S3_KEY_ID: 'a',
       STOEP_S3_SECRET: 'b',
     },
@@ -244,11 +245,11 @@ export const WRONG_SETTINGS: Readonly<Record<string, WrongSetting>> = {
     says: /STOEP_S3_SECRET_FILE: the file \/nope cannot be read\./,
   },
   'STOEP_TRACES where nobody answers': {
-    env: { STOEP_TRACES: `http://${NOBODY}` },
+    env: { STOEP_TRACES: `http://${UNREACHABLE_ADDRESS}` },
     says: nothingAnswers('STOEP_TRACES'),
   },
   'STOEP_LOGS where nobody answers': {
-    env: { STOEP_LOGS: `http://${NOBODY}` },
+    env: { STOEP_LOGS: `http://${UNREACHABLE_ADDRESS}` },
     says: nothingAnswers('STOEP_LOGS'),
   },
   'STOEP_PUSH_HOSTS with a scheme': {
@@ -272,7 +273,7 @@ export const WRONG_SETTINGS: Readonly<Record<string, WrongSetting>> = {
     says: /ACCOUNTING_URL: Please give an address such as https:\/\/books\.example/,
   },
   'ACCOUNTING_URL where nobody answers': {
-    env: { ACCOUNTING_URL: `http://${NOBODY}` },
+    env: { ACCOUNTING_URL: `http://${UNREACHABLE_ADDRESS}` },
     says: nothingAnswers('ACCOUNTING_URL'),
   },
   'ACCOUNTING_URL_FILE beside ACCOUNTING_URL': {

@@ -1,59 +1,59 @@
 /**
- * The office's only caller of the API. The token is the portal's: one sign-in for both. A write goes under the key of its
- * act, and all that was read is asked anew after it.
+ * The office's only caller of the API. It uses the portal's token, so one sign-in serves both. Each write has an
+ * idempotency key, and all queries are refetched after it.
  */
-import { ApiError, type CallAnswer, type CallInput, call } from '@stoep/contract/kit/client';
-import { changesSomething, type Endpoint } from '@stoep/contract/kit/endpoint';
-import { onceKeys } from '@stoep/contract/kit/once-keys';
-import { type OnSent, tellingFetch } from '@stoep/ui/feedback/telling-fetch';
-import { forgetReads } from './query-client.ts';
+import { ApiError, callEndpoint, type EndpointCallAnswer, type EndpointCallInput } from '@stoep/contract/kit/client';
+import { type ApiEndpoint, isMutatingEndpoint } from '@stoep/contract/kit/define-endpoint';
+import { createIdempotencyKeys } from '@stoep/contract/kit/idempotency-keys';
+import { fetchWithUploadProgress, type OnUploadProgress } from '@stoep/ui/feedback/upload-progress-fetch';
+import { refetchAllQueries } from './query-client.ts';
 
 const TOKEN = 'token';
 
 export const storedToken = (): string | null => localStorage.getItem(TOKEN);
-export const forgetToken = (): void => localStorage.removeItem(TOKEN);
+export const deleteStoredToken = (): void => localStorage.removeItem(TOKEN);
 
-const acts = onceKeys();
+const acts = createIdempotencyKeys();
 
-/** One call of many that go together: who makes them says at the end that what was read is to be asked anew. Throws ApiError. */
-export const apiAmongOthers = <const E extends Endpoint>(
+/** One call of a batch: the caller refetches once at the end with `refetchAllQueries`. Throws ApiError. */
+export const callApiWithoutRefetch = <const E extends ApiEndpoint>(
   endpoint: E,
-  input: CallInput<E>,
-  /** Told which share of the files has gone. */
-  onSent?: OnSent,
-): Promise<CallAnswer<E>> =>
+  input: EndpointCallInput<E>,
+  /** Called with the share of the files that is sent. */
+  onSent?: OnUploadProgress,
+): Promise<EndpointCallAnswer<E>> =>
   acts.sending(endpoint, input, (idempotencyKey) =>
-    call(endpoint, input, {
+    callEndpoint(endpoint, input, {
       token: storedToken(),
       ...(idempotencyKey ? { idempotencyKey } : {}),
-      // An upload is given up only when nothing of it moves any more.
+      // An upload only times out when its progress stops.
       uploadBy: (progress) =>
-        tellingFetch((share) => {
+        fetchWithUploadProgress((share) => {
           progress(share);
           onSent?.(share);
         }),
     }),
   );
 
-/** One call. Throws ApiError. */
-export const api = async <const E extends Endpoint>(
+/** Calls an endpoint. Throws ApiError. */
+export const callApi = async <const E extends ApiEndpoint>(
   endpoint: E,
-  input: CallInput<E>,
-  onSent?: OnSent,
-): Promise<CallAnswer<E>> => {
+  input: EndpointCallInput<E>,
+  onSent?: OnUploadProgress,
+): Promise<EndpointCallAnswer<E>> => {
   try {
-    const answer = await apiAmongOthers(endpoint, input, onSent);
-    if (changesSomething(endpoint)) forgetReads();
+    const answer = await callApiWithoutRefetch(endpoint, input, onSent);
+    if (isMutatingEndpoint(endpoint)) refetchAllQueries();
     return answer;
   } catch (error) {
-    // Somebody was quicker: what is on screen is untrue.
-    if (changesSomething(endpoint) && error instanceof ApiError && error.status === 409) forgetReads();
+    // A conflict means that the page is outdated, so it is refetched.
+    if (isMutatingEndpoint(endpoint) && error instanceof ApiError && error.status === 409) refetchAllQueries();
     throw error;
   }
 };
 
-/** What a person reads when a call failed. */
-export const problemText = (error: unknown): string => {
+/** The sentence that a person reads when a call failed. */
+export const formatApiProblem = (error: unknown): string => {
   if (!(error instanceof ApiError)) return 'The server could not be reached. Please try again.';
   if (error.fromServer) return error.message;
   switch (error.code) {

@@ -1,27 +1,30 @@
-/** Staff sign in at the portal; whoever is not staff is sent back there, and staff who have to set up two-step login first. */
+/**
+ * The office's login: staff sign in at the portal. Anyone else is sent back there, and staff without two-step login
+ * set it up first.
+ */
 
-import { contract } from '@stoep/contract';
+import { apiContract } from '@stoep/contract';
 import { ApiError } from '@stoep/contract/kit/client';
 import type { StaffRole } from '@stoep/domain/vocabulary';
-import { keepOfficeAddress } from '@stoep/ui/feedback/office-return';
-import { forgetKeptForms } from '@stoep/ui/form/kept-forms';
+import { saveOfficeReturnAddress } from '@stoep/ui/feedback/office-return';
+import { deleteFormDrafts } from '@stoep/ui/form/form-drafts';
 import type { AuthProvider } from 'react-admin';
-import { api, forgetToken, storedToken } from './api.ts';
-import { forgetOpened } from './find/opened.ts';
-import { queryClient } from './query-client.ts';
-import { standingQuery } from './standing.ts';
+import { callApi, deleteStoredToken, storedToken } from './api.ts';
+import { clearRecentlyOpened } from './find/recently-opened.ts';
+import { installationStatusQuery } from './installation-status.ts';
+import { officeQueryClient } from './query-client.ts';
 
-export type Staff = { name: string; email: string; role: StaffRole };
+export type LoggedInStaff = { name: string; email: string; role: StaffRole };
 
-let asked: { readonly token: string | null; readonly staff: Promise<Staff> } | undefined;
-/** Asked once per login: the server judges every call anyway. What a lost line has kept back is asked again. */
-const whoAmI = (): Promise<Staff> => {
+let asked: { readonly token: string | null; readonly staff: Promise<LoggedInStaff> } | undefined;
+/** Called once per login, since the server checks every call anyway. A failed call is repeated. */
+const whoAmI = (): Promise<LoggedInStaff> => {
   const token = storedToken();
   if (asked?.token === token) return asked.staff;
-  const staff = api(contract.office.whoAmI, {}).then((one) => {
-    // Known before the first page is drawn: a notice over it that came later would push it down.
-    queryClient.setQueryData(standingQuery.queryKey, one);
-    return one as Staff;
+  const staff = callApi(apiContract.office.whoAmI, {}).then((one) => {
+    // Set before the first page renders, because a later notice above it would move the page.
+    officeQueryClient.setQueryData(installationStatusQuery.queryKey, one);
+    return one as LoggedInStaff;
   });
   asked = { token, staff };
   staff.catch(() => {
@@ -30,7 +33,7 @@ const whoAmI = (): Promise<Staff> => {
   return staff;
 };
 
-/** The server no longer knew the login: nobody pressed anything. */
+/** True once the server no longer knows the login, without a log-out by the person. */
 let ranOut = false;
 
 const toPortal = () => {
@@ -38,28 +41,28 @@ const toPortal = () => {
   return { redirectTo: false as const };
 };
 
-/** Never answers: the page is being left. */
+/** Never resolves: the page is being left. */
 const leaving = new Promise<never>(() => undefined);
 
-/** The login is right, but not one of staff, or not yet: it stays. */
+/** The login is valid, but not of staff or without two-step login: it is kept. */
 const toWhatIsMissing = async (): Promise<never> => {
   const { pathname, search, hash } = window.location;
-  const factor = await api(contract.secondFactor.state, {}).catch(() => null);
+  const factor = await callApi(apiContract.secondFactor.state, {}).catch(() => null);
   const lacksFactor = factor?.required && !factor.on;
-  if (lacksFactor) keepOfficeAddress(pathname + search + hash);
+  if (lacksFactor) saveOfficeReturnAddress(pathname + search + hash);
   window.location.assign(lacksFactor ? '/#/second-factor' : '/#/user-portal');
   return leaving;
 };
 
-export const authProvider: AuthProvider = {
+export const staffAuthProvider: AuthProvider = {
   login: async () => toPortal(),
   logout: async () => {
     const leaves = storedToken() !== null && !ranOut;
-    if (storedToken()) await api(contract.session.logOut, {}).catch(() => undefined);
-    forgetToken();
-    forgetOpened();
-    // After a login that ran out they wait for the same person; whoever logs out leaves nothing behind.
-    if (leaves) forgetKeptForms();
+    if (storedToken()) await callApi(apiContract.session.logOut, {}).catch(() => undefined);
+    deleteStoredToken();
+    clearRecentlyOpened();
+    // Form drafts survive an expired login of the same person; a log-out deletes them.
+    if (leaves) deleteFormDrafts();
     ranOut = false;
     asked = undefined;
     toPortal();

@@ -1,7 +1,7 @@
-/** What day it is for whoever sits here, in South Africa. */
-import { type Day, dayOf } from '@stoep/domain/calendar/calendar';
+/** The current time, and the current day in South Africa. */
+import { type Day, dayOfInstant } from '@stoep/domain/calendar/calendar';
 
 /** This device's time, in milliseconds. */
-export const timeNow = (): number => Date.now();
+export const currentTimeMs = (): number => Date.now();
 
-export const today = (): Day => dayOf(new Date());
+export const todayInSouthAfrica = (): Day => dayOfInstant(new Date());

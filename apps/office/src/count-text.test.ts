@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { countText } from './count-text.ts';
+import { formatCount } from './count-text.ts';
 
 test('rows are counted in groups of three, and what was not counted to the end says so', () => {
   const plain = (text: string) => text.replace(/\s/g, ' ');
-  expect(plain(countText(12_345))).toBe('12 345');
-  expect(plain(countText(5_000, true))).toBe('5 000+');
+  expect(plain(formatCount(12_345))).toBe('12 345');
+  expect(plain(formatCount(5_000, true))).toBe('5 000+');
 });

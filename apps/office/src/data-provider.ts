@@ -1,24 +1,24 @@
-/** react-admin over the office's calls: every record the same way, by its declaration. */
-import { contract } from '@stoep/contract';
+/** The react-admin data provider over the office's API: the same for every declared record. */
+import { apiContract } from '@stoep/contract';
 import { ApiError } from '@stoep/contract/kit/client';
-import { findResource } from '@stoep/contract/office/index';
-import type { OfficeResource } from '@stoep/contract/office/resource';
+import { findOfficeResource } from '@stoep/contract/office/index';
+import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { type DataProvider, HttpError } from 'react-admin';
-import { api, problemText } from './api.ts';
-import { changes, declared, flatten } from './links.ts';
+import { callApi, formatApiProblem } from './api.ts';
+import { changedFieldValues, declaredFieldValues, flattenRecordLinks } from './record-links.ts';
 
 const known = (name: string): OfficeResource => {
-  const resource = findResource(name);
+  const resource = findOfficeResource(name);
   if (!resource) throw new Error(`There is no record called ${name}.`);
   return resource;
 };
 
-/** Field complaints go to their inputs, the sentence to the notice. */
+/** Field errors go to their inputs, the sentence to the notice. */
 const asHttpError = (error: unknown): never => {
   if (!(error instanceof ApiError)) throw error;
   const errors: Record<string, unknown> = { ...error.fields };
-  if (Object.keys(errors).length > 0) errors.root = { serverError: problemText(error) };
-  throw new HttpError(problemText(error), error.status, { errors, code: error.code });
+  if (Object.keys(errors).length > 0) errors.root = { serverError: formatApiProblem(error) };
+  throw new HttpError(formatApiProblem(error), error.status, { errors, code: error.code });
 };
 
 type Page = { pagination?: { page: number; perPage: number }; sort?: { field: string; order: string } };
@@ -31,12 +31,16 @@ const pageOf = ({ pagination, sort }: Page) => ({
 
 const list = async (name: string, query: Record<string, unknown>) => {
   const resource = known(name);
-  const answer = await api(contract.office.list, { params: { resource: name }, query }).catch(asHttpError);
+  const answer = await callApi(apiContract.office.list, { params: { resource: name }, query }).catch(asHttpError);
   const { value, total, atLeast, sums } = answer;
-  return { data: value.map((record) => flatten(resource, record)), total, meta: { atLeast, sums } };
+  return {
+    data: value.map((record) => flattenRecordLinks(resource, record)),
+    total,
+    meta: { atLeast, sums },
+  };
 };
 
-export const filterQuery = (filter: Record<string, unknown>) => {
+export const listFilterQuery = (filter: Record<string, unknown>) => {
   const { q, ...fields } = filter;
   return {
     ...(typeof q === 'string' && q !== '' ? { search: q } : {}),
@@ -44,30 +48,30 @@ export const filterQuery = (filter: Record<string, unknown>) => {
   };
 };
 
-export const dataProvider = {
+export const officeDataProvider = {
   getList: (name, { filter, meta, ...page }) => {
     const sums = meta?.sums ? { sums: meta.sums.join(',') } : {};
     const also = meta?.also ? { also: meta.also.join(',') } : {};
-    return list(name, { ...pageOf(page), ...sums, ...also, ...filterQuery(filter ?? {}) });
+    return list(name, { ...pageOf(page), ...sums, ...also, ...listFilterQuery(filter ?? {}) });
   },
   getMany: (name, { ids }) => list(name, { ids: ids.join(','), limit: 500 }),
   getManyReference: (name, { target, id, filter, ...page }) =>
-    list(name, { ...pageOf(page), ...filterQuery({ ...filter, [target]: id }) }),
+    list(name, { ...pageOf(page), ...listFilterQuery({ ...filter, [target]: id }) }),
   getOne: async (name, { id }) => {
     const params = { resource: name, id: String(id) };
-    const record = await api(contract.office.get, { params }).catch(asHttpError);
-    return { data: flatten(known(name), record) };
+    const record = await callApi(apiContract.office.get, { params }).catch(asHttpError);
+    return { data: flattenRecordLinks(known(name), record) };
   },
   create: async (name, { data }) => {
-    const values = declared(known(name), data);
+    const values = declaredFieldValues(known(name), data);
     const params = { resource: name };
-    const made = await api(contract.office.create, { params, body: { values } }).catch(asHttpError);
+    const made = await callApi(apiContract.office.create, { params, body: { values } }).catch(asHttpError);
     return { data: { ...data, id: made.id, wentTo: made.resource ?? name } };
   },
   update: async (name, { id, data, previousData }) => {
-    const body = changes(known(name), { ...data, id: String(id) }, previousData);
+    const body = changedFieldValues(known(name), { ...data, id: String(id) }, previousData);
     const params = { resource: name, id: String(id) };
-    await api(contract.office.update, { params, body }).catch(asHttpError);
+    await callApi(apiContract.office.update, { params, body }).catch(asHttpError);
     return { data: { ...data, id } };
   },
   updateMany: () => Promise.reject(new Error('Please change them one by one.')),

@@ -4,22 +4,22 @@ import './records/list/lists.css';
 import './records/in-place/in-place.css';
 import './records/records.css';
 import './shell/today.css';
-import { followColorMode } from '@stoep/ui/theme/color-mode';
-import { surviveTranslation } from '@stoep/ui/theme/translated-page';
+import { syncColorMode } from '@stoep/ui/theme/color-mode';
+import { tolerateBrowserTranslation } from '@stoep/ui/theme/translated-page';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Office } from './office.tsx';
-import { fetchPagesAhead } from './shell/lazy-page.ts';
-import { leaveViewing } from './shell/leave-viewing.ts';
+import { OfficeApp } from './office.tsx';
+import { endViewAs } from './shell/end-view-as.ts';
+import { prefetchPages } from './shell/lazy-page.ts';
 
-surviveTranslation();
-followColorMode();
-void leaveViewing();
+tolerateBrowserTranslation();
+syncColorMode();
+void endViewAs();
 const root = document.getElementById('root');
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <Office />
+      <OfficeApp />
     </StrictMode>,
   );
-addEventListener('load', () => fetchPagesAhead(), { once: true });
+addEventListener('load', () => prefetchPages(), { once: true });

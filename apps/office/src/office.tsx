@@ -1,56 +1,56 @@
-/** The back office: every declared record with its list, page and forms, in the portal's own look. */
+/** The back office application: every declared record with its list, page and forms, in the portal's theme. */
 
 import { officeResources } from '@stoep/contract/office/index';
 import type { StaffRole } from '@stoep/domain/vocabulary';
-import { StoepTheme } from '@stoep/ui/theme/theme';
+import { StoepThemeProvider } from '@stoep/ui/theme/theme';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router';
-import { authProvider } from './auth-provider.ts';
-import { dataProvider } from './data-provider.ts';
+import { staffAuthProvider } from './auth-provider.ts';
+import { officeDataProvider } from './data-provider.ts';
 import {
-  BudgetPage,
-  DayPage,
-  ImportPage,
-  MatchPage,
-  MonthPage,
-  QuotasPage,
-  ReconcilePage,
-  RoundPage,
-  RoundsPage,
+  BankImportPage,
+  BankMatchPage,
+  BudgetSheetPage,
+  LevyRunPage,
+  ParticipationQuotasPage,
+  QueueWorkPage,
+  ReadingRoundPage,
+  ReadingRoundsPage,
+  ReconciliationPage,
   SettingsPage,
-  TeamPage,
-  TrialBalance,
+  TeamWorkloadPage,
+  TrialBalancePage,
 } from './pages.ts';
-import { queryClient } from './query-client.ts';
-import { createOf } from './records/form/record-create.tsx';
-import { editOf } from './records/form/record-edit.tsx';
-import { listOf } from './records/list/record-list.tsx';
-import { showOf } from './records/record-show.tsx';
-import { Dashboard } from './shell/dashboard.tsx';
-import { NotHere } from './shell/not-here.tsx';
+import { officeQueryClient } from './query-client.ts';
+import { recordCreatePageOf } from './records/form/record-create.tsx';
+import { recordEditPageOf } from './records/form/record-edit.tsx';
+import { recordListPageOf } from './records/list/record-list.tsx';
+import { recordShowPageOf } from './records/record-show.tsx';
 import { OfficeLayout } from './shell/office-layout.tsx';
 import { officeTheme } from './shell/office-theme.ts';
-import { officeWords } from './shell/office-words.ts';
+import { officeI18nProvider } from './shell/office-words.ts';
+import { PageNotFound } from './shell/page-not-found.tsx';
+import { TodayPage } from './shell/today-page.tsx';
 
 const views = officeResources.map((resource) => ({
   resource,
-  list: listOf(resource),
-  show: showOf(resource),
-  create: createOf(resource),
-  edit: editOf(resource),
+  list: recordListPageOf(resource),
+  show: recordShowPageOf(resource),
+  create: recordCreatePageOf(resource),
+  edit: recordEditPageOf(resource),
 }));
 
 const covers = (roles: readonly StaffRole[] | undefined, role: StaffRole | undefined) =>
   roles?.some((one) => one === role) ?? false;
 
-export const Office = () => (
-  <StoepTheme>
+export const OfficeApp = () => (
+  <StoepThemeProvider>
     <Admin
-      dataProvider={dataProvider}
-      queryClient={queryClient}
-      i18nProvider={officeWords}
-      authProvider={authProvider}
-      dashboard={Dashboard}
+      dataProvider={officeDataProvider}
+      queryClient={officeQueryClient}
+      i18nProvider={officeI18nProvider}
+      authProvider={staffAuthProvider}
+      dashboard={TodayPage}
       layout={OfficeLayout}
       theme={officeTheme}
       darkTheme={null}
@@ -58,37 +58,37 @@ export const Office = () => (
       disableTelemetry
       requireAuth
       loginPage={false}
-      catchAll={NotHere}
+      catchAll={PageNotFound}
     >
       {(role: StaffRole | undefined) => [
         <CustomRoutes key="trial-balance">
-          <Route path="/trial-balance" element={<TrialBalance />} />
+          <Route path="/trial-balance" element={<TrialBalancePage />} />
         </CustomRoutes>,
         <CustomRoutes key="month">
-          <Route path="/month" element={<MonthPage />} />
-          <Route path="/month/:kind/:month" element={<MonthPage />} />
+          <Route path="/month" element={<LevyRunPage />} />
+          <Route path="/month/:kind/:month" element={<LevyRunPage />} />
           <Route path="/month-runs/create" element={<Navigate to="/month" replace />} />
         </CustomRoutes>,
         <CustomRoutes key="day">
-          <Route path="/day/:key" element={<DayPage />} />
-          <Route path="/team" element={<TeamPage />} />
+          <Route path="/day/:key" element={<QueueWorkPage />} />
+          <Route path="/team" element={<TeamWorkloadPage />} />
         </CustomRoutes>,
         <CustomRoutes key="readings">
-          <Route path="/readings" element={<RoundsPage />} />
-          <Route path="/readings/:building" element={<RoundPage />} />
+          <Route path="/readings" element={<ReadingRoundsPage />} />
+          <Route path="/readings/:building" element={<ReadingRoundPage />} />
         </CustomRoutes>,
         <CustomRoutes key="budget">
-          <Route path="/budget/:id" element={<BudgetPage />} />
+          <Route path="/budget/:id" element={<BudgetSheetPage />} />
         </CustomRoutes>,
         <CustomRoutes key="quotas">
-          <Route path="/quotas/:id" element={<QuotasPage />} />
+          <Route path="/quotas/:id" element={<ParticipationQuotasPage />} />
         </CustomRoutes>,
         <CustomRoutes key="bank">
-          <Route path="/bank-import" element={<ImportPage />} />
-          <Route path="/bank-match" element={<MatchPage />} />
+          <Route path="/bank-import" element={<BankImportPage />} />
+          <Route path="/bank-match" element={<BankMatchPage />} />
         </CustomRoutes>,
         <CustomRoutes key="reconcile">
-          <Route path="/reconcile" element={<ReconcilePage />} />
+          <Route path="/reconcile" element={<ReconciliationPage />} />
         </CustomRoutes>,
         role === 'administrator' ? (
           <CustomRoutes key="settings">
@@ -111,5 +111,5 @@ export const Office = () => (
           )),
       ]}
     </Admin>
-  </StoepTheme>
+  </StoepThemeProvider>
 );

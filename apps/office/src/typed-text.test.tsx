@@ -1,15 +1,15 @@
-/** What people typed is text on every page of the office: sign by sign, and nothing of it becomes markup (A-7). */
+/** Typed text is displayed literally on every page of the office, and never becomes markup (A-7). */
 import { officeResources } from '@stoep/contract/office/index';
-import { titleKey } from '@stoep/contract/office/list-cells';
-import type { OfficeField, OfficeResource } from '@stoep/contract/office/resource';
+import { linkTitleKey } from '@stoep/contract/office/list-cells';
+import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-resource';
 import { cleanup, render } from '@testing-library/react';
 import { RecordContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { FieldView, TitleLink } from './records/form/field-view.tsx';
-import { columnsOf } from './records/list/list-columns.ts';
-import { csvOf } from './records/list/list-file.ts';
-import { Recorded } from './records/steps/recorded.tsx';
+import { RecordFieldView, RecordTitleLink } from './records/form/field-view.tsx';
+import { listColumnsOf } from './records/list/list-columns.ts';
+import { csvOfListExport } from './records/list/list-file.ts';
+import { AuditDetails } from './records/steps/audit-details.tsx';
 
 const TYPED =
   'Offer of R500<R600 agreed, mail <nomsa@moloi.test> today\n\n<b>Mine</b> <img src=x onerror=alert(1)> & "yours"';
@@ -24,13 +24,13 @@ const WORDS: ReadonlySet<OfficeField['kind']> = new Set([
 ] as const);
 const MARKUP = 'b, img, script, iframe, [onerror], a[href^="mailto"], a[href^="javascript"]';
 
-/** Every text of it is what was typed, its own and the names of what it is linked to. */
+/** All its texts are the typed one, its own and those of its links. */
 const recordOf = ({ fields }: OfficeResource): Record<string, unknown> & { id: string } =>
   Object.assign(
     { id: '1', title: TYPED },
     ...Object.entries(fields)
       .filter(([, { kind }]) => WORDS.has(kind))
-      .map(([name]) => ({ [name]: TYPED, [titleKey(name)]: TYPED })),
+      .map(([name]) => ({ [name]: TYPED, [linkTitleKey(name)]: TYPED })),
   );
 const shown = (resource: OfficeResource, element: React.ReactNode) => {
   const { container } = render(
@@ -42,12 +42,12 @@ const shown = (resource: OfficeResource, element: React.ReactNode) => {
 };
 
 test.each(officeResources.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
-  const title = shown(resource, <TitleLink resource={resource.name} />);
+  const title = shown(resource, <RecordTitleLink resource={resource.name} />);
   expect(title.textContent).toBe(TYPED);
   expect(title.querySelector(MARKUP)).toBeNull();
   for (const [name, field] of Object.entries(resource.fields).filter(([, { kind }]) => WORDS.has(kind))) {
     cleanup();
-    const value = shown(resource, <FieldView name={name} field={field} />);
+    const value = shown(resource, <RecordFieldView name={name} field={field} />);
     expect([name, value.textContent]).toEqual([name, TYPED]);
     expect(value.querySelector(MARKUP)).toBeNull();
   }
@@ -55,10 +55,7 @@ test.each(officeResources.map((resource) => [resource.name, resource] as const))
 
 test('what the audit tells of a record before and after', () => {
   const { container } = render(
-    <Recorded
-      about="tasks"
-      text={JSON.stringify({ before: { subject: 'Gate' }, after: { subject: TYPED } })}
-    />,
+    <AuditDetails about="tasks" text={JSON.stringify({ before: { subject: 'Gate' }, after: { subject: TYPED } })} />,
   );
   expect(container.textContent).toContain(TYPED);
   expect(container.querySelector(MARKUP)).toBeNull();
@@ -69,7 +66,7 @@ test('an exported list, for every kind of record', () => {
     const record = recordOf(resource);
     const own = Object.values(resource.fields).filter(({ kind }) => WORDS.has(kind) && kind !== 'file');
     const cells =
-      csvOf({ resource, columns: columnsOf(resource), records: [record] }).split(
+      csvOfListExport({ resource, columns: listColumnsOf(resource), records: [record] }).split(
         `"${TYPED.replaceAll('"', '""')}"`,
       ).length - 1;
     expect([resource.name, cells]).toEqual([resource.name, expect.any(Number)]);

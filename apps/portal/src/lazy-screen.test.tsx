@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { lazyScreen } from './lazy-screen.ts';
+import { createLazyScreen } from './lazy-screen.ts';
 
 /** Shows what a screen failed with, as the router's error element does. */
 class Boundary extends Component<{ children: ReactNode }, { failed?: Error }> {
@@ -13,8 +13,8 @@ class Boundary extends Component<{ children: ReactNode }, { failed?: Error }> {
   }
 }
 
-const show = (load: Parameters<typeof lazyScreen>[0]) => {
-  const Screen = lazyScreen(load);
+const show = (load: Parameters<typeof createLazyScreen>[0]) => {
+  const Screen = createLazyScreen(load);
   render(
     <Boundary>
       <Suspense fallback={<p>waiting</p>}>
@@ -48,7 +48,7 @@ describe('the code of a screen', () => {
   });
 
   it('stands at once where it was fetched ahead, and nothing stands in for it before', async () => {
-    const Screen = lazyScreen(async () => ({ default: () => <p>drawn</p> }));
+    const Screen = createLazyScreen(async () => ({ default: () => <p>drawn</p> }));
     await Screen.ahead?.();
     render(
       <Suspense fallback={<p>waiting</p>}>

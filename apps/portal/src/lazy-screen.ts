@@ -15,9 +15,9 @@ const inTime = <T>(loading: Promise<T>): Promise<T> =>
   });
 
 /** @property ahead fetches it before it is drawn: then it stands at once, with nothing in its place before */
-export type Screen = ComponentType & { readonly ahead?: () => Promise<void> };
+export type LazyScreen = ComponentType & { readonly ahead?: () => Promise<void> };
 
-export const lazyScreen = (load: () => Promise<{ default: ComponentType }>): Screen => {
+export const createLazyScreen = (load: () => Promise<{ default: ComponentType }>): LazyScreen => {
   let there: ComponentType | undefined;
   const fetched = async () => {
     const loaded = await inTime(load());

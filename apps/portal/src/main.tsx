@@ -1,11 +1,11 @@
 import '@stoep/ui/styles.css';
-import { followColorMode } from '@stoep/ui/theme/color-mode';
-import { watchInstall } from './offline/install.ts';
-import { speakAsChosen } from './session/language.ts';
+import { syncColorMode } from '@stoep/ui/theme/color-mode';
+import { watchInstallPrompt } from './offline/install-offer.ts';
+import { loadChosenLanguage } from './session/language.ts';
 
-followColorMode();
-watchInstall();
-await speakAsChosen();
-const { start } = await import('./start.tsx');
+syncColorMode();
+watchInstallPrompt();
+await loadChosenLanguage();
+const { startPortal: start } = await import('./start.tsx');
 const place = document.getElementById('root');
 if (place) start(place);

@@ -9,32 +9,32 @@ type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
     : never;
 type Values<P extends string> = [Names<P>] extends [never] ? [] : [values: Record<Names<P>, string>];
 /** Query of an address: what must survive a reload or arrives from a mail. */
-export type Search = Readonly<Record<string, string | undefined>>;
+export type UrlSearchParams = Readonly<Record<string, string | undefined>>;
 
-export type Path<P extends string = string> = {
+export type PortalPath<P extends string = string> = {
   readonly pattern: P;
-  readonly href: (...args: [...Values<P>, search?: Search]) => string;
+  readonly href: (...args: [...Values<P>, search?: UrlSearchParams]) => string;
 };
 
-const searchText = (search: Search = {}) => {
+const searchText = (search: UrlSearchParams = {}) => {
   const given = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 };
 
-const path = <const P extends string>(pattern: P): Path<P> => {
+const path = <const P extends string>(pattern: P): PortalPath<P> => {
   const named = pattern.includes(':');
   return {
     pattern,
     href: (...args: readonly unknown[]) => {
       const values = (named ? args[0] : {}) as Record<string, string>;
-      const search = (named ? args[1] : args[0]) as Search | undefined;
+      const search = (named ? args[1] : args[0]) as UrlSearchParams | undefined;
       const filled = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
       return filled + searchText(search);
     },
   };
 };
 
-export const paths = {
+export const portalPaths = {
   signIn: path('/'),
   resetPassword: path('/reset-password'),
   changePassword: path('/change-password'),

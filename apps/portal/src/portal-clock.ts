@@ -1,7 +1,7 @@
-/** The only place of the portal's screens that reads the time. */
-import { type Day, dayOf } from '@stoep/domain/calendar/calendar';
+/** The clock of the portal: no other file of its screens reads the time. */
+import { type Day, dayOfInstant } from '@stoep/domain/calendar/calendar';
 
-export const now = (): Date => new Date();
+export const portalNow = (): Date => new Date();
 
 /** Today in South Africa, wherever the browser is. */
-export const today = (): Day => dayOf(now());
+export const portalToday = (): Day => dayOfInstant(portalNow());

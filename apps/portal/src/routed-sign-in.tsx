@@ -2,12 +2,12 @@
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import SignIn from './screens/sign-in/sign-in.tsx';
-import { type Way, WayProvider } from './shell/navigation/way.ts';
+import { type SignInNavigation, SignInNavigationProvider } from './shell/navigation/sign-in-navigation.ts';
 
 export const RoutedSignIn = () => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const way = useMemo<Way>(
+  const way = useMemo<SignInNavigation>(
     () => ({
       search,
       go: async (address) => void (await navigate(address, { replace: true })),
@@ -16,8 +16,8 @@ export const RoutedSignIn = () => {
     [search, navigate],
   );
   return (
-    <WayProvider value={way}>
+    <SignInNavigationProvider value={way}>
       <SignIn />
-    </WayProvider>
+    </SignInNavigationProvider>
   );
 };

@@ -1,229 +1,235 @@
 /** The route guard table (C 2.1): one row per screen. A screen is its own chunk. */
 
 import { signInTexts } from '@stoep/contract/identity/sign-in.texts';
+import { portalShellTexts } from '@stoep/contract/platform/portal-shell.texts';
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
-import { shellTexts } from '@stoep/contract/platform/shell.texts';
 import { matchRoutes, type RouteObject } from 'react-router';
-import { contractorRows } from './contractor-routes.ts';
-import { lazyScreen } from './lazy-screen.ts';
-import { paths } from './paths.ts';
-import { recordRows } from './record-routes.ts';
-import type { Row } from './route-row.ts';
+import { contractorScreenRoutes } from './contractor-screen-routes.ts';
+import { createLazyScreen } from './lazy-screen.ts';
+import { portalPaths } from './paths.ts';
+import type { PortalRoute } from './portal-route.ts';
+import { recordScreenRoutes } from './record-screen-routes.ts';
 import { RoutedSignIn } from './routed-sign-in.tsx';
-import { TokenGuard } from './session/guard.tsx';
-import { Root } from './shell/root.tsx';
-import { ErrorScreen } from './shell/states/error-screen.tsx';
-import { NotFound } from './shell/states/not-found.tsx';
+import { LoginGuard } from './session/login-guard.tsx';
+import { PortalRoot } from './shell/root.tsx';
+import { ScreenCrashed } from './shell/states/error-screen.tsx';
+import { PortalPageNotFound } from './shell/states/not-found.tsx';
 
-export const rows: readonly Row[] = [
+export const portalRouteTable: readonly PortalRoute[] = [
   // The sign-in screen comes with the first chunk: it is what the first paint turns into.
-  { path: paths.signIn, guard: 'public', frame: 'none', title: signInTexts.portalName, screen: RoutedSignIn },
   {
-    path: paths.hub,
+    path: portalPaths.signIn,
+    guard: 'public',
+    frame: 'none',
+    title: signInTexts.portalName,
+    screen: RoutedSignIn,
+  },
+  {
+    path: portalPaths.hub,
     guard: 'token',
     frame: 'app',
     title: screenTitles.hub,
     home: true,
-    screen: lazyScreen(() => import('./screens/hub/hub.tsx')),
+    screen: createLazyScreen(() => import('./screens/hub/hub.tsx')),
   },
   {
-    path: paths.ownerPortal,
+    path: portalPaths.ownerPortal,
     guard: 'token',
     frame: 'app',
     title: screenTitles.ownerPortal,
     lead: screenTitles.ownerPortalLead,
     portals: ['owner'],
-    screen: lazyScreen(() => import('./screens/owner-portal/owner-portal.tsx')),
+    screen: createLazyScreen(() => import('./screens/owner-portal/owner-portal.tsx')),
   },
   {
-    path: paths.trusteePortal,
+    path: portalPaths.trusteePortal,
     guard: 'token',
     frame: 'app',
     title: screenTitles.trusteePortal,
     portals: ['trustee'],
-    screen: lazyScreen(() => import('./screens/trustee-portal/trustee-portal.tsx')),
+    screen: createLazyScreen(() => import('./screens/trustee-portal/trustee-portal.tsx')),
   },
   {
-    path: paths.buildingApproval,
+    path: portalPaths.buildingApproval,
     guard: 'token',
     frame: 'app',
     title: screenTitles.approval,
     portals: ['trustee', 'staff'],
     namesBuilding: true,
-    screen: lazyScreen(() => import('./screens/building-approval/building-approval.tsx')),
+    screen: createLazyScreen(() => import('./screens/building-approval/building-approval.tsx')),
   },
   {
-    path: paths.resetPassword,
+    path: portalPaths.resetPassword,
     guard: 'public',
     frame: 'public',
     title: screenTitles.resetPassword,
-    screen: lazyScreen(() => import('./screens/reset-password/reset-password.tsx')),
+    screen: createLazyScreen(() => import('./screens/reset-password/reset-password.tsx')),
   },
   {
-    path: paths.changePassword,
+    path: portalPaths.changePassword,
     guard: 'public',
     frame: 'public',
     title: screenTitles.changePassword,
-    screen: lazyScreen(() => import('./screens/change-password/change-password.tsx')),
+    screen: createLazyScreen(() => import('./screens/change-password/change-password.tsx')),
   },
   {
-    path: paths.confirmEmail,
+    path: portalPaths.confirmEmail,
     guard: 'public',
     frame: 'public',
     title: screenTitles.confirmEmail,
-    screen: lazyScreen(() => import('./screens/confirm-email/confirm-email.tsx')),
+    screen: createLazyScreen(() => import('./screens/confirm-email/confirm-email.tsx')),
   },
   {
-    path: paths.userProfile,
+    path: portalPaths.userProfile,
     guard: 'token',
     frame: 'app',
     title: screenTitles.profile,
-    screen: lazyScreen(() => import('./screens/user-profile/user-profile.tsx')),
+    screen: createLazyScreen(() => import('./screens/user-profile/user-profile.tsx')),
   },
   {
-    path: paths.sessions,
+    path: portalPaths.sessions,
     guard: 'token',
     frame: 'app',
     title: screenTitles.sessions,
-    screen: lazyScreen(() => import('./screens/sessions/sessions.tsx')),
+    screen: createLazyScreen(() => import('./screens/sessions/sessions.tsx')),
   },
   {
-    path: paths.secondFactor,
+    path: portalPaths.secondFactor,
     guard: 'token',
     frame: 'app',
     title: screenTitles.secondFactor,
-    screen: lazyScreen(() => import('./screens/second-factor/second-factor.tsx')),
+    screen: createLazyScreen(() => import('./screens/second-factor/second-factor.tsx')),
   },
   {
-    path: paths.notices,
+    path: portalPaths.notices,
     guard: 'token',
     frame: 'app',
     title: screenTitles.notices,
-    screen: lazyScreen(() => import('./screens/notices/notices.tsx')),
+    screen: createLazyScreen(() => import('./screens/notices/notices.tsx')),
   },
   {
-    path: paths.myData,
+    path: portalPaths.myData,
     guard: 'token',
     frame: 'app',
     title: screenTitles.myData,
-    screen: lazyScreen(() => import('./screens/my-data/my-data.tsx')),
+    screen: createLazyScreen(() => import('./screens/my-data/my-data.tsx')),
   },
-  ...[paths.accountDetailView, paths.account].map((path) => ({
+  ...[portalPaths.accountDetailView, portalPaths.account].map((path) => ({
     path,
     guard: 'token' as const,
     frame: 'app' as const,
     title: screenTitles.account,
     portals: ['owner', 'staff'] as const,
-    screen: lazyScreen(() => import('./screens/account-detail/account-detail.tsx')),
+    screen: createLazyScreen(() => import('./screens/account-detail/account-detail.tsx')),
   })),
   {
-    path: paths.levyAccountDetail,
+    path: portalPaths.levyAccountDetail,
     guard: 'token',
     frame: 'app',
     title: screenTitles.levyAccountDetail,
-    screen: lazyScreen(() => import('./screens/levy-account-detail/levy-account-detail.tsx')),
+    screen: createLazyScreen(() => import('./screens/levy-account-detail/levy-account-detail.tsx')),
   },
   {
-    path: paths.downloadStatement,
+    path: portalPaths.downloadStatement,
     guard: 'token',
     frame: 'app',
     title: screenTitles.statement,
-    screen: lazyScreen(() => import('./screens/download-statement/download-statement.tsx')),
+    screen: createLazyScreen(() => import('./screens/download-statement/download-statement.tsx')),
   },
   {
-    path: paths.howToPay,
+    path: portalPaths.howToPay,
     guard: 'token',
     frame: 'app',
     title: screenTitles.howToPay,
-    screen: lazyScreen(() => import('./screens/how-to-pay/how-to-pay.tsx')),
+    screen: createLazyScreen(() => import('./screens/how-to-pay/how-to-pay.tsx')),
   },
   {
-    path: paths.whyThisAmount,
+    path: portalPaths.whyThisAmount,
     guard: 'token',
     frame: 'app',
     title: screenTitles.why,
-    screen: lazyScreen(() => import('./screens/why-this-amount/why-this-amount.tsx')),
+    screen: createLazyScreen(() => import('./screens/why-this-amount/why-this-amount.tsx')),
   },
   {
-    path: paths.demoMailbox,
+    path: portalPaths.demoMailbox,
     guard: 'public',
     frame: 'public',
     title: screenTitles.mailbox,
-    screen: lazyScreen(() => import('./screens/demo-mailbox/demo-mailbox.tsx')),
+    screen: createLazyScreen(() => import('./screens/demo-mailbox/demo-mailbox.tsx')),
   },
-  ...recordRows,
-  ...contractorRows,
+  ...recordScreenRoutes,
+  ...contractorScreenRoutes,
   {
-    path: paths.friendlyLetterChange,
+    path: portalPaths.friendlyLetterChange,
     guard: 'token',
     frame: 'app',
     title: screenTitles.friendlyLetter,
-    screen: lazyScreen(() => import('./screens/fr-change/fr-change.tsx')),
+    screen: createLazyScreen(() => import('./screens/fr-change/fr-change.tsx')),
   },
   {
-    path: paths.buildingOwnerInfo,
+    path: portalPaths.buildingOwnerInfo,
     guard: 'public',
     frame: 'app',
     title: screenTitles.building,
-    screen: lazyScreen(() => import('./screens/building-owner-info/building-owner-info.tsx')),
+    screen: createLazyScreen(() => import('./screens/building-owner-info/building-owner-info.tsx')),
   },
   {
-    path: paths.logATicket,
+    path: portalPaths.logATicket,
     guard: 'token',
     frame: 'app',
     title: screenTitles.logATicket,
     portals: ['owner', 'trustee'],
-    screen: lazyScreen(() => import('./screens/log-a-ticket/log-a-ticket.tsx')),
+    screen: createLazyScreen(() => import('./screens/log-a-ticket/log-a-ticket.tsx')),
   },
   {
-    path: paths.reportAProblem,
+    path: portalPaths.reportAProblem,
     guard: 'token',
     frame: 'app',
     title: screenTitles.reportAProblem,
     portals: ['owner', 'trustee'],
-    screen: lazyScreen(() => import('./screens/log-a-ticket/report-a-problem.tsx')),
+    screen: createLazyScreen(() => import('./screens/log-a-ticket/report-a-problem.tsx')),
   },
   {
-    path: paths.loggedTicket,
+    path: portalPaths.loggedTicket,
     guard: 'token',
     frame: 'app',
     title: screenTitles.ticketDetails,
     namesBuilding: true,
     portals: ['owner', 'trustee', 'staff'],
-    screen: lazyScreen(() => import('./screens/logged-ticket/logged-ticket.tsx')),
+    screen: createLazyScreen(() => import('./screens/logged-ticket/logged-ticket.tsx')),
   },
   {
-    path: paths.splitApproval,
+    path: portalPaths.splitApproval,
     guard: 'public',
     frame: 'public',
     title: screenTitles.splitApproval,
-    screen: lazyScreen(() => import('./screens/split-approval/split-approval.tsx')),
+    screen: createLazyScreen(() => import('./screens/split-approval/split-approval.tsx')),
   },
   {
-    path: paths.help,
+    path: portalPaths.help,
     guard: 'public',
     frame: 'public',
     title: screenTitles.help,
-    screen: lazyScreen(() => import('./screens/help/help.tsx')),
+    screen: createLazyScreen(() => import('./screens/help/help.tsx')),
   },
 ];
 
 const frames = {
-  app: lazyScreen(() => import('./shell/app-frame.tsx')),
-  public: lazyScreen(() => import('./shell/public-frame.tsx')),
+  app: createLazyScreen(() => import('./shell/app-frame.tsx')),
+  public: createLazyScreen(() => import('./shell/public-frame.tsx')),
 };
 
-const toRoute = (row: Row): RouteObject => {
+const toRoute = (row: PortalRoute): RouteObject => {
   const Screen = row.screen;
   return {
     path: row.path.pattern,
     handle: row,
-    errorElement: <ErrorScreen />,
+    errorElement: <ScreenCrashed />,
     element:
       row.guard === 'token' ? (
-        <TokenGuard>
+        <LoginGuard>
           <Screen />
-        </TokenGuard>
+        </LoginGuard>
       ) : (
         <Screen />
       ),
@@ -231,18 +237,19 @@ const toRoute = (row: Row): RouteObject => {
 };
 
 /** Fetches what draws an address, frame and screen at once. Throws where a piece does not arrive. */
-export const screenAhead = async (address: string): Promise<void> => {
-  const row = matchRoutes(routes, address)?.at(-1)?.route.handle as Partial<Row> | undefined;
+export const prefetchScreen = async (address: string): Promise<void> => {
+  const row = matchRoutes(portalRouterRoutes, address)?.at(-1)?.route.handle as Partial<PortalRoute> | undefined;
   const frame = row?.frame === 'app' ? frames.app : frames.public;
   await Promise.all([frame.ahead?.(), row?.screen?.ahead?.()]);
 };
 
-const framed = (frame: Row['frame']): RouteObject[] => rows.filter((row) => row.frame === frame).map(toRoute);
+const framed = (frame: PortalRoute['frame']): RouteObject[] =>
+  portalRouteTable.filter((row) => row.frame === frame).map(toRoute);
 
-export const routes: RouteObject[] = [
+export const portalRouterRoutes: RouteObject[] = [
   {
-    element: <Root />,
-    errorElement: <ErrorScreen />,
+    element: <PortalRoot />,
+    errorElement: <ScreenCrashed />,
     children: [
       ...framed('none'),
       { element: <frames.app />, children: framed('app') },
@@ -250,7 +257,7 @@ export const routes: RouteObject[] = [
         element: <frames.public />,
         children: [
           ...framed('public'),
-          { path: '*', element: <NotFound />, handle: { title: shellTexts.notFoundTitle } },
+          { path: '*', element: <PortalPageNotFound />, handle: { title: portalShellTexts.notFoundTitle } },
         ],
       },
     ],

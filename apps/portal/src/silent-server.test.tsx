@@ -1,18 +1,18 @@
 /** A server that accepts every call and answers none: each screen says so after the time limit, and offers another try (0310). */
-import { contract } from '@stoep/contract';
+import { apiContract } from '@stoep/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { queryClient } from './data/query-client.ts';
-import { paths } from './paths.ts';
-import { rows } from './routes.tsx';
-import { signIn } from './testing/actors.ts';
-import { answers, answersNothing } from './testing/fake-server.ts';
-import { renderApp } from './testing/render-app.tsx';
+import { portalQueryClient } from './data/query-client.ts';
+import { portalPaths } from './paths.ts';
+import { portalRouteTable } from './routes.tsx';
+import { signInTestUser } from './testing/actors.ts';
+import { answerEndpoint, neverAnswerAnyEndpoint } from './testing/fake-server.ts';
+import { renderPortalApp } from './testing/render-app.tsx';
 
 const ID = '019a0000-0000-7000-8000-000000000009';
 const LATE = 'The server is taking too long to answer. Try again.';
 /** The pages of a building are open to anyone, and ask for the person's access themselves. */
-const screens = rows.filter(({ guard, frame }) => guard === 'token' || frame === 'app');
+const screens = portalRouteTable.filter(({ guard, frame }) => guard === 'token' || frame === 'app');
 /** These ask for nothing before something is pressed or typed. */
 const ASKS_NOTHING = ['/download-statement'];
 /** What the address has to name besides. */
@@ -28,14 +28,14 @@ afterEach(() => {
 const open = (pattern: string, portals: (typeof screens)[number]['portals']) => {
   const access = [...(portals ?? (['owner'] as const))];
   const actor = { email: 'one@example.test', contactId: ID, userProfileId: ID, access };
-  signIn(actor);
-  answersNothing();
-  return { actor, show: () => renderApp(pattern.replace(/:\w+/g, ID) + (SEARCH[pattern] ?? '')) };
+  signInTestUser(actor);
+  neverAnswerAnyEndpoint();
+  return { actor, show: () => renderPortalApp(pattern.replace(/:\w+/g, ID) + (SEARCH[pattern] ?? '')) };
 };
 const settles = async () => {
   await screen.findByRole('heading', { level: 1, hidden: true });
   await waitFor(() => {
-    expect(queryClient.isFetching()).toBe(0);
+    expect(portalQueryClient.isFetching()).toBe(0);
     expect(document.querySelectorAll('main .skeleton')).toHaveLength(0);
   });
 };
@@ -54,7 +54,7 @@ const OPEN_TO_ANYONE = [
 
 test('FAULT-48.1: every address of the portal is looked at below, or is open to anyone', () => {
   const seen = screens.map(({ path }) => path.pattern as string);
-  const all = Object.values(paths).map(({ pattern }) => pattern as string);
+  const all = Object.values(portalPaths).map(({ pattern }) => pattern as string);
   expect(all.filter((pattern) => !seen.includes(pattern)).sort()).toEqual([...OPEN_TO_ANYONE].sort());
 });
 
@@ -74,7 +74,7 @@ describe('FAULT-48.1: no screen waits for ever', () => {
     '%s when the access check alone answers',
     async (pattern, portals) => {
       const { actor, show } = open(pattern, portals);
-      answers(contract.session.determineAccess, { access: actor.access, contactId: ID });
+      answerEndpoint(apiContract.session.determineAccess, { access: actor.access, contactId: ID });
       show();
       await settles();
       if (ASKS_NOTHING.includes(pattern)) return;

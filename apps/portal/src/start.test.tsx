@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { start } from './start.tsx';
+import { startPortal } from './start.tsx';
 
 vi.mock('./app.tsx', () => {
   throw new Error('It is no longer on the server.');
@@ -10,7 +10,7 @@ it('says that the portal could not be loaded, at its address, and opens nothing 
   const faults = vi.spyOn(globalThis, 'reportError').mockImplementation(() => undefined);
   const place = document.body.appendChild(document.createElement('div'));
   location.hash = '#/owner-portal';
-  await act(async () => start(place));
+  await act(async () => startPortal(place));
   expect(await screen.findByText(/This part of the portal could not be loaded/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeEnabled();
   expect(location.hash).toBe('#/owner-portal');

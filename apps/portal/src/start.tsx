@@ -1,28 +1,28 @@
-import { surviveTranslation } from '@stoep/ui/theme/translated-page';
+import { tolerateBrowserTranslation } from '@stoep/ui/theme/translated-page';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { keepWhatWasTyped } from './screens/sign-in/typed-early.ts';
-import { NotLoaded } from './shell/states/not-loaded.tsx';
-import { askForLetters, LETTERS_AFTER_MS } from './shell/use-letters.ts';
-import { isSignIn, SignInAlone } from './sign-in-alone.tsx';
+import { captureEarlyInput } from './screens/sign-in/early-input.ts';
+import { PortalNotLoaded } from './shell/states/portal-not-loaded.tsx';
+import { FONT_LOAD_DELAY_MS, loadFonts } from './shell/use-fonts.ts';
+import { isSignInAddress, StandaloneSignIn } from './standalone-sign-in.tsx';
 
 const loadApp = () => import('./app.tsx');
 
 /** Draws the portal. Its texts are declared as its modules load: the language of the page is spoken by then. */
-export const start = (place: HTMLElement): void => {
-  surviveTranslation();
+export const startPortal = (place: HTMLElement): void => {
+  tolerateBrowserTranslation();
   const draw = async () => {
     try {
-      const { openPortal } = await loadApp();
+      const { openPortalAtPageAddress: openPortal } = await loadApp();
       const portal = await openPortal();
       root.render(<StrictMode>{portal}</StrictMode>);
-      setTimeout(askForLetters, LETTERS_AFTER_MS);
+      setTimeout(loadFonts, FONT_LOAD_DELAY_MS);
     } catch (error) {
       // A piece did not arrive. Opened anew by itself the page might do so for ever.
       reportError(error);
-      askForLetters();
-      root.render(<NotLoaded />);
+      loadFonts();
+      root.render(<PortalNotLoaded />);
     }
   };
   let drawn: Promise<void> | undefined;
@@ -37,14 +37,14 @@ export const start = (place: HTMLElement): void => {
       void drawPortal();
     },
   });
-  if (!isSignIn(location.hash)) return void drawPortal();
+  if (!isSignInAddress(location.hash)) return void drawPortal();
   const ahead = () => void loadApp().catch(() => undefined);
-  keepWhatWasTyped();
+  captureEarlyInput();
   // At once, in the same breath as reading what was typed: nothing entered in between can be lost.
   flushSync(() =>
     root.render(
       <StrictMode>
-        <SignInAlone onLeave={drawPortal} ahead={ahead} />
+        <StandaloneSignIn onLeave={drawPortal} ahead={ahead} />
       </StrictMode>,
     ),
   );

@@ -1,36 +1,45 @@
 /** What people typed is text on the pages of the portal: sign by sign, and nothing of it becomes markup (A-7). */
 
-import { paying } from '@stoep/contract/bank/paying';
-import { splitRequests } from '@stoep/contract/billing/split-requests';
-import { profiles } from '@stoep/contract/identity/profile';
-import { levyAccounts } from '@stoep/contract/ledger/levy-accounts';
-import { approvals } from '@stoep/contract/scheme/approvals';
-import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
-import { tickets } from '@stoep/contract/works/tickets';
+import { payingEndpoints } from '@stoep/contract/bank/paying';
+import { splitRequestEndpoints } from '@stoep/contract/billing/split-requests';
+import { profileEndpoints } from '@stoep/contract/identity/profiles';
+import { levyAccountEndpoints } from '@stoep/contract/ledger/levy-accounts';
+import { buildingApprovalEndpoints } from '@stoep/contract/scheme/building-approvals';
+import { trusteeApprovalEndpoints } from '@stoep/contract/scheme/trustee-approvals';
+import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { anOwner, aTrustee } from './testing/actors.ts';
+import { anOwnerUser, aTrusteeUser } from './testing/actors.ts';
 import { anApprovalDetail } from './testing/approvals.ts';
-import { answers, received } from './testing/fake-server.ts';
-import { ACCOUNT, aComment, aDetail, anEntry, aTicket, aWhy, idOf, LEVY } from './testing/owner-samples.ts';
-import { renderApp } from './testing/render-app.tsx';
+import { answerEndpoint, bodiesSentTo } from './testing/fake-server.ts';
+import {
+  aBalanceExplanation,
+  aLedgerEntryRow,
+  aLevyAccountDetail,
+  aTicketAnswer,
+  aTicketCommentAnswer,
+  SAMPLE_LEVY_ACCOUNT_ID,
+  SAMPLE_OWNER_ACCOUNT_ID,
+  sampleUuidOf,
+} from './testing/owner-samples.ts';
+import { renderPortalApp } from './testing/render-app.tsx';
 
-const TYPED =
-  'Offer of R500<R600 agreed, mail <nomsa@moloi.test> today <b>Mine</b> <img src=x onerror=alert(1)>';
+const TYPED = 'Offer of R500<R600 agreed, mail <nomsa@moloi.test> today <b>Mine</b> <img src=x onerror=alert(1)>';
 const MARKUP = 'main b, main img, main script, main [onerror]';
 
 /** As often as it is to be read on the page, and never as markup. */
 const isRead = async (times: number) => {
-  await waitFor(() =>
-    expect(document.body.textContent.split(TYPED).length - 1).toBeGreaterThanOrEqual(times),
-  );
+  await waitFor(() => expect(document.body.textContent.split(TYPED).length - 1).toBeGreaterThanOrEqual(times));
   expect(document.querySelector(MARKUP)).toBeNull();
 };
 
 test('a ticket and its comments', async () => {
-  answers(tickets.get, aTicket({ description: TYPED }));
-  answers(tickets.comments, [aComment(1, { comment: TYPED }), aComment(2, { comment: TYPED })]);
-  renderApp(`/loggedticket/${idOf(901)}`, anOwner());
+  answerEndpoint(ticketEndpoints.get, aTicketAnswer({ description: TYPED }));
+  answerEndpoint(ticketEndpoints.comments, [
+    aTicketCommentAnswer(1, { comment: TYPED }),
+    aTicketCommentAnswer(2, { comment: TYPED }),
+  ]);
+  renderPortalApp(`/loggedticket/${sampleUuidOf(901)}`, anOwnerUser());
   await isRead(3);
 });
 
@@ -41,37 +50,37 @@ test('the question, description and votes of an approval', async () => {
     linkedReferenceField: null,
     linkedReferenceId: null,
   });
-  answers(buildingApprovals.detail, detail);
-  answers(buildingApprovals.votes, []);
-  answers(approvals.active, []);
-  renderApp(`/building-approvals/${detail.id}`, aTrustee());
+  answerEndpoint(buildingApprovalEndpoints.detail, detail);
+  answerEndpoint(buildingApprovalEndpoints.votes, []);
+  answerEndpoint(trusteeApprovalEndpoints.active, []);
+  renderPortalApp(`/building-approvals/${detail.id}`, aTrusteeUser());
   await isRead(2);
 });
 
 test('the entries of an account', async () => {
-  answers(levyAccounts.get, aDetail());
-  answers(levyAccounts.ledger, [anEntry(1, { description: TYPED })]);
-  answers(levyAccounts.agreement, { agreement: null });
-  answers(levyAccounts.meterReadings, []);
-  answers(levyAccounts.meterMedians, []);
-  answers(paying.why, aWhy());
-  answers(splitRequests.history, []);
-  renderApp(`/levy-account-detail/${LEVY}/${ACCOUNT}`, anOwner());
+  answerEndpoint(levyAccountEndpoints.get, aLevyAccountDetail());
+  answerEndpoint(levyAccountEndpoints.ledger, [aLedgerEntryRow(1, { description: TYPED })]);
+  answerEndpoint(levyAccountEndpoints.agreement, { agreement: null });
+  answerEndpoint(levyAccountEndpoints.meterReadings, []);
+  answerEndpoint(levyAccountEndpoints.meterMedians, []);
+  answerEndpoint(payingEndpoints.why, aBalanceExplanation());
+  answerEndpoint(splitRequestEndpoints.history, []);
+  renderPortalApp(`/levy-account-detail/${SAMPLE_LEVY_ACCOUNT_ID}/${SAMPLE_OWNER_ACCOUNT_ID}`, anOwnerUser());
   await isRead(1);
 });
 
 test('a name of the own profile stands in its field and goes out as it was typed', async () => {
   const profileId = '019a0000-0000-7000-8000-00000000e001';
   const profile = { profileId, email: 'owner@example.test', lastName: 'M', mobileNumber: '+27821234567' };
-  answers(profiles.pendingEmail, { email: null, sentAt: null });
-  answers(profiles.byEmail, { ...profile, firstName: TYPED });
-  answers(profiles.update, { success: true });
-  const { user } = renderApp('/user-profile', anOwner());
+  answerEndpoint(profileEndpoints.pendingEmail, { email: null, sentAt: null });
+  answerEndpoint(profileEndpoints.byEmail, { ...profile, firstName: TYPED });
+  answerEndpoint(profileEndpoints.update, { success: true });
+  const { user } = renderPortalApp('/user-profile', anOwnerUser());
   expect(await screen.findByLabelText('First name')).toHaveValue(TYPED);
   const last = screen.getByLabelText('Last name');
   await user.clear(last);
   await user.type(last, TYPED);
   await user.click(screen.getByRole('button', { name: 'Update' }));
-  await waitFor(() => expect(received(profiles.update)).toHaveLength(1));
-  expect(received(profiles.update)[0]).toMatchObject({ lastName: TYPED });
+  await waitFor(() => expect(bodiesSentTo(profileEndpoints.update)).toHaveLength(1));
+  expect(bodiesSentTo(profileEndpoints.update)[0]).toMatchObject({ lastName: TYPED });
 });

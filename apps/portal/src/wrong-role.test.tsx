@@ -1,42 +1,40 @@
 /** Every address as every kind of login, at a server that holds nothing for it: what stands there, and what is offered. */
-import { contract, endpoints } from '@stoep/contract';
-import type { Portal } from '@stoep/contract/identity/session';
-import type { Role } from '@stoep/contract/kit/endpoint';
+import { allEndpoints, apiContract } from '@stoep/contract';
+import type { PortalName } from '@stoep/contract/identity/session';
+import type { CallerRole } from '@stoep/contract/kit/define-endpoint';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { queryClient } from './data/query-client.ts';
-import { rows } from './routes.tsx';
-import { allClear } from './testing/actors.ts';
-import { answers, inOrder, refusesAsServer } from './testing/fake-server.ts';
-import { renderApp } from './testing/render-app.tsx';
+import { portalQueryClient } from './data/query-client.ts';
+import { portalRouteTable } from './routes.tsx';
+import { EMPTY_WORKLIST_ANSWER } from './testing/actors.ts';
+import { answerEndpoint, orderOfCallsTo, refuseEndpointsByRole } from './testing/fake-server.ts';
+import { renderPortalApp } from './testing/render-app.tsx';
 
 const ID = '019a0000-0000-7000-8000-000000000009';
-const LOGINS: Readonly<Record<string, readonly Portal[]>> = {
+const LOGINS: Readonly<Record<string, readonly PortalName[]>> = {
   nobody: [],
   owner: ['owner'],
   trustee: ['trustee'],
   contractor: ['contractor'],
   staff: ['staff'],
 };
-const screens = rows.filter(({ guard, path }) => guard === 'token' && path.pattern !== '/user-portal');
-const refusedTo = (held: readonly Role[]) =>
-  endpoints.filter(
-    ({ access }) => access.kind === 'roles' && !access.roles.some((role) => held.includes(role)),
-  );
+const screens = portalRouteTable.filter(({ guard, path }) => guard === 'token' && path.pattern !== '/user-portal');
+const refusedTo = (held: readonly CallerRole[]) =>
+  allEndpoints.filter(({ access }) => access.kind === 'roles' && !access.roles.some((role) => held.includes(role)));
 
 const open = async (pattern: string, name: string) => {
   const access = [...(LOGINS[name] ?? [])];
   const actor = { email: `${name}@example.test`, contactId: ID, userProfileId: ID, access };
-  const view = renderApp(pattern.replace(/:\w+/g, ID), actor);
-  refusesAsServer(endpoints, access);
-  answers(contract.session.determineAccess, { access, contactId: ID });
-  answers(contract.people.attention, allClear);
+  const view = renderPortalApp(pattern.replace(/:\w+/g, ID), actor);
+  refuseEndpointsByRole(allEndpoints, access);
+  answerEndpoint(apiContract.session.determineAccess, { access, contactId: ID });
+  answerEndpoint(apiContract.people.attention, EMPTY_WORKLIST_ANSWER);
   await screen.findByRole('heading', { level: 1, hidden: true });
-  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await waitFor(() => expect(portalQueryClient.isFetching()).toBe(0));
   return { ...view, access };
 };
 
-const isFor = ({ portals }: (typeof screens)[number], held: readonly Portal[]) =>
+const isFor = ({ portals }: (typeof screens)[number], held: readonly PortalName[]) =>
   portals?.some((portal) => held.includes(portal));
 
 describe.each(Object.keys(LOGINS))('A-6.4 addresses opened as %s', (name) => {
@@ -45,20 +43,15 @@ describe.each(Object.keys(LOGINS))('A-6.4 addresses opened as %s', (name) => {
   it.each(screens.map((row) => [row.path.pattern, row] as const))('%s', async (pattern, row) => {
     await open(pattern, name);
     if (row.portals && !isFor(row, held)) {
-      expect(
-        await screen.findByText(/^This page is for .+\. Your login has no access to it\.$/),
-      ).toBeInTheDocument();
-      expect(screen.getByRole('link', { name: 'Go to the User Portal' })).toHaveAttribute(
-        'href',
-        '/user-portal',
-      );
+      expect(await screen.findByText(/^This page is for .+\. Your login has no access to it\.$/)).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'Go to the User Portal' })).toHaveAttribute('href', '/user-portal');
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
       expect(screen.queryByRole('tab')).not.toBeInTheDocument();
       // Refused before any of its calls leaves: not one comes back as a 403.
-      expect(inOrder(...refusedTo(held)).map(({ path }) => path)).toEqual([]);
+      expect(orderOfCallsTo(...refusedTo(held)).map(({ path }) => path)).toEqual([]);
     }
     // What it asks for on its own, a login of that portal may have.
-    if (isFor(row, held)) expect(inOrder(...refusedTo(held)).map(({ path }) => path)).toEqual([]);
+    if (isFor(row, held)) expect(orderOfCallsTo(...refusedTo(held)).map(({ path }) => path)).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Back', hidden: true })).toBeInTheDocument();
   });

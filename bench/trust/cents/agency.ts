@@ -1,16 +1,16 @@
 /** An agency whose schemes post months, take in files of the bank and enter adjustments, each call with its key and sent twice. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { contract } from '@stoep/contract';
-import { ApiError, call } from '@stoep/contract/kit/client';
-import { addMonths, type Day, firstOfMonth } from '@stoep/domain/calendar/calendar';
+import { apiContract } from '@stoep/contract';
+import { ApiError, callEndpoint } from '@stoep/contract/kit/client';
+import { addMonths, type Day, firstDayOfMonth } from '@stoep/domain/calendar/calendar';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { monotonic } from '../../../apps/api/src/kernel/clock.ts';
-import { harnessOver } from '../../../apps/api/test/harness.ts';
-import { bankFile } from '../../bank-file.ts';
-import { makeSchemes } from '../../month/make-schemes.ts';
-import { aKeeper } from '../keeper.ts';
+import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
+import { startHarnessOver } from '../../../apps/api/test/harness.ts';
+import { fnbStatementFile } from '../../bank-file.ts';
+import { createBenchmarkBuildings } from '../../month/benchmark-buildings.ts';
+import { createBookkeeper } from '../bookkeeper.ts';
 
 const LINES = 10;
 const CODE = 'C';
@@ -32,13 +32,13 @@ export type Agency = {
 
 /** Made before the process runs: the oldest month is the first that its lines are charged for. */
 export const openAgency = async (url: string, { schemes, units, months }: Size): Promise<Agency> => {
-  const harness = await harnessOver({ url, drop: async () => undefined });
+  const harness = await startHarnessOver({ url, drop: async () => undefined });
   harness.setNow(new Date());
   const { db, clock } = harness.deps;
-  const token = await aKeeper(harness, 'cents-keeper');
-  await makeSchemes(db, { code: CODE, count: schemes, units });
+  const token = await createBookkeeper(harness, 'cents-keeper');
+  await createBenchmarkBuildings(db, { code: CODE, count: schemes, units });
   const today = clock.today();
-  const first = addMonths(firstOfMonth(today), 1 - months);
+  const first = addMonths(firstDayOfMonth(today), 1 - months);
   // Odd cents, so that shares have something to round.
   await db.execute(sql`insert into budget_lines (building_id, name, statement_description, fund, yearly_amount, from_day)
     select b.id, 'Line ' || n, 'Line ' || n, 'administrative', 12 * 10007 * ${units}::bigint + n, ${first}::date
@@ -86,24 +86,24 @@ const statesOf = async (client: pg.Client, month: Day): Promise<States> => {
 /** Shows and posts a month until every scheme has it: what failed for a fault is ordered anew. */
 const postMonth = async ({ schemes, token }: Agency, month: Day, base: string, client: pg.Client) => {
   const buildings = schemes.map(({ id }) => id);
-  const until = monotonic() + MONTH_WITHIN_MS;
+  const until = monotonicMilliseconds() + MONTH_WITHIN_MS;
   for (;;) {
     const states = await statesOf(client, month);
     const { waiting = [], posting = [], ready = [], posted = [] } = states;
     if (posted.length === schemes.length) return;
-    if (monotonic() > until || states.problems)
+    if (monotonicMilliseconds() > until || states.problems)
       throw new Error(
         `${month} is not posted: ${Object.entries(states).map(([state, ids]) => `${ids.length} ${state}`)}`,
       );
     if (waiting.length + posting.length > 0) await pause(LOOK_MS);
     else if (ready.length > 0)
       await twice((idempotencyKey) =>
-        call(contract.officeMonths.post, { body: { rows: ready } }, { base, token, idempotencyKey }),
+        callEndpoint(apiContract.officeMonths.post, { body: { rows: ready } }, { base, token, idempotencyKey }),
       );
     else
       await twice((idempotencyKey) =>
-        call(
-          contract.officeMonths.show,
+        callEndpoint(
+          apiContract.officeMonths.show,
           { params: { kind: 'levies', month }, body: { buildings } },
           { base, token, idempotencyKey },
         ),
@@ -122,9 +122,9 @@ const bringReceipts = async ({ schemes, token, today }: Agency, units: number, b
       reference: `${reference}${index + 1}`,
     }));
     await twice((idempotencyKey) =>
-      call(
-        contract.office.importStatement,
-        { body: {}, files: { file: bankFile(account, 0, lines) } },
+      callEndpoint(
+        apiContract.office.importStatement,
+        { body: {}, files: { file: fnbStatementFile(account, 0, lines) } },
         { base, token, idempotencyKey },
       ),
     );
@@ -142,8 +142,8 @@ const adjust = async ({ levyAccounts, token, today }: Agency, many: number, base
       reason: 'A cent off',
     };
     await twice((idempotencyKey) =>
-      call(
-        contract.office.create,
+      callEndpoint(
+        apiContract.office.create,
         { params: { resource: 'ledger-entries' }, body: { values } },
         { base, token, idempotencyKey },
       ),
@@ -154,12 +154,7 @@ const adjust = async ({ levyAccounts, token, today }: Agency, many: number, base
 export type Posted = { readonly levies: number; readonly receipts: number; readonly adjustments: number };
 
 /** Does all of it; answers how many postings of each kind there have to be. */
-export const postAll = async (
-  agency: Agency,
-  { units }: Size,
-  base: string,
-  client: pg.Client,
-): Promise<Posted> => {
+export const postAll = async (agency: Agency, { units }: Size, base: string, client: pg.Client): Promise<Posted> => {
   const adjustments = agency.schemes.length;
   for (const month of agency.months) await postMonth(agency, month, base, client);
   await bringReceipts(agency, units, base);

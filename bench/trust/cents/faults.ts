@@ -1,8 +1,8 @@
 /** What happens to a process of the product while money is posted: lines to its database are cut, and it is killed and comes back. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { monotonic } from '../../../apps/api/src/kernel/clock.ts';
-import type { Member } from '../../fleet/member.ts';
+import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
+import type { FleetMember } from '../../fleet/member.ts';
 
 const CUT_EVERY_MS = 400;
 const KILL_EVERY_MS = 8_000;
@@ -18,21 +18,21 @@ const CUT = `select pg_terminate_backend(pid) from pg_stat_activity
 
 /** Goes on until it is told to end; answers what was done. The process runs before and behind it. */
 export const makeFaults = async (
-  member: Member,
+  member: FleetMember,
   administrator: pg.Client,
   going: () => boolean,
 ): Promise<Faults> => {
   const faults: Faults = { cut: 0, kills: 0 };
-  let killed = monotonic();
+  let killed = monotonicMilliseconds();
   while (going()) {
     await pause(CUT_EVERY_MS);
     faults.cut += (await administrator.query(CUT)).rowCount ?? 0;
-    if (monotonic() - killed < KILL_EVERY_MS || !going()) continue;
+    if (monotonicMilliseconds() - killed < KILL_EVERY_MS || !going()) continue;
     await member.end('SIGKILL');
     faults.kills += 1;
     await administrator.query(GIVE_BACK);
     await member.start();
-    killed = monotonic();
+    killed = monotonicMilliseconds();
   }
   return faults;
 };

@@ -10,10 +10,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbedded } from '../../../apps/api/src/db/embedded/embedded.ts';
-import { deployText, imageVariables, instructions, ROOT } from '../../../apps/api/test/deploy-files.ts';
-import { freePorts } from '../../fleet/ports.ts';
-import type { Check } from './programs.ts';
+import { startEmbeddedDatabase } from '../../../apps/api/src/db/embedded/embedded.ts';
+import {
+  REPOSITORY_ROOT,
+  readDeployFile,
+  readDockerfileInstructions,
+  readImageVariables,
+} from '../../../apps/api/test/deploy-files.ts';
+import { findFreePorts } from '../../fleet/ports.ts';
+import type { DeployCheck } from './programs.ts';
 
 /** A user who owns nothing on the machine, as `node` in the container and `stoep` under the unit. */
 const NOBODY = 65_534;
@@ -31,22 +36,16 @@ const copy = (from: string, to: string): void => {
 
 /** The folder as the last stage of the Dockerfile has it; packages for development are in it too. */
 const layOut = async (image: string): Promise<void> => {
-  for (const [name, rest] of await instructions()) {
+  for (const [name, rest] of await readDockerfileInstructions()) {
     if (name !== 'COPY') continue;
     const [, from = '', to = ''] = rest.split(' ');
     const inside = path.join(image, to);
     await mkdir(to.endsWith('/') ? inside : path.dirname(inside), { recursive: true });
-    copy(path.join(ROOT, path.relative('/app', from)), inside);
+    copy(path.join(REPOSITORY_ROOT, path.relative('/app', from)), inside);
   }
   // What .dockerignore leaves out of it.
   await rm(path.join(image, 'apps/api/test'), { recursive: true, force: true });
-  execFileSync('find', [
-    path.join(image, 'apps'),
-    path.join(image, 'packages'),
-    '-name',
-    '*.test.ts*',
-    '-delete',
-  ]);
+  execFileSync('find', [path.join(image, 'apps'), path.join(image, 'packages'), '-name', '*.test.ts*', '-delete']);
 };
 
 const mountReadOnly = (folder: string): void => {
@@ -56,7 +55,7 @@ const mountReadOnly = (folder: string): void => {
 
 /** The user and the database, by the lines that PostgreSQL's image runs. Answers the address of the user. */
 const makeRole = async (administrator: string): Promise<string> => {
-  const script = await deployText('postgres/database-role.sh');
+  const script = await readDeployFile('postgres/database-role.sh');
   const [, lines = ''] = /<<'SQL'\n([\s\S]*?)SQL\n/.exec(script) ?? [];
   const password = 'of-this-trial';
   // The administrator of the embedded server is called as the product's user is elsewhere.
@@ -94,8 +93,8 @@ const isReady = async (origin: string, withinMs: number, isOver: () => boolean):
   return false;
 };
 
-const played = async (run: Run, origin: string): Promise<Check[]> => {
-  const [, command = '[]'] = (await instructions()).find(([name]) => name === 'CMD') ?? [];
+const played = async (run: Run, origin: string): Promise<DeployCheck[]> => {
+  const [, command = '[]'] = (await readDockerfileInstructions()).find(([name]) => name === 'CMD') ?? [];
   const product = begin(run, (JSON.parse(command) as string[]).slice(1));
   const ready = await isReady(origin, READY_WITHIN_MS, () => product.child.exitCode !== null);
   const page = ready ? await fetch(`${origin}/`).then((answer) => answer.text()) : '';
@@ -104,10 +103,7 @@ const played = async (run: Run, origin: string): Promise<Check[]> => {
   product.child.kill('SIGTERM');
   const [stopped] = (await product.ended) as [number | null];
   return [
-    [
-      'the command of the image is ready on a read-only folder as another user',
-      ready ? null : product.said(),
-    ],
+    ['the command of the image is ready on a read-only folder as another user', ready ? null : product.said()],
     ['its pages are in the image', page.includes('<div id="root"') ? null : page.slice(0, 200)],
     ['a command of the product runs there too', audited === 0 ? null : audit.said()],
     ['it ends when it is told to', stopped === 0 ? null : `${stopped}: ${product.said()}`],
@@ -115,11 +111,10 @@ const played = async (run: Run, origin: string): Promise<Check[]> => {
 };
 
 /** Needs root, to become another user and to mount. */
-export const imageChecks = async (): Promise<Check[]> => {
-  if (process.getuid?.() !== 0)
-    return [['the command is started as another user', 'this suite has to run as root']];
-  if (!existsSync(path.join(ROOT, 'apps/portal/dist/index.html')))
-    execFileSync(process.execPath, [path.join(ROOT, 'scripts/build.mjs')], { stdio: 'ignore' });
+export const checkContainerImage = async (): Promise<DeployCheck[]> => {
+  if (process.getuid?.() !== 0) return [['the command is started as another user', 'this suite has to run as root']];
+  if (!existsSync(path.join(REPOSITORY_ROOT, 'apps/portal/dist/index.html')))
+    execFileSync(process.execPath, [path.join(REPOSITORY_ROOT, 'scripts/build.mjs')], { stdio: 'ignore' });
   const folder = await mkdtemp(path.join(tmpdir(), 'stoep-image-'));
   execFileSync('chmod', ['755', folder]);
   const [image, data, cluster] = ['app', 'data', 'cluster'].map((name) => path.join(folder, name)) as [
@@ -127,15 +122,15 @@ export const imageChecks = async (): Promise<Check[]> => {
     string,
     string,
   ];
-  const server = await startEmbedded({ dataDir: cluster, log: silent, throwaway: true });
+  const server = await startEmbeddedDatabase({ dataDir: cluster, log: silent, throwaway: true });
   try {
     await layOut(image);
     mountReadOnly(image);
     await mkdir(data, { mode: 0o700 });
     await chown(data, NOBODY, NOBODY);
-    const [port = 0, operations = 0] = await freePorts(2);
+    const [port = 0, operations = 0] = await findFreePorts(2);
     const env = {
-      ...(await imageVariables()),
+      ...(await readImageVariables()),
       PATH: process.env.PATH ?? '',
       HOST: '127.0.0.1',
       PORT: `${port}`,

@@ -11,14 +11,14 @@ const PACKAGES: Readonly<Record<string, string>> = {
 };
 
 /** @property code null where the program is not there; @property said its outputs, one after the other */
-export type Ended = { readonly code: number | null; readonly said: string };
+export type ProgramResult = { readonly code: number | null; readonly said: string };
 
 /** Runs a program to its end. */
 export const runProgram = async (
   program: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Promise<Ended> => {
+): Promise<ProgramResult> => {
   const child = spawn(program, args, {
     env: { ...process.env, ...env, PATH: `${process.env.PATH ?? ''}:/usr/sbin:/sbin` },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -28,7 +28,7 @@ export const runProgram = async (
     stream.on('data', (part: Buffer) => {
       said += part.toString();
     });
-  const missing = new Promise<Ended>((resolve) => {
+  const missing = new Promise<ProgramResult>((resolve) => {
     child.once('error', () =>
       resolve({
         code: null,
@@ -36,17 +36,15 @@ export const runProgram = async (
       }),
     );
   });
-  const ended = once(child, 'close').then(([code]): Ended => ({ code: code as number | null, said }));
+  const ended = once(child, 'close').then(([code]): ProgramResult => ({ code: code as number | null, said }));
   return Promise.race([missing, ended]);
 };
 
 /** What was promised, by its name, and null where it came; else why it did not. */
-export type Check = readonly [promise: string, why: string | null];
+export type DeployCheck = readonly [promise: string, why: string | null];
 
 /** @param isSilent that it says nothing, too: some warn of a mistake and end with 0 */
-export const checkOf = (promise: string, { code, said }: Ended, isSilent = false): Check => [
+export const deployCheckOf = (promise: string, { code, said }: ProgramResult, isSilent = false): DeployCheck => [
   promise,
-  code === 0 && !(isSilent && said.trim())
-    ? null
-    : `${said.trim().slice(-600)} (ended with ${code ?? 'nothing'})`,
+  code === 0 && !(isSilent && said.trim()) ? null : `${said.trim().slice(-600)} (ended with ${code ?? 'nothing'})`,
 ];

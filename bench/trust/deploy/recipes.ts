@@ -3,8 +3,8 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { aCertificate, anAuthority } from '../../../apps/api/test/stand-ins/certificates.ts';
-import { type Check, checkOf, runProgram } from './programs.ts';
+import { aCertificateAuthority, aServerCertificate } from '../../../apps/api/test/stand-ins/certificates.ts';
+import { type DeployCheck, deployCheckOf, runProgram } from './programs.ts';
 
 const DEPLOY = fileURLToPath(new URL('../../../deploy/', import.meta.url));
 /** Tenths: an exposure of 3 and more is refused. */
@@ -12,30 +12,30 @@ const MOST_EXPOSED = '30';
 const UNITS = ['stoep.service', 'stoep@.service'];
 
 /** The recipe with certificates of this run in place of those of the machine. */
-const haproxy = async (folder: string): Promise<Check> => {
-  const authority = await anAuthority('Stoep inside');
-  const { cert, key } = await aCertificate('portal.example', authority);
+const haproxy = async (folder: string): Promise<DeployCheck> => {
+  const authority = await aCertificateAuthority('Stoep inside');
+  const { cert, key } = await aServerCertificate('portal.example', authority);
   await writeFile(path.join(folder, 'portal.pem'), `${cert}\n${key}`, { mode: 0o600 });
   await writeFile(path.join(folder, 'authority.pem'), authority.cert);
   const file = path.join(folder, 'haproxy.cfg');
   const recipe = await readFile(path.join(DEPLOY, 'haproxy.cfg'), 'utf8');
   await writeFile(file, recipe.replaceAll('/etc/haproxy/', `${folder}/`));
-  return checkOf('haproxy -c takes haproxy.cfg', await runProgram('haproxy', ['-c', '-f', file]));
+  return deployCheckOf('haproxy -c takes haproxy.cfg', await runProgram('haproxy', ['-c', '-f', file]));
 };
 
-const caddy = async (): Promise<Check> => {
+const caddy = async (): Promise<DeployCheck> => {
   const given = ['validate', '--config', path.join(DEPLOY, 'Caddyfile'), '--adapter', 'caddyfile'];
-  return checkOf('caddy takes the Caddyfile', await runProgram('caddy', given, { SITE: 'portal.example' }));
+  return deployCheckOf('caddy takes the Caddyfile', await runProgram('caddy', given, { SITE: 'portal.example' }));
 };
 
-const prometheus = async (what: 'rules' | 'config', file: string): Promise<Check> =>
-  checkOf(
+const prometheus = async (what: 'rules' | 'config', file: string): Promise<DeployCheck> =>
+  deployCheckOf(
     `promtool takes ${file}`,
     await runProgram('promtool', ['check', what, path.join(DEPLOY, 'monitoring', file)]),
   );
 
 /** The unit names Node where a server has it; here it is elsewhere. */
-const unit = async (folder: string, name: string): Promise<Check[]> => {
+const unit = async (folder: string, name: string): Promise<DeployCheck[]> => {
   const file = path.join(folder, name);
   await copyFile(path.join(DEPLOY, name), file);
   const text = await readFile(file, 'utf8');
@@ -43,13 +43,13 @@ const unit = async (folder: string, name: string): Promise<Check[]> => {
   const verified = await runProgram('systemd-analyze', ['verify', '--man=no', file]);
   const secured = ['security', '--offline=true', `--threshold=${MOST_EXPOSED}`, '--no-pager', file];
   return [
-    checkOf(`systemd-analyze has nothing to say of ${name}`, verified, true),
-    checkOf(`${name} is exposed to less than 3`, await runProgram('systemd-analyze', secured)),
+    deployCheckOf(`systemd-analyze has nothing to say of ${name}`, verified, true),
+    deployCheckOf(`${name} is exposed to less than 3`, await runProgram('systemd-analyze', secured)),
   ];
 };
 
 /** What each program says of its file. */
-export const recipeChecks = async (): Promise<Check[]> => {
+export const checkDeployRecipes = async (): Promise<DeployCheck[]> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'stoep-recipes-'));
   try {
     return [

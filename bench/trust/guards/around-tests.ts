@@ -2,15 +2,15 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, inject } from 'vitest';
-import type { Reached } from './answers.ts';
-import { ROOT } from './root.ts';
-import { remove, takeAsked } from './switch.ts';
+import type { GuardsReachedByTest } from './answers.ts';
+import { CHECKOUT_ROOT } from './root.ts';
+import { remove, takeRequestedGuard } from './switch.ts';
 
 const { away, reached } = inject('removal');
 
 const fileOf = () =>
   path
-    .relative(ROOT, expect.getState().testPath ?? '')
+    .relative(CHECKOUT_ROOT, expect.getState().testPath ?? '')
     .split(path.sep)
     .join('/');
 
@@ -21,7 +21,7 @@ beforeAll(() => {
   begun = performance.now();
   missed = false;
   remove(away[fileOf()] ?? '0');
-  takeAsked();
+  takeRequestedGuard();
 });
 beforeEach((test) => {
   if (missed) test.skip();
@@ -32,6 +32,10 @@ beforeEach((test) => {
 afterAll(() => {
   remove('0');
   if (!reached) return;
-  const told: Reached = { file: fileOf(), ms: Math.round(performance.now() - begun), ids: takeAsked() };
+  const told: GuardsReachedByTest = {
+    file: fileOf(),
+    ms: Math.round(performance.now() - begun),
+    ids: takeRequestedGuard(),
+  };
   appendFileSync(reached, `${JSON.stringify(told)}\n`);
 });

@@ -4,15 +4,15 @@
  * holds by itself, and was not missed because the others hold as well. What no call shows that of is left to the tests.
  */
 import { appendFileSync } from 'node:fs';
-import { endpoints } from '@stoep/contract';
+import { allEndpoints } from '@stoep/contract';
 import { inject, test } from 'vitest';
-import type { Row } from '../../../apps/api/test/access/row.ts';
+import type { AccessRow } from '../../../apps/api/test/access/access-row.ts';
 import { accessMatrix } from '../../../apps/api/test/access-matrix.ts';
-import type { AskedCell } from '../../../apps/api/test/ask-row.ts';
-import type { Answer, Away } from './answers.ts';
-import { allGuards, type Guard } from './guards.ts';
-import { remove, takeAsked } from './switch.ts';
-import { makeWorlds, REFUSED, type Worlds } from './worlds.ts';
+import type { AccessCellResult } from '../../../apps/api/test/call-access-row.ts';
+import type { GuardTestAnswer, RemovedGuards } from './answers.ts';
+import { accessGuards, type Guard } from './guards.ts';
+import { remove, takeRequestedGuard } from './switch.ts';
+import { type AccessMatrixWorlds, makeAccessMatrixWorlds, REFUSED_STATUS_CODES } from './worlds.ts';
 
 const { guards, answers } = inject('removal');
 
@@ -22,8 +22,8 @@ const NOBODY: Guard = { id: 0, key: '', file: '', line: 0, says: '', from: 0, to
 /** Rows of a guard that are asked at most; those of the first few say what those of all others say. */
 const MOST_ROWS = 12;
 
-const placeOf = ({ persona, object }: AskedCell) => `${persona} ${object}`;
-const answer = (given: Answer) => appendFileSync(answers, `${JSON.stringify(given)}\n`);
+const placeOf = ({ persona, object }: AccessCellResult) => `${persona} ${object}`;
+const answer = (given: GuardTestAnswer) => appendFileSync(answers, `${JSON.stringify(given)}\n`);
 
 /** Who somebody is stays known: without these a caller is several people at once, and nothing is answered at all. */
 const WHO = /\/sign-in\/(?:person-of\.policy|session\.queries)\.ts$/;
@@ -33,7 +33,7 @@ const INSISTS_ON_IT = /\/kernel\/http\/guard\.ts$/;
 
 /** What has to stand for a guard to refuse anything: what knows the caller, what asks it, and what it is a part of. */
 const companionsOf = (guard: Guard): readonly number[] =>
-  allGuards
+  accessGuards
     .filter(
       ({ id, file, from, to }) =>
         WHO.test(file) ||
@@ -42,30 +42,30 @@ const companionsOf = (guard: Guard): readonly number[] =>
     )
     .map(({ id }) => id);
 
-const allBut = (ids: readonly number[]): Away => `all${ids.map((id) => `-${id}`).join('')}`;
+const allBut = (ids: readonly number[]): RemovedGuards => `all${ids.map((id) => `-${id}`).join('')}`;
 
-const READS = new Set(endpoints.filter(({ method }) => method === 'GET').map(({ row }) => row));
-const isRead = ({ row }: Row) => READS.has(row);
+const READS = new Set(allEndpoints.filter(({ method }) => method === 'GET').map(({ row }) => row));
+const isRead = ({ row }: AccessRow) => READS.has(row);
 
 /** Reads change nothing, so they share a world; each write has one of its own. */
 const inTurn = async (
-  worlds: Worlds,
-  away: Away,
-  rows: readonly Row[],
+  worlds: AccessMatrixWorlds,
+  away: RemovedGuards,
+  rows: readonly AccessRow[],
   /** Answers whether it has seen enough. */
-  look: (row: Row, asked: readonly AskedCell[], reached: readonly number[]) => boolean,
+  look: (row: AccessRow, asked: readonly AccessCellResult[], reached: readonly number[]) => boolean,
 ): Promise<void> => {
   remove(away);
   const [reads, writes] = [true, false].map((read) => rows.filter((row) => isRead(row) === read)) as [
-    Row[],
-    Row[],
+    AccessRow[],
+    AccessRow[],
   ];
   for (const some of [reads, ...writes.map((one) => [one])]) {
     if (some.length === 0) continue;
     const enough = await worlds.over(async (ask) => {
       for (const row of some) {
-        takeAsked();
-        if (look(row, await ask(row), takeAsked())) return true;
+        takeRequestedGuard();
+        if (look(row, await ask(row), takeRequestedGuard())) return true;
       }
       return false;
     });
@@ -76,21 +76,21 @@ const inTurn = async (
 
 type Answers = ReadonlyMap<string, number>;
 /** What a row answers, by its place; what fails is no answer. */
-const answersOf = (asked: readonly AskedCell[]): Answers =>
+const answersOf = (asked: readonly AccessCellResult[]): Answers =>
   new Map(asked.filter(({ status }) => status < 500).map((one) => [placeOf(one), one.status]));
 
 test('the access matrix, with all guards away but one', { timeout: 24 * 3_600_000 }, async () => {
-  const worlds = await makeWorlds();
-  const rowsOf = new Map<number, Row[]>();
+  const worlds = await makeAccessMatrixWorlds();
+  const rowsOf = new Map<number, AccessRow[]>();
   await inTurn(worlds, allBut(companionsOf(NOBODY)), accessMatrix, (row, asked, reached) => {
     if (answersOf(asked).size > 0) for (const id of reached) rowsOf.set(id, [...(rowsOf.get(id) ?? []), row]);
     return false;
   });
 
   /** What is answered while the same guards stand, asked once of each row. */
-  const known = new Map<Away, Map<Row, Answers>>();
-  const answersWith = async (away: Away, rows: readonly Row[]) => {
-    const answers = known.get(away) ?? new Map<Row, Answers>();
+  const known = new Map<RemovedGuards, Map<AccessRow, Answers>>();
+  const answersWith = async (away: RemovedGuards, rows: readonly AccessRow[]) => {
+    const answers = known.get(away) ?? new Map<AccessRow, Answers>();
     known.set(away, answers);
     const fresh = rows.filter((row) => !answers.has(row));
     await inTurn(worlds, away, fresh, (row, asked) => {
@@ -101,7 +101,7 @@ test('the access matrix, with all guards away but one', { timeout: 24 * 3_600_00
   };
 
   for (const { id, key } of guards) {
-    const guard = allGuards.find((one) => one.id === id) as Guard;
+    const guard = accessGuards.find((one) => one.id === id) as Guard;
     const rows = (rowsOf.get(id) ?? []).slice(0, MOST_ROWS);
     const standing = companionsOf(guard);
     const without = await answersWith(allBut(standing), rows);
@@ -109,7 +109,7 @@ test('the access matrix, with all guards away but one', { timeout: 24 * 3_600_00
     await inTurn(worlds, allBut([...standing, id]), rows, (row, asked) => {
       const held = asked.find((one) => {
         const answered = without.get(row)?.get(placeOf(one));
-        return REFUSED.has(one.status) && answered !== undefined && answered !== one.status;
+        return REFUSED_STATUS_CODES.has(one.status) && answered !== undefined && answered !== one.status;
       });
       if (held) by = `${row.row}: ${placeOf(held)} is answered ${held.status} by it alone`;
       return held !== undefined;

@@ -4,33 +4,33 @@
  */
 import { appendFileSync } from 'node:fs';
 import { inject, test } from 'vitest';
-import type { Row } from '../../../apps/api/test/access/row.ts';
+import type { AccessRow } from '../../../apps/api/test/access/access-row.ts';
 import { accessMatrix } from '../../../apps/api/test/access-matrix.ts';
-import { differencesOf, wrongOf } from '../../../apps/api/test/ask-row.ts';
-import type { Answer } from './answers.ts';
-import { remove, takeAsked } from './switch.ts';
-import { type AskRefused, makeWorlds } from './worlds.ts';
+import { accessFaultsOf, missingRecordDifferencesOf } from '../../../apps/api/test/call-access-row.ts';
+import type { GuardTestAnswer } from './answers.ts';
+import { remove, takeRequestedGuard } from './switch.ts';
+import { type CheckRefusedCells, makeAccessMatrixWorlds } from './worlds.ts';
 
 const { guards, answers } = inject('removal');
 
 /** What is refused otherwise than the row says. */
-const wrongIn = async (ask: AskRefused, row: Row): Promise<string[]> => {
+const wrongIn = async (ask: CheckRefusedCells, row: AccessRow): Promise<string[]> => {
   const asked = await ask(row);
-  return [...asked.flatMap(wrongOf), ...differencesOf(asked)];
+  return [...asked.flatMap(accessFaultsOf), ...missingRecordDifferencesOf(asked)];
 };
 
-const answer = (given: Answer) => appendFileSync(answers, `${JSON.stringify(given)}\n`);
+const answer = (given: GuardTestAnswer) => appendFileSync(answers, `${JSON.stringify(given)}\n`);
 
 test('the access matrix, with one guard after the other away', { timeout: 24 * 3_600_000 }, async () => {
-  const worlds = await makeWorlds();
+  const worlds = await makeAccessMatrixWorlds();
 
-  const reached = new Map<number, Row[]>();
+  const reached = new Map<number, AccessRow[]>();
   await worlds.over(async (ask) => {
     for (const row of accessMatrix) {
-      takeAsked();
+      takeRequestedGuard();
       const wrong = await wrongIn(ask, row);
       if (wrong.length > 0) throw new Error(`${row.row}: ${wrong.join(' | ')}`);
-      for (const id of takeAsked()) reached.set(id, [...(reached.get(id) ?? []), row]);
+      for (const id of takeRequestedGuard()) reached.set(id, [...(reached.get(id) ?? []), row]);
     }
   });
 

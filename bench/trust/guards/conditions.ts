@@ -1,6 +1,6 @@
 /** The conditions of a template of SQL: what stands between `where`, `and` and the end of their bracket. */
 
-export type Condition = { readonly from: number; readonly to: number };
+export type SqlCondition = { readonly from: number; readonly to: number };
 
 const BEGINS = /^(?:where|and)\b/i;
 const ENDS =
@@ -46,8 +46,8 @@ const firstIn = (template: string): number | null => {
 };
 
 /** Places are in the text of the template, backticks included. */
-export const conditionsOf = (template: string): Condition[] => {
-  const found: Condition[] = [];
+export const sqlConditionsOf = (template: string): SqlCondition[] => {
+  const found: SqlCondition[] = [];
   const add = (from: number) => {
     const to = from + template.slice(from, endOf(template, from)).trimEnd().length;
     if (to > from && !isJoin(template.slice(from, to))) found.push({ from, to });

@@ -2,12 +2,9 @@
  * What is a guard in the source, by its shape: a condition of SQL that says whose, a scope, the roles of an endpoint, a refusal
  * of whoever may not. Each with what has to be put around it so that it can be taken away while the product runs.
  */
-import { conditionsOf } from './conditions.ts';
+import { sqlConditionsOf } from './conditions.ts';
 
-export type Node = { readonly type: string; readonly start: number; readonly end: number } & Record<
-  string,
-  unknown
->;
+export type Node = { readonly type: string; readonly start: number; readonly end: number } & Record<string, unknown>;
 
 /** Places in the source; `before` and `after` are put around what stands between them. */
 export type Cut = {
@@ -41,7 +38,7 @@ const around = (node: { from: number; to: number }, before: (id: number) => stri
 const placed = ({ start, end }: Node) => ({ from: start, to: end });
 
 /** Who asks, by the names that the product's own code has for them. */
-const ASKING = ['caller', 'person', 'asker', 'actor', 'viewer', 'contact', 'staffRole'];
+const ASKING = ['caller', 'person', 'actor', 'viewer', 'contact', 'staffRole'];
 const WHO = new RegExp(`\\b(?:${ASKING.join('|')})\\b|\\bby\\.profileId\\b`);
 
 const isSql = (node: Node | null): node is Node =>
@@ -56,7 +53,7 @@ const conditionsThat =
   (which: RegExp): Finder =>
   (node, source) =>
     isSql(node)
-      ? conditionsOf(source.slice(node.start, node.end))
+      ? sqlConditionsOf(source.slice(node.start, node.end))
           .filter(({ from, to }) => which.test(source.slice(node.start + from, node.start + to)))
           .map(({ from, to }) => ({
             from: node.start + from,
@@ -77,20 +74,18 @@ export const joined: Finder = (node) =>
 
 /** What a scope lets through. */
 export const scopes: Finder = (node, source) => {
-  if (calleeOf(node) !== 'scope') return [];
+  if (calleeOf(node) !== 'defineRowScope') return [];
   const body = nodeOf((node.arguments as Node[])[1]?.body);
-  return body && body.type !== 'BlockStatement' && !/^\(?isStaff\(/.test(source.slice(body.start))
-    ? [rows(body)]
-    : [];
+  return body && body.type !== 'BlockStatement' && !/^\(?isStaff\(/.test(source.slice(body.start)) ? [rows(body)] : [];
 };
 
 /** What says of a command whose rows it reaches. */
-const OF_PEOPLE = new Set(['ofCaller', 'ofThemselves']);
-/** What a command reaches; that staff alone reach it is said once, by `ofStaff` itself. */
+const OF_PEOPLE = new Set(['callerWriteScope', 'ownRowsScope']);
+/** What a command reaches; that staff alone reach it is declared once, by `staffWriteScope` itself. */
 export const reaches: Finder = (node) => {
-  if (calleeOf(node) !== 'row' && calleeOf(node) !== 'partialRow') return [];
+  if (calleeOf(node) !== 'rowTarget' && calleeOf(node) !== 'partialRowTarget') return [];
   const within = nodeOf((node.arguments as Node[])[1]);
-  if (!within || nameOf(within) === 'ofStaff') return [];
+  if (!within || nameOf(within) === 'staffWriteScope') return [];
   return within.type === 'Identifier' || OF_PEOPLE.has(calleeOf(within))
     ? [around(placed(within), (id) => `${SWITCH}.reach(${id}, `)]
     : [];
@@ -119,15 +114,9 @@ export const callers: Finder = (node, source) => {
   if (node.type !== 'Property' || !value) return [];
   const key = nameOf(node.key);
   if (key === 'viewed' && source.slice(value.start, value.end) === "'never'")
-    return [
-      around(
-        placed(node),
-        (id) => `get viewed() { return ${SWITCH}.given(${id}) ? '' : ({ `,
-        ' }).viewed; }',
-      ),
-    ];
+    return [around(placed(node), (id) => `get viewed() { return ${SWITCH}.granted(${id}) ? '' : ({ `, ' }).viewed; }')];
   const wanted =
-    (key === 'access' && calleeOf(value) === 'only') ||
+    (key === 'access' && calleeOf(value) === 'accessForRoles') ||
     (key === 'self' && value.type === 'ObjectExpression') ||
     (key === 'hiddenFromStaff' && value.type === 'ArrayExpression');
   return wanted ? [around(placed(value), (id) => `${SWITCH}.${key}(${id}, `)] : [];
@@ -150,13 +139,14 @@ export const refusals: Finder = (node, source) => {
   const code = test ? codeThrown(nodeOf(node.consequent)) : '';
   // That somebody is signed in at all is asked of the type.
   if (!test || node.alternate || source.slice(test.start, test.end) === '!person') return [];
-  const ofWho =
-    code !== '' && /\.profileId\b|=== person\b|staffRole/.test(source.slice(test.start, test.end));
+  const ofWho = code !== '' && /\.profileId\b|=== person\b|staffRole/.test(source.slice(test.start, test.end));
   return REFUSALS.has(code) || ofWho ? [asked(test)] : [];
 };
 
 /** How the names of such functions begin. */
-const INSISTING = ['Verb', 'Worker', 'Account', 'Self', 'Viewable', 'Own'].map((name) => `require${name}`);
+const INSISTING = ['RecordVerb', 'WritingStaff', 'Account', 'OwnIdsOnly', 'AllowedWhileViewingAs', 'Own'].map(
+  (name) => `require${name}`,
+);
 const INSISTS = new RegExp(`^(?:await )?(?:${INSISTING.join('|')})\\w*\\(`);
 /** A line that refuses and answers nothing. */
 export const insists: Finder = (node, source) =>
@@ -164,19 +154,26 @@ export const insists: Finder = (node, source) =>
     ? [around(placed(node), (id) => `if (${SWITCH}.stands(${id})) `, '')]
     : [];
 
-const ALLOWING = new Set(['readableBy', 'maySeeWhole', 'mayAct', 'toldTo', 'coversWrite', 'covers']);
+const ALLOWING = new Set([
+  'mayReadRecords',
+  'maySeeWholeNumber',
+  'mayTakeRecordStep',
+  'toldTo',
+  'hasOfficeWriteRight',
+  'covers',
+]);
 const OWN_WORK = /^\w+(?:\.\w+)* [!=]== (?:by|person|caller)\.profileId$|^person\.roles\.has\(/;
 /** Of a role, in the policy of the office. */
 const HOLDS = /^holds\((?:resource|Object)\b/;
-const given = (node: Node): Cut => around(placed(node), (id) => `(${SWITCH}.given(${id}) || (`, '))');
+const grantedCut = (node: Node): Cut => around(placed(node), (id) => `(${SWITCH}.granted(${id}) || (`, '))');
 
 /** What answers whether somebody may: a question of a role, or of who did the step before. */
 export const allowings: Finder = (node, source) => {
-  if (ALLOWING.has(calleeOf(node)) || HOLDS.test(source.slice(node.start, node.end))) return [given(node)];
+  if (ALLOWING.has(calleeOf(node)) || HOLDS.test(source.slice(node.start, node.end))) return [grantedCut(node)];
   if (node.type !== 'LogicalExpression') return [];
   return [node.left, node.right]
     .map(nodeOf)
-    .flatMap((one) => (one && OWN_WORK.test(source.slice(one.start, one.end)) ? [given(one)] : []));
+    .flatMap((one) => (one && OWN_WORK.test(source.slice(one.start, one.end)) ? [grantedCut(one)] : []));
 };
 
 /** The product's own names that the finders look for. A name that is in no source any more finds nothing. */
@@ -186,12 +183,12 @@ export const NAMES: readonly string[] = [
   ...ALLOWING,
   ...OF_PEOPLE,
   ...REFUSALS,
-  'row',
-  'partialRow',
-  'scope',
-  'ofStaff',
+  'rowTarget',
+  'partialRowTarget',
+  'defineRowScope',
+  'staffWriteScope',
   'isStaff',
-  'only',
+  'accessForRoles',
   'self',
   'hiddenFromStaff',
   'viewed',

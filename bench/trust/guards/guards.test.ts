@@ -2,21 +2,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as cuts from './cuts.ts';
-import { countedGuards, WHERE } from './guards.ts';
-import { ROOT } from './root.ts';
+import { countGuards, GUARD_PLACES } from './guards.ts';
+import { CHECKOUT_ROOT } from './root.ts';
 
-const {
-  conditions,
-  ownConditions,
-  joined,
-  scopes,
-  reaches,
-  branches,
-  callers,
-  refusals,
-  insists,
-  allowings,
-} = cuts;
+const { conditions, ownConditions, joined, scopes, reaches, branches, callers, refusals, insists, allowings } = cuts;
 const shapes = {
   conditions,
   ownConditions,
@@ -29,23 +18,21 @@ const shapes = {
   insists,
   allowings,
 };
-const counted = countedGuards();
+const counted = countGuards();
 
 test.each(Object.entries(shapes))('the shape "%s" finds guards', (_name, finder) => {
   expect(counted.get(finder)).toBeGreaterThan(0);
 });
 
-test.each(WHERE.map(([folder, files]) => `${folder} ${files}`))('there are guards in %s', (place) => {
+test.each(GUARD_PLACES.map(([folder, files]) => `${folder} ${files}`))('there are guards in %s', (place) => {
   expect(counted.get(place)).toBeGreaterThan(0);
 });
 
 test('each name that the shapes look for is in the source', () => {
-  const source = globSync(['apps/api/src/**/*.ts', 'packages/contract/src/**/*.ts'], { cwd: ROOT })
-    .map((file) => readFileSync(`${ROOT}${file}`, 'utf8'))
+  const source = globSync(['apps/api/src/**/*.ts', 'packages/contract/src/**/*.ts'], { cwd: CHECKOUT_ROOT })
+    .map((file) => readFileSync(`${CHECKOUT_ROOT}${file}`, 'utf8'))
     .join();
   const words = new Set(source.match(/\w+/g));
-  const gone = cuts.NAMES.filter(
-    (name) => !words.has(name) && ![...words].some((word) => word.startsWith(name)),
-  );
+  const gone = cuts.NAMES.filter((name) => !words.has(name) && ![...words].some((word) => word.startsWith(name)));
   expect(gone).toEqual([]);
 });

@@ -20,7 +20,7 @@ import {
   SWITCH,
   scopes,
 } from './cuts.ts';
-import { ROOT } from './root.ts';
+import { CHECKOUT_ROOT } from './root.ts';
 
 /**
  * @property id the number of its switch in this run
@@ -42,19 +42,11 @@ type Found = { readonly guard: Guard; readonly cut: Cut };
 const nodesIn = (root: Node): Node[] => [root, ...Object.values(root).flat().filter(isNode).flatMap(nodesIn)];
 
 /** Which shapes are guards where. */
-export const WHERE: readonly (readonly [folder: string, files: RegExp, finders: readonly Finder[]])[] = [
+export const GUARD_PLACES: readonly (readonly [folder: string, files: RegExp, finders: readonly Finder[]])[] = [
   ['apps/api/src/access', /\.ts$/, [conditions, branches, refusals, scopes]],
   ['apps/api/src/kernel', /\/(?:office-right|guard)\.ts$/, [refusals, allowings]],
-  [
-    'apps/api/src/engines',
-    /\.policy\.ts$/,
-    [conditions, scopes, branches, refusals, insists, allowings, reaches],
-  ],
-  [
-    'apps/api/src/modules',
-    /\.policy\.ts$/,
-    [conditions, scopes, branches, refusals, insists, allowings, reaches],
-  ],
+  ['apps/api/src/engines', /\.policy\.ts$/, [conditions, scopes, branches, refusals, insists, allowings, reaches]],
+  ['apps/api/src/modules', /\.policy\.ts$/, [conditions, scopes, branches, refusals, insists, allowings, reaches]],
   [
     'apps/api/src/engines',
     /\.(?:queries|routes|commands)\.ts$/,
@@ -71,18 +63,16 @@ export const WHERE: readonly (readonly [folder: string, files: RegExp, finders: 
 ];
 
 const filesIn = (folder: string, wanted: RegExp): string[] =>
-  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+  readdirSync(path.join(CHECKOUT_ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.split(path.sep).join('/')}`)
     .filter((name) => wanted.test(name) && !name.endsWith('.test.ts'))
     .sort();
 
 /** The same place may be a guard in two ways. */
-const alone = (cuts: readonly Cut[]): Cut[] => [
-  ...new Map(cuts.map((cut) => [`${cut.from}-${cut.to}`, cut])).values(),
-];
+const alone = (cuts: readonly Cut[]): Cut[] => [...new Map(cuts.map((cut) => [`${cut.from}-${cut.to}`, cut])).values()];
 
 const parsedFile = (file: string) => {
-  const source = readFileSync(path.join(ROOT, file), 'utf8');
+  const source = readFileSync(path.join(CHECKOUT_ROOT, file), 'utf8');
   return { source, nodes: nodesIn(parseSync(file, source).program as unknown as Node) };
 };
 
@@ -109,9 +99,8 @@ const guardsIn = (file: string, finders: readonly Finder[], first: number): Foun
 /** A file may be of two kinds. */
 const findersOf = (): ReadonlyMap<string, ReadonlySet<Finder>> => {
   const found = new Map<string, Set<Finder>>();
-  for (const [folder, files, finders] of WHERE)
-    for (const file of filesIn(folder, files))
-      found.set(file, new Set([...(found.get(file) ?? []), ...finders]));
+  for (const [folder, files, finders] of GUARD_PLACES)
+    for (const file of filesIn(folder, files)) found.set(file, new Set([...(found.get(file) ?? []), ...finders]));
   return found;
 };
 
@@ -124,13 +113,13 @@ const findAll = (): Found[] => {
 const FOUND = findAll();
 
 /** All of them, in the order of the source. */
-export const allGuards: readonly Guard[] = FOUND.map(({ guard }) => guard);
+export const accessGuards: readonly Guard[] = FOUND.map(({ guard }) => guard);
 
 /** What is put in at a place: ends before beginnings, the inner end first, and the outer beginning. */
 type Put = { readonly at: number; readonly order: number; readonly text: string };
 
 /** The source of a file with its switches; null for a file without a guard. */
-export const switchedSource = (file: string, source: string): string | null => {
+export const sourceWithGuardSwitches = (file: string, source: string): string | null => {
   const own = FOUND.filter(({ guard }) => guard.file === file);
   if (own.length === 0) return null;
   const puts: Put[] = own.flatMap(({ cut: { from, to, before, after }, guard: { id } }) => [
@@ -143,13 +132,13 @@ export const switchedSource = (file: string, source: string): string | null => {
     made += source.slice(last, at) + text;
     last = at;
   }
-  return `import * as ${SWITCH} from '${ROOT}bench/trust/guards/switch.ts';${made}${source.slice(last)}`;
+  return `import * as ${SWITCH} from '${CHECKOUT_ROOT}bench/trust/guards/switch.ts';${made}${source.slice(last)}`;
 };
 
 /** How many guards each shape finds, over all places; and how many each place has, by its folder and the names of its files. */
-export const countedGuards = (): ReadonlyMap<Finder | string, number> => {
+export const countGuards = (): ReadonlyMap<Finder | string, number> => {
   const counted = new Map<Finder | string, number>();
-  for (const [folder, files, finders] of WHERE)
+  for (const [folder, files, finders] of GUARD_PLACES)
     for (const { source, nodes } of filesIn(folder, files).map(parsedFile))
       for (const finder of finders) {
         const found = nodes.reduce((sum, node) => sum + finder(node, source).length, 0);

@@ -6,15 +6,15 @@
  * the same, so that a run goes on where the last one ended.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { randomOf } from '../../races/plan.ts';
-import type { Answer, Reached } from './answers.ts';
-import { allGuards, type Guard } from './guards.ts';
-import { keepReached, keptOf, reachedBefore, type Verdict } from './kept.ts';
-import { ROOT } from './root.ts';
-import { askTests, besideOf } from './rounds.ts';
-import { openTests, type Tests } from './tests.ts';
+import { voteRaceRandom } from '../../races/vote-race-plan.ts';
+import { findCachedReach, type GuardVerdict, openGuardAnswerCache, saveReachCache } from './answer-cache.ts';
+import type { GuardsReachedByTest, GuardTestAnswer } from './answers.ts';
+import { accessGuards, type Guard } from './guards.ts';
+import { CHECKOUT_ROOT } from './root.ts';
+import { runTestsAgainstGuards, testFoldersBesideGuards } from './rounds.ts';
+import { type GuardTestRunner, openGuardTestRunner } from './tests.ts';
 
-export type RemovalOptions = {
+export type GuardRemovalOptions = {
   /** How many are drawn; all where left out. */
   readonly many: number | null;
   /** Parts of the names of files whose guards are meant; all where empty. */
@@ -23,12 +23,12 @@ export type RemovalOptions = {
   readonly minutes: number;
 };
 
-const whole = ({ many, files }: RemovalOptions): boolean => many === null && files.length === 0;
+const whole = ({ many, files }: GuardRemovalOptions): boolean => many === null && files.length === 0;
 
 const MATRIX = 'bench/trust/guards/ask-matrix.ts';
 const ALONE = 'bench/trust/guards/ask-alone.ts';
-const ANSWERS = `${ROOT}.cache/guards-answers.jsonl`;
-const REACHED = `${ROOT}.cache/guards-reached.jsonl`;
+const ANSWERS = `${CHECKOUT_ROOT}.cache/guards-answers.jsonl`;
+const REACHED = `${CHECKOUT_ROOT}.cache/guards-reached.jsonl`;
 
 const linesOf = <T>(file: string): T[] =>
   readFileSync(file, 'utf8')
@@ -36,12 +36,10 @@ const linesOf = <T>(file: string): T[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as T);
 
-const drawn = ({ many, files, seed }: RemovalOptions): readonly Guard[] => {
-  const meant = allGuards.filter(
-    ({ file }) => files.length === 0 || files.some((part) => file.includes(part)),
-  );
+const drawn = ({ many, files, seed }: GuardRemovalOptions): readonly Guard[] => {
+  const meant = accessGuards.filter(({ file }) => files.length === 0 || files.some((part) => file.includes(part)));
   if (many === null) return meant;
-  const random = randomOf(seed);
+  const random = voteRaceRandom(seed);
   return meant
     .map((guard) => ({ guard, place: random() }))
     .toSorted((a, b) => a.place - b.place)
@@ -51,7 +49,7 @@ const drawn = ({ many, files, seed }: RemovalOptions): readonly Guard[] => {
 
 /** What the matrix answers of each, by its key: the call that misses it, or the one that it refuses alone. */
 const ask = async (
-  tests: Tests,
+  tests: GuardTestRunner,
   how: string,
   guards: readonly Guard[],
 ): Promise<ReadonlyMap<string, string>> => {
@@ -59,16 +57,18 @@ const ask = async (
   writeFileSync(ANSWERS, '');
   const { failed, said } = await tests.run([how], { guards, answers: ANSWERS });
   if (failed.length > 0) throw new Error(`The product as it is failed the matrix: ${said.slice(0, 2_000)}`);
-  return new Map(
-    linesOf<Answer>(ANSWERS).flatMap(({ key, by }) => (by === null ? [] : [[key, by] as const])),
-  );
+  return new Map(linesOf<GuardTestAnswer>(ANSWERS).flatMap(({ key, by }) => (by === null ? [] : [[key, by] as const])));
 };
 
 /** Which guards each test file reaches, asked once of the product as it is: all of them, or those beside the guards that are meant. */
-const reachedBy = async (tests: Tests, guards: readonly Guard[], all: boolean): Promise<Reached[]> => {
-  const wanted = all ? ['apps/api/'] : besideOf(guards);
+const reachedBy = async (
+  tests: GuardTestRunner,
+  guards: readonly Guard[],
+  all: boolean,
+): Promise<GuardsReachedByTest[]> => {
+  const wanted = all ? ['apps/api/'] : testFoldersBesideGuards(guards);
   const files = (await tests.filesOf(wanted)).filter((file) => !file.endsWith('access-matrix.test.ts'));
-  const known = reachedBefore(files);
+  const known = findCachedReach(files);
   if (known) return known;
   writeFileSync(REACHED, '');
   const { failed, said } = await tests.run(files, { reached: REACHED });
@@ -77,27 +77,27 @@ const reachedBy = async (tests: Tests, guards: readonly Guard[], all: boolean): 
     throw new Error(
       `${failed.length} of ${files.length} test files failed the product as it is: ${said.slice(0, 2_000)}`,
     );
-  const reached = linesOf<Reached>(REACHED).filter(({ file }) => !failed.includes(file));
+  const reached = linesOf<GuardsReachedByTest>(REACHED).filter(({ file }) => !failed.includes(file));
   // A file that failed now and then is asked again by the next run.
-  if (failed.length === 0) keepReached(files, reached);
+  if (failed.length === 0) saveReachCache(files, reached);
   return reached.toSorted((a, b) => a.ms - b.ms);
 };
 
 /** Answers how many nobody missed and nobody says by itself. */
-export const removeGuards = async (asked: RemovalOptions, say: (line: string) => void): Promise<number> => {
-  mkdirSync(`${ROOT}.cache`, { recursive: true });
+export const runGuardRemoval = async (asked: GuardRemovalOptions, say: (line: string) => void): Promise<number> => {
+  mkdirSync(`${CHECKOUT_ROOT}.cache`, { recursive: true });
   const guards = drawn(asked);
-  const kept = keptOf();
+  const kept = openGuardAnswerCache();
   const until = performance.now() + asked.minutes * 60_000;
-  const count: Record<Verdict, number> = { missed: 0, 'twice ': 0, UNSEEN: 0 };
-  const tell = (verdict: Verdict, guard: Guard, by = '') => {
+  const count: Record<GuardVerdict, number> = { missed: 0, 'twice ': 0, UNSEEN: 0 };
+  const tell = (verdict: GuardVerdict, guard: Guard, by = '') => {
     count[verdict] += 1;
     if (verdict !== 'UNSEEN') kept.keep(guard, { verdict, by });
     say(`${verdict}  ${guard.file}:${guard.line}  ${guard.says.slice(0, 100)}  ${by}`);
   };
   const old = guards.filter((guard) => kept.by(guard) !== undefined);
   say(
-    `${allGuards.length} guards; ${guards.length} are taken away in turn, ${old.length} of them were missed before`,
+    `${accessGuards.length} guards; ${guards.length} are taken away in turn, ${old.length} of them were missed before`,
   );
   for (const guard of old) {
     const known = kept.by(guard);
@@ -105,7 +105,7 @@ export const removeGuards = async (asked: RemovalOptions, say: (line: string) =>
   }
   const fresh = guards.filter((guard) => kept.by(guard) === undefined);
   if (fresh.length > 0) {
-    const tests = await openTests();
+    const tests = await openGuardTestRunner();
     try {
       const unasked = fresh.filter((guard) => !kept.isOpen(guard));
       const byMatrix = await ask(tests, MATRIX, unasked);
@@ -121,7 +121,7 @@ export const removeGuards = async (asked: RemovalOptions, say: (line: string) =>
         else kept.keep(guard, { verdict: 'open', by: '' });
       }
       const last = fresh.filter(kept.isOpen);
-      const { nowhere } = await askTests(last, {
+      const { nowhere } = await runTestsAgainstGuards(last, {
         tests,
         reached: last.length === 0 ? [] : await reachedBy(tests, last, whole(asked)),
         hintsFor: kept.hintsFor,

@@ -4,10 +4,10 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Away, Reached } from './answers.ts';
+import type { GuardsReachedByTest, RemovedGuards } from './answers.ts';
 import type { Guard } from './guards.ts';
-import { ROOT } from './root.ts';
-import type { Tests } from './tests.ts';
+import { CHECKOUT_ROOT } from './root.ts';
+import type { GuardTestRunner } from './tests.ts';
 
 const MODULE = /^apps\/api\/src\/(?:modules\/[^/]+|engines|kernel)\/[^/]+\//;
 const EVERYWHERE = 'apps/api/test/';
@@ -18,9 +18,9 @@ const BY_ENDING: Readonly<Record<string, string>> = {
 };
 const sources = (): ReadonlyMap<string, string> =>
   new Map(
-    globSync('apps/api/src/**/*.ts', { cwd: ROOT })
+    globSync('apps/api/src/**/*.ts', { cwd: CHECKOUT_ROOT })
       .filter((file) => !file.endsWith('.test.ts'))
-      .map((file) => [file, readFileSync(`${ROOT}${file}`, 'utf8')]),
+      .map((file) => [file, readFileSync(`${CHECKOUT_ROOT}${file}`, 'utf8')]),
   );
 
 /** Where a file's tests lie: in its module, and where it is in none, as what access says is, in those of the modules that ask it. */
@@ -28,20 +28,16 @@ const homes = () => {
   const all = sources();
   return (file: string): string[] => {
     const own = MODULE.exec(file)?.[0];
-    const besides = Object.entries(BY_ENDING).flatMap(([ending, folder]) =>
-      file.endsWith(ending) ? [folder] : [],
-    );
+    const besides = Object.entries(BY_ENDING).flatMap(([ending, folder]) => (file.endsWith(ending) ? [folder] : []));
     if (own) return [own, ...besides];
     const name = `/${path.basename(file)}'`;
-    const asking = [...all].flatMap(([other, text]) =>
-      text.includes(name) ? (MODULE.exec(other) ?? []) : [],
-    );
+    const asking = [...all].flatMap(([other, text]) => (text.includes(name) ? (MODULE.exec(other) ?? []) : []));
     return [...new Set(asking)];
   };
 };
 
 /** Folders of the tests that are asked about some guards alone. */
-export const besideOf = (guards: readonly Guard[]): string[] => {
+export const testFoldersBesideGuards = (guards: readonly Guard[]): string[] => {
   const homesOf = homes();
   return [EVERYWHERE, ...new Set(guards.flatMap(({ file }) => homesOf(file)))];
 };
@@ -52,11 +48,11 @@ const LONGEST_MS = 180_000;
 /** Those that reach a guard: the likeliest first, then the ones beside it, then the quickest. */
 const filesOf = (
   guard: Guard,
-  reached: readonly Reached[],
+  reached: readonly GuardsReachedByTest[],
   likely: readonly string[],
   home: readonly string[],
 ): string[] => {
-  const rank = ({ file }: Reached) => {
+  const rank = ({ file }: GuardsReachedByTest) => {
     if (likely.includes(file)) return 0;
     return home.some((folder) => file.startsWith(folder)) ? 1 : 2;
   };
@@ -75,10 +71,7 @@ const ROUND_MS = 30_000;
  * Gives each guard that waits the next of its files, unless another has it in this round, and then once more, until the round is long
  * enough: a guard that many quick files reach does not wait a round for each, and for its likeliest file it does.
  */
-const shareOut = (
-  waiting: readonly Waiting[],
-  took: ReadonlyMap<string, number>,
-): ReadonlyMap<string, Waiting> => {
+const shareOut = (waiting: readonly Waiting[], took: ReadonlyMap<string, number>): ReadonlyMap<string, Waiting> => {
   const round = new Map<string, Waiting>();
   let [ms, before] = [0, -1];
   while (round.size > before && ms < ROUND_MS) {
@@ -95,9 +88,9 @@ const shareOut = (
 };
 
 type Rounds = {
-  readonly tests: Tests;
+  readonly tests: GuardTestRunner;
   /** The quickest first. */
-  readonly reached: readonly Reached[];
+  readonly reached: readonly GuardsReachedByTest[];
   readonly hintsFor: (guard: Guard) => readonly string[];
   /** Told of each guard as soon as it is known which file misses it. */
   readonly tell: (guard: Guard, by: string) => void;
@@ -112,7 +105,7 @@ const TOO_MANY_AT_ONCE = 5;
  * Asks a file that failed once more with every guard in its place, the first time that it does: one that fails then too fails by
  * itself, and misses nothing.
  */
-const reliable = (tests: Tests) => {
+const reliable = (tests: GuardTestRunner) => {
   const asked = new Map<string, boolean>();
   return async (files: readonly string[]): Promise<readonly string[]> => {
     const fresh = files.filter((file) => !asked.has(file));
@@ -128,7 +121,7 @@ const reliable = (tests: Tests) => {
 };
 
 /** Answers the guards that no file missed, or had the time to. */
-export const askTests = async (
+export const runTestsAgainstGuards = async (
   guards: readonly Guard[],
   { tests, reached, hintsFor, tell, goesOn }: Rounds,
 ) => {
@@ -144,7 +137,7 @@ export const askTests = async (
     waiting = waiting.filter(({ left }) => left.length > 0);
     const round = shareOut(waiting, took);
     if (round.size === 0) break;
-    const away: Record<string, Away> = {};
+    const away: Record<string, RemovedGuards> = {};
     for (const [file, { guard }] of round) away[file] = `${guard.id}`;
     const { failed, late } = await tests.run([...round.keys()], { away });
     for (const file of await failsForIt(failed.filter((name) => !late.includes(name)))) {

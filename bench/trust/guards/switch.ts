@@ -2,22 +2,22 @@
  * The switches of the guards, which the product loads for a run that takes them away: one is away at a time, or all, or all but
  * one; those that were asked are remembered. Inside SQL the database is asked, on whose lines the setting is made as they open.
  */
-import type { Access, Role } from '@stoep/contract/kit/endpoint';
+import type { CallerRole, EndpointAccess } from '@stoep/contract/kit/define-endpoint';
 import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Away } from './answers.ts';
+import type { RemovedGuards } from './answers.ts';
 import { awayInSql, SETTING } from './cuts.ts';
 
-let removed: Away = '0';
+let removed: RemovedGuards = '0';
 const asked = new Set<number>();
 
 /** Takes guards away, in this process and on lines that open from now on; `0` puts them back. */
-export const remove = (away: Away): void => {
+export const remove = (away: RemovedGuards): void => {
   removed = away;
 };
 
 /** Which were asked since somebody asked this last. */
-export const takeAsked = (): number[] => {
+export const takeRequestedGuard = (): number[] => {
   const ids = [...asked];
   asked.clear();
   return ids;
@@ -29,7 +29,7 @@ const isAway = (id: number): boolean => {
 };
 
 export const stands = (id: number): boolean => !isAway(id);
-export const given = (id: number): boolean => isAway(id);
+export const granted = (id: number): boolean => isAway(id);
 
 const openTo = (id: number): SQL => sql.raw(awayInSql(id));
 
@@ -41,10 +41,10 @@ export const reach =
   (doer: D): SQL | undefined =>
     isAway(id) ? undefined : within(doer);
 
-const ALL: Role[] = ['owner', 'tenant', 'trustee', 'contractor', 'staff'];
+const ALL: CallerRole[] = ['owner', 'tenant', 'trustee', 'contractor', 'staff'];
 
 /** What endpoints are declared with is spread into them as they are loaded: the switch has to be inside of it. */
-export const access = (id: number, { kind, roles }: Extract<Access, { kind: 'roles' }>): Access => ({
+export const access = (id: number, { kind, roles }: Extract<EndpointAccess, { kind: 'roles' }>): EndpointAccess => ({
   kind,
   get roles() {
     return isAway(id) ? ALL : roles;

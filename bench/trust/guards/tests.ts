@@ -1,19 +1,19 @@
 /** The tests of the API in one process that stays: loaded with the switches of the guards once, and run as often as wanted. */
 import path from 'node:path';
 import { createVitest, type TestModule, type TestSpecification } from 'vitest/node';
-import type { Removal } from './answers.ts';
-import { switchedSource } from './guards.ts';
-import { ROOT } from './root.ts';
+import type { GuardRemoval } from './answers.ts';
+import { sourceWithGuardSwitches } from './guards.ts';
+import { CHECKOUT_ROOT } from './root.ts';
 
 const switches = {
   name: 'guard-switches',
   enforce: 'pre' as const,
   transform: (code: string, id: string) => {
     const file = path
-      .relative(ROOT, id.split('?')[0] ?? '')
+      .relative(CHECKOUT_ROOT, id.split('?')[0] ?? '')
       .split(path.sep)
       .join('/');
-    return switchedSource(file, code) ?? undefined;
+    return sourceWithGuardSwitches(file, code) ?? undefined;
   },
 };
 
@@ -21,36 +21,35 @@ const switches = {
  * @property failed which test files failed
  * @property late those of them in which all that failed took too long, which a busy machine does by itself
  */
-export type Ran = {
+export type TestRunResult = {
   readonly failed: readonly string[];
   readonly late: readonly string[];
   readonly said: string;
 };
 
-export type Tests = {
+export type GuardTestRunner = {
   /** Test files whose path says so, below the root. */
   readonly filesOf: (filters: readonly string[]) => Promise<string[]>;
-  readonly run: (files: readonly string[], removal: Partial<Removal>) => Promise<Ran>;
+  readonly run: (files: readonly string[], removal: Partial<GuardRemoval>) => Promise<TestRunResult>;
   readonly close: () => Promise<void>;
 };
 
 const errorsOf = (one: TestModule): string[] =>
-  [
-    ...one.errors(),
-    ...[...one.children.allTests('failed')].flatMap((test) => test.result().errors ?? []),
-  ].map(({ message }) => message);
+  [...one.errors(), ...[...one.children.allTests('failed')].flatMap((test) => test.result().errors ?? [])].map(
+    ({ message }) => message,
+  );
 /** What was thrown may be no error. */
 const tellOf = (thrown: unknown): string => String((thrown as { message?: unknown } | null)?.message);
 const isLate = (message: string) => /timed out in \d+ms/.test(message);
 
-const NOTHING: Removal = { guards: [], answers: '', away: {}, reached: '' };
+const NOTHING: GuardRemoval = { guards: [], answers: '', away: {}, reached: '' };
 
-export const openTests = async (): Promise<Tests> => {
+export const openGuardTestRunner = async (): Promise<GuardTestRunner> => {
   const vitest = await createVitest(
     'test',
     {
       config: false,
-      root: ROOT,
+      root: CHECKOUT_ROOT,
       watch: false,
       reporters: [{}],
       include: ['apps/api/{src,test}/**/*.test.ts', 'bench/trust/guards/ask-*.ts'],
@@ -69,7 +68,7 @@ export const openTests = async (): Promise<Tests> => {
   await vitest.standalone();
   const known = new Map<string, TestSpecification>();
   for (const spec of await vitest.globTestSpecifications())
-    known.set(path.relative(ROOT, spec.moduleId).split(path.sep).join('/'), spec);
+    known.set(path.relative(CHECKOUT_ROOT, spec.moduleId).split(path.sep).join('/'), spec);
   return {
     filesOf: async (filters) =>
       [...known.keys()].filter((file) => filters.some((filter) => file.includes(filter))).sort(),
@@ -78,7 +77,7 @@ export const openTests = async (): Promise<Tests> => {
       const specs = files.flatMap((file) => known.get(file) ?? []);
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs, true);
       const failed = testModules.filter((one) => !one.ok());
-      const nameOf = (one: TestModule) => path.relative(ROOT, one.moduleId).split(path.sep).join('/');
+      const nameOf = (one: TestModule) => path.relative(CHECKOUT_ROOT, one.moduleId).split(path.sep).join('/');
       return {
         failed: failed.map(nameOf),
         late: failed.filter((one) => errorsOf(one).every(isLate)).map(nameOf),

@@ -5,10 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Row } from '../../../apps/api/test/access/row.ts';
+import type { AccessRow } from '../../../apps/api/test/access/access-row.ts';
 import { makeAccessWorld } from '../../../apps/api/test/access-world.ts';
-import { type AskedCell, askCell, cellsOf } from '../../../apps/api/test/ask-row.ts';
-import { type Harness, harnessOver } from '../../../apps/api/test/harness.ts';
+import { type AccessCellResult, accessCellsOf, callAccessCell } from '../../../apps/api/test/call-access-row.ts';
+import { type Harness, startHarnessOver } from '../../../apps/api/test/harness.ts';
 
 const execute = async (server: string, statement: string) => {
   const client = new pg.Client({ connectionString: server });
@@ -18,18 +18,18 @@ const execute = async (server: string, statement: string) => {
 
 const nameOf = (kind: string) => `stoep_${kind}_${randomUUID().replaceAll('-', '')}`;
 
-export const REFUSED: ReadonlySet<number> = new Set([401, 403, 404]);
+export const REFUSED_STATUS_CODES: ReadonlySet<number> = new Set([401, 403, 404]);
 
 /** Asks what a row refuses, as everybody whom it refuses. What is granted changes the world, and is no guard's. */
-export type AskRefused = (row: Row) => Promise<AskedCell[]>;
+export type CheckRefusedCells = (row: AccessRow) => Promise<AccessCellResult[]>;
 
-export type Worlds = {
+export type AccessMatrixWorlds = {
   /** Over a clone of its own, with files of its own. */
-  readonly over: <T>(work: (ask: AskRefused) => Promise<T>) => Promise<T>;
+  readonly over: <T>(work: (ask: CheckRefusedCells) => Promise<T>) => Promise<T>;
   readonly drop: () => Promise<void>;
 };
 
-export const makeWorlds = async (): Promise<Worlds> => {
+export const makeAccessMatrixWorlds = async (): Promise<AccessMatrixWorlds> => {
   const { url: server, template } = inject('testDatabase');
   const addressOf = (name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href;
   const dropped = (name: string) => execute(server, `drop database if exists ${name} with (force)`);
@@ -37,17 +37,17 @@ export const makeWorlds = async (): Promise<Worlds> => {
   const kept = nameOf('world');
   const files = mkdtempSync(path.join(os.tmpdir(), 'stoep-files-'));
   await execute(server, `create database ${kept} template ${template}`);
-  const first = await harnessOver({ url: addressOf(kept), drop: async () => undefined }, { folder: files });
+  const first = await startHarnessOver({ url: addressOf(kept), drop: async () => undefined }, { folder: files });
   const world = await makeAccessWorld(first);
   await first.stop();
 
   const askerOf =
-    (harness: Harness): AskRefused =>
+    (harness: Harness): CheckRefusedCells =>
     (row) =>
       Promise.all(
-        cellsOf(row, world)
-          .filter(({ expected }) => REFUSED.has(expected))
-          .map((cell) => askCell(harness, world, row, cell)),
+        accessCellsOf(row, world)
+          .filter(({ expected }) => REFUSED_STATUS_CODES.has(expected))
+          .map((cell) => callAccessCell(harness, world, row, cell)),
       );
 
   return {
@@ -56,7 +56,7 @@ export const makeWorlds = async (): Promise<Worlds> => {
       const folder = mkdtempSync(path.join(os.tmpdir(), 'stoep-files-'));
       cpSync(files, folder, { recursive: true });
       await execute(server, `create database ${name} template ${kept}`);
-      const harness = await harnessOver({ url: addressOf(name), drop: () => dropped(name) }, { folder });
+      const harness = await startHarnessOver({ url: addressOf(name), drop: () => dropped(name) }, { folder });
       try {
         return await work(askerOf(harness));
       } finally {

@@ -1,18 +1,22 @@
 /** A good call with one place of it made hostile, so that the first check is not all that is ever reached. */
-import type { Endpoint } from '@stoep/contract/kit/endpoint';
-import type { Target } from '../../../apps/api/test/access/row.ts';
-import { BROKEN_BODIES, CONTENT_TYPES, hostileText, hostileValue, pick } from './values.ts';
+import type { ApiEndpoint } from '@stoep/contract/kit/define-endpoint';
+import type { AccessTarget } from '../../../apps/api/test/access/access-row.ts';
+import { BROKEN_REQUEST_BODIES, HOSTILE_CONTENT_TYPES, hostileText, hostileValue, pick } from './values.ts';
 
 type Random = () => number;
-export type Sent = {
-  readonly method: Endpoint['method'];
+export type HostileCall = {
+  readonly method: ApiEndpoint['method'];
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly payload?: string;
 };
-export type Good = { readonly endpoint: Endpoint; readonly target: Target; readonly token: string | null };
+export type WellFormedCall = {
+  readonly endpoint: ApiEndpoint;
+  readonly target: AccessTarget;
+  readonly token: string | null;
+};
 
-const shapeOf = (codec: Endpoint['body']): string[] =>
+const shapeOf = (codec: ApiEndpoint['body']): string[] =>
   Object.keys((codec?.schema as { shape?: object } | undefined)?.shape ?? {});
 
 /** The value with one of its leaves, at whatever depth, put otherwise; or with a key more, or one less. */
@@ -31,7 +35,7 @@ const withOneOtherwise = (value: unknown, random: Random): unknown => {
 };
 
 /** Every field of the body, with what the matrix sends where it sends it. */
-const wholeBody = ({ endpoint, target }: Good, random: Random): Record<string, unknown> => {
+const wholeBody = ({ endpoint, target }: WellFormedCall, random: Random): Record<string, unknown> => {
   const missing = shapeOf(endpoint.body).filter((field) => !(field in (target.body ?? {})));
   // Not always all of them: a field that may be left out would else be the only one that is ever refused.
   const more = random() < 0.5 ? missing : missing.filter(() => random() < 0.3);
@@ -39,7 +43,7 @@ const wholeBody = ({ endpoint, target }: Good, random: Random): Record<string, u
 };
 
 const BOUNDARY = 'stoep-hostile-boundary';
-const partsOf = ({ endpoint, target }: Good, random: Random): string => {
+const partsOf = ({ endpoint, target }: WellFormedCall, random: Random): string => {
   const fields = { ...target.form };
   const files = {
     ...Object.fromEntries(
@@ -67,11 +71,11 @@ const partsOf = ({ endpoint, target }: Good, random: Random): string => {
 };
 
 type Body = { readonly type: string; readonly payload: string };
-const bodyOf = (good: Good, hostile: boolean, random: Random): Body | null => {
+const bodyOf = (good: WellFormedCall, hostile: boolean, random: Random): Body | null => {
   const { endpoint, target } = good;
   if (endpoint.method === 'GET') return null;
   if (hostile && random() < 0.1)
-    return { type: pick(CONTENT_TYPES, random), payload: pick(BROKEN_BODIES, random) };
+    return { type: pick(HOSTILE_CONTENT_TYPES, random), payload: pick(BROKEN_REQUEST_BODIES, random) };
   if (endpoint.bodyMode === 'form' || target.form || target.files)
     return { type: `multipart/form-data; boundary=${BOUNDARY}`, payload: partsOf(good, random) };
   if (endpoint.bodyMode === 'raw')
@@ -84,7 +88,7 @@ const bodyOf = (good: Good, hostile: boolean, random: Random): Body | null => {
   return { type: 'application/json', payload: JSON.stringify(body) };
 };
 
-const queryOf = ({ endpoint, target }: Good, hostile: boolean, random: Random): string => {
+const queryOf = ({ endpoint, target }: WellFormedCall, hostile: boolean, random: Random): string => {
   const query: [string, string][] = Object.entries({ ...target.query });
   if (hostile) {
     const fields = shapeOf(endpoint.query);
@@ -96,7 +100,7 @@ const queryOf = ({ endpoint, target }: Good, hostile: boolean, random: Random): 
   return query.length > 0 ? `?${new URLSearchParams(query)}` : '';
 };
 
-const pathOf = ({ endpoint, target }: Good, hostile: boolean, random: Random): string => {
+const pathOf = ({ endpoint, target }: WellFormedCall, hostile: boolean, random: Random): string => {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
   const wrong = hostile && names.length > 0 ? pick(names, random) : null;
   return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -108,7 +112,7 @@ const pathOf = ({ endpoint, target }: Good, hostile: boolean, random: Random): s
 };
 
 /** Which place is hostile: of those that the call has, the body most often. */
-const placeOf = ({ endpoint }: Good, random: Random): 'path' | 'query' | 'body' | 'head' => {
+const placeOf = ({ endpoint }: WellFormedCall, random: Random): 'path' | 'query' | 'body' | 'head' => {
   const chance = random();
   if (endpoint.method !== 'GET' && chance < 0.7) return 'body';
   if (endpoint.path.includes('{') && chance < 0.82) return 'path';
@@ -128,7 +132,7 @@ const HEADS: readonly Record<string, string>[] = [
   { 'accept-encoding': 'br;q=NaN' },
 ];
 
-export const hostileCall = (good: Good, random: Random): Sent => {
+export const hostileCallOf = (good: WellFormedCall, random: Random): HostileCall => {
   const place = placeOf(good, random);
   const body = bodyOf(good, place === 'body', random);
   return {

@@ -1,5 +1,5 @@
 /** A NUL in each text of a call, one request for each place: no seed decides whether the proof of the suite finds one. */
-import type { Good, Sent } from './mutate.ts';
+import type { HostileCall, WellFormedCall } from './mutate.ts';
 
 const NUL = 'a\0b';
 
@@ -7,11 +7,11 @@ const textsOf = (values: Readonly<Record<string, unknown>> | undefined): string[
   Object.entries(values ?? {}).flatMap(([name, value]) => (typeof value === 'string' ? [name] : []));
 
 /** The good call with a NUL in each text of its query and its JSON body. Calls with another body are left out. */
-export const nulInEachText = ({ endpoint, target, token }: Good): Sent[] => {
+export const callsWithNulInEachText = ({ endpoint, target, token }: WellFormedCall): HostileCall[] => {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(target.params?.[name] ?? 'x'),
   );
-  const put = (query: Readonly<Record<string, string>>, body: unknown): Sent => ({
+  const put = (query: Readonly<Record<string, string>>, body: unknown): HostileCall => ({
     method: endpoint.method,
     url: `/api${path}?${new URLSearchParams(query)}`,
     headers: {

@@ -2,24 +2,24 @@
 type Random = () => number;
 
 /** Stands in each text, so that a page that carries it as markup is known by it. */
-export const MARK = 'stoep-hostile';
+export const HOSTILE_TEXT_MARK = 'stoep-hostile';
 
 const deep = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}1${']'.repeat(depth)}`);
 
 const TEXTS = [
-  `<script>document.title='${MARK}'</script>`,
-  `"><img src=x onerror=alert('${MARK}')>`,
-  `<svg/onload=alert('${MARK}')>`,
-  `<math><mtext><table><mglyph><style><img src=x onerror=alert('${MARK}')>`,
-  `javascript:alert('${MARK}')`,
-  `' or '1'='1' -- ${MARK}`,
-  `1; drop table contacts; -- ${MARK}`,
-  `%27%20or%201%3d1 ${MARK}`,
+  `<script>document.title='${HOSTILE_TEXT_MARK}'</script>`,
+  `"><img src=x onerror=alert('${HOSTILE_TEXT_MARK}')>`,
+  `<svg/onload=alert('${HOSTILE_TEXT_MARK}')>`,
+  `<math><mtext><table><mglyph><style><img src=x onerror=alert('${HOSTILE_TEXT_MARK}')>`,
+  `javascript:alert('${HOSTILE_TEXT_MARK}')`,
+  `' or '1'='1' -- ${HOSTILE_TEXT_MARK}`,
+  `1; drop table contacts; -- ${HOSTILE_TEXT_MARK}`,
+  `%27%20or%201%3d1 ${HOSTILE_TEXT_MARK}`,
   `../../../../etc/passwd`,
   `..%2f..%2f..%2fetc%2fpasswd`,
   `%252e%252e%252f%2500`,
   'C:\\CON\\..\\x',
-  `{{7*7}}\${7*7}<%= 7*7 %> ${MARK}`,
+  `{{7*7}}\${7*7}<%= 7*7 %> ${HOSTILE_TEXT_MARK}`,
   'a\r\nBcc: everyone@example.test\r\n\r\nx',
   'a\0b',
   'half \ud800 of one',
@@ -59,15 +59,13 @@ const OTHERS: readonly unknown[] = [
   Array(2_000).fill('x'),
 ];
 
-const pick = <T>(values: readonly T[], random: Random): T =>
-  values[Math.floor(random() * values.length)] as T;
+const pick = <T>(values: readonly T[], random: Random): T => values[Math.floor(random() * values.length)] as T;
 
 export const hostileText = (random: Random): string => pick(TEXTS, random);
-export const hostileValue = (random: Random): unknown =>
-  random() < 0.6 ? hostileText(random) : pick(OTHERS, random);
+export const hostileValue = (random: Random): unknown => (random() < 0.6 ? hostileText(random) : pick(OTHERS, random));
 
 /** Bodies that are no JSON, or more of it than anybody means. */
-export const BROKEN_BODIES: readonly string[] = [
+export const BROKEN_REQUEST_BODIES: readonly string[] = [
   '{',
   '{"a":1,"a":2}',
   '\ufeff{}',
@@ -83,7 +81,7 @@ export const BROKEN_BODIES: readonly string[] = [
   `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`,
   '\0\0\0\0',
 ];
-export const CONTENT_TYPES: readonly string[] = [
+export const HOSTILE_CONTENT_TYPES: readonly string[] = [
   'application/json',
   'APPLICATION/JSON;\tcharset=utf-16',
   'text/plain',

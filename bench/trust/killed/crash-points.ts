@@ -3,14 +3,14 @@
  * once its input has something. Arguments: the database, the step.
  */
 import { once } from 'node:events';
-import { jobs } from '../../../apps/api/src/modules/all.ts';
-import { harnessOver } from '../../../apps/api/test/harness.ts';
-import { dieAt } from './die-at.ts';
+import { allBackgroundJobs } from '../../../apps/api/src/modules/all.ts';
+import { startHarnessOver } from '../../../apps/api/test/harness.ts';
+import { exitAtQueryStep } from './die-at.ts';
 
 const [url = '', step = ''] = process.argv.slice(2);
-const { app, deps } = await harnessOver({ url, drop: async () => undefined });
+const { app, deps } = await startHarnessOver({ url, drop: async () => undefined });
 await once(process.stdin, 'data');
-await deps.jobs.work(deps, jobs);
+await deps.jobs.work(deps, allBackgroundJobs);
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-dieAt(step);
+exitAtQueryStep(step);
 process.stdout.write(`${origin}\n`);

@@ -1,33 +1,33 @@
 /** A scheme for each kill, and what a bookkeeper does with it by the calls of the office. */
-import { contract } from '@stoep/contract';
+import { apiContract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import type { Harness } from '../../../apps/api/test/harness.ts';
 import { aPerson } from '../../../apps/api/test/world.ts';
-import { bankFile, type FileLine } from '../../bank-file.ts';
-import { makeSchemes, schemeCode } from '../../month/make-schemes.ts';
+import { type BankFileLine, fnbStatementFile } from '../../bank-file.ts';
+import { benchmarkBuildingCode, createBenchmarkBuildings } from '../../month/benchmark-buildings.ts';
 
 const MONTH = '2026-03-01';
 const DAY = '2026-03-04';
-const { office, officeMonths, reconciling } = contract;
+const { office, officeMonths, reconciling } = apiContract;
 
 /** The office's calls go to this process or to the one that dies; whoever calls says as whom. */
-export type Call = Harness['call'];
+export type DeskCall = Harness['call'];
 
 type Scheme = { building: string; account: string; number: string; levyAccount: string; code: string };
 
-export const openDesk = async (harness: Harness, schemes: number) => {
+export const openKilledCommandDesk = async (harness: Harness, schemes: number) => {
   const { db } = harness.deps;
   const keeper = await aPerson(harness, 'killed-keeper', { staffRole: 'bookkeeper' });
   const second = await aPerson(harness, 'killed-second', { staffRole: 'administrator' });
   const made = { code: 'K', count: schemes, units: 4 };
-  await makeSchemes(db, made);
+  await createBenchmarkBuildings(db, made);
   let taken = 0;
 
   /** A scheme that nothing was done with. */
   const scheme = async (): Promise<Scheme> => {
     taken += 1;
-    const code = schemeCode(made, taken);
+    const code = benchmarkBuildingCode(made, taken);
     const { rows } = await db.execute<Scheme>(sql`
       select b.id as building, a.id as account, a.account_number as number, l.id as "levyAccount", b.code
       from buildings b join building_bank_accounts a on a.building_id = b.id
@@ -51,14 +51,14 @@ export const openDesk = async (harness: Harness, schemes: number) => {
   };
   /** One line that says who paid, and one that does not. */
   const file = ({ number, code }: Scheme): File => {
-    const line = (text: string, amount: number, reference = ''): FileLine => ({
+    const line = (text: string, amount: number, reference = ''): BankFileLine => ({
       day: DAY,
       text,
       amount,
       reference,
     });
     const known = line('EFT', 45_000, `${code.replaceAll('-', '')}1`);
-    return bankFile(number, 0, [known, line(`UNKNOWN ${code}`, 30_000)]);
+    return fnbStatementFile(number, 0, [known, line(`UNKNOWN ${code}`, 30_000)]);
   };
   const brought = async (one: Scheme): Promise<string> => {
     await harness.call(office.importStatement, { body: {}, files: { file: file(one) } }, keeper.token);
@@ -75,17 +75,17 @@ export const openDesk = async (harness: Harness, schemes: number) => {
   return { keeper, second, scheme, shown, posted, file, brought, toMatch, day: DAY };
 };
 
-export type Desk = Awaited<ReturnType<typeof openDesk>>;
+export type KilledCommandDesk = Awaited<ReturnType<typeof openKilledCommandDesk>>;
 
 /** Makes everything ready in this process; answers the one command that is killed, to be called anywhere. */
-export type Act = (call: Call, key: string) => Promise<unknown>;
-export type Made = {
-  readonly arrange: (harness: Harness, desk: Desk) => Promise<Act>;
+export type KilledCommand = (call: DeskCall, key: string) => Promise<unknown>;
+export type KilledCommandPlan = {
+  readonly arrange: (harness: Harness, desk: KilledCommandDesk) => Promise<KilledCommand>;
   readonly steps: readonly string[];
 };
 
 /** The commands, and where each is killed (`dies.ts`). */
-export const COMMANDS: Readonly<Record<string, Made>> = {
+export const KILLED_COMMANDS: Readonly<Record<string, KilledCommandPlan>> = {
   post: {
     steps: [
       'run_buildings',

@@ -17,7 +17,7 @@ const die = () => process.kill(process.pid, 'SIGKILL');
  * Ends this process at a step: `table` once a query that writes it is through, `lock of table` once its row is locked; `table>step`
  * only in a transaction that has written that table before, where the step may also be `commit` (ahead of it) or `committed`.
  */
-export const dieAt = (step: string) => {
+export const exitAtQueryStep = (step: string) => {
   const [before, at = before] = step.includes('>') ? step.split('>') : [undefined, step];
   const { query } = prototype;
   /** What each line has written since its transaction began. */
@@ -29,8 +29,7 @@ export const dieAt = (step: string) => {
     const armed = before === undefined || tables.has(before);
     if (armed && at === 'commit' && text === 'commit') die();
     const reached =
-      armed &&
-      (at === 'committed' ? text === 'commit' : [...writesOf(text), ...locksOf(text)].includes(at ?? ''));
+      armed && (at === 'committed' ? text === 'commit' : [...writesOf(text), ...locksOf(text)].includes(at ?? ''));
     for (const table of writesOf(text)) tables.add(table);
     // The answer comes by a callback or by a promise.
     if (reached && typeof given.at(-1) === 'function') return query.apply(this, given.with(-1, die));

@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { locate } from '../../../apps/api/src/db/embedded/place.ts';
-import { runningUrl } from '../../../apps/api/src/db/embedded/running.ts';
-import { filesFolderIn } from '../../../apps/api/src/file-store.ts';
-import { monotonic } from '../../../apps/api/src/kernel/clock.ts';
-import { diskStore } from '../../../apps/api/src/kernel/files/store.ts';
-import { harnessOver, TEST_KEY } from '../../../apps/api/test/harness.ts';
-import { makeWorld } from '../../../apps/api/test/world.ts';
-import { AGEING } from '../../fleet/callers.ts';
-import { type Member, memberOf } from '../../fleet/member.ts';
-import { secondsOf } from '../cpu.ts';
-import { aKeeper } from '../keeper.ts';
-import { type Wrong, wrongWith } from './wholeness.ts';
-import { type Journal, newJournal, type Writer, writersOf } from './writes.ts';
+import { locateCluster } from '../../../apps/api/src/db/embedded/cluster-location.ts';
+import { findRunningDatabaseUrl } from '../../../apps/api/src/db/embedded/running-database.ts';
+import { filesFolderOf } from '../../../apps/api/src/file-store.ts';
+import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
+import { diskFileStore } from '../../../apps/api/src/kernel/files/disk-store.ts';
+import { startHarnessOver, TEST_SEALING_KEY } from '../../../apps/api/test/harness.ts';
+import { makeTestWorld } from '../../../apps/api/test/world.ts';
+import { AGE_TICKETS_SQL } from '../../fleet/callers.ts';
+import { type FleetMember, fleetMemberOf } from '../../fleet/member.ts';
+import { createBookkeeper } from '../bookkeeper.ts';
+import { cpuSecondsOf } from '../cpu.ts';
+import { checkAcknowledgedWrites, type IncompleteWriteCounts } from './acknowledged-writes.ts';
+import { type KillSuiteWriter, killSuiteWritersOf, newWriteJournal, type WriteJournal } from './writes.ts';
 
 /** A process is killed once so many writes are acknowledged, and a moment later. */
 const MOST_WRITES = 40;
@@ -28,10 +28,10 @@ const AT_START = 10;
 const STARTS_MS = 1_500;
 const AGES_MS = 100;
 
-export type Lane = {
-  readonly writers: readonly Writer[];
-  readonly journal: Journal;
-  readonly member: Member;
+export type KillLane = {
+  readonly writers: readonly KillSuiteWriter[];
+  readonly journal: WriteJournal;
+  readonly member: FleetMember;
   readonly base: string;
   readonly dataDir: string;
   readonly url: () => Promise<string>;
@@ -40,7 +40,7 @@ export type Lane = {
 };
 
 /** What kills came to. */
-export type LaneReport = {
+export type KillLaneReport = {
   kills: number;
   lost: number;
   twice: number;
@@ -50,51 +50,51 @@ export type LaneReport = {
 };
 
 /** @param url a migrated database; null for one that the product starts itself and that goes down with it */
-export const openLane = async (port: number, url: string | null): Promise<Lane> => {
+export const openKillLane = async (port: number, url: string | null): Promise<KillLane> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'stoep-kills-'));
   const dataDir = path.join(folder, 'data');
   await mkdir(dataDir);
-  const member = memberOf({
+  const member = fleetMemberOf({
     port,
     env: {
       DATABASE_URL: url ?? '',
       STOEP_DATA_DIR: dataDir,
-      TOKEN_SECRET: TEST_KEY.toString('utf8'),
+      TOKEN_SECRET: TEST_SEALING_KEY.toString('utf8'),
       STOEP_DEMO: 'off',
       LOG_LEVEL: 'fatal',
     },
   });
   if (url === null) await member.start();
-  const address = async () => url ?? (await runningUrl(dataDir)) ?? '';
-  const harness = await harnessOver(
+  const address = async () => url ?? (await findRunningDatabaseUrl(dataDir)) ?? '';
+  const harness = await startHarnessOver(
     { url: await address(), drop: async () => undefined },
-    { folder: filesFolderIn(dataDir) },
+    { folder: filesFolderOf(dataDir) },
   );
   // The process has the clock of this machine.
   harness.setNow(new Date());
-  const world = await makeWorld(harness);
+  const world = await makeTestWorld(harness);
   const entryDay = harness.deps.clock.today();
-  const keeper = await aKeeper(harness, 'killed-keeper');
+  const keeper = await createBookkeeper(harness, 'killed-keeper');
   await harness.stop();
   if (url === null) await member.end('SIGKILL');
-  const journal = newJournal();
+  const journal = newWriteJournal();
   return {
-    writers: writersOf(world, journal, { keeper, entryDay }),
+    writers: killSuiteWritersOf(world, journal, { keeper, entryDay }),
     journal,
     member,
     base: `http://127.0.0.1:${port}`,
     dataDir,
     url: address,
-    blobs: async () => new Set(await diskStore(filesFolderIn(dataDir)).list()),
+    blobs: async () => new Set(await diskFileStore(filesFolderOf(dataDir)).list()),
     end: async () => {
       await member.end('SIGTERM');
-      if (url === null) await rm((await locate(dataDir)).home, { recursive: true, force: true });
+      if (url === null) await rm((await locateCluster(dataDir)).home, { recursive: true, force: true });
       await rm(folder, { recursive: true, force: true });
     },
   };
 };
 
-const onLine = async <T>(lane: Lane, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+const onLine = async <T>(lane: KillLane, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: await lane.url() });
   // Where the database goes down with the product, the line does too.
   client.on('error', () => undefined);
@@ -102,16 +102,16 @@ const onLine = async <T>(lane: Lane, work: (client: pg.Client) => Promise<T>): P
   return work(client).finally(() => client.end().catch(() => undefined));
 };
 
-const look = async (lane: Lane, told: LaneReport): Promise<void> => {
-  const { lost, twice, half }: Wrong = await onLine(lane, async (client) =>
-    wrongWith(client, lane.journal, await lane.blobs()),
+const look = async (lane: KillLane, told: KillLaneReport): Promise<void> => {
+  const { lost, twice, half }: IncompleteWriteCounts = await onLine(lane, async (client) =>
+    checkAcknowledgedWrites(client, lane.journal, await lane.blobs()),
   );
   told.lost += lost;
   told.twice += twice;
   told.half.push(...half);
 };
 
-export type Beside<T> = {
+export type WorkWithWritersResult<T> = {
   readonly done: T;
   /** How many were acknowledged meanwhile, and how long the longest of them took, in milliseconds. */
   readonly writes: number;
@@ -119,11 +119,11 @@ export type Beside<T> = {
 };
 
 /** People write until the work is done. */
-export const workWhile = <T>(lane: Lane, work: () => Promise<T>): Promise<Beside<T>> =>
+export const workWhileWritersRun = <T>(lane: KillLane, work: () => Promise<T>): Promise<WorkWithWritersResult<T>> =>
   onLine(lane, async (client) => {
     let going = true;
     const before = lane.journal.done.length;
-    const ageing = setInterval(() => client.query(AGEING).catch(() => undefined), AGES_MS);
+    const ageing = setInterval(() => client.query(AGE_TICKETS_SQL).catch(() => undefined), AGES_MS);
     const working = Promise.all(lane.writers.map(({ write }) => write(lane.base, () => going)));
     const done = await work().finally(() => {
       going = false;
@@ -135,9 +135,9 @@ export const workWhile = <T>(lane: Lane, work: () => Promise<T>): Promise<Beside
   });
 
 /** @param random numbers from 0 to 1 */
-export const killInLane = async (
-  lane: Lane,
-  told: LaneReport,
+export const killServerInLane = async (
+  lane: KillLane,
+  told: KillLaneReport,
   more: () => boolean,
   random: () => number,
 ): Promise<void> => {
@@ -150,14 +150,14 @@ export const killInLane = async (
       await lane.member.end('SIGKILL');
       continue;
     }
-    const begun = monotonic();
+    const begun = monotonicMilliseconds();
     await lane.member.start();
-    told.ready.push(monotonic() - begun);
-    told.cores.push(secondsOf(lane.member.pid()));
+    told.ready.push(monotonicMilliseconds() - begun);
+    told.cores.push(cpuSecondsOf(lane.member.pid()));
     await look(lane, told);
-    await workWhile(lane, async () => {
-      const [until, wanted] = [monotonic() + LONGEST_MS, done.length + random() * MOST_WRITES];
-      while (done.length < wanted && monotonic() < until) await pause(2);
+    await workWhileWritersRun(lane, async () => {
+      const [until, wanted] = [monotonicMilliseconds() + LONGEST_MS, done.length + random() * MOST_WRITES];
+      while (done.length < wanted && monotonicMilliseconds() < until) await pause(2);
       await pause(random() * MOMENT_MS);
       await lane.member.end('SIGKILL');
     });
@@ -165,6 +165,6 @@ export const killInLane = async (
   await lane.member.start();
   await look(lane, told);
   // Whatever was not answered is sent again, and has happened once.
-  await workWhile(lane, () => pause(WORKS_MS));
+  await workWhileWritersRun(lane, () => pause(WORKS_MS));
   await look(lane, told);
 };

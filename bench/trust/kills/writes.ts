@@ -4,27 +4,27 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { contract } from '@stoep/contract';
-import { ApiError, call } from '@stoep/contract/kit/client';
-import { monotonic } from '../../../apps/api/src/kernel/clock.ts';
+import { apiContract } from '@stoep/contract';
+import { ApiError, callEndpoint } from '@stoep/contract/kit/client';
+import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
 import { A_PNG } from '../../../apps/api/test/factories/pictures.ts';
-import type { World } from '../../../apps/api/test/world.ts';
+import type { TestWorld } from '../../../apps/api/test/world.ts';
 
-export const KINDS = ['ticket', 'comment', 'photo', 'entry'] as const;
-export type Kind = (typeof KINDS)[number];
+export const KILL_WRITE_KINDS = ['ticket', 'comment', 'photo', 'entry'] as const;
+export type KillWriteKind = (typeof KILL_WRITE_KINDS)[number];
 
 /** @property mark stands in the row that it makes, and in no other */
-export type Sent = { readonly kind: Kind; readonly mark: string };
+export type SentWrite = { readonly kind: KillWriteKind; readonly mark: string };
 /** @property at when it was acknowledged, in milliseconds of the clock; @property took how long that was */
-export type Done = Sent & { readonly at: number; readonly took: number };
-export type Journal = {
-  readonly done: Done[];
+export type AcknowledgedWrite = SentWrite & { readonly at: number; readonly took: number };
+export type WriteJournal = {
+  readonly done: AcknowledgedWrite[];
   /** Sent, and not answered. */
-  readonly open: Set<Sent>;
+  readonly open: Set<SentWrite>;
   /** What a person is never to be told. */
   readonly refused: string[];
 };
-export const newJournal = (): Journal => ({ done: [], open: new Set(), refused: [] });
+export const newWriteJournal = (): WriteJournal => ({ done: [], open: new Set(), refused: [] });
 
 const DONE = 200;
 /** A line that broke, the same key under way, and one ticket too many of an hour, which the lane makes older. */
@@ -32,14 +32,14 @@ const COME_BACK = new Set([409, 429, 503]);
 const BACK_MS = 50;
 
 type Work = (base: string, idempotencyKey: string) => Promise<unknown>;
-type Waiting = { readonly sent: Sent; readonly key: string; readonly work: Work };
+type Waiting = { readonly sent: SentWrite; readonly key: string; readonly work: Work };
 
 /** One person: asks one thing after the other, with so many milliseconds between them, and again what was not answered. */
-export type Writer = {
+export type KillSuiteWriter = {
   readonly write: (base: string, going: () => boolean, rests?: number) => Promise<void>;
 };
 
-const writerOf = (journal: Journal, next: () => Omit<Waiting, 'key'>): Writer => {
+const writerOf = (journal: WriteJournal, next: () => Omit<Waiting, 'key'>): KillSuiteWriter => {
   let waiting: Waiting | undefined;
   return {
     write: async (base, going, rests = 0) => {
@@ -47,7 +47,7 @@ const writerOf = (journal: Journal, next: () => Omit<Waiting, 'key'>): Writer =>
         waiting ??= { ...next(), key: randomUUID() };
         const { sent, key, work } = waiting;
         journal.open.add(sent);
-        const begun = monotonic();
+        const begun = monotonicMilliseconds();
         const status = await work(base, key).then(
           () => DONE,
           (error: unknown) => (error instanceof ApiError ? error.status : 0),
@@ -59,7 +59,7 @@ const writerOf = (journal: Journal, next: () => Omit<Waiting, 'key'>): Writer =>
           continue;
         }
         journal.open.delete(sent);
-        if (status === DONE) journal.done.push({ ...sent, at: Date.now(), took: monotonic() - begun });
+        if (status === DONE) journal.done.push({ ...sent, at: Date.now(), took: monotonicMilliseconds() - begun });
         else journal.refused.push(`${sent.kind} told ${status}`);
         waiting = undefined;
         if (rests > 0) await pause(rests);
@@ -68,10 +68,10 @@ const writerOf = (journal: Journal, next: () => Omit<Waiting, 'key'>): Writer =>
   };
 };
 
-type Person = World['people']['O1'];
+type Person = TestWorld['people']['O1'];
 
 /** A ticket, a comment on it, a photo to it, and anew. */
-const ticketWriter = (journal: Journal, { token, contactId, profileId, email }: Person, linkedId: string) => {
+const ticketWriter = (journal: WriteJournal, { token, contactId, profileId, email }: Person, linkedId: string) => {
   let ticketId = '';
   let turn = -1;
   return writerOf(journal, () => {
@@ -83,18 +83,18 @@ const ticketWriter = (journal: Journal, { token, contactId, profileId, email }: 
     const works: Record<'ticket' | 'comment' | 'photo', Work> = {
       ticket: async (base, idempotencyKey) => {
         const body = { ...person, ...about, description: mark, userProfileId: profileId, linkedId };
-        ticketId = (await call(contract.tickets.create, { body }, { base, token, idempotencyKey })).id;
+        ticketId = (await callEndpoint(apiContract.tickets.create, { body }, { base, token, idempotencyKey })).id;
       },
       comment: (base, idempotencyKey) =>
-        call(
-          contract.tickets.addComment,
+        callEndpoint(
+          apiContract.tickets.addComment,
           { params: { ticketId }, body: { comment: mark } },
           { base, token, idempotencyKey },
         ),
       photo: (base, idempotencyKey) => {
         const file = new File([new Uint8Array(A_PNG)], `${mark}.png`, { type: 'image/png' });
-        return call(
-          contract.tickets.addFile,
+        return callEndpoint(
+          apiContract.tickets.addFile,
           { params: { ticketId }, files: { file } },
           { base, token, idempotencyKey },
         );
@@ -105,7 +105,7 @@ const ticketWriter = (journal: Journal, { token, contactId, profileId, email }: 
 };
 
 /** Money in and out of one levy account, by hand. */
-const entryWriter = (journal: Journal, token: string, levyAccountId: string, entryDay: string) => {
+const entryWriter = (journal: WriteJournal, token: string, levyAccountId: string, entryDay: string) => {
   let turn = 0;
   return writerOf(journal, () => {
     turn += 1;
@@ -117,7 +117,7 @@ const entryWriter = (journal: Journal, token: string, levyAccountId: string, ent
       body: { values: { ...values, reason: 'As it was asked' } },
     };
     const work: Work = (base, idempotencyKey) =>
-      call(contract.office.create, input, { base, token, idempotencyKey });
+      callEndpoint(apiContract.office.create, input, { base, token, idempotencyKey });
     return { sent: { kind: 'entry', mark }, work };
   });
 };
@@ -125,11 +125,11 @@ const entryWriter = (journal: Journal, token: string, levyAccountId: string, ent
 /** @property keeper token of a bookkeeper; @property entryDay of what is posted: no month that is closed */
 type Books = { readonly keeper: string; readonly entryDay: string };
 
-export const writersOf = (
-  { people, buildings, accounts }: World,
-  journal: Journal,
+export const killSuiteWritersOf = (
+  { people, buildings, accounts }: TestWorld,
+  journal: WriteJournal,
   { keeper, entryDay }: Books,
-): Writer[] => [
+): KillSuiteWriter[] => [
   ticketWriter(journal, people.O1, buildings.a),
   ticketWriter(journal, people.O2, buildings.a),
   entryWriter(journal, keeper, accounts.o1.levyAccountId, entryDay),

@@ -1,16 +1,19 @@
 /** The way to a mail server, in all the ways in which one can be away: nobody listens, nobody speaks, or the line is cut in a letter. */
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-export const MOODS = ['refuses', 'hangs', 'cuts'] as const;
-type Mood = (typeof MOODS)[number] | 'well';
+export const FLAKY_CONNECTION_MODES = ['refuses', 'hangs', 'cuts'] as const;
+type Mood = (typeof FLAKY_CONNECTION_MODES)[number] | 'well';
 
-export type MoodyLine = { readonly be: (mood: Mood) => Promise<void>; readonly close: () => Promise<void> };
+export type FlakyConnection = {
+  readonly be: (mood: Mood) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
 
 /** Greeting, handshake and envelope are shorter, and a letter with a statement is longer; what is said may be sealed, so that it is not read. */
 const CUT_BEHIND_BYTES = 12_000;
 
 /** @param port where it is reached; @param to where the server behind it listens */
-export const moodyLine = (port: number, to: number): MoodyLine => {
+export const openFlakyConnection = (port: number, to: number): FlakyConnection => {
   let mood: Mood = 'refuses';
   let server: Server | undefined;
   const lines = new Set<Socket>();

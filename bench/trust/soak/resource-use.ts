@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import type pg from 'pg';
 
 /** Megabytes. */
-export type Memory = {
+export type ProcessMemory = {
   /** Of the machine. */
   readonly resident: number;
   /** Without what the heap keeps free for itself: its objects, and all that lies outside it. */
@@ -13,7 +13,7 @@ export type Memory = {
 const MB = 1_048_576;
 
 /** As the process tells it on the operator's page. Throws where it does not. */
-export const memoryAt = async (operations: string): Promise<Memory> => {
+export const readProcessMemory = async (operations: string): Promise<ProcessMemory> => {
   const text = await (await fetch(`http://${operations}/metrics`)).text();
   const figure = (name: string): number => {
     const [, told] = new RegExp(`^${name} (\\S+)$`, 'm').exec(text) ?? [];
@@ -28,7 +28,7 @@ export const memoryAt = async (operations: string): Promise<Memory> => {
 export type ResourceUse = { readonly descriptors: number; readonly files: number; readonly jobs: number };
 
 /** @param folder where it puts files aside, and nobody else does */
-export const resourceUseOf = async (pid: number, folder: string, client: pg.Client): Promise<ResourceUse> => {
+export const readResourceUse = async (pid: number, folder: string, client: pg.Client): Promise<ResourceUse> => {
   const { rows } = await client.query<{ jobs: number }>(
     `select count(*)::int as jobs from pgboss.job where state = 'active'`,
   );
@@ -40,22 +40,21 @@ export const resourceUseOf = async (pid: number, folder: string, client: pg.Clie
 };
 
 /** What was held at the least, of each for itself. */
-export const leastOf = (looks: readonly ResourceUse[]): ResourceUse => ({
+export const leastResourceUseOf = (looks: readonly ResourceUse[]): ResourceUse => ({
   descriptors: Math.min(...looks.map(({ descriptors }) => descriptors)),
   files: Math.min(...looks.map(({ files }) => files)),
   jobs: Math.min(...looks.map(({ jobs }) => jobs)),
 });
 
 /** @property at minutes */
-export type Sample = { readonly at: number; readonly megabytes: number };
+export type MemorySample = { readonly at: number; readonly megabytes: number };
 
 /** Megabytes a minute by which what is held at the least grows: the least of each stretch, and the line that fits them best. */
-export const slopeOf = (samples: readonly Sample[], stretch: number): number => {
+export const memoryGrowthOf = (samples: readonly MemorySample[], stretch: number): number => {
   const least = [...Map.groupBy(samples, ({ at }) => Math.floor(at / stretch)).values()].map((some) =>
     some.reduce((low, one) => (one.megabytes < low.megabytes ? one : low)),
   );
-  const mean = (of: (sample: Sample) => number) =>
-    least.reduce((sum, one) => sum + of(one), 0) / least.length;
+  const mean = (of: (sample: MemorySample) => number) => least.reduce((sum, one) => sum + of(one), 0) / least.length;
   const [time, held] = [mean(({ at }) => at), mean(({ megabytes }) => megabytes)];
   const along = least.reduce((sum, { at, megabytes }) => sum + (at - time) * (megabytes - held), 0);
   const spread = least.reduce((sum, { at }) => sum + (at - time) ** 2, 0);

@@ -3,29 +3,29 @@
  * audit had, once as it is; then pairs of transactions that audit and lock a row in opposed order.
  */
 import { openDatabase } from '../../../apps/api/src/kernel/database/client.ts';
-import { measureAudit } from '../audited-writes.ts';
-import { count, type Form, type Suite, shortOf } from '../suite.ts';
+import { measureAuditedWrites } from '../audited-writes.ts';
+import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
 
 const AT_ONCE = 200;
 const CONNECTIONS = 60;
 /** Of what goes through behind one lock. Two cores that do nothing else give four to six. */
-const TIMES: Readonly<Record<Form, number>> = { full: 3, quick: 1.2, proof: 1.2 };
-const SIZES: Readonly<Record<Form, { writes: number; pairs: number; turns: number }>> = {
+const TIMES: Readonly<Record<TrustSuiteForm, number>> = { full: 3, quick: 1.2, proof: 1.2 };
+const SIZES: Readonly<Record<TrustSuiteForm, { writes: number; pairs: number; turns: number }>> = {
   full: { writes: 6_000, pairs: 10_000, turns: 5 },
   quick: { writes: 800, pairs: 200, turns: 1 },
   // Each deadlock holds its pair for a second.
   proof: { writes: 200, pairs: 5, turns: 1 },
 };
 
-export const suite: Suite = {
+export const suite: TrustSuite = {
   run: async ({ url, form }) => {
     const database = openDatabase(url, CONNECTIONS);
     const size = SIZES[form];
-    const figures = await measureAudit(database.db, url, { ...size, atOnce: AT_ONCE });
+    const figures = await measureAuditedWrites(database.db, url, { ...size, atOnce: AT_ONCE });
     const times = figures.after / figures.before;
     return {
-      line: `${count(figures.after)} audited writes a second, ${times.toFixed(1)} times as many as behind one lock; ${figures.waited} waits for a lock; ${figures.deadlocks} deadlocks in ${count(size.pairs)} opposed pairs (behind one lock ${figures.deadlocksBefore} in ${figures.pairsBefore})`,
-      short: shortOf({
+      line: `${formatCount(figures.after)} audited writes a second, ${times.toFixed(1)} times as many as behind one lock; ${figures.waited} waits for a lock; ${figures.deadlocks} deadlocks in ${formatCount(size.pairs)} opposed pairs (behind one lock ${figures.deadlocksBefore} in ${figures.pairsBefore})`,
+      short: unmetPromisesOf({
         [`${TIMES[form]} times as many writes as behind one lock`]: times >= TIMES[form],
         'nobody waits for an advisory lock': figures.waited === 0,
         'no deadlock': figures.deadlocks === 0,

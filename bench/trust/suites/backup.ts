@@ -13,26 +13,26 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { locate } from '../../../apps/api/src/db/embedded/place.ts';
-import { runningUrl } from '../../../apps/api/src/db/embedded/running.ts';
-import { filesFolderIn } from '../../../apps/api/src/file-store.ts';
-import { monotonic } from '../../../apps/api/src/kernel/clock.ts';
+import { locateCluster } from '../../../apps/api/src/db/embedded/cluster-location.ts';
+import { findRunningDatabaseUrl } from '../../../apps/api/src/db/embedded/running-database.ts';
+import { filesFolderOf } from '../../../apps/api/src/file-store.ts';
+import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
 import { type Database, openDatabase } from '../../../apps/api/src/kernel/database/client.ts';
-import { diskStore } from '../../../apps/api/src/kernel/files/store.ts';
+import { diskFileStore } from '../../../apps/api/src/kernel/files/disk-store.ts';
 import type { FileStore } from '../../../apps/api/src/kernel/files/stored-files.ts';
-import { TEST_KEY } from '../../../apps/api/test/harness.ts';
-import { memberOf } from '../../fleet/member.ts';
-import { freePorts } from '../../fleet/ports.ts';
-import { withJournals } from '../../journals.ts';
-import { makeSchemes } from '../../month/make-schemes.ts';
-import { type Lane, openLane, workWhile } from '../kills/lane.ts';
-import { marksOf } from '../kills/wholeness.ts';
-import { KINDS } from '../kills/writes.ts';
-import { count, type Form, type Suite, shortOf } from '../suite.ts';
+import { TEST_SEALING_KEY } from '../../../apps/api/test/harness.ts';
+import { fleetMemberOf } from '../../fleet/member.ts';
+import { findFreePorts } from '../../fleet/ports.ts';
+import { postMissingJournals } from '../../journals.ts';
+import { createBenchmarkBuildings } from '../../month/benchmark-buildings.ts';
+import { readStoredMarks } from '../kills/acknowledged-writes.ts';
+import { type KillLane, openKillLane, workWhileWritersRun } from '../kills/lane.ts';
+import { KILL_WRITE_KINDS } from '../kills/writes.ts';
+import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
 
 type Size = { readonly schemes: number; readonly months: number; readonly files: number };
 const UNITS = 50;
-const SIZES: Readonly<Record<Form, Size>> = {
+const SIZES: Readonly<Record<TrustSuiteForm, Size>> = {
   // 200 schemes of 50 units, 100 entries each.
   full: { schemes: 200, months: 100, files: 2_000 },
   quick: { schemes: 4, months: 10, files: 20 },
@@ -48,13 +48,13 @@ const CLI = fileURLToPath(new URL('../../../apps/api/src/cli.ts', import.meta.ur
 
 /** A command as `npm run cli` runs it; answers what it said, and how long it took. */
 const portal = async (dataDir: string, args: readonly string[]): Promise<{ said: string; took: number }> => {
-  const begun = monotonic();
+  const begun = monotonicMilliseconds();
   const child = spawn(process.execPath, [...process.execArgv, CLI, ...args], {
     env: {
       ...process.env,
       DATABASE_URL: '',
       STOEP_DATA_DIR: dataDir,
-      TOKEN_SECRET: TEST_KEY.toString('utf8'),
+      TOKEN_SECRET: TEST_SEALING_KEY.toString('utf8'),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -65,13 +65,13 @@ const portal = async (dataDir: string, args: readonly string[]): Promise<{ said:
     });
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0) throw new Error(`${args[0]} ended with ${code}: ${said.slice(-1_000)}`);
-  return { said, took: monotonic() - begun };
+  return { said, took: monotonicMilliseconds() - begun };
 };
 
 const fillLedger = async (db: Database, { schemes, months }: Size): Promise<number> => {
-  await makeSchemes(db, { code: 'G', count: schemes, units: UNITS });
+  await createBenchmarkBuildings(db, { code: 'G', count: schemes, units: UNITS });
   for (let from = 0; from < schemes; from += AT_ONCE)
-    await withJournals(db, (tx) =>
+    await postMissingJournals(db, (tx) =>
       tx.execute(sql`insert into ledger_entries (levy_account_id, entry_day, due_day, kind, description, amount)
         select l.id, current_date - m * 7, current_date - m * 7, case m % 2 when 0 then 'levy' else 'receipt' end, 'Month ' || m,
           case m % 2 when 0 then 150001 + m else -149999 - m end
@@ -100,13 +100,13 @@ const fillFiles = async (db: Database, files: FileStore, many: number): Promise<
 type Copy = { readonly url: string; readonly files: FileStore };
 
 /** What was acknowledged before the mark and is not in the copy; and how many of the files are not as they were. */
-const missingIn = async (lane: Lane, mark: Date, sums: ReadonlyMap<string, string>, copy: Copy) => {
+const missingIn = async (lane: KillLane, mark: Date, sums: ReadonlyMap<string, string>, copy: Copy) => {
   const client = new pg.Client({ connectionString: copy.url });
   await client.connect();
   const before = lane.journal.done.filter(({ at }) => at < mark.getTime());
   let lost = 0;
-  for (const kind of KINDS) {
-    const standing = await marksOf(client, kind);
+  for (const kind of KILL_WRITE_KINDS) {
+    const standing = await readStoredMarks(client, kind);
     lost += before.filter((sent) => sent.kind === kind && !standing.has(sent.mark)).length;
   }
   const { rows } = await client.query<{ many: number }>(
@@ -123,20 +123,20 @@ const missingIn = async (lane: Lane, mark: Date, sums: ReadonlyMap<string, strin
 
 const seconds = (ms: number) => (ms / 1_000).toFixed(1);
 
-export const suite: Suite = {
+export const suite: TrustSuite = {
   run: async ({ form }) => {
     const size = SIZES[form];
-    const [port = 0, other = 0] = await freePorts(2);
+    const [port = 0, other = 0] = await findFreePorts(2);
     const folder = await mkdtemp(path.join(tmpdir(), 'stoep-backup-'));
     const empty = path.join(folder, 'empty');
     await mkdir(empty);
-    const lane = await openLane(port, null);
-    const fresh = memberOf({
+    const lane = await openKillLane(port, null);
+    const fresh = fleetMemberOf({
       port: other,
       env: {
         DATABASE_URL: '',
         STOEP_DATA_DIR: empty,
-        TOKEN_SECRET: TEST_KEY.toString('utf8'),
+        TOKEN_SECRET: TEST_SEALING_KEY.toString('utf8'),
         STOEP_DEMO: 'off',
         LOG_LEVEL: 'fatal',
       },
@@ -145,25 +145,28 @@ export const suite: Suite = {
       await lane.member.start();
       const { db, close } = openDatabase(await lane.url());
       const entries = await fillLedger(db, size);
-      const sums = await fillFiles(db, diskStore(filesFolderIn(lane.dataDir)), size.files);
+      const sums = await fillFiles(db, diskFileStore(filesFolderOf(lane.dataDir)), size.files);
       await db.execute(sql`analyze`);
       await close();
       const [file, key] = [path.join(folder, 'monday'), path.join(folder, 'backup.key')];
       await writeFile(key, randomBytes(32).toString('base64'));
-      const quiet = await workWhile(lane, () => new Promise((resolve) => setTimeout(resolve, 5_000)));
-      const taken = await workWhile(lane, () => portal(lane.dataDir, ['backup', file, `--key-file=${key}`]));
+      const quiet = await workWhileWritersRun(lane, () => new Promise((resolve) => setTimeout(resolve, 5_000)));
+      const taken = await workWhileWritersRun(lane, () => portal(lane.dataDir, ['backup', file, `--key-file=${key}`]));
       const mark = new Date(/as of (\S+?);/.exec(taken.done.said)?.[1] ?? Number.NaN);
       const bytes = (await stat(file)).size;
       await lane.member.end('SIGTERM');
       const restored = await portal(empty, ['restore', file, `--key-file=${key}`]);
-      const begun = monotonic();
+      const begun = monotonicMilliseconds();
       await fresh.start();
-      const ready = monotonic() - begun;
-      const copy = { url: (await runningUrl(empty)) ?? '', files: diskStore(filesFolderIn(empty)) };
+      const ready = monotonicMilliseconds() - begun;
+      const copy = {
+        url: (await findRunningDatabaseUrl(empty)) ?? '',
+        files: diskFileStore(filesFolderOf(empty)),
+      };
       const found = await missingIn(lane, mark, sums, copy);
       return {
-        line: `${count(entries)} entries and ${count(size.files)} files: backup of ${count(bytes / 1_048_576)} MB in ${seconds(taken.done.took)} s while ${count(taken.writes)} writes were acknowledged, the longest ${count(taken.longest)} ms (${count(quiet.longest)} ms without it); restored and compared by checksum in ${seconds(restored.took)} s, ready there ${seconds(ready)} s later: of ${count(found.before)} writes acknowledged before the mark ${found.lost} lost, ${found.other} files differ`,
-        short: shortOf({
+        line: `${formatCount(entries)} entries and ${formatCount(size.files)} files: backup of ${formatCount(bytes / 1_048_576)} MB in ${seconds(taken.done.took)} s while ${formatCount(taken.writes)} writes were acknowledged, the longest ${formatCount(taken.longest)} ms (${formatCount(quiet.longest)} ms without it); restored and compared by checksum in ${seconds(restored.took)} s, ready there ${seconds(ready)} s later: of ${formatCount(found.before)} writes acknowledged before the mark ${found.lost} lost, ${found.other} files differ`,
+        short: unmetPromisesOf({
           [`restored and compared within ${RESTORED_MS / 1_000} s`]: restored.took <= RESTORED_MS,
           'nothing that was acknowledged before the mark is lost': found.before > 0 && found.lost === 0,
           'every entry and every file is as it was': found.entries === entries && found.other === 0,
@@ -175,7 +178,7 @@ export const suite: Suite = {
     } finally {
       await fresh.end('SIGTERM');
       await lane.end();
-      await rm((await locate(empty)).home, { recursive: true, force: true });
+      await rm((await locateCluster(empty)).home, { recursive: true, force: true });
       await rm(folder, { recursive: true, force: true });
     }
   },

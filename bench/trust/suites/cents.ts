@@ -10,26 +10,26 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { monotonic, systemClock } from '../../../apps/api/src/kernel/clock.ts';
+import { monotonicMilliseconds, systemClock } from '../../../apps/api/src/kernel/clock.ts';
 import { openDatabase } from '../../../apps/api/src/kernel/database/client.ts';
-import { ageingOf } from '../../../apps/api/src/modules/ledger/entries/ageing.queries.ts';
-import { TEST_KEY } from '../../../apps/api/test/harness.ts';
-import { memberOf } from '../../fleet/member.ts';
-import { freePorts } from '../../fleet/ports.ts';
-import { books } from '../books.ts';
+import { ageingOfLevyAccount } from '../../../apps/api/src/modules/ledger/entries/ageing.queries.ts';
+import { TEST_SEALING_KEY } from '../../../apps/api/test/harness.ts';
+import { fleetMemberOf } from '../../fleet/member.ts';
+import { findFreePorts } from '../../fleet/ports.ts';
 import { openAgency, type Posted, postAll, type Size, standing } from '../cents/agency.ts';
 import { type Faults, makeFaults } from '../cents/faults.ts';
-import { withCopies } from '../copies.ts';
-import { count, type Form, type Suite, shortOf } from '../suite.ts';
+import { withDatabaseCopies } from '../copies.ts';
+import { checkLedgerConsistency } from '../ledger-consistency.ts';
+import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
 
 /** Of a lane: 50 schemes of 50 units with ten lines in four months are 100,000 levies. */
-const SIZES: Readonly<Record<Form, Size>> = {
+const SIZES: Readonly<Record<TrustSuiteForm, Size>> = {
   full: { schemes: 50, units: 50, months: 4 },
   quick: { schemes: 4, units: 10, months: 2 },
   proof: { schemes: 2, units: 4, months: 1 },
 };
 /** Each with its product and its database, as there are cores. */
-const LANES: Readonly<Record<Form, number>> = { full: 2, quick: 1, proof: 1 };
+const LANES: Readonly<Record<TrustSuiteForm, number>> = { full: 2, quick: 1, proof: 1 };
 const PIECES = 5;
 const MATCHED_WITHIN_MS = 120_000;
 
@@ -38,7 +38,7 @@ const wrongAges = async (url: string): Promise<number> => {
   const { db, close } = openDatabase(url, 1);
   const today = systemClock.today();
   const { rows } = await db.execute<{ wrong: number }>(sql`
-    select count(*)::int as wrong from levy_accounts l, ${ageingOf(sql`l.id`, today)}
+    select count(*)::int as wrong from levy_accounts l, ${ageingOfLevyAccount(sql`l.id`, today)}
     where age.total <> age.current + age.days30 + age.days60 + age.days90 + age.days120 + age.days150 + age.days180
       or age.total <> (select coalesce(sum(e.amount), 0) from ledger_entries e where e.levy_account_id = l.id)`);
   await close();
@@ -54,19 +54,19 @@ type Lane = Faults & { readonly postings: number; readonly wrong: readonly strin
 
 /** The bank's lines are matched behind the answer. */
 const matched = async (client: pg.Client, receipts: number): Promise<void> => {
-  const until = monotonic() + MATCHED_WITHIN_MS;
-  while ((await standing(client)).receipts < receipts && monotonic() < until) await pause(500);
+  const until = monotonicMilliseconds() + MATCHED_WITHIN_MS;
+  while ((await standing(client)).receipts < receipts && monotonicMilliseconds() < until) await pause(500);
 };
 
 const playLane = async (url: string, port: number, size: Size): Promise<Lane> => {
   const agency = await openAgency(url, size);
   const folder = await mkdtemp(path.join(tmpdir(), 'stoep-cents-'));
-  const member = memberOf({
+  const member = fleetMemberOf({
     port,
     env: {
       DATABASE_URL: url,
       STOEP_DATA_DIR: folder,
-      TOKEN_SECRET: TEST_KEY.toString('utf8'),
+      TOKEN_SECRET: TEST_SEALING_KEY.toString('utf8'),
       STOEP_DEMO: 'off',
       LOG_LEVEL: 'fatal',
     },
@@ -86,7 +86,7 @@ const playLane = async (url: string, port: number, size: Size): Promise<Lane> =>
   const rounding = (await administrator.query<{ name: string }>(ROUNDING)).rows.map(({ name }) => name);
   const ages = await wrongAges(url);
   const wrong = [
-    ...(await books(administrator)),
+    ...(await checkLedgerConsistency(administrator)),
     ...(seen(found) === seen(expected) ? [] : [`${seen(found)} stand instead of ${seen(expected)}`]),
     ...(ages === 0 ? [] : [`${ages} accounts whose buckets are not their total`]),
     ...rounding.map((name) => `${name} is a number that rounds`),
@@ -96,28 +96,21 @@ const playLane = async (url: string, port: number, size: Size): Promise<Lane> =>
   return { ...faults, postings: found.levies + found.receipts + found.adjustments, wrong };
 };
 
-export const suite: Suite = {
+export const suite: TrustSuite = {
   pieces: PIECES,
   run: ({ url, form }) =>
-    withCopies(url, LANES[form], async (urls) => {
-      const ports = await freePorts(urls.length);
-      const lanes = await Promise.all(
-        urls.map((address, index) => playLane(address, ports[index] ?? 0, SIZES[form])),
-      );
+    withDatabaseCopies(url, LANES[form], async (urls) => {
+      const ports = await findFreePorts(urls.length);
+      const lanes = await Promise.all(urls.map((address, index) => playLane(address, ports[index] ?? 0, SIZES[form])));
       const sum = (of: (lane: Lane) => number) => lanes.reduce((total, lane) => total + of(lane), 0);
       const wrong = lanes.flatMap((lane) => lane.wrong);
-      const [postings, kills, cut] = [
-        sum((lane) => lane.postings),
-        sum((lane) => lane.kills),
-        sum((lane) => lane.cut),
-      ];
+      const [postings, kills, cut] = [sum((lane) => lane.postings), sum((lane) => lane.kills), sum((lane) => lane.cut)];
       return {
-        line: `${count(postings)} postings beside ${count(kills)} kills and ${count(cut)} lines cut, each call twice: ${wrong.length} wrong`,
+        line: `${formatCount(postings)} postings beside ${formatCount(kills)} kills and ${formatCount(cut)} lines cut, each call twice: ${wrong.length} wrong`,
         counts: { postings, kills, 'lines cut': cut, wrong: wrong.length },
-        short: shortOf({
+        short: unmetPromisesOf({
           [`to the cent: ${wrong.join(' | ')}`]: wrong.length === 0,
-          'lines are cut, and in the full form processes killed, meanwhile':
-            cut > 0 && (form !== 'full' || kills > 0),
+          'lines are cut, and in the full form processes killed, meanwhile': cut > 0 && (form !== 'full' || kills > 0),
         }),
       };
     }),

@@ -5,21 +5,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { monotonic } from '../../../apps/api/src/kernel/clock.ts';
-import { harnessOver } from '../../../apps/api/test/harness.ts';
-import { makeWorld } from '../../../apps/api/test/world.ts';
-import { ask, type Call } from '../ask.ts';
-import { count, type Form, type Suite, shortOf } from '../suite.ts';
+import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
+import { startHarnessOver } from '../../../apps/api/test/harness.ts';
+import { makeTestWorld } from '../../../apps/api/test/world.ts';
+import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
+import { sendTrustCall, type TrustCall } from '../trust-call.ts';
 
 const EVERY_MS = 100;
-const LASTS_MS: Readonly<Record<Form, number>> = { full: 60_000, quick: 5_000, proof: 2_000 };
+const LASTS_MS: Readonly<Record<TrustSuiteForm, number>> = { full: 60_000, quick: 5_000, proof: 2_000 };
 const WHOLE_WITHIN_MS = 5_000;
 const LINES_OF_POOL = 5;
 
 const cutAll = async (administrator: pg.Client, lasts: number): Promise<number> => {
-  const until = monotonic() + lasts;
+  const until = monotonicMilliseconds() + lasts;
   let cut = 0;
-  while (monotonic() < until) {
+  while (monotonicMilliseconds() < until) {
     const done = await administrator.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()`,
@@ -30,22 +30,22 @@ const cutAll = async (administrator: pg.Client, lasts: number): Promise<number> 
   return cut;
 };
 
-export const suite: Suite = {
+export const suite: TrustSuite = {
   run: async ({ url, form }) => {
-    const harness = await harnessOver({ url, drop: async () => undefined });
-    const world = await makeWorld(harness);
+    const harness = await startHarnessOver({ url, drop: async () => undefined });
+    const world = await makeTestWorld(harness);
     const origin = await harness.app.listen({ port: 0, host: '127.0.0.1' });
     const administrator = new pg.Client({ connectionString: url });
     await administrator.connect();
     const { O1 } = world.people;
     const { levyAccountId, accountId } = world.accounts.o1;
-    const read: Call = {
+    const read: TrustCall = {
       method: 'GET',
       path: `/levy-account/${levyAccountId}/${accountId}/`,
       token: O1.token,
     };
     let turn = 0;
-    const write = (): Call => {
+    const write = (): TrustCall => {
       turn += 1;
       return {
         method: 'PATCH',
@@ -55,13 +55,13 @@ export const suite: Suite = {
         body: { cj_sendfriendlyreminder: turn % 2 === 0 },
       };
     };
-    if ((await ask(origin, read)) !== 200) throw new Error('The read is not answered in peace.');
-    if ((await ask(origin, write())) !== 200) throw new Error('The write is not answered in peace.');
+    if ((await sendTrustCall(origin, read)) !== 200) throw new Error('The read is not answered in peace.');
+    if ((await sendTrustCall(origin, write())) !== 200) throw new Error('The write is not answered in peace.');
     const answers = new Map<number, number>();
     let cutting = true;
-    const lane = async (call: () => Call) => {
+    const lane = async (call: () => TrustCall) => {
       while (cutting) {
-        const status = await ask(origin, call());
+        const status = await sendTrustCall(origin, call());
         answers.set(status, (answers.get(status) ?? 0) + 1);
       }
     };
@@ -69,7 +69,7 @@ export const suite: Suite = {
     const cut = await cutAll(administrator, LASTS_MS[form]);
     cutting = false;
     await Promise.all(lanes);
-    const ended = monotonic();
+    const ended = monotonicMilliseconds();
     const isWhole = () =>
       Promise.all(
         Array.from({ length: LINES_OF_POOL }, () => harness.deps.db.execute(sql`select pg_sleep(0.01)`)),
@@ -77,14 +77,14 @@ export const suite: Suite = {
         () => true,
         () => false,
       );
-    while (!(await isWhole()) && monotonic() - ended < 2 * WHOLE_WITHIN_MS) await pause(10);
-    const wholeAfter = monotonic() - ended;
+    while (!(await isWhole()) && monotonicMilliseconds() - ended < 2 * WHOLE_WITHIN_MS) await pause(10);
+    const wholeAfter = monotonicMilliseconds() - ended;
     const good = answers.get(200) ?? 0;
     const unavailable = answers.get(503) ?? 0;
     const others = [...answers].filter(([status]) => status !== 200 && status !== 503);
     return {
-      line: `${count(cut)} lines cut in ${LASTS_MS[form] / 1000} s: ${count(good)} answers, ${count(unavailable)} times 503, ${others.map(([status, times]) => `${times} times ${status}`).join(', ') || 'nothing else'}; the pool whole after ${Math.round(wholeAfter)} ms`,
-      short: shortOf({
+      line: `${formatCount(cut)} lines cut in ${LASTS_MS[form] / 1000} s: ${formatCount(good)} answers, ${formatCount(unavailable)} times 503, ${others.map(([status, times]) => `${times} times ${status}`).join(', ') || 'nothing else'}; the pool whole after ${Math.round(wholeAfter)} ms`,
+      short: unmetPromisesOf({
         'only 503 besides the answer': others.length === 0,
         'lines were cut under load': cut > 10 && unavailable > 0 && good > 0,
         'the pool whole within 5 s': wholeAfter <= WHOLE_WITHIN_MS,

@@ -3,24 +3,24 @@
  * owns nothing, in a folder that cannot be written to, on a database of a user who is no superuser. The programs are packages of Debian.
  * What no container daemon and no systemd was there for, is read alone: that Docker builds the image and joins its networks.
  */
-import { readConfig } from '../../../apps/api/src/config.ts';
-import { deployText, imageVariables, unitValues } from '../../../apps/api/test/deploy-files.ts';
-import { imageChecks } from '../deploy/as-image.ts';
-import type { Check } from '../deploy/programs.ts';
-import { recipeChecks } from '../deploy/recipes.ts';
-import type { Suite } from '../suite.ts';
+import { readServerConfig } from '../../../apps/api/src/config.ts';
+import { readDeployFile, readImageVariables, systemdUnitValuesOf } from '../../../apps/api/test/deploy-files.ts';
+import { checkContainerImage } from '../deploy/as-image.ts';
+import type { DeployCheck } from '../deploy/programs.ts';
+import { checkDeployRecipes } from '../deploy/recipes.ts';
+import type { TrustSuite } from '../suite.ts';
 
 const ASKED = { PUBLIC_URL: 'https://portal.example', MAIL_FROM: 'Agency <portal@agency.example>' };
 
 const isProduction = (env: NodeJS.ProcessEnv): boolean =>
-  readConfig({ ...env, ...ASKED, STOEP_ON_THIS_MACHINE: '0.0.0.0' }).production;
+  readServerConfig({ ...env, ...ASKED, STOEP_ON_THIS_MACHINE: '0.0.0.0' }).production;
 
 /** The settings of the image and of both units are those of production. */
-const settingChecks = async (): Promise<Check[]> => {
-  const image = isProduction(await imageVariables());
+const settingChecks = async (): Promise<DeployCheck[]> => {
+  const image = isProduction(await readImageVariables());
   const units = await Promise.all(
     ['stoep.service', 'stoep@.service'].map(async (name) => {
-      const pairs = unitValues(await deployText(name), 'Environment').flatMap((line) => line.split(' '));
+      const pairs = systemdUnitValuesOf(await readDeployFile(name), 'Environment').flatMap((line) => line.split(' '));
       return isProduction(Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string])));
     }),
   );
@@ -28,11 +28,11 @@ const settingChecks = async (): Promise<Check[]> => {
   return [['the image and the units start in production', all ? null : 'one of them does not']];
 };
 
-export const suite: Suite = {
+export const suite: TrustSuite = {
   run: async ({ form }) => {
     const checks = [
       ...(await settingChecks()),
-      ...(form === 'proof' ? [] : [...(await recipeChecks()), ...(await imageChecks())]),
+      ...(form === 'proof' ? [] : [...(await checkDeployRecipes()), ...(await checkContainerImage())]),
     ];
     const short = checks.flatMap(([promise, why]) => (why === null ? [] : [`${promise}: ${why}`]));
     return {

@@ -10,28 +10,28 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { bucketStore } from '../../../apps/api/src/kernel/files/bucket-store.ts';
-import { captureSmtp } from '../../../apps/api/src/kernel/mail/smtp-capture.ts';
+import { openBucketFileStore } from '../../../apps/api/src/kernel/files/bucket-store.ts';
+import { startSmtpCapture } from '../../../apps/api/src/kernel/mail/smtp-capture.ts';
 import { A_PNG } from '../../../apps/api/test/factories/pictures.ts';
-import { type Harness, harnessOver, TEST_KEY } from '../../../apps/api/test/harness.ts';
-import { makeWorld } from '../../../apps/api/test/world.ts';
+import { type Harness, startHarnessOver, TEST_SEALING_KEY } from '../../../apps/api/test/harness.ts';
+import { makeTestWorld } from '../../../apps/api/test/world.ts';
 import { startBucketServer } from '../../fleet/bucket-server.ts';
-import { AGEING, callersOf, leftBy, told } from '../../fleet/callers.ts';
-import { crowdOf, type Felt, nothingFelt, shows } from '../../fleet/crowd.ts';
-import { type Member, memberOf } from '../../fleet/member.ts';
-import { freePorts } from '../../fleet/ports.ts';
-import { startProxy } from '../../fleet/proxy.ts';
-import { runTrial, type Trial } from '../../fleet/trial.ts';
-import { count, type Form, type Suite, shortOf } from '../suite.ts';
+import { AGE_TICKETS_SQL, fleetCallersOf, formatFleetCallResults, storedTicketCountsOf } from '../../fleet/callers.ts';
+import { type FleetCallResults, isTicketPhotoServed, noFleetCallResults, runFleetCrowd } from '../../fleet/crowd.ts';
+import { type FleetMember, fleetMemberOf } from '../../fleet/member.ts';
+import { findFreePorts } from '../../fleet/ports.ts';
+import { startFleetProxy } from '../../fleet/proxy.ts';
+import { type FleetTrial, runFleetTrial } from '../../fleet/trial.ts';
+import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
 
 /** How often each process is killed, and how often all are ended one after the other. */
-const TIMES: Readonly<Record<Form, { kills: number; upgrades: number }>> = {
+const TIMES: Readonly<Record<TrustSuiteForm, { kills: number; upgrades: number }>> = {
   full: { kills: 5, upgrades: 3 },
   quick: { kills: 1, upgrades: 1 },
   proof: { kills: 0, upgrades: 1 },
 };
 /** How often each process is stopped and killed, and the database restarted, behind each proxy. */
-const ROUNDS: Readonly<Record<Form, number>> = { full: 2, quick: 0, proof: 0 };
+const ROUNDS: Readonly<Record<TrustSuiteForm, number>> = { full: 2, quick: 0, proof: 0 };
 const WORKS_MS = 2_000;
 const MAILED_WITHIN_MS = 120_000;
 
@@ -43,7 +43,7 @@ const unsent = async ({ deps }: Harness): Promise<number> => {
 };
 
 /** Each process killed and brought back, one at a time; answers how often one was. */
-const killEach = async (members: readonly Member[], times: number): Promise<number> => {
+const killEach = async (members: readonly FleetMember[], times: number): Promise<number> => {
   for (let turn = 0; turn < times; turn += 1)
     for (const member of members) {
       await pause(WORKS_MS);
@@ -55,7 +55,7 @@ const killEach = async (members: readonly Member[], times: number): Promise<numb
 };
 
 /** As an upgrade does it; answers the exit codes that are not 0. */
-const endEach = async (members: readonly Member[], times: number): Promise<(number | null)[]> => {
+const endEach = async (members: readonly FleetMember[], times: number): Promise<(number | null)[]> => {
   const codes: (number | null)[] = [];
   for (let turn = 0; turn < times; turn += 1)
     for (const member of members) {
@@ -66,24 +66,24 @@ const endEach = async (members: readonly Member[], times: number): Promise<(numb
   return codes.filter((code) => code !== 0);
 };
 
-export const suite: Suite = {
+export const suite: TrustSuite = {
   run: async ({ url, form }) => {
-    const harness = await harnessOver({ url, drop: async () => undefined });
+    const harness = await startHarnessOver({ url, drop: async () => undefined });
     // The processes have the clock of this machine.
     harness.setNow(new Date());
-    const world = await makeWorld(harness);
+    const world = await makeTestWorld(harness);
     const folder = await mkdtemp(path.join(tmpdir(), 'stoep-fleet-'));
-    const [store, smtp, ports] = await Promise.all([startBucketServer(), captureSmtp(), freePorts(5)]);
+    const [store, smtp, ports] = await Promise.all([startBucketServer(), startSmtpCapture(), findFreePorts(5)]);
     const { bucket } = store;
-    const shared = await bucketStore(bucket);
+    const shared = await openBucketFileStore(bucket);
     for (const id of await harness.deps.files.list()) await shared.put(id, await harness.deps.files.get(id));
     const [front = 0, ...own] = ports;
     const members = own.map((port, index) =>
-      memberOf({
+      fleetMemberOf({
         port,
         env: {
           DATABASE_URL: url,
-          TOKEN_SECRET: TEST_KEY.toString('utf8'),
+          TOKEN_SECRET: TEST_SEALING_KEY.toString('utf8'),
           SMTP_URL: smtp.url,
           PUBLIC_URL: `http://127.0.0.1:${front}`,
           TRUST_PROXY: '127.0.0.1',
@@ -98,15 +98,15 @@ export const suite: Suite = {
       }),
     );
     for (const member of members) await member.start();
-    const proxy = await startProxy('haproxy', front, own.slice(0, 2));
+    const proxy = await startFleetProxy('haproxy', front, own.slice(0, 2));
     const photo = new File([new Uint8Array(A_PNG)], 'gate.png', { type: 'image/png' });
-    const [killed, upgraded] = [nothingFelt(), nothingFelt()];
+    const [killed, upgraded] = [noFleetCallResults(), noFleetCallResults()];
     const line = new pg.Client({ connectionString: url });
     await line.connect();
-    const forgetting = setInterval(() => line.query(AGEING).catch(() => undefined), 500);
-    const beside = async <T>(felt: Felt, work: Promise<T>): Promise<T> => {
+    const forgetting = setInterval(() => line.query(AGE_TICKETS_SQL).catch(() => undefined), 500);
+    const beside = async <T>(felt: FleetCallResults, work: Promise<T>): Promise<T> => {
       let going = true;
-      const crowd = crowdOf({ origin: proxy.origin, photo, felt, going: () => going }, callersOf(world));
+      const crowd = runFleetCrowd({ origin: proxy.origin, photo, felt, going: () => going }, fleetCallersOf(world));
       const done = await work.finally(() => {
         going = false;
       });
@@ -120,14 +120,14 @@ export const suite: Suite = {
     while ((await unsent(harness)) > 0 && performance.now() < until) await pause(200);
     const queued = await unsent(harness);
     const tickets = [...killed.tickets, ...upgraded.tickets];
-    const left = await leftBy(line, { ...killed, tickets });
+    const left = await storedTicketCountsOf(line, { ...killed, tickets });
     await line.end();
-    const owners = new Map(callersOf(world).map(({ token, email }) => [email, token]));
+    const owners = new Map(fleetCallersOf(world).map(({ token, email }) => [email, token]));
     let unseen = 0;
     for (const ticket of tickets)
       for (const port of own.slice(0, 2)) {
         const seen = await Promise.all(
-          [...owners.values()].map((token) => shows(`http://127.0.0.1:${port}`, token, ticket, A_PNG)),
+          [...owners.values()].map((token) => isTicketPhotoServed(`http://127.0.0.1:${port}`, token, ticket, A_PNG)),
         );
         if (!seen.includes(true)) unseen += 1;
       }
@@ -135,14 +135,14 @@ export const suite: Suite = {
     await proxy.stop();
     for (const member of members) await member.end('SIGKILL');
     await Promise.all([store.stop(), smtp.close(), rm(folder, { recursive: true, force: true })]);
-    const trials: Trial[] = [];
+    const trials: FleetTrial[] = [];
     if (ROUNDS[form] > 0)
-      for (const name of ['haproxy', 'caddy'] as const) trials.push(await runTrial(name, ROUNDS[form]));
+      for (const name of ['haproxy', 'caddy'] as const) trials.push(await runFleetTrial(name, ROUNDS[form]));
     return {
       line:
-        `2 processes that answer and 2 that work: ${kills} killed: ${told(killed)}; ${TIMES[form].upgrades * members.length} ended as for an upgrade: ${told(upgraded)}; ` +
-        `${count(tickets.length)} tickets acknowledged, ${left.missing} missing, ${left.twice} twice; ${count(ids.length)} mails, ${ids.length - new Set(ids).size} repeated${trials.map(({ line }) => `; ${line}`).join('')}`,
-      short: shortOf({
+        `2 processes that answer and 2 that work: ${kills} killed: ${formatFleetCallResults(killed)}; ${TIMES[form].upgrades * members.length} ended as for an upgrade: ${formatFleetCallResults(upgraded)}; ` +
+        `${formatCount(tickets.length)} tickets acknowledged, ${left.missing} missing, ${left.twice} twice; ${formatCount(ids.length)} mails, ${ids.length - new Set(ids).size} repeated${trials.map(({ line }) => `; ${line}`).join('')}`,
+      short: unmetPromisesOf({
         ...Object.assign({}, ...trials.map(({ promises }) => promises)),
         [`every call is answered; ${[...killed.failed, ...upgraded.failed].slice(0, 3).join('; ')}`]:
           killed.failed.length + upgraded.failed.length === 0,

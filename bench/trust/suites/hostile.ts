@@ -2,19 +2,19 @@
  * Hostile requests made out of the contract by a seed (trust G-5, F-31 to F-41): each call as somebody who may make it, with one place of
  * its path, query, head or body, at whatever depth, put otherwise. No answer of 500 and above, nothing of the inside in what is told.
  */
-import { endpoints } from '@stoep/contract';
+import { allEndpoints } from '@stoep/contract';
 import pg from 'pg';
-import { OBJECTS } from '../../../apps/api/test/access/row.ts';
+import { ACCESS_OBJECT_KINDS } from '../../../apps/api/test/access/access-row.ts';
 import { accessMatrix } from '../../../apps/api/test/access-matrix.ts';
-import { harnessOver } from '../../../apps/api/test/harness.ts';
-import { makeWorld, type World } from '../../../apps/api/test/world.ts';
-import { seeded } from '../../enumeration/seeded.ts';
-import { type Good, hostileCall, type Sent } from '../hostile/mutate.ts';
-import { nulInEachText } from '../hostile/nul-in-each-text.ts';
-import { MARK, pick } from '../hostile/values.ts';
-import { count, type Form, type Suite, shortOf } from '../suite.ts';
+import { startHarnessOver } from '../../../apps/api/test/harness.ts';
+import { makeTestWorld, type TestWorld } from '../../../apps/api/test/world.ts';
+import { seededRandom } from '../../enumeration/seeded-random.ts';
+import { type HostileCall, hostileCallOf, type WellFormedCall } from '../hostile/mutate.ts';
+import { callsWithNulInEachText } from '../hostile/nul-in-each-text.ts';
+import { HOSTILE_TEXT_MARK, pick } from '../hostile/values.ts';
+import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
 
-const REQUESTS: Readonly<Record<Form, number>> = { full: 100_000, quick: 1_500, proof: 0 };
+const REQUESTS: Readonly<Record<TrustSuiteForm, number>> = { full: 100_000, quick: 1_500, proof: 0 };
 const SIDE_BY_SIDE = 8;
 const SHOWN = 5;
 
@@ -23,11 +23,11 @@ const INSIDE =
   /\bselect .{1,200} from |insert into|\bat [\w.<>]+ \(|\.[cm]?[jt]s:\d+|node_modules|file:\/\/|\bdrizzle|\bfastify|\bFST_|ZodError|syntax error at|violates|\bECONN|password_hash|argon2/i;
 
 /** Everybody who is let in by a row of the matrix, with what he sends; an open call by nobody in particular. */
-const goodsOf = (world: World): Good[] =>
-  endpoints.flatMap((endpoint): Good[] => {
+const goodsOf = (world: TestWorld): WellFormedCall[] =>
+  allEndpoints.flatMap((endpoint): WellFormedCall[] => {
     const row = accessMatrix.find((one) => one.row === endpoint.row);
-    const goods = OBJECTS.flatMap((object) =>
-      (row?.good[object] ?? []).flatMap((persona): Good[] => {
+    const goods = ACCESS_OBJECT_KINDS.flatMap((object) =>
+      (row?.good[object] ?? []).flatMap((persona): WellFormedCall[] => {
         const target = row?.targets(world, persona)[object];
         if (!target) return [];
         return [{ endpoint, target, token: persona === 'ANON' ? null : world.people[persona].token }];
@@ -42,31 +42,31 @@ const faultOf = ({ status, type, body }: Told): string | null => {
   if (status >= 500) return `${status}`;
   if (status >= 400 && INSIDE.test(body)) return `${status} tells of the inside: ${body.slice(0, 200)}`;
   // Markup that came in runs nowhere as long as it leaves as data.
-  if (type.includes('html') && body.includes(MARK) && /<(script|img|svg|math)/i.test(body))
+  if (type.includes('html') && body.includes(HOSTILE_TEXT_MARK) && /<(script|img|svg|math)/i.test(body))
     return 'a page with the markup that came in';
   return null;
 };
 
-const tellOf = ({ method, url, payload = '' }: Sent): string =>
+const tellOf = ({ method, url, payload = '' }: HostileCall): string =>
   `${method} ${url.slice(0, 160)} ${payload.slice(0, 200)}`;
 
 /** What some of the calls take away from those who make them: their sessions, and how often they may try. */
 const GIVE_BACK = `update sessions set ended_at = null, authenticated_at = created_at; delete from throttles;
   update user_profiles set disabled_at = null where email <> 'dis@people.test'`;
 
-export const suite: Suite = {
+export const suite: TrustSuite = {
   run: async ({ url, form }) => {
     const seed = Number(process.env.STOEP_SEED ?? Math.floor(performance.timeOrigin / 1000));
-    const random = seeded(seed);
-    const harness = await harnessOver({ url, drop: async () => undefined });
-    const goods = goodsOf(await makeWorld(harness));
+    const random = seededRandom(seed);
+    const harness = await startHarnessOver({ url, drop: async () => undefined });
+    const goods = goodsOf(await makeTestWorld(harness));
     const administrator = new pg.Client({ connectionString: url });
     await administrator.connect();
     const faults = new Map<string, string>();
     const statuses = new Map<number, number>();
     let asked = 0;
     let fallen = 0;
-    const send = async ({ endpoint: { row } }: Good, sent: Sent) => {
+    const send = async ({ endpoint: { row } }: WellFormedCall, sent: HostileCall) => {
       asked += 1;
       const answer = await harness.inject(sent);
       const { statusCode: status, body } = answer;
@@ -76,7 +76,7 @@ export const suite: Suite = {
       fallen += 1;
       faults.set(row, `${row} ${fault}: ${tellOf(sent)}`);
     };
-    const sendAll = async (round: readonly { good: Good; sent: Sent }[]) => {
+    const sendAll = async (round: readonly { good: WellFormedCall; sent: HostileCall }[]) => {
       for (let at = 0; at < round.length; at += SIDE_BY_SIDE)
         await Promise.all(round.slice(at, at + SIDE_BY_SIDE).map(({ good, sent }) => send(good, sent)));
       await administrator.query(GIVE_BACK);
@@ -84,19 +84,19 @@ export const suite: Suite = {
     const byRow = Map.groupBy(goods, ({ endpoint }) => endpoint.row);
     // First the requests that no seed changes: they catch the mutant in every run.
     for (const some of byRow.values())
-      await sendAll(some.flatMap((good) => nulInEachText(good).map((sent) => ({ good, sent }))));
+      await sendAll(some.flatMap((good) => callsWithNulInEachText(good).map((sent) => ({ good, sent }))));
     while (asked < REQUESTS[form]) {
       // Every call of the contract in each round, as one of those who may.
       const round = [...byRow.values()].map((some) => pick(some, random));
-      await sendAll(round.map((good) => ({ good, sent: hostileCall(good, random) })));
+      await sendAll(round.map((good) => ({ good, sent: hostileCallOf(good, random) })));
     }
     await administrator.end();
     const of = (...wanted: number[]) => wanted.reduce((sum, status) => sum + (statuses.get(status) ?? 0), 0);
     const stopped = of(401, 403, 429);
     const clean = Object.keys(Object.prototype).length === 0;
     return {
-      line: `${count(asked)} hostile requests to ${byRow.size} calls, seed ${seed}: ${count(fallen)} faults; ${count(of(200, 201, 204))} taken, ${count(of(400, 409, 413, 415, 422))} refused by what they say, ${count(of(404))} not found, ${count(stopped)} stopped at the door`,
-      short: shortOf({
+      line: `${formatCount(asked)} hostile requests to ${byRow.size} calls, seed ${seed}: ${formatCount(fallen)} faults; ${formatCount(of(200, 201, 204))} taken, ${formatCount(of(400, 409, 413, 415, 422))} refused by what they say, ${formatCount(of(404))} not found, ${formatCount(stopped)} stopped at the door`,
+      short: unmetPromisesOf({
         [`nothing of 500 and above, nothing of the inside: ${[...faults.values()].slice(0, SHOWN).join(' | ')}`]:
           fallen === 0,
         'three in five come past the door': stopped < asked * 0.4,

@@ -1,11 +1,11 @@
 /** The job queue: empty jobs a second, the time from a commit to the start of its job, and what waking costs a commit. */
 import { randomUUID } from 'node:crypto';
-import { monotonic } from '../../../apps/api/src/kernel/clock.ts';
+import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
 import { type Database, openDatabase } from '../../../apps/api/src/kernel/database/client.ts';
 import { defineJob } from '../../../apps/api/src/kernel/jobs/job.ts';
 import { type JobQueue, startQueue } from '../../../apps/api/src/kernel/jobs/queue.ts';
 import { sendMailJob } from '../../../apps/api/src/kernel/outbox/send-mail.job.ts';
-import { asked, at, count, type Suite, shortOf } from '../suite.ts';
+import { formatCount, percentileOf, requiredRateIn, type TrustSuite, unmetPromisesOf } from '../suite.ts';
 
 const COMMITS_MS = 1_000;
 
@@ -28,7 +28,7 @@ const emptyJobs = async (db: Database, queue: JobQueue, jobs: number): Promise<n
   });
   const all = Promise.withResolvers<void>();
   let left = jobs;
-  const begun = monotonic();
+  const begun = monotonicMilliseconds();
   await queue.work(
     {
       ran: () => {
@@ -39,7 +39,7 @@ const emptyJobs = async (db: Database, queue: JobQueue, jobs: number): Promise<n
     [job],
   );
   await all.promise;
-  return (jobs * 1000) / (monotonic() - begun);
+  return (jobs * 1000) / (monotonicMilliseconds() - begun);
 };
 
 /** Milliseconds from each commit to the start of its job. */
@@ -50,10 +50,10 @@ const wakes = async (db: Database, here: JobQueue, there: JobQueue, times: numbe
   const waited: number[] = [];
   for (let n = 0; n < times; n += 1) {
     const ran = new Promise<number>((resolve) => {
-      started = () => resolve(monotonic());
+      started = () => resolve(monotonicMilliseconds());
     });
     await db.transaction((tx) => here.enqueue(tx, job, payload()));
-    const committed = monotonic();
+    const committed = monotonicMilliseconds();
     waited.push((await ran) - committed);
   }
   return waited;
@@ -62,9 +62,9 @@ const wakes = async (db: Database, here: JobQueue, there: JobQueue, times: numbe
 const commits = async (db: Database, queue: JobQueue, name: string): Promise<number> => {
   const job = counting(name, 1);
   let made = 0;
-  const until = monotonic() + COMMITS_MS;
+  const until = monotonicMilliseconds() + COMMITS_MS;
   const lane = async () => {
-    for (; monotonic() < until; made += 1) await db.transaction((tx) => queue.enqueue(tx, job, payload()));
+    for (; monotonicMilliseconds() < until; made += 1) await db.transaction((tx) => queue.enqueue(tx, job, payload()));
   };
   await Promise.all(Array.from({ length: 8 }, lane));
   return made;
@@ -78,10 +78,10 @@ const bellCosts = async (db: Database, silent: JobQueue, ringing: JobQueue, roun
     const withBell = await commits(db, ringing, 'commits-ringing');
     if (round > 0) ratios.push(withBell / without);
   }
-  return at(ratios, 0.5);
+  return percentileOf(ratios, 0.5);
 };
 
-export const suite: Suite = {
+export const suite: TrustSuite = {
   run: async ({ url, form }) => {
     const full = form === 'full';
     const { db } = openDatabase(url);
@@ -91,14 +91,14 @@ export const suite: Suite = {
     const times = full ? 200 : form === 'quick' ? 40 : 5;
     const soon = full ? 50 : 250;
     const perSecond = await emptyJobs(db, here, jobs);
-    const own = at(await wakes(db, here, here, times), 0.95);
-    const others = at(await wakes(db, here, there, times), 0.95);
+    const own = percentileOf(await wakes(db, here, here, times), 0.95);
+    const others = percentileOf(await wakes(db, here, there, times), 0.95);
     const kept = full ? await bellCosts(db, silent, there, 9) : null;
     const commitsKept = kept === null ? '' : `; commits with the bell ${kept.toFixed(2)} of those without`;
     return {
-      line: `${count(jobs)} empty jobs, ${count(perSecond)} a second; from commit to start p95 ${own.toFixed(1)} ms here, ${others.toFixed(1)} ms in another process${commitsKept}`,
-      short: shortOf({
-        [`${asked(500, form)} jobs a second`]: perSecond >= asked(500, form),
+      line: `${formatCount(jobs)} empty jobs, ${formatCount(perSecond)} a second; from commit to start p95 ${own.toFixed(1)} ms here, ${others.toFixed(1)} ms in another process${commitsKept}`,
+      short: unmetPromisesOf({
+        [`${requiredRateIn(500, form)} jobs a second`]: perSecond >= requiredRateIn(500, form),
         [`a job starts within ${soon} ms of its commit (p95)`]: Math.max(own, others) <= soon,
         'commits with the bell >= 0.95 of those without': kept === null || kept >= 0.95,
       }),

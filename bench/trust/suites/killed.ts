@@ -7,21 +7,25 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { call } from '@stoep/contract/kit/client';
+import { callEndpoint } from '@stoep/contract/kit/client';
 import { sql } from 'drizzle-orm';
-import { type Harness, harnessOver } from '../../../apps/api/test/harness.ts';
-import { type Act, type Call, COMMANDS, type Desk, openDesk } from '../killed/desk.ts';
-import { type Form, type Suite, shortOf } from '../suite.ts';
+import { type Harness, startHarnessOver } from '../../../apps/api/test/harness.ts';
+import {
+  type DeskCall,
+  KILLED_COMMANDS,
+  type KilledCommand,
+  type KilledCommandDesk,
+  openKilledCommandDesk,
+} from '../killed/desk.ts';
+import { type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
 
 const DIES = fileURLToPath(new URL('../killed/crash-points.ts', import.meta.url));
 
 /** A process that lives for so long was not killed where it should have been. */
 const LONGEST_MS = 60_000;
 
-const ALL = Object.entries(COMMANDS).flatMap(([command, { steps }]) =>
-  steps.map((step) => ({ command, step })),
-);
-const KILLS: Readonly<Record<Form, readonly { command: string; step: string }[]>> = {
+const ALL = Object.entries(KILLED_COMMANDS).flatMap(([command, { steps }]) => steps.map((step) => ({ command, step })));
+const KILLS: Readonly<Record<TrustSuiteForm, readonly { command: string; step: string }[]>> = {
   full: ALL,
   quick: [
     { command: 'post', step: 'ledger_entries>run_buildings' },
@@ -77,12 +81,12 @@ const startDying = (url: string, step: string) => {
 type Dying = ReturnType<typeof startDying>;
 
 /** Asks the process that dies; false where it lived. */
-const killed = async ({ child, ended }: Dying, act: Act, key: string): Promise<boolean> => {
+const killed = async ({ child, ended }: Dying, act: KilledCommand, key: string): Promise<boolean> => {
   child.stdin.end('work');
   const [where] = (await Promise.race([once(child.stdout, 'data'), ended])) as [Buffer | null];
   const base = String(where).trim();
-  const there: Call = (endpoint, input, token = null, idempotencyKey = randomUUID()) =>
-    call(endpoint, input, { token, base, idempotencyKey });
+  const there: DeskCall = (endpoint, input, token = null, idempotencyKey = randomUUID()) =>
+    callEndpoint(endpoint, input, { token, base, idempotencyKey });
   // Whether it still answered says nothing: its worker may die later.
   await act(there, key).catch(() => undefined);
   const [, signal] = await ended;
@@ -91,20 +95,18 @@ const killed = async ({ child, ended }: Dying, act: Act, key: string): Promise<b
 
 /** What the queue does once the heartbeats of a process have been missing for long enough. */
 const runAgain = async (harness: Harness): Promise<void> => {
-  await harness.deps.db.execute(
-    sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`,
-  );
+  await harness.deps.db.execute(sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
   await harness.runJobs();
 };
 
 /** One command, killed where it says so; answers what is wrong afterwards. */
 const play = async (
   harness: Harness,
-  desk: Desk,
+  desk: KilledCommandDesk,
   command: string,
   dying: Dying | null,
 ): Promise<{ left: string; wrong: string[] }> => {
-  const made = COMMANDS[command];
+  const made = KILLED_COMMANDS[command];
   if (!made) throw new Error(`There is no command "${command}".`);
   const act = await made.arrange(harness, desk);
   const before = await counted(harness);
@@ -131,14 +133,14 @@ const play = async (
   return { left, wrong };
 };
 
-export const suite: Suite = {
+export const suite: TrustSuite = {
   run: async ({ url, form }) => {
     const kills = KILLS[form];
     const start = (at: number) => (kills[at] ? startDying(url, kills[at].step) : null);
     let next = start(0);
-    const harness = await harnessOver({ url, drop: async () => undefined });
+    const harness = await startHarnessOver({ url, drop: async () => undefined });
     const commands = [...new Set(kills.map(({ command }) => command))];
-    const desk = await openDesk(harness, kills.length + commands.length);
+    const desk = await openKilledCommandDesk(harness, kills.length + commands.length);
     const whole = new Map<string, string>();
     const wrong: string[] = [];
     for (const command of commands) {
@@ -155,7 +157,9 @@ export const suite: Suite = {
     }
     return {
       line: `${kills.length} kills at steps of ${commands.join(', ')}; repeated under the same key: ${wrong.length} wrong`,
-      short: shortOf({ [`what was killed has happened once; ${wrong.join('; ')}`]: wrong.length === 0 }),
+      short: unmetPromisesOf({
+        [`what was killed has happened once; ${wrong.join('; ')}`]: wrong.length === 0,
+      }),
     };
   },
 };

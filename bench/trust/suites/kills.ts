@@ -4,48 +4,51 @@
  * twice, what nobody answered is whole or absent, counters equal rows and the books balance. The process is started as an
  * installation starts it; in one lane with the database that it starts itself, which goes down with it.
  */
-import { seeded } from '../../enumeration/seeded.ts';
-import { freePorts } from '../../fleet/ports.ts';
-import { withCopies } from '../copies.ts';
-import { killInLane, type Lane, type LaneReport, openLane } from '../kills/lane.ts';
-import { at, count, type Form, type Suite, shortOf } from '../suite.ts';
+import { seededRandom } from '../../enumeration/seeded-random.ts';
+import { findFreePorts } from '../../fleet/ports.ts';
+import { withDatabaseCopies } from '../copies.ts';
+import { type KillLane, type KillLaneReport, killServerInLane, openKillLane } from '../kills/lane.ts';
+import { formatCount, percentileOf, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
 
 const PIECES = 10;
 /** Of a piece in the full form. */
-const KILLS: Readonly<Record<Form, number>> = { full: 100, quick: 6, proof: 4 };
+const KILLS: Readonly<Record<TrustSuiteForm, number>> = { full: 100, quick: 6, proof: 4 };
 /** Whose database is the server's; the full form has one lane more. */
-const LANES: Readonly<Record<Form, number>> = { full: 2, quick: 1, proof: 1 };
-const READY_MS: Readonly<Record<Form, number>> = { full: 5_000, quick: 20_000, proof: 20_000 };
+const LANES: Readonly<Record<TrustSuiteForm, number>> = { full: 2, quick: 1, proof: 1 };
+const READY_MS: Readonly<Record<TrustSuiteForm, number>> = { full: 5_000, quick: 20_000, proof: 20_000 };
 const SHOWN = 5;
 
 const seconds = (ms: number) => (ms / 1_000).toFixed(1);
 
-export const suite: Suite = {
+export const suite: TrustSuite = {
   pieces: PIECES,
   run: ({ url, form, piece }) =>
-    withCopies(url, LANES[form], async (urls) => {
+    withDatabaseCopies(url, LANES[form], async (urls) => {
       const seed = Math.floor(performance.timeOrigin) + piece.index;
-      const random = seeded(seed);
+      const random = seededRandom(seed);
       const addresses: (string | null)[] = form === 'full' ? [...urls, null] : [...urls];
-      const ports = await freePorts(addresses.length);
-      const told: LaneReport = { kills: 0, lost: 0, twice: 0, half: [], ready: [], cores: [] };
-      const lanes: Lane[] = [];
+      const ports = await findFreePorts(addresses.length);
+      const told: KillLaneReport = { kills: 0, lost: 0, twice: 0, half: [], ready: [], cores: [] };
+      const lanes: KillLane[] = [];
       try {
-        for (const [index, address] of addresses.entries())
-          lanes.push(await openLane(ports[index] ?? 0, address));
+        for (const [index, address] of addresses.entries()) lanes.push(await openKillLane(ports[index] ?? 0, address));
         const more = () => told.kills < KILLS[form];
-        await Promise.all(lanes.map((lane) => killInLane(lane, told, more, random)));
+        await Promise.all(lanes.map((lane) => killServerInLane(lane, told, more, random)));
       } finally {
         for (const lane of lanes) await lane.end();
       }
       const done = lanes.reduce((sum, { journal }) => sum + journal.done.length, 0);
       const refused = lanes.flatMap(({ journal }) => journal.refused);
-      const [p50, p95, latest] = [at(told.ready, 0.5), at(told.ready, 0.95), Math.max(0, ...told.ready)];
+      const [p50, p95, latest] = [
+        percentileOf(told.ready, 0.5),
+        percentileOf(told.ready, 0.95),
+        Math.max(0, ...told.ready),
+      ];
       const wrong = [...new Set(told.half)];
       return {
-        line: `${count(told.kills)} kills in ${lanes.length} lanes under ${count(done)} acknowledged writes (seed ${seed}): ${told.lost} lost, ${told.twice} twice, ${wrong.length} half-done; ready again in p50 ${seconds(p50)} s, p95 ${seconds(p95)} s, at most ${seconds(latest)} s, ${at(told.cores, 0.5).toFixed(1)} s of a core`,
+        line: `${formatCount(told.kills)} kills in ${lanes.length} lanes under ${formatCount(done)} acknowledged writes (seed ${seed}): ${told.lost} lost, ${told.twice} twice, ${wrong.length} half-done; ready again in p50 ${seconds(p50)} s, p95 ${seconds(p95)} s, at most ${seconds(latest)} s, ${percentileOf(told.cores, 0.5).toFixed(1)} s of a core`,
         counts: { kills: told.kills, acknowledged: done, lost: told.lost, twice: told.twice },
-        short: shortOf({
+        short: unmetPromisesOf({
           'nothing that was acknowledged is lost': told.lost === 0,
           'nothing is there twice': told.twice === 0,
           [`nothing is half-done: ${wrong.slice(0, SHOWN).join(' | ')}`]: wrong.length === 0,

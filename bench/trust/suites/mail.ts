@@ -2,23 +2,23 @@
 import '../../../apps/api/src/modules/all.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Deps } from '../../../apps/api/src/deps.ts';
-import { monotonic } from '../../../apps/api/src/kernel/clock.ts';
-import { captureSmtp } from '../../../apps/api/src/kernel/mail/smtp-capture.ts';
+import type { ServerDeps } from '../../../apps/api/src/deps.ts';
+import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
+import { startSmtpCapture } from '../../../apps/api/src/kernel/mail/smtp-capture.ts';
 import { smtpTransport } from '../../../apps/api/src/kernel/mail/smtp-transport.ts';
 import { queueMail } from '../../../apps/api/src/kernel/outbox/mail.commands.ts';
 import { sendMailJob } from '../../../apps/api/src/kernel/outbox/send-mail.job.ts';
-import { secondsOf } from '../cpu.ts';
-import { depsOver } from '../product.ts';
-import { asked, count, type Suite, shortOf } from '../suite.ts';
+import { cpuSecondsOf } from '../cpu.ts';
+import { productDepsFor } from '../product.ts';
+import { formatCount, requiredRateIn, type TrustSuite, unmetPromisesOf } from '../suite.ts';
 
 /** Seconds of a core: of this process, and of the database that whoever runs the suites has started beside it. */
 const coresTaken = () => {
-  const here = secondsOf(process.pid);
-  return { here, database: secondsOf(process.ppid) - here };
+  const here = cpuSecondsOf(process.pid);
+  return { here, database: cpuSecondsOf(process.ppid) - here };
 };
 
-const queueMails = (deps: Deps, mails: number) =>
+const queueMails = (deps: ServerDeps, mails: number) =>
   deps.db.transaction(async (tx) => {
     for (let n = 0; n < mails; n += 1)
       await queueMail(deps, tx, {
@@ -27,7 +27,7 @@ const queueMails = (deps: Deps, mails: number) =>
       });
   });
 
-const allHaveLeft = async (deps: Deps) => {
+const allHaveLeft = async (deps: ServerDeps) => {
   for (let left = 1; left > 0; ) {
     await pause(25);
     const found = await deps.db.execute<{ left: number }>(
@@ -37,11 +37,11 @@ const allHaveLeft = async (deps: Deps) => {
   }
 };
 
-export const suite: Suite = {
+export const suite: TrustSuite = {
   run: async ({ url, form }) => {
     const mails = form === 'full' ? 4_000 : form === 'quick' ? 600 : 200;
     let lines = 0;
-    const smtp = await captureSmtp({
+    const smtp = await startSmtpCapture({
       onConnect: (_session, done) => {
         lines += 1;
         done();
@@ -49,22 +49,22 @@ export const suite: Suite = {
     });
     const from = 'Stoep <stoep@example.test>';
     const mail = smtpTransport({ url: smtp.url, from, production: false });
-    const deps = await depsOver(url, 10, { mail });
+    const deps = await productDepsFor(url, 10, { mail });
     await queueMails(deps, mails);
     const before = coresTaken();
-    const begun = monotonic();
+    const begun = monotonicMilliseconds();
     await deps.jobs.work(deps, [sendMailJob]);
     await allHaveLeft(deps);
-    const perSecond = (mails * 1000) / (monotonic() - begun);
+    const perSecond = (mails * 1000) / (monotonicMilliseconds() - begun);
     const after = coresTaken();
     const each = (part: 'here' | 'database') => (((after[part] - before[part]) * 1000) / mails).toFixed(1);
     const taken = new Set(smtp.mails.map(({ recipients }) => recipients[0])).size;
     // The quick form runs beside others, whose database is the same.
     const cores = `; of a core ${each('here')} ms each here, the server of mail included, and ${each('database')} ms in PostgreSQL`;
     return {
-      line: `${count(mails)} mails, ${count(perSecond)} a second; ${count(smtp.mails.length)} taken by the server over ${lines} lines${form === 'full' ? cores : ''}`,
-      short: shortOf({
-        [`${asked(200, form)} mails a second`]: perSecond >= asked(200, form),
+      line: `${formatCount(mails)} mails, ${formatCount(perSecond)} a second; ${formatCount(smtp.mails.length)} taken by the server over ${lines} lines${form === 'full' ? cores : ''}`,
+      short: unmetPromisesOf({
+        [`${requiredRateIn(200, form)} mails a second`]: perSecond >= requiredRateIn(200, form),
         'a line carries ten mails and more': lines <= mails / 10,
         'each mail leaves once': smtp.mails.length === mails && taken === mails,
       }),

@@ -8,22 +8,26 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { contract } from '@stoep/contract';
+import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
-import { filesFolderIn } from '../../../apps/api/src/file-store.ts';
-import { monotonic } from '../../../apps/api/src/kernel/clock.ts';
-import { type Capture, captureSmtp, refusal } from '../../../apps/api/src/kernel/mail/smtp-capture.ts';
+import { filesFolderOf } from '../../../apps/api/src/file-store.ts';
+import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
+import {
+  type SmtpCaptureServer,
+  smtpRefusal,
+  startSmtpCapture,
+} from '../../../apps/api/src/kernel/mail/smtp-capture.ts';
 import { smtpTransport } from '../../../apps/api/src/kernel/mail/smtp-transport.ts';
 import { sendMailJob } from '../../../apps/api/src/kernel/outbox/send-mail.job.ts';
-import { type Harness, harnessOver, TEST_KEY } from '../../../apps/api/test/harness.ts';
+import { type Harness, startHarnessOver, TEST_SEALING_KEY } from '../../../apps/api/test/harness.ts';
 import { aPerson } from '../../../apps/api/test/world.ts';
-import { memberOf } from '../../fleet/member.ts';
-import { freePorts } from '../../fleet/ports.ts';
-import { MOODS, moodyLine } from '../outage/flaky-connection.ts';
-import { fateOf, isUnknown, queueStatements } from '../outage/letters.ts';
-import { count, type Form, type Suite, shortOf } from '../suite.ts';
+import { fleetMemberOf } from '../../fleet/member.ts';
+import { findFreePorts } from '../../fleet/ports.ts';
+import { FLAKY_CONNECTION_MODES, openFlakyConnection } from '../outage/flaky-connection.ts';
+import { countStatementMails, isUnknownMailAddress, queueStatementMails } from '../outage/statement-mails.ts';
+import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
 
-const MAILS: Readonly<Record<Form, number>> = { full: 500, quick: 60, proof: 20 };
+const MAILS: Readonly<Record<TrustSuiteForm, number>> = { full: 500, quick: 60, proof: 20 };
 const AWAY_MINUTES = 60;
 const OUT_WITHIN_MINUTES = 5;
 const REAL_MS = 180_000;
@@ -31,27 +35,22 @@ const MINUTE_MS = 60_000;
 const ANSWERED_MS = 500;
 const FROM = 'Stoep <stoep@example.test>';
 
-const startServer = (): Promise<Capture> =>
-  captureSmtp({
+const startServer = (): Promise<SmtpCaptureServer> =>
+  startSmtpCapture({
     onRcptTo: ({ address }, _session, done) =>
-      done(isUnknown(address) ? refusal(550, 'no such mailbox') : null),
+      done(isUnknownMailAddress(address) ? smtpRefusal(550, 'no such mailbox') : null),
   });
 
-const portOf = ({ url }: Capture): number => Number(new URL(url).port);
+const portOf = ({ url }: SmtpCaptureServer): number => Number(new URL(url).port);
 
 type Product = { readonly harness: Harness; readonly minute: () => Promise<void> };
 
 /** The product on a clock of ours: a minute passes for it and for its queue, and what waits by then is tried. */
-const productAt = async (given: {
-  url: string;
-  folder: string;
-  smtp: string;
-  from: Date;
-}): Promise<Product> => {
+const productAt = async (given: { url: string; folder: string; smtp: string; from: Date }): Promise<Product> => {
   const mail = smtpTransport({ url: given.smtp, from: FROM, production: false });
-  const harness = await harnessOver(
+  const harness = await startHarnessOver(
     { url: given.url, drop: async () => mail.close() },
-    { folder: filesFolderIn(given.folder), mail: async () => mail },
+    { folder: filesFolderOf(given.folder), mail: async () => mail },
   );
   let now = given.from;
   harness.setNow(now);
@@ -74,11 +73,7 @@ const productAt = async (given: {
 const shownAsFailed = async (harness: Harness): Promise<number> => {
   const staff = await aPerson(harness, 'outage-staff', { staffRole: 'administrator' });
   const query = { filter: JSON.stringify({ state: 'parked' }), limit: 200 };
-  const list = await harness.call(
-    contract.office.list,
-    { params: { resource: 'outbox' }, query },
-    staff.token,
-  );
+  const list = await harness.call(apiContract.office.list, { params: { resource: 'outbox' }, query }, staff.token);
   return list.value.length;
 };
 
@@ -86,12 +81,12 @@ type Told = { readonly line: string; readonly promises: Readonly<Record<string, 
 
 const virtualHour = async (url: string, folder: string, mails: number): Promise<Told> => {
   const smtp = await startServer();
-  const [port = 0] = await freePorts(1);
-  const line = moodyLine(port, portOf(smtp));
+  const [port = 0] = await findFreePorts(1);
+  const line = openFlakyConnection(port, portOf(smtp));
   const begun = new Date();
   const open = (from: Date) => productAt({ url, folder, smtp: `smtp://127.0.0.1:${port}`, from });
   let product = await open(begun);
-  const unknown = await queueStatements(product.harness, 'hour', mails);
+  const unknown = await queueStatementMails(product.harness, 'hour', mails);
   for (let passed = 1; passed <= AWAY_MINUTES; passed += 1) {
     if (passed === AWAY_MINUTES / 2) {
       await product.harness.stop();
@@ -99,21 +94,21 @@ const virtualHour = async (url: string, folder: string, mails: number): Promise<
     }
     await product.minute();
   }
-  const away = await fateOf(product.harness, 'hour', smtp.mails);
+  const away = await countStatementMails(product.harness, 'hour', smtp.mails);
   await line.be('well');
   let took = 0;
   let fate = away;
   while (fate.waiting > 0 && took < 2 * OUT_WITHIN_MINUTES) {
     took += 1;
     await product.minute();
-    fate = await fateOf(product.harness, 'hour', smtp.mails);
+    fate = await countStatementMails(product.harness, 'hour', smtp.mails);
   }
   const shown = await shownAsFailed(product.harness);
   await product.harness.stop();
   await line.close();
   await smtp.close();
   return {
-    line: `${count(mails)} statements queued, the server away for ${AWAY_MINUTES} minutes of the clock and a restart: ${fate.sent} sent, all within ${took} minutes after it was back, ${fate.lost} lost, ${fate.twice} twice, ${fate.parked} refused for good and shown`,
+    line: `${formatCount(mails)} statements queued, the server away for ${AWAY_MINUTES} minutes of the clock and a restart: ${fate.sent} sent, all within ${took} minutes after it was back, ${fate.lost} lost, ${fate.twice} twice, ${fate.parked} refused for good and shown`,
     promises: {
       'nothing leaves, and nothing is given up, while it is away': away.waiting === mails,
       [`all is out in ${OUT_WITHIN_MINUTES} minutes`]: took <= OUT_WITHIN_MINUTES && fate.waiting === 0,
@@ -128,25 +123,25 @@ const virtualHour = async (url: string, folder: string, mails: number): Promise<
 const askedWhile = async (origin: string, going: () => boolean): Promise<number> => {
   let longest = 0;
   for (; going(); await pause(100)) {
-    const begun = monotonic();
+    const begun = monotonicMilliseconds();
     const { ok } = await fetch(`${origin}/api/health/`).catch(() => ({ ok: false }));
-    if (ok) longest = Math.max(longest, monotonic() - begun);
+    if (ok) longest = Math.max(longest, monotonicMilliseconds() - begun);
   }
   return longest;
 };
 
 const realMinutes = async (url: string, folder: string, mails: number): Promise<Told> => {
   const smtp = await startServer();
-  const [port = 0, own = 0] = await freePorts(2);
-  const line = moodyLine(port, portOf(smtp));
-  const harness = await harnessOver({ url, drop: async () => undefined }, { folder: filesFolderIn(folder) });
+  const [port = 0, own = 0] = await findFreePorts(2);
+  const line = openFlakyConnection(port, portOf(smtp));
+  const harness = await startHarnessOver({ url, drop: async () => undefined }, { folder: filesFolderOf(folder) });
   harness.setNow(new Date());
-  const member = memberOf({
+  const member = fleetMemberOf({
     port: own,
     env: {
       DATABASE_URL: url,
       STOEP_DATA_DIR: folder,
-      TOKEN_SECRET: TEST_KEY.toString('utf8'),
+      TOKEN_SECRET: TEST_SEALING_KEY.toString('utf8'),
       STOEP_DEMO: 'off',
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       LOG_LEVEL: 'fatal',
@@ -155,33 +150,33 @@ const realMinutes = async (url: string, folder: string, mails: number): Promise<
   await member.start();
   let away = true;
   const asking = askedWhile(`http://127.0.0.1:${own}`, () => away);
-  const unknown = await queueStatements(harness, 'minutes', mails);
-  for (const mood of MOODS) {
+  const unknown = await queueStatementMails(harness, 'minutes', mails);
+  for (const mood of FLAKY_CONNECTION_MODES) {
     await line.be(mood);
-    await pause(REAL_MS / MOODS.length / 2);
+    await pause(REAL_MS / FLAKY_CONNECTION_MODES.length / 2);
     if (mood === 'hangs') {
       await member.end('SIGKILL');
       await member.start();
     }
-    await pause(REAL_MS / MOODS.length / 2);
+    await pause(REAL_MS / FLAKY_CONNECTION_MODES.length / 2);
   }
   away = false;
   const longest = await asking;
-  const before = await fateOf(harness, 'minutes', smtp.mails);
+  const before = await countStatementMails(harness, 'minutes', smtp.mails);
   await line.be('well');
-  const back = monotonic();
+  const back = monotonicMilliseconds();
   let fate = before;
-  while (fate.waiting > 0 && monotonic() - back < 2 * OUT_WITHIN_MINUTES * MINUTE_MS) {
+  while (fate.waiting > 0 && monotonicMilliseconds() - back < 2 * OUT_WITHIN_MINUTES * MINUTE_MS) {
     await pause(500);
-    fate = await fateOf(harness, 'minutes', smtp.mails);
+    fate = await countStatementMails(harness, 'minutes', smtp.mails);
   }
-  const took = monotonic() - back;
+  const took = monotonicMilliseconds() - back;
   await member.end('SIGTERM');
   await harness.stop();
   await line.close();
   await smtp.close();
   return {
-    line: `${count(mails)} more while it was away for ${REAL_MS / 1_000} s in ${MOODS.length} ways and the process was killed: ${fate.sent} sent, all within ${(took / 1_000).toFixed(0)} s, ${fate.lost} lost, ${fate.twice} twice, ${fate.parked} parked, answers meanwhile within ${longest.toFixed(0)} ms`,
+    line: `${formatCount(mails)} more while it was away for ${REAL_MS / 1_000} s in ${FLAKY_CONNECTION_MODES.length} ways and the process was killed: ${fate.sent} sent, all within ${(took / 1_000).toFixed(0)} s, ${fate.lost} lost, ${fate.twice} twice, ${fate.parked} parked, answers meanwhile within ${longest.toFixed(0)} ms`,
     promises: {
       // An address that is not known may be refused ahead of a letter that is cut off.
       [`nothing leaves while it is away: ${before.sent} sent, ${before.waiting} wait, ${before.parked} parked`]:
@@ -194,7 +189,7 @@ const realMinutes = async (url: string, folder: string, mails: number): Promise<
   };
 };
 
-export const suite: Suite = {
+export const suite: TrustSuite = {
   run: async ({ url, form }) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'stoep-outage-'));
     const parts = [await virtualHour(url, folder, MAILS[form])];
@@ -202,7 +197,7 @@ export const suite: Suite = {
     await rm(folder, { recursive: true, force: true });
     return {
       line: parts.map(({ line }) => line).join('; '),
-      short: parts.flatMap(({ promises }) => shortOf(promises)),
+      short: parts.flatMap(({ promises }) => unmetPromisesOf(promises)),
     };
   },
 };

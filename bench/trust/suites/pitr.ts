@@ -11,17 +11,17 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { startEmbedded } from '../../../apps/api/src/db/embedded/embedded.ts';
-import { locate } from '../../../apps/api/src/db/embedded/place.ts';
-import { migrate } from '../../../apps/api/src/db/migrate.ts';
-import { filesFolderIn } from '../../../apps/api/src/file-store.ts';
-import { TEST_KEY } from '../../../apps/api/test/harness.ts';
-import { memberOf } from '../../fleet/member.ts';
-import { freePorts } from '../../fleet/ports.ts';
-import { type Lane, openLane, workWhile } from '../kills/lane.ts';
-import { marksOf } from '../kills/wholeness.ts';
-import { KINDS } from '../kills/writes.ts';
-import { count, type Suite, shortOf } from '../suite.ts';
+import { locateCluster } from '../../../apps/api/src/db/embedded/cluster-location.ts';
+import { startEmbeddedDatabase } from '../../../apps/api/src/db/embedded/embedded.ts';
+import { migrateDatabase } from '../../../apps/api/src/db/migrate.ts';
+import { filesFolderOf } from '../../../apps/api/src/file-store.ts';
+import { TEST_SEALING_KEY } from '../../../apps/api/test/harness.ts';
+import { fleetMemberOf } from '../../fleet/member.ts';
+import { findFreePorts } from '../../fleet/ports.ts';
+import { readStoredMarks } from '../kills/acknowledged-writes.ts';
+import { type KillLane, openKillLane, workWhileWritersRun } from '../kills/lane.ts';
+import { KILL_WRITE_KINDS } from '../kills/writes.ts';
+import { formatCount, type TrustSuite, unmetPromisesOf } from '../suite.ts';
 
 const CLI = fileURLToPath(new URL('../../../apps/api/src/cli.ts', import.meta.url));
 /** Longer than between two anchors: without one that is newer than the moment nothing looks like a cut end. */
@@ -93,11 +93,11 @@ const command = async (env: Readonly<Record<string, string>>, ...args: string[])
 const lastLine = (output: string): string => output.trim().split('\n').at(-1) ?? '';
 
 /** Of what was acknowledged before the moment how much is missing, and what is there of long after it. */
-const compare = (lane: Lane, url: string, before: number, after: number) =>
+const compare = (lane: KillLane, url: string, before: number, after: number) =>
   withClient(url, async (client) => {
     let [lost, extra] = [0, 0];
-    for (const kind of KINDS) {
-      const standing = await marksOf(client, kind);
+    for (const kind of KILL_WRITE_KINDS) {
+      const standing = await readStoredMarks(client, kind);
       const sent = lane.journal.done.filter((one) => one.kind === kind);
       lost += sent.filter(({ at, mark }) => at < before && !standing.has(mark)).length;
       extra += sent.filter(({ at, took, mark }) => at - took > after && standing.has(mark)).length;
@@ -105,15 +105,15 @@ const compare = (lane: Lane, url: string, before: number, after: number) =>
     return { lost, extra };
   });
 
-export const suite: Suite = {
+export const suite: TrustSuite = {
   run: async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'stoep-pitr-'));
     await chmod(folder, 0o755);
     const [archive, first, second] = await Promise.all(
       ['archive', 'first', 'second'].map((name) => openToAll(path.join(folder, name))),
     );
-    const [port = 0, other = 0] = await freePorts(2);
-    const server = await startEmbedded({
+    const [port = 0, other = 0] = await findFreePorts(2);
+    const server = await startEmbeddedDatabase({
       dataDir: first ?? '',
       log: () => undefined,
       settings: {
@@ -124,15 +124,15 @@ export const suite: Suite = {
     });
     const ends: (() => Promise<unknown>)[] = [server.stop];
     try {
-      await migrate(server.url);
-      const lane = await openLane(port, server.url);
+      await migrateDatabase(server.url);
+      const lane = await openKillLane(port, server.url);
       ends.push(lane.end);
       await lane.member.start();
-      const home = await locate(first ?? '');
+      const home = await locateCluster(first ?? '');
       const base = path.join(second ?? '', 'postgres', 'data');
       await mkdir(path.dirname(base), { recursive: true });
-      const copied = await workWhile(lane, () => copyBase(server.url, home.data, base));
-      await workWhile(lane, () => pause(WORKS_MS));
+      const copied = await workWhileWritersRun(lane, () => copyBase(server.url, home.data, base));
+      await workWhileWritersRun(lane, () => pause(WORKS_MS));
       const before = Date.now();
       await pause(500);
       const [moment = ''] = await withClient(server.url, async (client) =>
@@ -140,25 +140,23 @@ export const suite: Suite = {
       );
       await pause(500);
       const after = Date.now();
-      await workWhile(lane, () => pause(WORKS_MS));
+      await workWhileWritersRun(lane, () => pause(WORKS_MS));
       await withClient(server.url, (client) =>
-        client.query(
-          'begin; set local session_replication_role = replica; delete from ticket_comments; commit',
-        ),
+        client.query('begin; set local session_replication_role = replica; delete from ticket_comments; commit'),
       );
       await archiveAll(server.url);
       await lane.member.end('SIGKILL');
 
       // A later copy of the files, with the anchors of after the moment.
       const restored = path.join(folder, 'restored');
-      await cp(filesFolderIn(lane.dataDir), filesFolderIn(restored), { recursive: true });
+      await cp(filesFolderOf(lane.dataDir), filesFolderOf(restored), { recursive: true });
       await writeFile(path.join(base, 'recovery.signal'), '');
       await mkdir(path.join(base, 'pg_wal'), { recursive: true });
       await mkdir(path.join(base, 'pg_replslot'), { recursive: true });
       await cp(home.password, path.join(second ?? '', 'postgres', 'password'));
       await ownerOf(path.join(second ?? '', 'postgres'), home.data);
       const begun = performance.now();
-      const replayed = await startEmbedded({
+      const replayed = await startEmbeddedDatabase({
         dataDir: second ?? '',
         log: () => undefined,
         settings: {
@@ -173,22 +171,22 @@ export const suite: Suite = {
       const env = {
         DATABASE_URL: replayed.url,
         STOEP_DATA_DIR: restored,
-        TOKEN_SECRET: TEST_KEY.toString('utf8'),
+        TOKEN_SECRET: TEST_SEALING_KEY.toString('utf8'),
         STOEP_DEMO: 'off',
         LOG_LEVEL: 'fatal',
       };
       const suspected = await command(env, 'audit');
       const accepted = await command(env, 'audit', '--restored');
       const fits = await command(env, 'audit');
-      const fresh = memberOf({ port: other, env });
+      const fresh = fleetMemberOf({ port: other, env });
       ends.push(() => fresh.end('SIGTERM'));
       await fresh.start();
       const { lost, extra } = await compare(lane, replayed.url, before, after);
       const proved = await command(env, 'audit');
       const writes = lane.journal.done.filter(({ at }) => at < before).length;
       return {
-        line: `base copied while ${count(copied.writes)} writes were acknowledged, replayed to a moment in ${(took / 1_000).toFixed(1)} s: of ${count(writes)} acknowledged before it ${lost} lost, of after it ${extra} there; the audit reports a cut end until a person says that it was a restore, and fits then`,
-        short: shortOf({
+        line: `base copied while ${formatCount(copied.writes)} writes were acknowledged, replayed to a moment in ${(took / 1_000).toFixed(1)} s: of ${formatCount(writes)} acknowledged before it ${lost} lost, of after it ${extra} there; the audit reports a cut end until a person says that it was a restore, and fits then`,
+        short: unmetPromisesOf({
           'people write while the base is copied': copied.writes > 0 && writes > 0,
           'nothing that was acknowledged before the moment is lost': lost === 0,
           'nothing of after the moment is there': extra === 0,
@@ -201,7 +199,7 @@ export const suite: Suite = {
     } finally {
       for (const end of ends.reverse()) await end().catch(() => undefined);
       for (const dataDir of [first, second])
-        await rm((await locate(dataDir ?? '')).home, { recursive: true, force: true });
+        await rm((await locateCluster(dataDir ?? '')).home, { recursive: true, force: true });
       await rm(folder, { recursive: true, force: true });
     }
   },

@@ -4,28 +4,32 @@
  * try again, and nothing of it is left; at last it is let through, and done.
  */
 import { randomUUID } from 'node:crypto';
-import { endpoints } from '@stoep/contract';
+import { allEndpoints } from '@stoep/contract';
 import pg from 'pg';
-import { OBJECTS, type Row, type Target } from '../../../apps/api/test/access/row.ts';
+import { ACCESS_OBJECT_KINDS, type AccessRow, type AccessTarget } from '../../../apps/api/test/access/access-row.ts';
 import { accessMatrix } from '../../../apps/api/test/access-matrix.ts';
-import { askOf } from '../../../apps/api/test/ask-target.ts';
+import { callAccessTarget } from '../../../apps/api/test/call-access-target.ts';
 import { databaseChecksum } from '../../../apps/api/test/checksum.ts';
-import { harnessOver } from '../../../apps/api/test/harness.ts';
-import { makeWorld, type World } from '../../../apps/api/test/world.ts';
+import { startHarnessOver } from '../../../apps/api/test/harness.ts';
+import { makeTestWorld, type TestWorld } from '../../../apps/api/test/world.ts';
 import { failNth } from '../points/fail-nth.ts';
-import { count, type Form, type Suite, shortOf } from '../suite.ts';
+import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
 
 /** Of the writes that somebody may make. */
-const WRITES: Readonly<Record<Form, number>> = { full: Number.POSITIVE_INFINITY, quick: 8, proof: 8 };
+const WRITES: Readonly<Record<TrustSuiteForm, number>> = {
+  full: Number.POSITIVE_INFINITY,
+  quick: 8,
+  proof: 8,
+};
 const SHOWN = 5;
 /** The line to the database is gone, or the disk is full. */
 const REFUSED = [503, 507];
 
-type Write = { readonly row: Row; readonly target: Target; readonly token: string | null };
+type Write = { readonly row: AccessRow; readonly target: AccessTarget; readonly token: string | null };
 
 /** The first whom the matrix lets make it, on what it lets him. */
-const writeOf = (row: Row, world: World): Write[] => {
-  const found = OBJECTS.flatMap((object) =>
+const writeOf = (row: AccessRow, world: TestWorld): Write[] => {
+  const found = ACCESS_OBJECT_KINDS.flatMap((object) =>
     (row.good[object] ?? []).flatMap((persona): Write[] => {
       const target = row.targets(world, persona)[object];
       const token = persona === 'ANON' ? null : world.people[persona].token;
@@ -36,14 +40,14 @@ const writeOf = (row: Row, world: World): Write[] => {
 };
 
 const isWrite = (() => {
-  const rows = new Set(endpoints.filter(({ method }) => method !== 'GET').map(({ row }) => row));
-  return ({ row }: Row) => rows.has(row);
+  const rows = new Set(allEndpoints.filter(({ method }) => method !== 'GET').map(({ row }) => row));
+  return ({ row }: AccessRow) => rows.has(row);
 })();
 
-export const suite: Suite = {
+export const suite: TrustSuite = {
   run: async ({ url, form }) => {
-    const harness = await harnessOver({ url, drop: async () => undefined });
-    const world = await makeWorld(harness);
+    const harness = await startHarnessOver({ url, drop: async () => undefined });
+    const world = await makeTestWorld(harness);
     const writes = accessMatrix.filter(isWrite).flatMap((row) => writeOf(row, world));
     const administrator = new pg.Client({ connectionString: url });
     await administrator.connect();
@@ -61,7 +65,7 @@ export const suite: Suite = {
     /** Fails the nth call of the write; answers what it was, null once there is none, or it went through all the same. */
     const failed = async ({ row, target, token }: Write, nth: number, key: string | null) => {
       const { result, failed: call } = await failNth(nth, harness.deps.files, () =>
-        askOf(harness, row.row, target, token, key),
+        callAccessTarget(harness, row.row, target, token, key),
       );
       const left = await changed();
       const tell = (what: string) => faults.push(`${row.row} at ${nth} (${call}): ${what}`);
@@ -98,10 +102,9 @@ export const suite: Suite = {
     }
     await administrator.end();
     return {
-      line: `${count(swept)} writes, ${count(tally.points)} of ${count(tally.points)} calls failed in turn, ${tally.files} of them to the files' store: ${faults.length} faults; ${tally.done} done in the end, ${tally.all} without its file`,
-      short: shortOf({
-        [`what fails is refused and leaves nothing: ${faults.slice(0, SHOWN).join(' | ')}`]:
-          faults.length === 0,
+      line: `${formatCount(swept)} writes, ${formatCount(tally.points)} of ${formatCount(tally.points)} calls failed in turn, ${tally.files} of them to the files' store: ${faults.length} faults; ${tally.done} done in the end, ${tally.all} without its file`,
+      short: unmetPromisesOf({
+        [`what fails is refused and leaves nothing: ${faults.slice(0, SHOWN).join(' | ')}`]: faults.length === 0,
         'each write is done in the end': tally.done + tally.all === swept,
         'more than twelve calls a write': form !== 'full' || tally.points > swept * 12,
       }),

@@ -4,24 +4,24 @@
 // What can be decided on is declared where the modules are listed.
 import '../../../apps/api/src/modules/all.ts';
 import { runVoteRaces } from '../../races/vote-races.ts';
-import { depsOver } from '../product.ts';
-import { count, type Suite, shortOf } from '../suite.ts';
+import { productDepsFor } from '../product.ts';
+import { formatCount, type TrustSuite, unmetPromisesOf } from '../suite.ts';
 
 const SEED = 1;
 const ROUNDS = { full: 10_000, quick: 60, proof: 40 } as const;
 
-export const suite: Suite = {
+export const suite: TrustSuite = {
   pieces: 20,
   run: async ({ url, form, piece }) => {
     const rounds = ROUNDS[form] / piece.of;
     const seed = SEED + piece.index * rounds;
-    const deps = await depsOver(url, 40);
+    const deps = await productDepsFor(url, 40);
     const figures = await runVoteRaces(deps, { rounds, seed, lanes: 4 });
     const complaints = Object.entries(figures.complaints).map(([text, times]) => `${times} x ${text}`);
     return {
-      line: `${count(figures.rounds)} rounds, ${count(figures.votes)} votes, seed ${seed}: ${figures.wrong} rounds wrong ${complaints.join('; ')}`.trim(),
+      line: `${formatCount(figures.rounds)} rounds, ${formatCount(figures.votes)} votes, seed ${seed}: ${figures.wrong} rounds wrong ${complaints.join('; ')}`.trim(),
       counts: { rounds: figures.rounds, votes: figures.votes, 'rounds wrong': figures.wrong },
-      short: shortOf({ 'every round is decided once': figures.wrong === 0 }),
+      short: unmetPromisesOf({ 'every round is decided once': figures.wrong === 0 }),
     };
   },
 };

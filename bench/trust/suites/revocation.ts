@@ -6,39 +6,43 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { harnessOver } from '../../../apps/api/test/harness.ts';
-import { makeWorld, type World } from '../../../apps/api/test/world.ts';
-import { ask, type Call } from '../ask.ts';
-import { count, type Form, type Suite, shortOf } from '../suite.ts';
+import { startHarnessOver } from '../../../apps/api/test/harness.ts';
+import { makeTestWorld, type TestWorld } from '../../../apps/api/test/world.ts';
+import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
+import { sendTrustCall, type TrustCall } from '../trust-call.ts';
 
-const ROUNDS: Readonly<Record<Form, number>> = { full: 10_000, quick: 100, proof: 40 };
+const ROUNDS: Readonly<Record<TrustSuiteForm, number>> = { full: 10_000, quick: 100, proof: 40 };
 const REFUSED = new Set([401, 403, 404]);
 
 /** @property take and @property give: statements with the one value */
 type Right = {
   readonly what: string;
-  readonly call: Call;
+  readonly call: TrustCall;
   readonly take: string;
   readonly give: string;
   readonly value: string;
 };
 
-const rightsOf = ({ people, accounts, firms }: World): Right[][] => {
+const rightsOf = ({ people, accounts, firms }: TestWorld): Right[][] => {
   const { O1, T1, ST, C1 } = people;
   const { levyAccountId, accountId } = accounts.o1;
-  const account: Call = {
+  const account: TrustCall = {
     method: 'GET',
     path: `/levy-account/${levyAccountId}/${accountId}/`,
     token: O1.token,
   };
-  const trustees: Call = {
+  const trustees: TrustCall = {
     method: 'POST',
     path: '/trustee/trustee-list/',
     token: T1.token,
     body: { contact_id: T1.contactId },
   };
-  const desk: Call = { method: 'GET', path: '/office/records/buildings/?limit=5&offset=0', token: ST.token };
-  const firm: Call = { method: 'GET', path: `/contractor-id/${C1.contactId}/`, token: C1.token };
+  const desk: TrustCall = {
+    method: 'GET',
+    path: '/office/records/buildings/?limit=5&offset=0',
+    token: ST.token,
+  };
+  const firm: TrustCall = { method: 'GET', path: `/contractor-id/${C1.contactId}/`, token: C1.token };
   return [
     [
       {
@@ -94,15 +98,15 @@ const secondProcess = async (url: string): Promise<string> => {
   return where.toString().trim();
 };
 
-export const suite: Suite = {
+export const suite: TrustSuite = {
   run: async ({ url, form }) => {
-    const harness = await harnessOver({ url, drop: async () => undefined });
-    const world = await makeWorld(harness);
+    const harness = await startHarnessOver({ url, drop: async () => undefined });
+    const world = await makeTestWorld(harness);
     const own = await harness.app.listen({ port: 0, host: '127.0.0.1' });
     const origins = [own, await secondProcess(url)];
     let [rounds, misses, wrongly] = [0, 0, 0];
     const missed = new Set<string>();
-    const askBoth = (call: Call) => Promise.all(origins.map((origin) => ask(origin, call)));
+    const askBoth = (call: TrustCall) => Promise.all(origins.map((origin) => sendTrustCall(origin, call)));
     const play = async (db: pg.Client, right: Right) => {
       if ((await askBoth(right.call)).some((status) => status !== 200)) wrongly += 1;
       await db.query(right.take, [right.value]);
@@ -121,13 +125,13 @@ export const suite: Suite = {
     };
     let [loading, calls] = [true, 0];
     const { levyAccountId, accountId } = world.accounts.o2;
-    const read: Call = {
+    const read: TrustCall = {
       method: 'GET',
       path: `/levy-account/${levyAccountId}/${accountId}/`,
       token: world.people.O2.token,
     };
     const load = async (origin: string) => {
-      for (; loading; calls += 1) await ask(origin, read);
+      for (; loading; calls += 1) await sendTrustCall(origin, read);
     };
     const lanes = rightsOf(world).map(lane);
     const loads = [...origins, ...origins].map(load);
@@ -135,8 +139,8 @@ export const suite: Suite = {
     loading = false;
     await Promise.all(loads);
     return {
-      line: `${count(rounds)} rounds on two processes, beside ${count(calls)} other calls: ${misses} answered once it was taken ${[...missed].join(', ')}`.trim(),
-      short: shortOf({
+      line: `${formatCount(rounds)} rounds on two processes, beside ${formatCount(calls)} other calls: ${misses} answered once it was taken ${[...missed].join(', ')}`.trim(),
+      short: unmetPromisesOf({
         'what is taken is refused on the next call': misses === 0,
         'what is given is answered on the next call': wrongly === 0,
       }),

@@ -9,15 +9,19 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { memberOf } from '../../fleet/member.ts';
-import { type Major, startOtherServer } from '../../fleet/other-server.ts';
-import { freePorts } from '../../fleet/ports.ts';
-import { type Form, type Suite, shortOf } from '../suite.ts';
+import { fleetMemberOf } from '../../fleet/member.ts';
+import { type PostgresMajorVersion, startOtherPostgresServer } from '../../fleet/other-server.ts';
+import { findFreePorts } from '../../fleet/ports.ts';
+import { type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
 
 const run = promisify(execFile);
 const CLI = fileURLToPath(new URL('../../../apps/api/src/cli.ts', import.meta.url));
-const MAJORS: Readonly<Record<Form, readonly Major[]>> = { full: [15, 16, 17], quick: [15], proof: [15] };
-const OLDEST: Major = 16;
+const MAJORS: Readonly<Record<TrustSuiteForm, readonly PostgresMajorVersion[]>> = {
+  full: [15, 16, 17],
+  quick: [15],
+  proof: [15],
+};
+const OLDEST: PostgresMajorVersion = 16;
 const ADMINISTRATOR = 'Thandi Nkosi <thandi@agency.example>';
 const LOGIN = { email: 'thandi@agency.example', password: 'Jacaranda-in-October-7' };
 
@@ -60,9 +64,9 @@ const posted = async (base: string, to: string, body: object): Promise<number> =
 };
 
 /** What fell short on a server of this version. */
-const tried = async (major: Major): Promise<readonly string[]> => {
+const tried = async (major: PostgresMajorVersion): Promise<readonly string[]> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'stoep-servers-'));
-  const [server, [port = 0]] = await Promise.all([startOtherServer(major), freePorts(1)]);
+  const [server, [port = 0]] = await Promise.all([startOtherPostgresServer(major), findFreePorts(1)]);
   const base = `http://127.0.0.1:${port}`;
   try {
     const url = await withLogin(server.superuser);
@@ -76,25 +80,21 @@ const tried = async (major: Major): Promise<readonly string[]> => {
       STOEP_DRAIN: '0',
       TOKEN_SECRET: 'a secret of more than thirty-two letters',
     };
-    const member = memberOf({ port, env });
+    const member = fleetMemberOf({ port, env });
     const began = await member.start().then(
       () => '',
       (error: Error) => error.message,
     );
     if (major < OLDEST)
-      return shortOf({
+      return unmetPromisesOf({
         [`${major} is refused with a sentence; ${began}`]:
           /is PostgreSQL \d+\. Stoep needs PostgreSQL \d+ or newer.*Nothing was changed/.test(began),
         [`${major} is left as it is`]: (await left(server.superuser, url)) === 0,
       });
     if (began !== '') return [`${major} starts; ${began}`];
-    const { stdout } = await run(
-      process.execPath,
-      [...process.execArgv, CLI, 'first-administrator', ADMINISTRATOR],
-      {
-        env: { ...process.env, ...env },
-      },
-    );
+    const { stdout } = await run(process.execPath, [...process.execArgv, CLI, 'first-administrator', ADMINISTRATOR], {
+      env: { ...process.env, ...env },
+    });
     const token = /token=([\w-]+)/.exec(stdout)?.[1];
     const statuses = [
       await posted(base, '/api/reset-password/', { token, new_password: LOGIN.password }),
@@ -104,7 +104,7 @@ const tried = async (major: Major): Promise<readonly string[]> => {
     await member.start();
     statuses.push(await posted(base, '/api/login/', LOGIN));
     await member.end('SIGTERM');
-    return shortOf({
+    return unmetPromisesOf({
       [`${major}: the administrator signs in, again after a restart; ${statuses.join(', ')}`]: statuses.every(
         (status) => status === 200,
       ),
@@ -116,7 +116,7 @@ const tried = async (major: Major): Promise<readonly string[]> => {
   }
 };
 
-export const suite: Suite = {
+export const suite: TrustSuite = {
   run: async ({ form }) => {
     const short: string[] = [];
     for (const major of MAJORS[form]) short.push(...(await tried(major)));

@@ -10,15 +10,15 @@ import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { monotonic } from '../../../apps/api/src/kernel/clock.ts';
-import { harnessOver } from '../../../apps/api/test/harness.ts';
-import { makeWorld } from '../../../apps/api/test/world.ts';
+import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
+import { startHarnessOver } from '../../../apps/api/test/harness.ts';
+import { makeTestWorld } from '../../../apps/api/test/world.ts';
 import { ALLOCATOR, HEAP } from '../../../scripts/start/memory.mjs';
-import { ask, type Call } from '../ask.ts';
-import { at, count, type Form, type Suite, shortOf } from '../suite.ts';
+import { formatCount, percentileOf, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
+import { sendTrustCall, type TrustCall } from '../trust-call.ts';
 
 type Size = { readonly sockets: number; readonly seconds: number; readonly megabytes: number };
-const SIZES: Readonly<Record<Form, Size>> = {
+const SIZES: Readonly<Record<TrustSuiteForm, Size>> = {
   full: { sockets: 2_000, seconds: 75, megabytes: 1_024 },
   quick: { sockets: 300, seconds: 15, megabytes: 128 },
   proof: { sockets: 100, seconds: 15, megabytes: 80 },
@@ -58,14 +58,14 @@ const serve = async (url: string) => {
 
 /** Drips until it is cut off, and then again, as long as it may; tells after how long that was. */
 const dripping = (port: number, kind: keyof typeof HEADS, until: number, cut: (ms: number) => void): void => {
-  const begun = monotonic();
+  const begun = monotonicMilliseconds();
   const socket: Socket = connect(port, '127.0.0.1', () => socket.write(HEADS[kind]));
   const drips = setInterval(() => socket.writable && socket.write('a'), 1_000);
   socket.on('error', () => undefined).resume();
   socket.on('close', () => {
     clearInterval(drips);
-    if (monotonic() > until) return;
-    cut(monotonic() - begun);
+    if (monotonicMilliseconds() > until) return;
+    cut(monotonicMilliseconds() - begun);
     dripping(port, kind, until, cut);
   });
 };
@@ -96,22 +96,22 @@ const upload = (origin: string, token: string, megabytes: number): Promise<numbe
     Readable.from(pieces()).pipe(asked);
   });
 
-export const suite: Suite = {
+export const suite: TrustSuite = {
   run: async ({ url, form }) => {
     const { sockets, seconds, megabytes } = SIZES[form];
-    const harness = await harnessOver({ url, drop: async () => undefined });
-    const world = await makeWorld(harness);
+    const harness = await startHarnessOver({ url, drop: async () => undefined });
+    const world = await makeTestWorld(harness);
     const { pid, origin } = await serve(url);
     const port = Number(new URL(origin).port);
     const { levyAccountId, accountId } = world.accounts.o2;
     const path = `/levy-account/${levyAccountId}/${accountId}/`;
-    const read: Call = { method: 'GET', path, token: world.people.O2.token };
+    const read: TrustCall = { method: 'GET', path, token: world.people.O2.token };
     // What a process takes once it has read and compiled what it needs: that is no work of the slow ones.
-    for (let warm = 0; warm < WARM; warm += 1) await ask(origin, read);
+    for (let warm = 0; warm < WARM; warm += 1) await sendTrustCall(origin, read);
     await upload(origin, world.people.ST.token, 80);
 
     const before = heldBy(pid);
-    const until = monotonic() + seconds * 1_000;
+    const until = monotonicMilliseconds() + seconds * 1_000;
     const cuts = { head: [] as number[], body: [] as number[] };
     for (let socket = 0; socket < sockets; socket += 1) {
       const kind = socket % 2 === 0 ? 'head' : 'body';
@@ -120,10 +120,10 @@ export const suite: Suite = {
     const took: number[] = [];
     const answers = new Map<number, number>();
     const lane = async () => {
-      while (monotonic() < until) {
-        const begun = monotonic();
-        const status = await ask(origin, read);
-        took.push(monotonic() - begun);
+      while (monotonicMilliseconds() < until) {
+        const begun = monotonicMilliseconds();
+        const status = await sendTrustCall(origin, read);
+        took.push(monotonicMilliseconds() - begun);
         answers.set(status, (answers.get(status) ?? 0) + 1);
         // As people ask: what is measured is how long they wait, not how much the process can do.
         await pause(20);
@@ -131,25 +131,24 @@ export const suite: Suite = {
     };
     let most = before;
     const looking = (async () => {
-      for (; monotonic() < until; await pause(200)) most = Math.max(most, heldBy(pid));
+      for (; monotonicMilliseconds() < until; await pause(200)) most = Math.max(most, heldBy(pid));
     })();
     const uploads: number[] = [];
     const greedy = (async () => {
-      for (; monotonic() < until; await pause(BREATH_MS))
+      for (; monotonicMilliseconds() < until; await pause(BREATH_MS))
         uploads.push(await upload(origin, world.people.ST.token, megabytes));
     })();
     await Promise.all([...Array.from({ length: LANES }, lane), looking, greedy]);
-    const p99 = at(took, 0.99);
+    const p99 = percentileOf(took, 0.99);
     const latest = { head: Math.max(0, ...cuts.head), body: Math.max(0, ...cuts.body) };
     const wereCut = (kind: keyof typeof CUT_MS) =>
       seconds * 1_000 < CUT_MS[kind] + LOOKS_MS ||
       (cuts[kind].length >= sockets / 2 && latest[kind] < CUT_MS[kind] + LOOKS_MS);
     return {
-      line: `${count(sockets)} dripping sockets, cut off ${count(cuts.head.length + cuts.body.length)} times (heads within ${(latest.head / 1_000).toFixed(1)} s, bodies within ${(latest.body / 1_000).toFixed(1)} s), ${uploads.length} uploads of ${count(megabytes)} MB told ${[...new Set(uploads)].join(', ')}: ${count(took.length)} calls of others p99 ${p99.toFixed(0)} ms, memory +${(most - before).toFixed(0)} MB`,
-      short: shortOf({
+      line: `${formatCount(sockets)} dripping sockets, cut off ${formatCount(cuts.head.length + cuts.body.length)} times (heads within ${(latest.head / 1_000).toFixed(1)} s, bodies within ${(latest.body / 1_000).toFixed(1)} s), ${uploads.length} uploads of ${formatCount(megabytes)} MB told ${[...new Set(uploads)].join(', ')}: ${formatCount(took.length)} calls of others p99 ${p99.toFixed(0)} ms, memory +${(most - before).toFixed(0)} MB`,
+      short: unmetPromisesOf({
         [`others wait less than ${P99_MS} ms`]: p99 < P99_MS,
-        [`everybody else is answered, not ${JSON.stringify([...answers])}`]:
-          answers.size === 1 && answers.has(200),
+        [`everybody else is answered, not ${JSON.stringify([...answers])}`]: answers.size === 1 && answers.has(200),
         [`at most ${MOST_MB} MB more`]: most - before <= MOST_MB,
         'what is too large is told so': uploads.every((status) => status === 413),
         'heads are cut off after 10 s': wereCut('head'),

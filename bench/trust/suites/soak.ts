@@ -8,21 +8,27 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { contract } from '@stoep/contract';
-import { call } from '@stoep/contract/kit/client';
+import { apiContract } from '@stoep/contract';
+import { callEndpoint } from '@stoep/contract/kit/client';
 import { addDays, type Day } from '@stoep/domain/calendar/calendar';
 import pg from 'pg';
-import { filesFolderIn } from '../../../apps/api/src/file-store.ts';
-import { monotonic } from '../../../apps/api/src/kernel/clock.ts';
-import { harnessOver, TEST_KEY } from '../../../apps/api/test/harness.ts';
-import { makeWorld, type World } from '../../../apps/api/test/world.ts';
-import { AGEING as TICKETS_AGEING } from '../../fleet/callers.ts';
-import { memberOf } from '../../fleet/member.ts';
-import { freePorts } from '../../fleet/ports.ts';
-import { aKeeper } from '../keeper.ts';
-import { newJournal, writersOf } from '../kills/writes.ts';
-import { leastOf, type Memory, memoryAt, resourceUseOf, slopeOf } from '../soak/resource-use.ts';
-import { count, type Form, type Suite, shortOf } from '../suite.ts';
+import { filesFolderOf } from '../../../apps/api/src/file-store.ts';
+import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
+import { startHarnessOver, TEST_SEALING_KEY } from '../../../apps/api/test/harness.ts';
+import { makeTestWorld, type TestWorld } from '../../../apps/api/test/world.ts';
+import { AGE_TICKETS_SQL as TICKETS_AGEING } from '../../fleet/callers.ts';
+import { fleetMemberOf } from '../../fleet/member.ts';
+import { findFreePorts } from '../../fleet/ports.ts';
+import { createBookkeeper } from '../bookkeeper.ts';
+import { killSuiteWritersOf, newWriteJournal } from '../kills/writes.ts';
+import {
+  leastResourceUseOf,
+  memoryGrowthOf,
+  type ProcessMemory,
+  readProcessMemory,
+  readResourceUse,
+} from '../soak/resource-use.ts';
+import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
 
 type Length = {
   readonly warm: number;
@@ -33,7 +39,7 @@ type Length = {
   readonly slope: number;
 };
 /** Minutes, and megabytes a minute. A short run is still getting warm, and shows what leaks fast alone. */
-const LENGTHS: Readonly<Record<Form, Length>> = {
+const LENGTHS: Readonly<Record<TrustSuiteForm, Length>> = {
   // What is free is found every minute or two: the least of less says when that was.
   // Code is compiled and plans are kept for some ten minutes, and what rested is compiled once more: then what is held stays.
   full: { warm: 10, settle: 2, lasts: 10, stretch: 2, slope: 1 },
@@ -59,7 +65,7 @@ const AGEING = [
 type Told = { reads: number; statements: number; refused: string[] };
 
 type Place = {
-  readonly world: World;
+  readonly world: TestWorld;
   readonly base: string;
   readonly keeper: string;
   readonly entryDay: Day;
@@ -69,11 +75,11 @@ type Place = {
 const workOn = async ({ world, base, keeper, entryDay }: Place, going: () => boolean, told: Told) => {
   const { O1 } = world.people;
   const { levyAccountId, accountId: responsiblePersonId } = world.accounts.o1;
-  const journal = newJournal();
+  const journal = newWriteJournal();
   const reads = async (token: string) => {
     for (; going(); await pause(READS_REST_MS)) {
-      await call(
-        contract.levyAccounts.get,
+      await callEndpoint(
+        apiContract.levyAccounts.get,
         { params: { levyAccountId, responsiblePersonId } },
         { base, token },
       );
@@ -82,16 +88,15 @@ const workOn = async ({ world, base, keeper, entryDay }: Place, going: () => boo
   };
   const statements = async () => {
     for (; going(); await pause(STATEMENTS_REST_MS)) {
-      const order =
-        told.statements % 2 === 0 ? contract.statements.requestPdf : contract.statements.requestExcel;
+      const order = told.statements % 2 === 0 ? apiContract.statements.requestPdf : apiContract.statements.requestExcel;
       const { email, profileId: userProfileId, token } = O1;
       // Up to the day before what is entered meanwhile: the last statement is as long as the first.
       const body = { levyAccountId, from: '2026-01-01', to: addDays(entryDay, -1), email, userProfileId };
-      await call(order, { body }, { base, token });
+      await callEndpoint(order, { body }, { base, token });
       told.statements += 1;
     }
   };
-  const writing = writersOf(world, journal, { keeper, entryDay }).map(({ write }) =>
+  const writing = killSuiteWritersOf(world, journal, { keeper, entryDay }).map(({ write }) =>
     write(base, going, WRITES_REST_MS),
   );
   await Promise.all([...writing, reads(O1.token), reads(O1.token), reads(O1.token), statements()]);
@@ -99,32 +104,29 @@ const workOn = async ({ world, base, keeper, entryDay }: Place, going: () => boo
   return journal.done.length;
 };
 
-export const suite: Suite = {
+export const suite: TrustSuite = {
   run: async ({ url, form, minutes }) => {
     const length = minutes ? { ...LENGTHS.full, lasts: minutes } : LENGTHS[form];
     const folder = await mkdtemp(path.join(tmpdir(), 'stoep-soak-'));
     const aside = path.join(folder, 'aside');
     await mkdir(aside);
-    const harness = await harnessOver(
-      { url, drop: async () => undefined },
-      { folder: filesFolderIn(folder) },
-    );
+    const harness = await startHarnessOver({ url, drop: async () => undefined }, { folder: filesFolderOf(folder) });
     harness.setNow(new Date());
-    const world = await makeWorld(harness);
+    const world = await makeTestWorld(harness);
     const entryDay = harness.deps.clock.today();
-    const keeper = await aKeeper(harness, 'soak-keeper');
+    const keeper = await createBookkeeper(harness, 'soak-keeper');
     await harness.stop();
     const client = new pg.Client({ connectionString: url, application_name: 'soak' });
     await client.connect();
-    const [port = 0, operator = 0] = await freePorts(2);
+    const [port = 0, operator = 0] = await findFreePorts(2);
     const operations = `127.0.0.1:${operator}`;
-    const member = memberOf({
+    const member = fleetMemberOf({
       port,
       env: {
         DATABASE_URL: url,
         STOEP_DATA_DIR: folder,
         TMPDIR: aside,
-        TOKEN_SECRET: TEST_KEY.toString('utf8'),
+        TOKEN_SECRET: TEST_SEALING_KEY.toString('utf8'),
         STOEP_DEMO: 'off',
         LOG_LEVEL: 'fatal',
         STOEP_OPERATIONS: operations,
@@ -138,45 +140,43 @@ export const suite: Suite = {
       for (const statement of AGEING) client.query(statement).catch(() => undefined);
     }, 500);
     const workFor = async (long: number, each: () => Promise<void>): Promise<number> => {
-      const until = monotonic() + long * MINUTE_MS;
-      const working = workOn({ world, base, keeper, entryDay }, () => monotonic() < until, told);
-      for (; monotonic() < until; await pause(LOOKS_MS)) await each();
+      const until = monotonicMilliseconds() + long * MINUTE_MS;
+      const working = workOn({ world, base, keeper, entryDay }, () => monotonicMilliseconds() < until, told);
+      for (; monotonicMilliseconds() < until; await pause(LOOKS_MS)) await each();
       return working;
     };
     const rest = async () => {
       await pause(RESTS_MS);
-      const looks = [await resourceUseOf(pid, aside, client)];
-      for (; looks.length < LOOKS_AT_REST; await pause(LOOKS_MS))
-        looks.push(await resourceUseOf(pid, aside, client));
-      return leastOf(looks);
+      const looks = [await readResourceUse(pid, aside, client)];
+      for (; looks.length < LOOKS_AT_REST; await pause(LOOKS_MS)) looks.push(await readResourceUse(pid, aside, client));
+      return leastResourceUseOf(looks);
     };
     let writes = await workFor(length.warm, async () => undefined);
     const before = await rest();
-    const begun = monotonic();
-    const samples: (Memory & { readonly at: number })[] = [];
+    const begun = monotonicMilliseconds();
+    const samples: (ProcessMemory & { readonly at: number })[] = [];
     writes += await workFor(length.settle + length.lasts, async () => {
-      const at = (monotonic() - begun) / MINUTE_MS;
-      if (at >= length.settle) samples.push({ at, ...(await memoryAt(operations)) });
+      const at = (monotonicMilliseconds() - begun) / MINUTE_MS;
+      if (at >= length.settle) samples.push({ at, ...(await readProcessMemory(operations)) });
     });
     const after = await rest();
     clearInterval(ageing);
     await member.end('SIGTERM');
     await client.end();
     await rm(folder, { recursive: true, force: true });
-    const slopeIn = (of: keyof Memory) =>
-      slopeOf(
+    const slopeIn = (of: keyof ProcessMemory) =>
+      memoryGrowthOf(
         samples.map(({ at, ...memory }) => ({ at, megabytes: memory[of] })),
         length.stretch,
       );
     const [held, resident] = [slopeIn('held'), slopeIn('resident')];
-    const from = (of: keyof Memory) =>
+    const from = (of: keyof ProcessMemory) =>
       `${samples[0]?.[of].toFixed(0) ?? 0} MB, at the end ${samples.at(-1)?.[of].toFixed(0) ?? 0}`;
     return {
-      line: `${length.lasts} minutes behind ${length.warm + length.settle} to get warm, ${count(told.reads)} reads, ${count(writes)} writes, ${count(told.statements)} statements: held ${held.toFixed(2)} MB a minute more (${from('held')}), of the machine ${resident.toFixed(2)} (${from('resident')}); at rest ${before.descriptors} descriptors, ${before.files} files put aside and ${before.jobs} jobs before, ${after.descriptors}, ${after.files} and ${after.jobs} after`,
-      short: shortOf({
+      line: `${length.lasts} minutes behind ${length.warm + length.settle} to get warm, ${formatCount(told.reads)} reads, ${formatCount(writes)} writes, ${formatCount(told.statements)} statements: held ${held.toFixed(2)} MB a minute more (${from('held')}), of the machine ${resident.toFixed(2)} (${from('resident')}); at rest ${before.descriptors} descriptors, ${before.files} files put aside and ${before.jobs} jobs before, ${after.descriptors}, ${after.files} and ${after.jobs} after`,
+      short: unmetPromisesOf({
         [`what is held grows by less than ${length.slope} MB a minute`]: held < length.slope,
-        [`what is taken of the machine grows by less than ${length.slope} MB a minute`]:
-          resident < length.slope,
+        [`what is taken of the machine grows by less than ${length.slope} MB a minute`]: resident < length.slope,
         'no more descriptors at the end': after.descriptors <= before.descriptors,
         'no more files put aside': after.files <= before.files,
         'no more jobs under way': after.jobs <= before.jobs,

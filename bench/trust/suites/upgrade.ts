@@ -11,19 +11,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { filesFolderIn } from '../../../apps/api/src/file-store.ts';
+import { filesFolderOf } from '../../../apps/api/src/file-store.ts';
 import { A_PNG } from '../../../apps/api/test/factories/pictures.ts';
-import { TEST_KEY } from '../../../apps/api/test/harness.ts';
-import { AGEING, leftBy, told } from '../../fleet/callers.ts';
-import { type Caller, crowdOf, nothingFelt } from '../../fleet/crowd.ts';
-import { type Member, memberOf } from '../../fleet/member.ts';
-import { freePorts } from '../../fleet/ports.ts';
-import { startProxy } from '../../fleet/proxy.ts';
-import { type Release, withReleaseBefore } from '../../fleet/release-before.ts';
-import { withEmpty } from '../copies.ts';
-import { count, type Form, type Suite, shortOf } from '../suite.ts';
+import { TEST_SEALING_KEY } from '../../../apps/api/test/harness.ts';
+import { AGE_TICKETS_SQL, formatFleetCallResults, storedTicketCountsOf } from '../../fleet/callers.ts';
+import { type FleetCaller, noFleetCallResults, runFleetCrowd } from '../../fleet/crowd.ts';
+import { type FleetMember, fleetMemberOf } from '../../fleet/member.ts';
+import { findFreePorts } from '../../fleet/ports.ts';
+import { type PreviousRelease, withPreviousRelease } from '../../fleet/previous-release.ts';
+import { startFleetProxy } from '../../fleet/proxy.ts';
+import { withEmptyDatabase } from '../copies.ts';
+import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
 
-const WORKS_MS: Readonly<Record<Form, number>> = { full: 5_000, quick: 2_000, proof: 2_000 };
+const WORKS_MS: Readonly<Record<TrustSuiteForm, number>> = { full: 5_000, quick: 2_000, proof: 2_000 };
 const WORLD_OF = fileURLToPath(new URL('../../fleet/world-of.ts', import.meta.url));
 const AGES_MS = 500;
 const ROLES = ['api', 'api', 'worker'] as const;
@@ -36,27 +36,27 @@ const processesOf = (
   root: string | undefined,
   ports: readonly number[],
   env: Readonly<Record<string, string>>,
-): Member[] =>
+): FleetMember[] =>
   ROLES.map((role, index) =>
-    memberOf({
+    fleetMemberOf({
       port: ports[index] ?? 0,
       env: { ...env, STOEP_ROLE: role },
       ...(root === undefined ? {} : { root }),
     }),
   );
 
-const callersBy = async ({ root }: Release, url: string, folder: string): Promise<Caller[]> => {
+const callersBy = async ({ root }: PreviousRelease, url: string, folder: string): Promise<FleetCaller[]> => {
   const answer = path.join(folder, 'callers.json');
-  await run(process.execPath, [WORLD_OF, root, url, filesFolderIn(folder), answer]);
-  return ((await import(answer, { with: { type: 'json' } })) as { default: Caller[] }).default;
+  await run(process.execPath, [WORLD_OF, root, url, filesFolderOf(folder), answer]);
+  return ((await import(answer, { with: { type: 'json' } })) as { default: FleetCaller[] }).default;
 };
 
 type Upgraded = { readonly changed: number; readonly codes: (number | null)[] };
 
 /** Each old process ends and a new one takes its place; the second is killed ahead of its turn, and has to come back. */
 const upgrade = async (
-  old: readonly Member[],
-  now: readonly Member[],
+  old: readonly FleetMember[],
+  now: readonly FleetMember[],
   client: pg.Client,
   worksMs: number,
 ): Promise<Upgraded> => {
@@ -77,15 +77,15 @@ const upgrade = async (
   return { changed: (await made()) - before, codes: codes.filter((code) => code !== 0) };
 };
 
-export const suite: Suite = {
+export const suite: TrustSuite = {
   run: ({ url: lent, form }) =>
-    withReleaseBefore((release) =>
-      withEmpty(lent, async (url) => {
+    withPreviousRelease((release) =>
+      withEmptyDatabase(lent, async (url) => {
         const folder = await mkdtemp(path.join(tmpdir(), 'stoep-upgrade-'));
-        const [front = 0, ...ports] = await freePorts(1 + ROLES.length);
+        const [front = 0, ...ports] = await findFreePorts(1 + ROLES.length);
         const env = {
           DATABASE_URL: url,
-          TOKEN_SECRET: TEST_KEY.toString('utf8'),
+          TOKEN_SECRET: TEST_SEALING_KEY.toString('utf8'),
           PUBLIC_URL: `http://127.0.0.1:${front}`,
           TRUST_PROXY: '127.0.0.1',
           STOEP_DEMO: 'off',
@@ -94,27 +94,27 @@ export const suite: Suite = {
         };
         const [old, now] = [processesOf(release.root, ports, env), processesOf(undefined, ports, env)];
         const client = new pg.Client({ connectionString: url });
-        const felt = nothingFelt();
+        const felt = noFleetCallResults();
         try {
           await old[0]?.start();
           const callers = await callersBy(release, url, folder);
           for (const member of old.slice(1)) await member.start();
-          const proxy = await startProxy('haproxy', front, ports.slice(0, 2));
+          const proxy = await startFleetProxy('haproxy', front, ports.slice(0, 2));
           await client.connect();
-          const ageing = setInterval(() => client.query(AGEING).catch(() => undefined), AGES_MS);
+          const ageing = setInterval(() => client.query(AGE_TICKETS_SQL).catch(() => undefined), AGES_MS);
           const photo = new File([new Uint8Array(A_PNG)], 'gate.png', { type: 'image/png' });
           let going = true;
-          const crowd = crowdOf({ origin: proxy.origin, photo, felt, going: () => going }, callers);
+          const crowd = runFleetCrowd({ origin: proxy.origin, photo, felt, going: () => going }, callers);
           const { changed, codes } = await upgrade(old, now, client, WORKS_MS[form]).finally(() => {
             going = false;
           });
           await crowd;
           clearInterval(ageing);
-          const left = await leftBy(client, felt);
+          const left = await storedTicketCountsOf(client, felt);
           await proxy.stop();
           return {
-            line: `from ${release.commit} over ${release.migrations} migrations, process by process: ${told(felt)}; ${count(felt.tickets.length)} tickets acknowledged, ${left.missing} missing, ${left.twice} twice`,
-            short: shortOf({
+            line: `from ${release.commit} over ${release.migrations} migrations, process by process: ${formatFleetCallResults(felt)}; ${formatCount(felt.tickets.length)} tickets acknowledged, ${left.missing} missing, ${left.twice} twice`,
+            short: unmetPromisesOf({
               [`every call is answered; ${felt.failed.slice(0, 3).join('; ')}`]: felt.failed.length === 0,
               'people worked meanwhile': felt.tickets.length > 0,
               'the database was changed under the release before': changed === release.migrations,

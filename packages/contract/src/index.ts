@@ -1,121 +1,119 @@
 /** The whole API as one table: module -> endpoint. Adding an endpoint is one line in its module's file. */
 
-import { bankAccounts } from './bank/bank-accounts.ts';
-import { parkedInterest } from './bank/parked-interest.ts';
-import { paying } from './bank/paying.ts';
-import { reconciling } from './bank/reconciling.ts';
-import { returning } from './bank/returning.ts';
-import { meterLosses } from './billing/meter-losses.ts';
-import { officeMonths } from './billing/months.ts';
-import { ownBudgets } from './billing/own-budgets.ts';
-import { raisedMonths } from './billing/raised-months.ts';
-import { splitRequests } from './billing/split-requests.ts';
-import { aods } from './credit/aods.ts';
-import { conduct } from './credit/conduct.ts';
-import { creditControl } from './credit/credit-control.ts';
-import { legalCases } from './credit/legal-cases.ts';
-import { profiles } from './identity/profile.ts';
-import { registration } from './identity/registration.ts';
-import { health, session } from './identity/session.ts';
-import { secondFactor } from './identity/session-second-factor.ts';
-import { sessions } from './identity/sessions.ts';
-import { viewAs } from './identity/view-as.ts';
-import { imports } from './imports/imports.ts';
-import type { Endpoint } from './kit/endpoint.ts';
-import { friendlyLetters } from './ledger/friendly-reminder.ts';
-import { levyAccountRecords } from './ledger/levy-account-records.ts';
-import { levyAccounts } from './ledger/levy-accounts.ts';
-import { statements } from './ledger/statements.ts';
-import { office } from './office/office.ts';
-import { myData } from './people/my-data.ts';
-import { ownerAccounts } from './people/owner-accounts.ts';
-import { people } from './people/people.ts';
-import { accounts } from './people/people-accounts.ts';
-import { branding } from './platform/branding.ts';
-import { demo } from './platform/demo.ts';
-import { notices } from './platform/notices.ts';
-import { pushDevices } from './platform/push-devices.ts';
-import { approvals } from './scheme/approvals.ts';
-import { buildingApprovals } from './scheme/approvals-of-building.ts';
-import { buildings } from './scheme/buildings.ts';
-import { municipality } from './scheme/municipality.ts';
-import { quotas as unitQuotas } from './scheme/quotas.ts';
-import { trusteeAccounts } from './scheme/trustee-accounts.ts';
-import { trustees } from './scheme/trustees.ts';
-import { contractorLegal } from './suppliers/contractor-legal.ts';
-import { contractorRecords } from './suppliers/contractor-records.ts';
-import { contractorRegistration } from './suppliers/contractor-registration.ts';
-import { contractorWork } from './suppliers/contractor-work.ts';
-import { contractors } from './suppliers/contractors.ts';
-import { payments } from './suppliers/payments.ts';
-import { maintenance } from './works/maintenance.ts';
-import { quotes } from './works/quotes.ts';
-import { tasks } from './works/tasks.ts';
-import { tickets } from './works/tickets.ts';
+import { bankAccountEndpoints } from './bank/bank-accounts.ts';
+import { payingEndpoints } from './bank/paying.ts';
+import { reconciliationEndpoints } from './bank/reconciliations.ts';
+import { returnedReceiptEndpoints } from './bank/returned-receipts.ts';
+import { suspenseInterestEndpoints } from './bank/suspense-interest.ts';
+import { billedMonthEndpoints } from './billing/billed-months.ts';
+import { levyRunEndpoints } from './billing/levy-runs.ts';
+import { meterLossEndpoints } from './billing/meter-losses.ts';
+import { ownersBudgetEndpoints } from './billing/owners-budgets.ts';
+import { splitRequestEndpoints } from './billing/split-requests.ts';
+import { aodEndpoints } from './credit/aods.ts';
+import { conductLetterEndpoints } from './credit/conduct-letters.ts';
+import { creditControlEndpoints } from './credit/credit-control.ts';
+import { legalCaseEndpoints } from './credit/legal-cases.ts';
+import { openSessionEndpoints } from './identity/open-sessions.ts';
+import { profileEndpoints } from './identity/profiles.ts';
+import { registrationEndpoints } from './identity/registration.ts';
+import { secondFactorEndpoints } from './identity/second-factor.ts';
+import { healthEndpoints, sessionEndpoints } from './identity/session.ts';
+import { viewAsEndpoints } from './identity/view-as.ts';
+import { importEndpoints } from './imports/imports.ts';
+import type { ApiEndpoint } from './kit/define-endpoint.ts';
+import { friendlyLetterEndpoints } from './ledger/friendly-letters.ts';
+import { levyAccountRecordEndpoints } from './ledger/levy-account-records.ts';
+import { levyAccountEndpoints } from './ledger/levy-accounts.ts';
+import { statementEndpoints } from './ledger/statements.ts';
+import { officeEndpoints } from './office/office.ts';
+import { myDataEndpoints } from './people/my-data.ts';
+import { ownerAccountDetailEndpoints } from './people/owner-account-details.ts';
+import { ownerAccountEndpoints } from './people/owner-accounts.ts';
+import { personWorklistEndpoints } from './people/person-worklist.ts';
+import { brandingEndpoints } from './platform/branding.ts';
+import { demoEndpoints } from './platform/demo.ts';
+import { noticeEndpoints } from './platform/notices.ts';
+import { pushDeviceEndpoints } from './platform/push-devices.ts';
+import { buildingApprovalEndpoints } from './scheme/building-approvals.ts';
+import { buildingEndpoints } from './scheme/buildings.ts';
+import { municipalAccountEndpoints } from './scheme/municipal-accounts.ts';
+import { participationQuotaEndpoints as unitQuotas } from './scheme/participation-quotas.ts';
+import { trusteeAccountEndpoints } from './scheme/trustee-accounts.ts';
+import { trusteeApprovalEndpoints } from './scheme/trustee-approvals.ts';
+import { trusteeEndpoints } from './scheme/trustees.ts';
+import { contractorLegalCaseEndpoints } from './suppliers/contractor-legal-cases.ts';
+import { contractorRecordEndpoints } from './suppliers/contractor-records.ts';
+import { contractorRegistrationEndpoints } from './suppliers/contractor-registration.ts';
+import { contractorWorkEndpoints } from './suppliers/contractor-work.ts';
+import { ownContractorEndpoints } from './suppliers/own-contractor.ts';
+import { paymentEndpoints } from './suppliers/payments.ts';
+import { maintenanceJobEndpoints } from './works/maintenance.ts';
+import { ownQuoteEndpoints } from './works/own-quotes.ts';
+import { buildingTaskEndpoints } from './works/tasks.ts';
+import { ticketEndpoints } from './works/tickets.ts';
 
-export const contract = {
-  health,
-  session,
-  sessions,
-  secondFactor,
-  registration,
-  profiles,
-  accounts,
-  people,
-  notices,
-  pushDevices,
-  myData,
-  ownerAccounts,
-  levyAccounts,
-  paying,
-  ownBudgets,
-  statements,
-  buildings,
-  friendlyLetters,
-  splitRequests,
-  tickets,
-  approvals,
-  buildingApprovals,
-  aods,
-  bankAccounts,
-  raisedMonths,
-  meterLosses,
-  conduct,
-  contractorRecords,
-  contractors,
-  contractorRegistration,
-  contractorWork,
-  contractorLegal,
-  quotes,
-  creditControl,
-  legalCases,
-  levyAccountRecords,
-  maintenance,
-  municipality,
-  payments,
-  tasks,
-  trusteeAccounts,
-  trustees,
-  office,
-  reconciling,
-  officeMonths,
-  returning,
-  parkedInterest,
+export const apiContract = {
+  health: healthEndpoints,
+  session: sessionEndpoints,
+  sessions: openSessionEndpoints,
+  secondFactor: secondFactorEndpoints,
+  registration: registrationEndpoints,
+  profiles: profileEndpoints,
+  accounts: ownerAccountDetailEndpoints,
+  people: personWorklistEndpoints,
+  notices: noticeEndpoints,
+  pushDevices: pushDeviceEndpoints,
+  myData: myDataEndpoints,
+  ownerAccounts: ownerAccountEndpoints,
+  levyAccounts: levyAccountEndpoints,
+  paying: payingEndpoints,
+  ownBudgets: ownersBudgetEndpoints,
+  statements: statementEndpoints,
+  buildings: buildingEndpoints,
+  friendlyLetters: friendlyLetterEndpoints,
+  splitRequests: splitRequestEndpoints,
+  tickets: ticketEndpoints,
+  approvals: trusteeApprovalEndpoints,
+  buildingApprovals: buildingApprovalEndpoints,
+  aods: aodEndpoints,
+  bankAccounts: bankAccountEndpoints,
+  raisedMonths: billedMonthEndpoints,
+  meterLosses: meterLossEndpoints,
+  conduct: conductLetterEndpoints,
+  contractorRecords: contractorRecordEndpoints,
+  contractors: ownContractorEndpoints,
+  contractorRegistration: contractorRegistrationEndpoints,
+  contractorWork: contractorWorkEndpoints,
+  contractorLegal: contractorLegalCaseEndpoints,
+  quotes: ownQuoteEndpoints,
+  creditControl: creditControlEndpoints,
+  legalCases: legalCaseEndpoints,
+  levyAccountRecords: levyAccountRecordEndpoints,
+  maintenance: maintenanceJobEndpoints,
+  municipality: municipalAccountEndpoints,
+  payments: paymentEndpoints,
+  tasks: buildingTaskEndpoints,
+  trusteeAccounts: trusteeAccountEndpoints,
+  trustees: trusteeEndpoints,
+  office: officeEndpoints,
+  reconciling: reconciliationEndpoints,
+  officeMonths: levyRunEndpoints,
+  returning: returnedReceiptEndpoints,
+  parkedInterest: suspenseInterestEndpoints,
   unitQuotas,
-  branding,
-  viewAs,
-  imports,
-  demo,
+  branding: brandingEndpoints,
+  viewAs: viewAsEndpoints,
+  imports: importEndpoints,
+  demo: demoEndpoints,
 } as const;
 
 /** Every endpoint with its module and name. */
-export const endpoints: readonly (Endpoint & { module: string; name: string })[] = Object.entries(
-  contract as Record<string, Record<string, Endpoint>>,
-).flatMap(([module, table]) =>
-  Object.entries(table).map(([name, definition]) => ({ ...definition, module, name })),
-);
+export const allEndpoints: readonly (ApiEndpoint & { module: string; name: string })[] = Object.entries(
+  apiContract as Record<string, Record<string, ApiEndpoint>>,
+).flatMap(([module, table]) => Object.entries(table).map(([name, definition]) => ({ ...definition, module, name })));
 
-const modules: ReadonlyMap<string, string> = new Map(endpoints.map(({ row, module }) => [row, module]));
+const modules: ReadonlyMap<string, string> = new Map(allEndpoints.map(({ row, module }) => [row, module]));
 
 /** The module of a call, by its row of the access matrix; empty where there is none. */
-export const moduleOfRow = (row: string): string => modules.get(row) ?? '';
+export const contractModuleOfRow = (row: string): string => modules.get(row) ?? '';

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { CameraButton } from '../src/file/camera-button.tsx';
 import { FilePicker, usePickedFiles } from '../src/file/file-picker.tsx';
-import { FirstPage } from '../src/file/first-page.tsx';
-import { SendingFile } from '../src/file/sending-file.tsx';
+import { FileUploadProgress } from '../src/file/file-upload-progress.tsx';
+import { PdfFirstPage } from '../src/file/pdf-first-page.tsx';
 import { Card } from '../src/layout/card.tsx';
-import { Columns, Stack } from '../src/layout/layout.tsx';
-import { onePage } from './one-page.ts';
+import { EqualColumns, VerticalStack } from '../src/layout/layout.tsx';
+import { onePagePdf } from './one-page-pdf.ts';
 
 /** Files that are picked, sent and shown. */
 export const FilesSection = () => {
   const picked = usePickedFiles();
   const [taken, setTaken] = useState(0);
   return (
-    <Columns min={300}>
+    <EqualColumns min={300}>
       <Card title="Pick">
-        <Stack gap={2}>
+        <VerticalStack gap={2}>
           <FilePicker
             label="Photos and files"
             optional
@@ -37,15 +37,15 @@ export const FilesSection = () => {
             disabled={false}
             onTaken={(photos) => setTaken((before) => before + photos.length)}
           />
-          <SendingFile name="proof.pdf" percent={60} />
-        </Stack>
+          <FileUploadProgress name="proof.pdf" percent={60} />
+        </VerticalStack>
       </Card>
       <Card title="First page of a PDF">
-        <FirstPage title="Statement" blob={onePage()} otherwise={<p>It cannot be drawn here.</p>} />
+        <PdfFirstPage title="Statement" blob={onePagePdf()} otherwise={<p>It cannot be drawn here.</p>} />
       </Card>
       <Card title="A PDF that cannot be drawn">
-        <FirstPage title="Statement" blob={new Blob(['none'])} otherwise={<p>It cannot be drawn here.</p>} />
+        <PdfFirstPage title="Statement" blob={new Blob(['none'])} otherwise={<p>It cannot be drawn here.</p>} />
       </Card>
-    </Columns>
+    </EqualColumns>
   );
 };

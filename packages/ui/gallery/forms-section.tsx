@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { Checkbox, CheckboxGroup, RadioCards, RadioGroup } from '../src/form/choice-field.tsx';
 import { ComboField } from '../src/form/combo-field.tsx';
 import { DateField } from '../src/form/date-field.tsx';
+import { DateRangePresetButtons } from '../src/form/date-range-presets.tsx';
 import { ErrorSummary } from '../src/form/error-summary.tsx';
 import { MaskedField } from '../src/form/masked-field.tsx';
 import { PasswordField } from '../src/form/password-field.tsx';
-import { RangePresets } from '../src/form/range-presets.tsx';
 import { SelectField } from '../src/form/select-field.tsx';
 import { SubmitButton } from '../src/form/submit-button.tsx';
 import { AmountField, PhoneField, TextAreaField, TextField } from '../src/form/text-field.tsx';
 import { Card } from '../src/layout/card.tsx';
-import { Columns, Row, Stack } from '../src/layout/layout.tsx';
+import { EqualColumns, HorizontalRow, VerticalStack } from '../src/layout/layout.tsx';
 
 const options = [
   { value: '1', label: 'Jacaranda Court' },
@@ -25,7 +25,7 @@ export const FormsSection = () => {
   const [busy, setBusy] = useState(false);
   return (
     <Card title="Ticket Information">
-      <Stack gap={3}>
+      <VerticalStack gap={3}>
         <ErrorSummary
           title="Please complete all fields."
           problems={[
@@ -34,14 +34,8 @@ export const FormsSection = () => {
           ]}
           attempt={-1}
         />
-        <Columns min={280} gap={3}>
-          <TextField
-            id="g-email"
-            label="Email"
-            type="email"
-            error="Enter your e-mail address"
-            defaultValue="naledi@"
-          />
+        <EqualColumns min={280} gap={3}>
+          <TextField id="g-email" label="Email" type="email" error="Enter your e-mail address" defaultValue="naledi@" />
           <PasswordField label="New password" hint="At least 10 characters." />
           <MaskedField label="ID number" masked="•••••••••9087" />
           <AmountField label="Amount" hint="In rand" defaultValue="1 234.50" />
@@ -55,14 +49,8 @@ export const FormsSection = () => {
             error="Choose a ticket type"
           />
           <DateField label="From Date" />
-          <ComboField
-            label="Building"
-            options={options}
-            value={building}
-            onChange={setBuilding}
-            noMatch="No match"
-          />
-        </Columns>
+          <ComboField label="Building" options={options} value={building} onChange={setBuilding} noMatch="No match" />
+        </EqualColumns>
         <RadioGroup
           label="Purpose"
           name="purpose"
@@ -90,18 +78,18 @@ export const FormsSection = () => {
             { value: 'painting', label: 'Painting' },
           ]}
         />
-        <RangePresets
+        <DateRangePresetButtons
           today="2026-11-21"
           chosen={range ?? undefined}
           onPick={({ from, to }) => setRange({ from, to })}
         />
         <Checkbox label="I confirm that the information is accurate." />
-        <Row>
+        <HorizontalRow>
           <SubmitButton busy={busy} busyLabel="Submitting…" onClick={() => setBusy(true)}>
             Submit
           </SubmitButton>
-        </Row>
-      </Stack>
+        </HorizontalRow>
+      </VerticalStack>
     </Card>
   );
 };

@@ -1,18 +1,18 @@
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { useState } from 'react';
-import { type DateFilter, DateRangeFilter } from '../src/form/date-range-filter.tsx';
+import { DateRangeFilter, type DateRangeFilterValue } from '../src/form/date-range-filter.tsx';
 import { SelectField } from '../src/form/select-field.tsx';
 import { ActionButton } from '../src/form/submit-button.tsx';
 import { TextField } from '../src/form/text-field.tsx';
 import { Card } from '../src/layout/card.tsx';
 import { DetailList } from '../src/layout/detail-list.tsx';
-import { Disclosure } from '../src/layout/disclosure.tsx';
+import { DisclosureSection } from '../src/layout/disclosure.tsx';
 import { Link } from '../src/layout/link.tsx';
 import { MoneyText } from '../src/layout/money-text.tsx';
 import { Tabs } from '../src/layout/tabs.tsx';
 import { type Column, DataTable } from '../src/table/data-table.tsx';
 import { FilterBar } from '../src/table/filter-bar.tsx';
-import { Pager, usePageOf } from '../src/table/pager.tsx';
+import { Pager, usePageRows } from '../src/table/pager.tsx';
 import { StatusChip } from '../src/table/status-chip.tsx';
 
 type Row = { id: string; number: string; amount: Cents; to: string; progress: string };
@@ -41,9 +41,7 @@ const columns: Column<Row>[] = [
   {
     id: 'progress',
     header: 'Progress',
-    cell: (row) => (
-      <StatusChip tone={row.progress === 'Paid' ? 'success' : 'info'}>{row.progress}</StatusChip>
-    ),
+    cell: (row) => <StatusChip tone={row.progress === 'Paid' ? 'success' : 'info'}>{row.progress}</StatusChip>,
   },
 ];
 const tabs = [
@@ -59,8 +57,8 @@ export const ListsSection = () => {
   const [tab, setTab] = useState<(typeof tabs)[number]['id']>('payments');
   const [sub, setSub] = useState('active');
   const [page, setPage] = useState(0);
-  const pageOf = usePageOf();
-  const [date, setDate] = useState<DateFilter | null>(null);
+  const pageOf = usePageRows();
+  const [date, setDate] = useState<DateRangeFilterValue | null>(null);
   const [open, setOpen] = useState(true);
   return (
     <div>
@@ -105,7 +103,7 @@ export const ListsSection = () => {
         </Tabs>
       </Tabs>
       <br />
-      <Disclosure
+      <DisclosureSection
         open={open}
         onToggle={setOpen}
         title="Naledi Dlamini Trust"
@@ -128,7 +126,7 @@ export const ListsSection = () => {
           empty="No Levy Accounts for this Owner."
           onClearFilters={() => undefined}
         />
-      </Disclosure>
+      </DisclosureSection>
     </div>
   );
 };

@@ -3,8 +3,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../src/styles.css';
 import { setColorMode } from '../src/theme/color-mode.tsx';
-import { Frame } from './frame.tsx';
-import { Overview } from './overview.tsx';
+import { GallerySectionFrame } from './frame.tsx';
+import { GalleryOverview } from './overview.tsx';
 
 const asked = new URLSearchParams(location.search);
 const section = asked.get('section');
@@ -15,6 +15,6 @@ const root = document.getElementById('root');
 if (root)
   createRoot(root).render(
     <StrictMode>
-      {section ? <Frame section={section} /> : <Overview section={asked.get('show') ?? 'words'} />}
+      {section ? <GallerySectionFrame section={section} /> : <GalleryOverview section={asked.get('show') ?? 'words'} />}
     </StrictMode>,
   );

@@ -1,28 +1,28 @@
 /** A section four times: at the width of a phone and of a desk, light and dark. Each is a page of its own, so that both hold. */
-import { PageHeader, Row, Stack } from '../src/layout/layout.tsx';
+import { HorizontalRow, PageHeader, VerticalStack } from '../src/layout/layout.tsx';
 import { Link } from '../src/layout/link.tsx';
 import { ColorModeSwitch } from '../src/theme/color-mode-switch.tsx';
 import './overview.css';
-import { SECTIONS } from './sections.tsx';
+import { GALLERY_SECTIONS } from './sections.tsx';
 
 const WIDTHS = [360, 1280];
 const THEMES = ['light', 'dark'];
 
-export const Overview = ({ section }: { section: string }) => (
+export const GalleryOverview = ({ section }: { section: string }) => (
   <main className="gallery">
-    <Stack gap={3}>
+    <VerticalStack gap={3}>
       <PageHeader
         title="Gallery"
         lead="Every component that screens are made of, in its states."
         actions={<ColorModeSwitch />}
       />
-      <Row gap={2}>
-        {Object.keys(SECTIONS).map((name) => (
+      <HorizontalRow gap={2}>
+        {Object.keys(GALLERY_SECTIONS).map((name) => (
           <Link key={name} href={`?show=${name}`} aria-current={name === section ? 'page' : undefined}>
             {name}
           </Link>
         ))}
-      </Row>
+      </HorizontalRow>
       {WIDTHS.map((width) => (
         <div key={width} className="gallery-frames">
           {THEMES.map((theme) => (
@@ -40,6 +40,6 @@ export const Overview = ({ section }: { section: string }) => (
           ))}
         </div>
       ))}
-    </Stack>
+    </VerticalStack>
   </main>
 );

@@ -1,16 +1,16 @@
 import { cents } from '@stoep/domain/money/cents';
 import { AgeingBar } from '../src/chart/ageing-bar.tsx';
 import { BarChart } from '../src/chart/bar-chart.tsx';
+import { CompactVoteTally } from '../src/chart/compact-vote-tally.tsx';
 import { LineChart } from '../src/chart/line-chart.tsx';
-import { MiniTally } from '../src/chart/mini-tally.tsx';
-import { NamedBars } from '../src/chart/named-bars.tsx';
-import { StatTile, StatTileAwaited } from '../src/chart/stat-tile.tsx';
-import { TallyBar } from '../src/chart/tally-bar.tsx';
+import { NamedBarList } from '../src/chart/named-bars.tsx';
+import { StatTile, StatTileSkeleton } from '../src/chart/stat-tile.tsx';
+import { VoteTallyBar } from '../src/chart/vote-tally-bar.tsx';
 import { ProgressBar } from '../src/feedback/progress-bar.tsx';
 import { ProgressSteps } from '../src/feedback/progress-steps.tsx';
 import { Timeline } from '../src/feedback/timeline.tsx';
 import { Card } from '../src/layout/card.tsx';
-import { Columns, Stack } from '../src/layout/layout.tsx';
+import { EqualColumns, VerticalStack } from '../src/layout/layout.tsx';
 import { MoneyText } from '../src/layout/money-text.tsx';
 
 const ageing = {
@@ -39,7 +39,7 @@ const litres = (value: number | null) => (value === null ? '—' : `${value} kL`
 
 export const PicturesSection = () => (
   <>
-    <Columns min={220}>
+    <EqualColumns min={220}>
       <StatTile
         label="Amount due"
         value={<MoneyText value={cents(1_284_355)} style="ownerList" />}
@@ -48,25 +48,19 @@ export const PicturesSection = () => (
       >
         <AgeingBar ageing={ageing} style="ownerList" caption="Ageing" compact />
       </StatTile>
-      <StatTile
-        label="Votes waiting"
-        value={3}
-        note="The first closes on 24 Nov 2026"
-        href="#votes"
-        tone="attention"
-      />
+      <StatTile label="Votes waiting" value={3} note="The first closes on 24 Nov 2026" href="#votes" tone="attention" />
       <StatTile label="Tickets answered" value={0} note="Nothing new" />
-      <StatTileAwaited />
-    </Columns>
-    <Columns min={340}>
+      <StatTileSkeleton />
+    </EqualColumns>
+    <EqualColumns min={340}>
       <Card title="Age Details" note="As of 21 Nov 2026">
         <AgeingBar ageing={ageing} style="building" caption="Age Details" />
       </Card>
       <Card title="In credit">
         <AgeingBar ageing={credit} style="building" caption="Age Details" />
       </Card>
-    </Columns>
-    <Columns min={340}>
+    </EqualColumns>
+    <EqualColumns min={340}>
       <Card title="Water, 13 months">
         <BarChart
           title="Water consumption"
@@ -93,10 +87,10 @@ export const PicturesSection = () => (
           ]}
         />
       </Card>
-    </Columns>
-    <Columns min={340}>
+    </EqualColumns>
+    <EqualColumns min={340}>
       <Card title="Votes">
-        <TallyBar
+        <VoteTallyBar
           tally={{ approved: 2, declined: 1, abstained: 0, waiting: 2 }}
           required={3}
           labels={{
@@ -109,26 +103,26 @@ export const PicturesSection = () => (
         />
       </Card>
       <Card title="Arrears by building">
-        <NamedBars
+        <NamedBarList
           label="Arrears by building"
           bars={[
             { id: 'a', name: 'Jacaranda Court', value: 12_000, says: 'R 12 000.00' },
             { id: 'b', name: 'Kloof Street Mews', value: 4_500, says: 'R 4 500.00' },
           ]}
         />
-        <MiniTally
+        <CompactVoteTally
           tally={{ approved: 1, declined: 1, abstained: 0, waiting: 3 }}
           text="1 approved, 2 needed"
           spoken="1 approved, 1 declined, 3 waiting, 2 needed"
         />
       </Card>
       <Card title="AOD progress" tone="good">
-        <Stack>
+        <VerticalStack>
           <p>On track: receipts are ahead of what was agreed.</p>
           <ProgressBar label="Months paid" value={14} max={36} text="14 of 36 months" tone="good" />
-        </Stack>
+        </VerticalStack>
       </Card>
-    </Columns>
+    </EqualColumns>
     <Card title="Case Events">
       <ProgressSteps
         label="Case Events"

@@ -7,7 +7,7 @@ import { PicturesSection } from './pictures-section.tsx';
 import { StatesSection } from './states-section.tsx';
 import { WordsSection } from './words-section.tsx';
 
-export const SECTIONS: Readonly<Record<string, ComponentType>> = {
+export const GALLERY_SECTIONS: Readonly<Record<string, ComponentType>> = {
   words: WordsSection,
   pictures: PicturesSection,
   lists: ListsSection,

@@ -10,8 +10,8 @@ import { useToast } from '../src/feedback/toast.tsx';
 import { Button, LinkButton } from '../src/form/button.tsx';
 import { ActionButton } from '../src/form/submit-button.tsx';
 import { Card } from '../src/layout/card.tsx';
-import { Columns, Row, Stack } from '../src/layout/layout.tsx';
-import { ReadOnly } from '../src/layout/read-only.tsx';
+import { EqualColumns, HorizontalRow, VerticalStack } from '../src/layout/layout.tsx';
+import { ReadOnlyProvider } from '../src/layout/read-only.tsx';
 import { StatusChip } from '../src/table/status-chip.tsx';
 
 const tones = ['neutral', 'info', 'success', 'warning', 'danger', 'accent'] as const;
@@ -21,16 +21,16 @@ export const StatesSection = () => {
   const toast = useToast();
   const [open, setOpen] = useState(false);
   return (
-    <Stack>
+    <VerticalStack>
       <OfflineBanner />
-      <Row>
+      <HorizontalRow>
         {tones.map((tone) => (
           <StatusChip key={tone} tone={tone}>
             {tone}
           </StatusChip>
         ))}
-      </Row>
-      <Row>
+      </HorizontalRow>
+      <HorizontalRow>
         <Button variant="primary">Primary</Button>
         <Button>Secondary</Button>
         <Button variant="quiet">Quiet</Button>
@@ -43,8 +43,8 @@ export const StatesSection = () => {
         <LinkButton href="#x" variant="primary">
           Log A Ticket
         </LinkButton>
-      </Row>
-      <Row>
+      </HorizontalRow>
+      <HorizontalRow>
         <Button onClick={() => void notifyAlert('No token found. Please log in.')}>Alert</Button>
         <Button
           onClick={() =>
@@ -60,7 +60,7 @@ export const StatesSection = () => {
         </Button>
         <Button onClick={() => toast('Saved successfully!')}>Toast</Button>
         <Button onClick={() => setOpen(true)}>Modal</Button>
-      </Row>
+      </HorizontalRow>
       {open && (
         <Modal
           title="Download Statement"
@@ -70,33 +70,30 @@ export const StatesSection = () => {
           <p>Select a date range for the account linked to this legal record.</p>
         </Modal>
       )}
-      <ReadOnly value>
+      <ReadOnlyProvider value>
         <Card title="Where nothing can be written, its buttons are left out">
           <ActionButton writes onPress={() => undefined}>
             Approve
           </ActionButton>
           <LinkButton href="#x">Back</LinkButton>
         </Card>
-      </ReadOnly>
+      </ReadOnlyProvider>
       {(['info', 'success', 'warning', 'danger'] as const).map((tone) => (
         <Notice key={tone} tone={tone} onClose={() => undefined}>
           Your PDF statement is being processed. You will receive an email shortly.
         </Notice>
       ))}
-      <Columns min={300}>
+      <EqualColumns min={300}>
         <Card title="Loading" flush>
           <LoadingState text="Loading accounts…" />
         </Card>
         <Card title="Empty" flush>
-          <EmptyState
-            text="No Active Tickets Found."
-            action={<LinkButton href="#t">Log A Ticket</LinkButton>}
-          />
+          <EmptyState text="No Active Tickets Found." action={<LinkButton href="#t">Log A Ticket</LinkButton>} />
         </Card>
         <Card title="Failed">
           <ErrorState text="Could not load payment." onRetry={() => undefined} requestId="req-7f3a" />
         </Card>
-      </Columns>
-    </Stack>
+      </EqualColumns>
+    </VerticalStack>
   );
 };

@@ -2,7 +2,7 @@ import { cents } from '@stoep/domain/money/cents';
 import { Card } from '../src/layout/card.tsx';
 import { CopyRow } from '../src/layout/copy-row.tsx';
 import { DayText, InstantText } from '../src/layout/day-text.tsx';
-import { Columns, Row, Stack } from '../src/layout/layout.tsx';
+import { EqualColumns, HorizontalRow, VerticalStack } from '../src/layout/layout.tsx';
 import { Link } from '../src/layout/link.tsx';
 import { MaskedValue } from '../src/layout/masked-value.tsx';
 import { Menu } from '../src/layout/menu.tsx';
@@ -13,13 +13,13 @@ import { SkipLink } from '../src/layout/skip-link.tsx';
 import * as icons from '../src/theme/icons.tsx';
 import { Logo } from '../src/theme/logo.tsx';
 
-const { BellIcon, DownloadIcon, MenuIcon, PayIcon, ToolIcon } = icons;
+const { NotificationsIcon: BellIcon, DownloadIcon, MenuIcon, PayIcon, MaintenanceIcon: ToolIcon } = icons;
 
 /** Words, amounts and days within a text, what is pressed beside them, and every icon. */
 export const WordsSection = () => (
-  <Stack gap={3}>
+  <VerticalStack gap={3}>
     <SkipLink to="root" />
-    <Row spread>
+    <HorizontalRow spread>
       <Logo />
       <Menu
         label="Menu"
@@ -30,7 +30,7 @@ export const WordsSection = () => (
           { id: 'leave', label: 'Log out', onSelect: () => undefined, divided: true },
         ]}
       />
-    </Row>
+    </HorizontalRow>
     <QuickActions
       label="What to do next"
       actions={[
@@ -39,9 +39,9 @@ export const WordsSection = () => (
         { id: 'ticket', icon: <ToolIcon />, label: 'Log a ticket', href: '#ticket' },
       ]}
     />
-    <Columns min={260}>
+    <EqualColumns min={260}>
       <Card title="Amounts and days">
-        <Stack gap={1}>
+        <VerticalStack gap={1}>
           <MoneyText value={cents(1_234_567)} style="building" />
           <MoneyText value={null} style="building" />
           <BalanceText value={cents(-39_176)} />
@@ -51,7 +51,7 @@ export const WordsSection = () => (
           <Link href="#account">A link within a text</Link>
           <MaskedValue label="ID number" masked="•••••••••9087" value="8001015009087" />
           <MaskedValue label="ID number" masked="•••••••••9087" value="•••••••••9087" />
-        </Stack>
+        </VerticalStack>
       </Card>
       <Card title="Pay by EFT">
         <dl>
@@ -60,15 +60,15 @@ export const WordsSection = () => (
         </dl>
         <MoreDetails label="More details">Rarely read.</MoreDetails>
       </Card>
-    </Columns>
+    </EqualColumns>
     <Card title="Icons">
-      <Row gap={2}>
+      <HorizontalRow gap={2}>
         {Object.entries(icons).map(([name, Icon]) => (
           <span key={name} title={name}>
             <Icon />
           </span>
         ))}
-      </Row>
+      </HorizontalRow>
     </Card>
-  </Stack>
+  </VerticalStack>
 );

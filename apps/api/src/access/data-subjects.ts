@@ -1,11 +1,11 @@
 /**
- * Whose data an id stands for: a person, an account, what hangs on one. "Who read whose data" is told by it (POPIA s22; decision
- * 0218). A subject is a contact; where there is none, the login, account or firm itself.
+ * Resolves record ids to data subjects, for the report of who read whose data (POPIA s22; decision 0218). A subject
+ * is a contact; without one, it is the login, account or firm itself.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import { databaseToday } from '../kernel/database/today.ts';
+import { databaseTodaySql } from '../kernel/database/today.ts';
 
-/** Records that belong to a levy account, and so to whoever holds it. */
+/** Records that belong to a levy account, and so to its holders. */
 const OF_LEVY_ACCOUNT = [
   'aods',
   'thirty_day_agreements',
@@ -32,21 +32,20 @@ const all = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` union `);
 
 /**
  * Rows of (read, subject), each once.
- * @param asked rows of (read, actor, id, address, wide): what was shown in a read by a login, as an id or an e-mail address; `wide`
- *   where a unit or meter stands for who holds it, a run for whom it went to, a question for who voted
+ * @param asked rows of (read, actor, id, address, wide): what a login saw in a read, as an id or an email address;
+ * `wide` when a unit or meter also stands for its holder, a levy run for its accounts, an approval for its voters
  */
-export const subjectsOf = (asked: SQL): SQL => sql`
+export const dataSubjectsOf = (asked: SQL): SQL => sql`
   with asked as materialized (${asked}),
   levies as materialized (${all([
     sql`select a.read, a.actor, a.id from asked a join levy_accounts l on l.id = a.id`,
     ...OF_LEVY_ACCOUNT.map(
-      (name) =>
-        sql`select a.read, a.actor, r.levy_account_id from asked a join ${table(name)} r on r.id = a.id`,
+      (name) => sql`select a.read, a.actor, r.levy_account_id from asked a join ${table(name)} r on r.id = a.id`,
     ),
     sql`select a.read, a.actor, l.id from asked a join levy_accounts l on l.unit_id = a.id
-      where a.wide and (l.until_day is null or l.until_day >= ${databaseToday})`,
+      where a.wide and (l.until_day is null or l.until_day >= ${databaseTodaySql})`,
     sql`select a.read, a.actor, l.id from asked a join meters m on m.id = a.id join levy_accounts l on l.unit_id = m.unit_id
-      where a.wide and (l.until_day is null or l.until_day >= ${databaseToday})`,
+      where a.wide and (l.until_day is null or l.until_day >= ${databaseTodaySql})`,
     sql`select a.read, a.actor, r.levy_account_id from asked a join mailing_recipients r on r.mailing_id = a.id
       where a.wide`,
   ])}),
@@ -75,15 +74,14 @@ export const subjectsOf = (asked: SQL): SQL => sql`
     sql`select a.read, a.actor, j.access_contact_id from asked a join maintenance_jobs j on j.id = a.id`,
     sql`select a.read, a.actor, j.maintenance_contact_id from asked a join maintenance_jobs j on j.id = a.id`,
     sql`select g.read, g.actor, coalesce(u.contact_id, u.id) from logins g join user_profiles u on u.id = g.id`,
-    // An account that the reader holds too is the reader's own, with whoever holds it beside.
+    // An account that the reader also holds counts as the reader's own, with its other holders.
     sql`select v.read, v.actor, coalesce(h.contact_id, v.id) from accounts v
       left join account_holders h on h.account_id = v.id
       where not exists (select from account_holders mine join user_profiles me on me.contact_id = mine.contact_id
         where mine.account_id = v.id and me.id = v.actor)`,
     sql`select a.read, a.actor, f.id from asked a join contractors f on f.id = a.id`,
     ...OF_FIRM.map(
-      (name) =>
-        sql`select a.read, a.actor, r.contractor_id from asked a join ${table(name)} r on r.id = a.id`,
+      (name) => sql`select a.read, a.actor, r.contractor_id from asked a join ${table(name)} r on r.id = a.id`,
     ),
   ])})
   select f.read, f.subject from found f left join user_profiles me on me.id = f.actor

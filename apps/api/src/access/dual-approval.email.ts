@@ -1,17 +1,17 @@
-import { secondPersonSentences as texts } from '@stoep/contract/identity/dual-approval.sentences';
-import type { Words } from '@stoep/contract/kit/sentences';
+import { dualApprovalSentences as texts } from '@stoep/contract/identity/dual-approval.sentences';
+import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import type { MailContent } from '../kernel/mail/mail-content.ts';
 
-export type OneSetUpBoth = {
-  readonly what: Words;
+export type SameCreatorApproval = {
+  readonly what: SentenceOrText;
   readonly first: string;
   readonly second: string;
   readonly setUpBy: string;
   readonly at: Date;
 };
 
-export const oneSetUpBothMail = (
-  { what, first, second, setUpBy, at }: OneSetUpBoth,
+export const sameCreatorApprovalMail = (
+  { what, first, second, setUpBy, at }: SameCreatorApproval,
   url: string,
 ): MailContent => ({
   notice: 'security',

@@ -1,23 +1,33 @@
 /**
- * Whether a login is the second person for what another login did (decision 0292). Two logins count as one person if they are
- * the same, have the same ID number or address, or if one login set up both of late. Every action that needs two people checks this.
+ * Dual approval: whether a login counts as a second person for what another login did (decision 0292). Two logins
+ * count as one person if they are the same, have the same ID number or email address, or if one login recently set up
+ * both. Every action that needs two people checks this.
  */
 
-import { secondPersonSentences as texts } from '@stoep/contract/identity/dual-approval.sentences';
-import type { Words } from '@stoep/contract/kit/sentences';
+import { dualApprovalSentences as texts } from '@stoep/contract/identity/dual-approval.sentences';
+import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../kernel/database/client.ts';
 
-/** In days: how long a new login is not the second person for the login that set it up, and how long an instance is new. */
-export const SECOND_PERSON_DAYS = 30;
+/** In days: how long a new login cannot approve for the login that set it up, and how long an instance is new. */
+export const NEW_LOGIN_APPROVAL_DAYS = 30;
 
-/** The condition of a queue: it waits, and not for the person who looks. @param first the login that did the first part, as SQL @param me theirs */
-export const waitsForAnother = (waits: SQL, first: SQL, me: SQL): SQL =>
+/**
+ * The condition of a queue: the record is pending, and the current login did not do the first part.
+ * @param first the login that did the first part, as SQL
+ * @param me the current login, as SQL
+ */
+export const awaitsOtherApprover = (waits: SQL, first: SQL, me: SQL): SQL =>
   sql`(${waits} and ${first} is distinct from ${me})`;
 
-export type SecondPerson =
-  | { readonly stands: false; readonly reason: Words }
-  | { readonly stands: true; readonly first: string; readonly setUpBy?: string; readonly note?: Words };
+export type SecondApproverCheck =
+  | { readonly stands: false; readonly reason: SentenceOrText }
+  | {
+      readonly stands: true;
+      readonly first: string;
+      readonly setUpBy?: string;
+      readonly note?: SentenceOrText;
+    };
 
 type Pair = { readonly first: string; readonly second: string; readonly now: Date };
 type Found = {
@@ -30,18 +40,23 @@ type Found = {
 };
 
 const since = (now: Date): SQL =>
-  sql`${new Date(now.getTime() - SECOND_PERSON_DAYS * 86_400_000).toISOString()}::timestamptz`;
+  sql`${new Date(now.getTime() - NEW_LOGIN_APPROVAL_DAYS * 86_400_000).toISOString()}::timestamptz`;
 
-/** Higher for a role that approves more; below nought without one. */
+/** The rank of a role, higher for more rights; negative without a role. */
 const rank = (role: SQL): SQL =>
   sql`case ${role} when 'administrator' then 2 when 'reader' then 0 else case when ${role} is null then -1 else 1 end end`;
 
-/** True for an audit entry `a` that opened a login, enabled it again, or gave it a role that is no lower than before. */
+/**
+ * True for an audit entry `a` that created a login, enabled it again, or gave it a role of the same or a higher rank.
+ */
 const setsUp = sql`(a.action in ('logins.created', 'logins.enable') or (a.action = 'logins.updated'
   and a.detail -> 'after' ->> 'staffRole' is distinct from a.detail -> 'before' ->> 'staffRole'
   and ${rank(sql`a.detail -> 'after' ->> 'staffRole'`)} >= greatest(1, ${rank(sql`a.detail -> 'before' ->> 'staffRole'`)})))`;
 
-/** `lineage(login, id, made)`: each login with the logins that set it up of late and with itself; `made` is the login that `id` set up. */
+/**
+ * `lineage(login, id, made)`: each login with itself and the logins that recently set it up; `made` is the login that
+ * `id` set up.
+ */
 const lineageOf = (logins: SQL, now: Date): SQL => sql`lineage(login, id, made) as (
   select l, l, null::uuid from ${logins}
   union
@@ -57,11 +72,16 @@ export const isNewInstance = (now: Date): SQL<boolean> => sql<boolean>`not exist
   and not exists (select from (select at from audit_entries order by sequence limit 100) a where a.at <= ${since(now)})`;
 
 /**
- * Judges one pair of logins. Ask it within the transaction of the approval.
- * @param pair `first`: the login that did the first part; `second`: the login that approves; `now`: the moment of the approval
- * @returns whether the second stands, and in words why not; with `note` where one person set up both in an instance's first 30 days
+ * Checks one pair of logins, within the transaction of the approval.
+ * @param pair `first`: the login that did the first part; `second`: the login that approves; `now`: the moment of the
+ * approval
+ * @returns whether the second login counts, and if not the reason; with `note` when one person set up both in an
+ * instance's first 30 days
  */
-export const standsAsSecond = async (db: Queryable, { first, second, now }: Pair): Promise<SecondPerson> => {
+export const checkSecondApprover = async (
+  db: Queryable,
+  { first, second, now }: Pair,
+): Promise<SecondApproverCheck> => {
   const { rows } = await db.execute<Found>(sql`with recursive ${lineageOf(
     sql`(values (${first}::uuid), (${second}::uuid)) v(l)`,
     now,
@@ -77,23 +97,22 @@ export const standsAsSecond = async (db: Queryable, { first, second, now }: Pair
       ${isNewInstance(now)} as "isNew"
     from user_profiles f, user_profiles s where f.id = ${first}::uuid and s.id = ${second}::uuid`);
   const [pair] = rows;
-  // No login is ever deleted. A pair that cannot be judged is refused.
+  // Logins are never deleted. A pair that cannot be checked is refused.
   if (!pair || pair.same) return { stands: false, reason: texts.sameHolder({ first: pair?.first ?? '' }) };
   if (pair.maker === null || pair.made === null) return { stands: true, first: pair.first };
   const { first: name, maker, made: login } = pair;
-  if (pair.isNew)
-    return { stands: true, first: name, setUpBy: maker, note: texts.oneSetUpBoth({ maker, login }) };
+  if (pair.isNew) return { stands: true, first: name, setUpBy: maker, note: texts.oneSetUpBoth({ maker, login }) };
   return { stands: false, reason: texts.madeLogin({ maker, login, first: name }) };
 };
 
 /**
- * Why `login` may not change the rights of `maker`: `maker` set it up of late, directly or through a login that it set up.
- * Answers the sentence, or null where it may. Always null in an instance's first 30 days.
+ * Why `login` may not change the rights of `maker`: `maker` recently set it up, directly or through another login.
+ * Returns the sentence, or null when it may. Always null in an instance's first 30 days.
  */
-export const wasSetUpBy = async (
+export const findLoginSetUpConflict = async (
   db: Queryable,
   { maker, login, now }: { readonly maker: string; readonly login: string; readonly now: Date },
-): Promise<Words | null> => {
+): Promise<SentenceOrText | null> => {
   const { rows } = await db.execute<{ name: string }>(sql`with recursive ${lineageOf(
     sql`(values (${login}::uuid)) v(l)`,
     now,

@@ -1,37 +1,37 @@
 /** Who is the second person for what another did: never the same one twice (decision 0292). */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aLoginSetUpBy, makeInstanceOlder, signedIn } from '../../test/factories/set-up-logins.ts';
+import { aStaffLoginSetUpBy, makeInstanceOlder, openSessionOf } from '../../test/factories/set-up-logins.ts';
 import { useHarness } from '../../test/harness.ts';
-import { atDesk } from '../../test/office-desk.ts';
-import type { Someone } from '../../test/someone.ts';
-import { aPerson, makeWorld } from '../../test/world.ts';
+import { officeDeskOf } from '../../test/office-desk.ts';
+import type { TestUser } from '../../test/test-user.ts';
+import { aPerson, makeTestWorld } from '../../test/world.ts';
 import { userProfiles } from '../db/schema/identity/logins.ts';
 import { outbox } from '../db/schema/platform/platform.ts';
-import { readBranding, writeBranding } from '../kernel/database/settings.ts';
-import { standsAsSecond } from './dual-approval.policy.ts';
+import { getAgentBranding, saveAgentBranding } from '../kernel/database/stored-settings.ts';
+import { checkSecondApprover } from './dual-approval.policy.ts';
 
 const harness = useHarness();
 const DAY = 86_400_000;
-let thandi: Someone;
-let peter: Someone;
+let thandi: TestUser;
+let peter: TestUser;
 let started: Date;
 
 beforeAll(async () => {
-  await makeWorld(harness());
+  await makeTestWorld(harness());
   thandi = await aPerson(harness(), 'thandi', { staffRole: 'administrator' });
   peter = await aPerson(harness(), 'peter', { staffRole: 'administrator' });
   started = harness().deps.clock.now();
 });
 
-const { create, update, act, get } = atDesk(harness, () => thandi);
-const judge = (first: Someone, second: Someone) =>
-  standsAsSecond(harness().deps.db, {
+const { create, update, act, get } = officeDeskOf(harness, () => thandi);
+const judge = (first: TestUser, second: TestUser) =>
+  checkSecondApprover(harness().deps.db, {
     first: first.profileId,
     second: second.profileId,
     now: harness().deps.clock.now(),
   });
-const words = async (first: Someone, second: Someone) => {
+const words = async (first: TestUser, second: TestUser) => {
   const judged = await judge(first, second);
   return judged.stands ? null : judged.reason;
 };
@@ -39,8 +39,8 @@ const words = async (first: Someone, second: Someone) => {
 describe('in an instance that is new', () => {
   test('FAULT-21: a login that one person set up counts in the first 30 days; the page says so and the agency is mailed', async () => {
     const { deps } = harness();
-    await writeBranding(deps.db, { ...(await readBranding(deps.db)), email: 'office@agency.test' }, started);
-    const made = await aLoginSetUpBy(harness(), thandi, 'first-days');
+    await saveAgentBranding(deps.db, { ...(await getAgentBranding(deps.db)), email: 'office@agency.test' }, started);
+    const made = await aStaffLoginSetUpBy(harness(), thandi, 'first-days');
     const amounts = { kind: 'entry in a levy account', reason: 'Agreed' };
     await create('confirmation-limits', { ...amounts, amount: 10_000 });
     const { id } = await create('confirmation-limits', { ...amounts, amount: 9_000_000 });
@@ -59,7 +59,7 @@ describe('in an instance that is older than 30 days', () => {
   beforeAll(() => makeInstanceOlder(harness()));
 
   test('FAULT-21: a login that A set up is not the second person for A, nor A for it, until 30 days have passed', async () => {
-    const made = await aLoginSetUpBy(harness(), thandi, 'made');
+    const made = await aStaffLoginSetUpBy(harness(), thandi, 'made');
     expect((await judge(thandi, peter)).stands).toBe(true);
     for (const [first, second] of [
       [thandi, made],
@@ -73,7 +73,7 @@ describe('in an instance that is older than 30 days', () => {
   });
 
   test('FAULT-21: the step is withheld with the reason, and refused where it is taken all the same', async () => {
-    const made = await aLoginSetUpBy(harness(), thandi, 'withheld');
+    const made = await aStaffLoginSetUpBy(harness(), thandi, 'withheld');
     const { id } = await create('confirmation-limits', {
       kind: 'entry in a levy account',
       amount: null,
@@ -101,13 +101,13 @@ describe('in an instance that is older than 30 days', () => {
     const back = await aPerson(harness(), 'back', { staffRole: 'bookkeeper' });
     await act('logins', back.profileId, 'disable');
     await act('logins', back.profileId, 'enable');
-    expect((await judge(await signedIn(harness(), back.profileId), thandi)).stands).toBe(false);
+    expect((await judge(await openSessionOf(harness(), back.profileId), thandi)).stands).toBe(false);
   });
 
   test('FAULT-21: two logins that A set up, and one that was set up by one of them, are one person', async () => {
-    const one = await aLoginSetUpBy(harness(), thandi, 'one');
-    const two = await aLoginSetUpBy(harness(), thandi, 'two');
-    const further = await aLoginSetUpBy(harness(), one, 'further');
+    const one = await aStaffLoginSetUpBy(harness(), thandi, 'one');
+    const two = await aStaffLoginSetUpBy(harness(), thandi, 'two');
+    const further = await aStaffLoginSetUpBy(harness(), one, 'further');
     expect((await judge(one, two)).stands).toBe(false);
     expect((await judge(thandi, further)).stands).toBe(false);
     expect((await judge(further, two)).stands).toBe(false);
@@ -129,7 +129,7 @@ describe('in an instance that is older than 30 days', () => {
   });
 
   test('FAULT-21: a login may not change the rights of the login that set it up; another administrator may', async () => {
-    const made = await aLoginSetUpBy(harness(), thandi, 'helper');
+    const made = await aStaffLoginSetUpBy(harness(), thandi, 'helper');
     const always = { bankNumbers: 'always' };
     await expect(update('logins', thandi.profileId, always, {}, made)).rejects.toMatchObject({
       fields: { staffRole: expect.stringContaining('thandi Person set up your login') },

@@ -1,50 +1,53 @@
 /**
- * Who may see a legal case: tru*(case), the trustees of its building without its debtor, and att(case), the attorney
- * it is given to (calls.md 2). Conditions speak of legal_cases joined with levy_accounts, the debtor's account.
+ * Who may see a legal case: tru*(case), the trustees of its building except its debtor, and att(case), the attorney
+ * it is assigned to (calls.md 2). The conditions expect legal_cases joined with levy_accounts, the debtor's account.
  */
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { legalCases } from '../db/schema/credit/credit.ts';
 import { levyAccounts } from '../db/schema/ledger/levy-accounts.ts';
 import { isStaff } from '../kernel/actor.ts';
-import type { Asker } from '../kernel/caller.ts';
-import { required } from '../kernel/input.ts';
-import { query } from '../kernel/query.ts';
-import { scope } from '../kernel/scope.ts';
-import { buildingsTrusteeOf } from './buildings.ts';
+import { defineQuery } from '../kernel/query.ts';
+import type { QueryCaller } from '../kernel/query-caller.ts';
+import { requiredInput } from '../kernel/query-input.ts';
+import { defineRowScope } from '../kernel/scope.ts';
+import { buildingIdsAsTrustee } from './buildings.ts';
 
-/** The caller holds the account that a case is about. */
-export const isDebtor = (person: Asker, accountId: SQLWrapper): SQL =>
+/** The caller holds the levy account that a case is about. */
+export const isCaseDebtor = (person: QueryCaller, accountId: SQLWrapper): SQL =>
   sql`exists (select 1 from account_holders debtor
     where debtor.account_id = ${accountId} and debtor.contact_id = ${person.contactId})`;
 
 /** tru*(case): M-43, M-66, M-76. */
-export const casesOfTrustee = (person: Asker): SQL =>
+export const legalCaseIdsOfTrustee = (person: QueryCaller): SQL =>
   isStaff(person)
     ? sql`true`
-    : sql`(${levyAccounts.buildingId} in ${buildingsTrusteeOf(person)}
-        and not ${isDebtor(person, levyAccounts.accountId)})`;
+    : sql`(${levyAccounts.buildingId} in ${buildingIdsAsTrustee(person)}
+        and not ${isCaseDebtor(person, levyAccounts.accountId)})`;
 
 /** att(case): M-109 to M-112. */
-export const casesOfAttorney = (person: Asker): SQL =>
+export const legalCaseIdsOfAttorney = (person: QueryCaller): SQL =>
   person.roles.has('contractor') ? sql`(${legalCases.attorneyId} = ${person.contractorId})` : sql`false`;
 
-/** tru*(case) or att(case): M-65, M-67 to M-70. A debtor who is its attorney's director sees it no more than a debtor. */
-export const casesVisibleTo = (person: Asker): SQL =>
+/**
+ * tru*(case) or att(case): M-65, M-67 to M-70. A debtor who is a director of its attorney sees no more than other
+ * debtors.
+ */
+export const visibleLegalCaseIds = (person: QueryCaller): SQL =>
   isStaff(person)
     ? sql`true`
-    : sql`((${casesOfTrustee(person)} or ${casesOfAttorney(person)})
-        and not ${isDebtor(person, levyAccounts.accountId)})`;
+    : sql`((${legalCaseIdsOfTrustee(person)} or ${legalCaseIdsOfAttorney(person)})
+        and not ${isCaseDebtor(person, levyAccounts.accountId)})`;
 
-/** att(case) for those who work on it: M-89, M-109 to M-112; staff too. Never the debtor, whoever else he is. */
-export const casesWorkedBy = (person: Asker): SQL =>
+/** att(case) for people who work on it: M-89, M-109 to M-112; staff too. Never the debtor, in any role. */
+export const workableLegalCaseIds = (person: QueryCaller): SQL =>
   isStaff(person)
     ? sql`true`
-    : sql`(${casesOfAttorney(person)} and not ${isDebtor(person, levyAccounts.accountId)})`;
+    : sql`(${legalCaseIdsOfAttorney(person)} and not ${isCaseDebtor(person, levyAccounts.accountId)})`;
 
 /** The case is of the building, and the caller is a trustee who may see it: M-66 (R-5). */
-export const caseInBuilding = query('legal-cases.there', {
-  scope: scope(legalCases, (_, caller) => casesOfTrustee(caller)),
-  input: { id: required<string>(), buildingId: required<string>() },
+export const legalCaseInBuildingQuery = defineQuery('legal-cases.there', {
+  scope: defineRowScope(legalCases, (_, caller) => legalCaseIdsOfTrustee(caller)),
+  input: { id: requiredInput<string>(), buildingId: requiredInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({ id: legalCases.id })

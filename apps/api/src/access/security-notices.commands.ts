@@ -1,30 +1,37 @@
-/** Mails to the people whom a change concerns, whichever way it was made (decision 0294). */
+/**
+ * Sends security notices to the people whom a change affects, whether it was made by hand or by an import (decision
+ * 0294).
+ */
 import { securityNoticeSentences as texts } from '@stoep/contract/identity/security-notices.sentences';
-import type { Deps } from '../deps.ts';
-import type { Transaction } from '../kernel/database/client.ts';
-import { readBranding } from '../kernel/database/settings.ts';
-import { administratorsOf } from '../kernel/outbox/administrators.queries.ts';
+import type { ServerDeps } from '../deps.ts';
+import type { DatabaseTransaction } from '../kernel/database/client.ts';
+import { getAgentBranding } from '../kernel/database/stored-settings.ts';
+import { listAdministratorReaders } from '../kernel/outbox/administrators.queries.ts';
 import { queueMail } from '../kernel/outbox/mail.commands.ts';
-import type { Write } from '../kernel/write.ts';
-import { type SecurityNotice, securityMail } from './security-notices.email.ts';
+import type { CommandWrite } from '../kernel/write.ts';
+import { type SecurityNotice, securityNoticeMail } from './security-notices.email.ts';
 
-/** What a notice needs to be written: a command's write, or an import's transaction. */
-export type Notifier = {
-  readonly deps: Pick<Deps, 'clock' | 'config' | 'jobs'>;
-  readonly tx: Transaction;
+/** What sending a security notice needs: a command's write, or an import's transaction. */
+export type SecurityNotifier = {
+  readonly deps: Pick<ServerDeps, 'clock' | 'config' | 'jobs'>;
+  readonly tx: DatabaseTransaction;
   /** Who made the change, in words. */
   readonly byName: string;
 };
 
-/** Reads rows before they are written. Answers a function that mails the people affected afterwards. */
-export type Watch = (tx: Transaction) => Promise<(notifier: Notifier) => Promise<void>>;
+/** Reads rows before they change. Returns a function that mails the affected people after the change. */
+export type SecurityWatch = (tx: DatabaseTransaction) => Promise<(notifier: SecurityNotifier) => Promise<void>>;
 
-/** The notices of a command, in its transaction. */
-export const notifierOf = ({ deps, tx, by }: Write): Notifier => ({ deps, tx, byName: by.name });
+/** The notifier of a command, in its transaction. */
+export const securityNotifierOf = ({ deps, tx, by }: CommandWrite): SecurityNotifier => ({
+  deps,
+  tx,
+  byName: by.name,
+});
 
-const activityLogOf = ({ deps }: Notifier): string => `${deps.config.publicUrl}/office/#/audit-entries`;
+const activityLogOf = ({ deps }: SecurityNotifier): string => `${deps.config.publicUrl}/office/#/audit-entries`;
 
-const signed = (notifier: Notifier, notice: SecurityNotice): SecurityNotice => ({
+const signed = (notifier: SecurityNotifier, notice: SecurityNotice): SecurityNotice => ({
   ...notice,
   facts: [
     ...notice.facts,
@@ -34,38 +41,38 @@ const signed = (notifier: Notifier, notice: SecurityNotice): SecurityNotice => (
 });
 
 const mailEach = async (
-  notifier: Notifier,
+  notifier: SecurityNotifier,
   addresses: Iterable<string | null | undefined>,
   notice: SecurityNotice,
   activityLog: string | null,
 ): Promise<void> => {
-  const content = securityMail(signed(notifier, notice), activityLog);
+  const content = securityNoticeMail(signed(notifier, notice), activityLog);
   const known = [...addresses].filter((one): one is string => Boolean(one)).map((one) => one.toLowerCase());
   for (const to of new Set(known)) await queueMail(notifier.deps, notifier.tx, { to, content });
 };
 
-/** Mails people outside the office, each address once; empty ones are left out. */
-export const tellPeople = (
-  notifier: Notifier,
+/** Mails people outside the office, each address once; empty addresses are skipped. */
+export const notifyOutsiders = (
+  notifier: SecurityNotifier,
   addresses: Iterable<string | null | undefined>,
   notice: SecurityNotice,
 ): Promise<void> => mailEach(notifier, addresses, notice, null);
 
-/** Mails staff, each address once, with the way to the activity log. */
-export const tellStaff = (
-  notifier: Notifier,
+/** Mails staff, each address once, with a link to the activity log. */
+export const notifyStaff = (
+  notifier: SecurityNotifier,
   addresses: Iterable<string | null | undefined>,
   notice: SecurityNotice,
 ): Promise<void> => mailEach(notifier, addresses, notice, activityLogOf(notifier));
 
-/** Addresses of all administrators who can log in, but for one. */
-export const administratorAddresses = async (tx: Transaction, exceptId?: string): Promise<string[]> =>
-  (await administratorsOf(tx)).filter(({ id }) => id !== exceptId).map(({ email }) => email);
+/** Addresses of all administrators who can log in, except one. */
+export const listAdministratorEmails = async (tx: DatabaseTransaction, exceptId?: string): Promise<string[]> =>
+  (await listAdministratorReaders(tx)).filter(({ id }) => id !== exceptId).map(({ email }) => email);
 
-/** The same, and the agency's own address where there is at most one other administrator. */
-export const otherAdministrators = async (tx: Transaction, exceptId: string): Promise<string[]> => {
-  const found = await administratorAddresses(tx, exceptId);
+/** The same, plus the agency's own address when at most one other administrator exists. */
+export const listOtherAdministratorEmails = async (tx: DatabaseTransaction, exceptId: string): Promise<string[]> => {
+  const found = await listAdministratorEmails(tx, exceptId);
   if (found.length > 1) return found;
-  const { email } = await readBranding(tx);
+  const { email } = await getAgentBranding(tx);
   return email ? [...found, email] : found;
 };

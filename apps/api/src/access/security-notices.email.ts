@@ -1,15 +1,15 @@
 import { securityNoticeSentences as texts } from '@stoep/contract/identity/security-notices.sentences';
-import type { Value, Words } from '@stoep/contract/kit/sentences';
+import type { SentenceOrText, SentenceValue } from '@stoep/contract/kit/sentences';
 import type { MailContent } from '../kernel/mail/mail-content.ts';
 
 export type SecurityNotice = {
-  readonly subject: Words;
-  readonly lead: Words;
-  readonly facts: readonly { readonly label: Words; readonly value: Value }[];
+  readonly subject: SentenceOrText;
+  readonly lead: SentenceOrText;
+  readonly facts: readonly { readonly label: SentenceOrText; readonly value: SentenceValue }[];
 };
 
 /** @param activityLog the address of the office's activity log, for staff; null for everybody else */
-export const securityMail = (
+export const securityNoticeMail = (
   { subject, lead, facts }: SecurityNotice,
   activityLog: string | null,
 ): MailContent => ({

@@ -1,24 +1,24 @@
 /** Number 22: the people affected by a change get a mail at once, whichever way it was made. */
-import { contract } from '@stoep/contract';
+import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { A_PDF, aPortfolio } from '../../test/factories/portfolio/portfolio.ts';
-import { csvOf, type Tables } from '../../test/factories/portfolio/portfolio-tables.ts';
-import { zipOf } from '../../test/factories/portfolio/portfolio-zip.ts';
+import { aPortfolio, MINIMAL_PDF } from '../../test/factories/portfolio/portfolio.ts';
+import { type PortfolioTables, portfolioCsvOf } from '../../test/factories/portfolio/portfolio-tables.ts';
+import { portfolioZipOf } from '../../test/factories/portfolio/portfolio-zip.ts';
 import { TEST_NOW, useHarness } from '../../test/harness.ts';
-import { atDesk } from '../../test/office-desk.ts';
-import type { Someone } from '../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../test/world.ts';
+import { officeDeskOf } from '../../test/office-desk.ts';
+import type { TestUser } from '../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../test/world.ts';
 import { outbox } from '../db/schema/platform/platform.ts';
-import { readBranding, writeBranding } from '../kernel/database/settings.ts';
+import { getAgentBranding, saveAgentBranding } from '../kernel/database/stored-settings.ts';
 
 const harness = useHarness();
-let world: World;
-let admin: Someone;
-let other: Someone;
-let keeper: Someone;
+let world: TestWorld;
+let admin: TestUser;
+let other: TestUser;
+let keeper: TestUser;
 
-const { list, create, update, act } = atDesk(harness, () => admin);
+const { list, create, update, act } = officeDeskOf(harness, () => admin);
 
 /** Addresses that got a mail whose subject says this, and its text. */
 const mailsOf = async (subject: RegExp) => {
@@ -28,10 +28,10 @@ const mailsOf = async (subject: RegExp) => {
   return rows.filter((mail) => subject.test(mail.subject));
 };
 const recipientsOf = async (subject: RegExp) => (await mailsOf(subject)).map(({ to }) => to);
-const emailOf = (one: Someone) => one.email;
+const emailOf = (one: TestUser) => one.email;
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   admin = await aPerson(harness(), 'notice-admin', { staffRole: 'administrator' });
   other = await aPerson(harness(), 'notice-other', { staffRole: 'administrator' });
   keeper = await aPerson(harness(), 'notice-keeper', { staffRole: 'bookkeeper' });
@@ -66,16 +66,10 @@ describe('by a form', () => {
     const { accountId } = world.accounts.o2;
     await update('owner-accounts', accountId, { email: 'first@evil.test' });
     // It had no address, so its holder got the statements.
-    expect(await recipientsOf(/^Statements of your account/)).toEqual([
-      'first@evil.test',
-      emailOf(world.people.O2),
-    ]);
+    expect(await recipientsOf(/^Statements of your account/)).toEqual(['first@evil.test', emailOf(world.people.O2)]);
     await harness().deps.db.delete(outbox);
     await update('owner-accounts', accountId, { email: 'second@evil.test' });
-    expect(await recipientsOf(/^Statements of your account/)).toEqual([
-      'first@evil.test',
-      'second@evil.test',
-    ]);
+    expect(await recipientsOf(/^Statements of your account/)).toEqual(['first@evil.test', 'second@evil.test']);
     await harness().deps.db.delete(outbox);
     await update('owner-accounts', accountId, { phone: '0821234567' });
     expect(await recipientsOf(/./)).toEqual([]);
@@ -103,9 +97,7 @@ describe('by a form', () => {
   test('FAULT-22: a new administrator: the other administrators, by promotion and by a new login', async () => {
     const senior = await aPerson(harness(), 'notice-senior', { staffRole: 'bookkeeper' });
     await update('logins', senior.profileId, { staffRole: 'administrator' });
-    expect(await recipientsOf(/^New administrator: notice-senior/)).toEqual(
-      [admin, other].map(emailOf).toSorted(),
-    );
+    expect(await recipientsOf(/^New administrator: notice-senior/)).toEqual([admin, other].map(emailOf).toSorted());
     await update('logins', senior.profileId, { staffRole: 'reader' });
     await create('logins', {
       email: 'self@x.test',
@@ -113,18 +105,14 @@ describe('by a form', () => {
       lastName: 'Self',
       staffRole: 'administrator',
     });
-    expect(await recipientsOf(/^New administrator: Second Self/)).toEqual(
-      [admin, other].map(emailOf).toSorted(),
-    );
+    expect(await recipientsOf(/^New administrator: Second Self/)).toEqual([admin, other].map(emailOf).toSorted());
   });
 
   test('FAULT-22: a new administrator where one is alone: the address of the agency too', async () => {
     const { db } = harness().deps;
-    await writeBranding(db, { ...(await readBranding(db)), email: 'office@agency.test' }, TEST_NOW);
+    await saveAgentBranding(db, { ...(await getAgentBranding(db)), email: 'office@agency.test' }, TEST_NOW);
     const disable = (at: string | null) =>
-      db.execute(
-        sql`update user_profiles set disabled_at = ${at}::timestamptz where id = ${other.profileId}`,
-      );
+      db.execute(sql`update user_profiles set disabled_at = ${at}::timestamptz where id = ${other.profileId}`);
     await disable('2026-01-01');
     await create('logins', {
       email: 'third@x.test',
@@ -133,10 +121,7 @@ describe('by a form', () => {
       staffRole: 'administrator',
     });
     await disable(null);
-    expect(await recipientsOf(/^New administrator: Third Self/)).toEqual([
-      emailOf(admin),
-      'office@agency.test',
-    ]);
+    expect(await recipientsOf(/^New administrator: Third Self/)).toEqual([emailOf(admin), 'office@agency.test']);
   });
 
   test('FAULT-22: a login that is disabled: whose it is', async () => {
@@ -182,9 +167,7 @@ describe('by a form', () => {
       const mails = await mailsOf(new RegExp(`^Two-step login of ${name} Person was turned off`));
       expect(mails.map(({ to }) => to)).toEqual(staffRole ? [admin, other].map(emailOf).toSorted() : []);
       const own = await mailsOf(/^Your managing agent turned off two-step login/);
-      expect(own).toMatchObject([
-        { to: emailOf(lost), text: expect.stringContaining('notice-other Person did it') },
-      ]);
+      expect(own).toMatchObject([{ to: emailOf(lost), text: expect.stringContaining('notice-other Person did it') }]);
       const { rows } = await harness().deps.db.execute(sql`select from outbox where optional`);
       expect(rows).toEqual([]);
     },
@@ -224,25 +207,17 @@ describe('by a form', () => {
     await limit(100);
     expect(await recipientsOf(/approval limit/)).toEqual([]);
     const { id } = await limit(9_000_000);
-    expect(await recipientsOf(/^A higher approval limit waits/)).toEqual(
-      [admin, other].map(emailOf).toSorted(),
-    );
+    expect(await recipientsOf(/^A higher approval limit waits/)).toEqual([admin, other].map(emailOf).toSorted());
     await act('confirmation-limits', id, 'approve', {}, other);
-    expect(await recipientsOf(/^An approval limit was raised/)).toEqual(
-      [admin, other].map(emailOf).toSorted(),
-    );
+    expect(await recipientsOf(/^An approval limit was raised/)).toEqual([admin, other].map(emailOf).toSorted());
   });
 });
 
 const imported = async (name: string, content: Uint8Array | string) => {
   const files = { file: new File([content as BlobPart], name) };
-  const { id } = await harness().call(
-    contract.imports.upload,
-    { body: { kind: 'auto' }, files },
-    admin.token,
-  );
+  const { id } = await harness().call(apiContract.imports.upload, { body: { kind: 'auto' }, files }, admin.token);
   await harness().runJobs();
-  const { faults } = await harness().call(contract.imports.report, { params: { id } }, admin.token);
+  const { faults } = await harness().call(apiContract.imports.report, { params: { id } }, admin.token);
   expect(faults).toEqual([]);
   await act('imports', id, 'apply');
   await harness().runJobs();
@@ -250,14 +225,14 @@ const imported = async (name: string, content: Uint8Array | string) => {
 
 describe('by an import', () => {
   const base = aPortfolio();
-  const rowsOf = (name: keyof Tables) => (base[name] ?? []) as readonly Record<string, unknown>[];
+  const rowsOf = (name: keyof PortfolioTables) => (base[name] ?? []) as readonly Record<string, unknown>[];
   const accounts = rowsOf('owner_accounts');
   const first = accounts[0] ?? {};
 
   beforeAll(async () => {
     await imported(
       'The Mill.zip',
-      zipOf(
+      portfolioZipOf(
         {
           ...base,
           owner_accounts: accounts.map((one) => ({ ...one, email: 'statements@mill.test' })) as never,
@@ -275,7 +250,7 @@ describe('by an import', () => {
             })),
           ],
         },
-        { 'files/rules.pdf': A_PDF },
+        { 'files/rules.pdf': MINIMAL_PDF },
       ),
     );
   });
@@ -285,16 +260,13 @@ describe('by an import', () => {
   });
 
   test('FAULT-22: the statement address of an account: the old and the new one', async () => {
-    await imported('owner_accounts.csv', csvOf([{ ...first, email: 'evil@x.test' } as never]));
-    expect(await recipientsOf(/^Statements of your account/)).toEqual([
-      'evil@x.test',
-      'statements@mill.test',
-    ]);
+    await imported('owner_accounts.csv', portfolioCsvOf([{ ...first, email: 'evil@x.test' } as never]));
+    expect(await recipientsOf(/^Statements of your account/)).toEqual(['evil@x.test', 'statements@mill.test']);
   });
 
   test('FAULT-22: the e-mail of a contact: the old and the new one', async () => {
     const ben = rowsOf('contacts').find(({ key }) => key === 'ben');
-    await imported('contacts.csv', csvOf([{ ...ben, email: 'ben-new@x.test' } as never]));
+    await imported('contacts.csv', portfolioCsvOf([{ ...ben, email: 'ben-new@x.test' } as never]));
     expect(await recipientsOf(/^Your e-mail address with your managing agent/)).toEqual([
       'ben-new@x.test',
       'ben@example.test',
@@ -305,7 +277,7 @@ describe('by an import', () => {
     const held = rowsOf('account_holders');
     const account = held.find(({ contact }) => contact === 'ann')?.account ?? first.key;
     const isHeld = held.some((one) => one.account === account && one.contact === 'ben');
-    const file = csvOf([{ account, contact: isHeld ? 'ann' : 'ben' } as never]);
+    const file = portfolioCsvOf([{ account, contact: isHeld ? 'ann' : 'ben' } as never]);
     await expect(imported('account_holders.csv', file)).rejects.toThrow();
     expect(await recipientsOf(/^Another person can see your account/)).toEqual([]);
   });
@@ -322,23 +294,20 @@ describe('by an import', () => {
       disabled_at: '',
       ...more,
     });
-    await imported(
-      'logins.csv',
-      csvOf([login('rea', { disabled_at: '2026-03-09T10:00:00+02:00' })] as never),
-    );
-    const raised = csvOf([login('adm', { staff_role: 'administrator' })] as never);
+    await imported('logins.csv', portfolioCsvOf([login('rea', { disabled_at: '2026-03-09T10:00:00+02:00' })] as never));
+    const raised = portfolioCsvOf([login('adm', { staff_role: 'administrator' })] as never);
     await expect(imported('logins.csv', raised)).rejects.toThrow();
     expect(await recipientsOf(/^Your login was disabled/)).toEqual(['rea@mill.test']);
-    await expect(imported('logins.csv', csvOf([login('rea', {})] as never))).rejects.toThrow();
+    await expect(imported('logins.csv', portfolioCsvOf([login('rea', {})] as never))).rejects.toThrow();
     expect(await recipientsOf(/enabled again/)).toEqual([]);
     expect(await recipientsOf(/^(The role of|New administrator)/)).toEqual([]);
   });
 
   test('FAULT-22: a login of an owner that a file enables again: whose it is', async () => {
     const owner = { ...rowsOf('logins')[0], disabled_at: '' };
-    await imported('logins.csv', csvOf([{ ...owner, disabled_at: '2026-03-09T10:00:00+02:00' }] as never));
+    await imported('logins.csv', portfolioCsvOf([{ ...owner, disabled_at: '2026-03-09T10:00:00+02:00' }] as never));
     expect(await recipientsOf(/enabled again/)).toEqual([]);
-    await imported('logins.csv', csvOf([owner] as never));
+    await imported('logins.csv', portfolioCsvOf([owner] as never));
     expect(await recipientsOf(/^Your login was enabled again/)).toEqual(['ann@example.test']);
   });
 });

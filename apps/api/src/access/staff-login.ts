@@ -1,4 +1,4 @@
-/** A member of staff as the command line names one. */
+/** Finds the login of a member of staff for the command line. */
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { userProfiles } from '../db/schema/identity/logins.ts';
 import type { Queryable } from '../kernel/database/client.ts';
@@ -10,7 +10,7 @@ export type StaffLogin = {
   readonly role: string;
 };
 
-/** The login of this address, where it has a role in the office and is not disabled. */
+/** The enabled login of this address with a role in the office. */
 export const findStaffLogin = async (db: Queryable, email: string): Promise<StaffLogin | undefined> => {
   const [found] = await db
     .select()

@@ -1,31 +1,29 @@
-/** `audit [link seal]`: proves the audit by its seals and anchors, and compares it with the seal of a mail. */
-import { acceptMoment } from '../kernel/audit/accept-moment.commands.ts';
-import { checkAudit, isSeal } from '../kernel/audit/check-audit.commands.ts';
-import type { Command } from './command.ts';
+/** `audit [link seal]`: checks the audit's seals and anchors, and compares it with the seal in a mail. */
+import { acceptRestoredAuditEnd } from '../kernel/audit/accept-moment.commands.ts';
+import { checkAuditChain, isAuditChainHash } from '../kernel/audit/check-audit.commands.ts';
+import type { CliPortfolioCommand } from './command.ts';
 
-export const auditCommand: Command = {
+export const auditCommand: CliPortfolioCommand = {
   name: 'audit',
   usage: 'audit [<entries sealed> <seal> | --restored]',
   says: 'Proves that no entry of the audit was changed, removed or put in; with the seal of a mail, also against that; --restored goes on after PostgreSQL was restored to a moment',
   run: async (connected, args, say) => {
     if (args.length === 1 && args[0] === '--restored') {
-      const { removed, problem } = await acceptMoment({ ...connected, ...(await connected.keyring()) });
+      const { removed, problem } = await acceptRestoredAuditEnd({
+        ...connected,
+        ...(await connected.keyring()),
+      });
       if (problem === null)
-        say(
-          `Anchors of after the moment of the restore, removed from the file store: ${removed}. All else fits.`,
-        );
+        say(`Anchors of after the moment of the restore, removed from the file store: ${removed}. All else fits.`);
       else say(`Nothing was changed: the audit does not fit for another reason. ${problem}`);
       return problem === null ? 0 : 1;
     }
     const [link, seal, ...more] = args;
-    if (
-      more.length > 0 ||
-      (link !== undefined && (!/^[1-9]\d*$/.test(link) || !/^[0-9a-f]{64}$/.test(seal ?? '')))
-    ) {
+    if (more.length > 0 || (link !== undefined && (!/^[1-9]\d*$/.test(link) || !/^[0-9a-f]{64}$/.test(seal ?? '')))) {
       say(`Usage: stoep ${auditCommand.usage}`);
       return 2;
     }
-    const { checked, waiting, problem } = await checkAudit({
+    const { checked, waiting, problem } = await checkAuditChain({
       ...connected,
       ...(await connected.keyring()),
     });
@@ -35,7 +33,7 @@ export const auditCommand: Command = {
         : problem,
     );
     if (link === undefined) return problem === null ? 0 : 1;
-    const same = await isSeal(connected.db, Number(link), seal ?? '');
+    const same = await isAuditChainHash(connected.db, Number(link), seal ?? '');
     say(
       same
         ? `The seal of ${link} entries is the one of the mail.`

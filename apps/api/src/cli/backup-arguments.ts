@@ -1,8 +1,8 @@
-/** What stands behind `backup` and `restore`: a file, the file of a key, and what a restore is told besides. */
+/** The arguments of `backup` and `restore`: the backup file, the key file, and the options of a restore. */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { BackupProblem, inWords } from '../db/backup/problem.ts';
-import { readKey } from '../db/backup/sealed.ts';
+import { parseBackupKey } from '../db/backup/backup-encryption.ts';
+import { BackupProblemError, explainDiskFull } from '../db/backup/backup-problem.ts';
 
 export type BackupArguments = {
   readonly file: string;
@@ -13,7 +13,7 @@ export type BackupArguments = {
 };
 
 /** Undefined for what is wrongly called. */
-export const readBackupArguments = (args: readonly string[]): BackupArguments | undefined => {
+export const parseBackupArguments = (args: readonly string[]): BackupArguments | undefined => {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -40,25 +40,22 @@ export const readBackupArguments = (args: readonly string[]): BackupArguments | 
 };
 
 /** The key of a file; null where none is named. */
-export const keyOfFile = async (file: string | undefined): Promise<Buffer | null> => {
+export const loadBackupKeyFile = async (file: string | undefined): Promise<Buffer | null> => {
   if (file === undefined) return null;
   try {
-    return readKey(await readFile(file, 'utf8'));
+    return parseBackupKey(await readFile(file, 'utf8'));
   } catch (error) {
-    throw inWords(error, file);
+    throw explainDiskFull(error, file);
   }
 };
 
 /** Runs the work; what is wrong with a backup is said, and is the exit code 1. */
-export const saidInWords = async (
-  say: (line: string) => void,
-  work: () => Promise<void>,
-): Promise<number> => {
+export const printBackupProblem = async (say: (line: string) => void, work: () => Promise<void>): Promise<number> => {
   try {
     await work();
     return 0;
   } catch (error) {
-    if (!(error instanceof BackupProblem)) throw error;
+    if (!(error instanceof BackupProblemError)) throw error;
     say(error.message);
     return 1;
   }

@@ -1,14 +1,14 @@
-/** `backup <file>`: all of the product's data in one file, while it serves. */
+/** `backup <file>`: writes all of the product's data to one file, while the product runs. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readConfig } from '../config.ts';
-import { noteGood } from '../db/backup/standing.commands.ts';
+import { readServerConfig } from '../config.ts';
+import { recordBackupMade } from '../db/backup/backup-status.commands.ts';
 import { takeBackup } from '../db/backup/take-backup.commands.ts';
-import { fileStoreOf } from '../file-store.ts';
+import { openFileStore } from '../file-store.ts';
 import { openDatabase } from '../kernel/database/client.ts';
-import { keyOfFile, readBackupArguments, saidInWords } from './backup-arguments.ts';
-import type { LoneCommand } from './command.ts';
-import { dataDirOf, serverOf } from './connect.ts';
+import { loadBackupKeyFile, parseBackupArguments, printBackupProblem } from './backup-arguments.ts';
+import type { CliStandaloneCommand } from './command.ts';
+import { choosePortfolioDataDir, getPortfolioServer } from './connect.ts';
 
 const USAGE = 'backup <file> [--key-file=<file>]';
 
@@ -20,31 +20,31 @@ const keyBeside = (dataDir: string): Promise<string | null> =>
   });
 
 /** It migrates nothing: a backup ahead of an upgrade is of the release that runs. */
-export const backupCommand: LoneCommand = {
+export const backupCommand: CliStandaloneCommand = {
   name: 'backup',
   usage: USAGE,
   says: 'Puts the database, the files and the signing key into one file, while the product serves',
   runAlone: async (args, say) => {
-    const asked = readBackupArguments(args);
+    const asked = parseBackupArguments(args);
     if (!asked || asked.check || asked.replace) {
       say(`Usage: stoep ${USAGE}`);
       return 2;
     }
-    return saidInWords(say, async () => {
-      const key = await keyOfFile(asked.keyFile);
-      const config = readConfig();
-      const dataDir = await dataDirOf(config);
-      const server = await serverOf(config, dataDir, say);
+    return printBackupProblem(say, async () => {
+      const key = await loadBackupKeyFile(asked.keyFile);
+      const config = readServerConfig();
+      const dataDir = await choosePortfolioDataDir(config);
+      const server = await getPortfolioServer(config, dataDir, say);
       try {
         const source = {
           url: server.url,
-          files: await fileStoreOf(config, dataDir),
+          files: await openFileStore(config, dataDir),
           tokenKey: config.tokenSecret ? null : await keyBeside(dataDir),
         };
         const taken = await takeBackup(source, asked.file, key);
         const { manifest, bytes } = taken;
         const { db, close } = openDatabase(server.url, 1);
-        await noteGood(db, taken).finally(close);
+        await recordBackupMade(db, taken).finally(close);
         say(
           `${asked.file}: ${manifest.rows} rows of ${Object.keys(manifest.tables).length} tables and ${manifest.files.count} files, as of ${manifest.at}; ${bytes} bytes.`,
         );
@@ -54,10 +54,7 @@ export const backupCommand: LoneCommand = {
           );
         if (manifest.missing.length > 0)
           say(`The store had lost ${manifest.missing.length} files before: ${manifest.missing.join(', ')}`);
-        if (!key)
-          say(
-            'It is not encrypted: whoever has the file can read it all. Name a key with --key-file=<file>.',
-          );
+        if (!key) say('It is not encrypted: whoever has the file can read it all. Name a key with --key-file=<file>.');
       } finally {
         await server.stop();
       }

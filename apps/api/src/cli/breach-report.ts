@@ -1,14 +1,18 @@
-/** `breach-report`: whose data a login, a session or everybody read in a span of time (POPIA s22). */
+/** `breach-report`: whose data a login, a session or everybody read in a period (POPIA s22). */
 import { writeFile } from 'node:fs/promises';
 import { addDays, isDay, startOfDay } from '@stoep/domain/calendar/calendar';
 import { pino } from 'pino';
-import { performAddition, systemContext } from '../kernel/command.ts';
+import { runCreationCommand, systemContext } from '../kernel/command.ts';
 import { startQueue } from '../kernel/jobs/queue.ts';
-import { outboxTransport } from '../kernel/mail/deliver.ts';
-import { noteBreachReport } from '../modules/people/breach/breach.commands.ts';
-import { type BreachFilter, loginOf, readSubjects } from '../modules/people/breach/breach.queries.ts';
-import { type BreachFormat, breachPaper, isFormat } from './breach-paper.ts';
-import type { Command, Connected } from './command.ts';
+import { outboxOnlyTransport } from '../kernel/mail/deliver.ts';
+import { recordBreachReport } from '../modules/people/breach/breach.commands.ts';
+import {
+  type BreachReportFilter,
+  findLoginIdByEmail,
+  listDataSubjectsRead,
+} from '../modules/people/breach/breach.queries.ts';
+import { type BreachReportFormat, isBreachReportFormat, renderBreachReport } from './breach-report-document.ts';
+import type { CliPortfolioCommand, CliPortfolioConnection } from './command.ts';
 
 const USAGE =
   'breach-report [--user=<email>] [--session=<id> | --token=<token>] [--from=<day or time>] [--to=<day or time>] [--format=text|csv|json] [--out=<file>]';
@@ -42,40 +46,42 @@ const sessionOf = (token: string): string => {
   }
 };
 
-type Read = { asked: BreachFilter; who: string; format: BreachFormat; out: string | undefined };
+type Read = { asked: BreachReportFilter; who: string; format: BreachReportFormat; out: string | undefined };
 
 /** A sentence where it cannot be read. */
-const readAsked = async ({ db }: Connected, options: Options): Promise<Read | string> => {
+const readAsked = async ({ db }: CliPortfolioConnection, options: Options): Promise<Read | string> => {
   const { user, token, out, format = 'text' } = options;
   const [from, until] = [momentOf(options.from, false), momentOf(options.to, true)];
-  if (from === null || until === null)
-    return 'A time is a day like 2026-03-10, or like 2026-03-10T08:30:00+02:00.';
-  if (!isFormat(format)) return 'The format is text, csv or json.';
+  if (from === null || until === null) return 'A time is a day like 2026-03-10, or like 2026-03-10T08:30:00+02:00.';
+  if (!isBreachReportFormat(format)) return 'The format is text, csv or json.';
   const session = token === undefined ? options.session?.toLowerCase() : sessionOf(token);
   if (session !== undefined && !UUID.test(session)) return 'No session is named by that.';
-  const profileId = user === undefined ? undefined : await loginOf(db, user);
+  const profileId = user === undefined ? undefined : await findLoginIdByEmail(db, user);
   if (user !== undefined && profileId === undefined) return `Nobody logs in as ${user}.`;
-  const who = [user ?? (session ? '' : 'everybody'), session ? `session ${session}` : '']
-    .filter(Boolean)
-    .join(', ');
+  const who = [user ?? (session ? '' : 'everybody'), session ? `session ${session}` : ''].filter(Boolean).join(', ');
   return { asked: { profileId, session, from, until }, who, format, out };
 };
 
 /** Nothing here is signed. */
 const NO_KEY = new Uint8Array();
 
-const leaveTrace = async (connected: Connected, who: string, subjects: number) => {
+const leaveTrace = async (connected: CliPortfolioConnection, who: string, subjects: number) => {
   const jobs = await startQueue(connected.db.address, () => undefined, { supervise: false, poolSize: 1 });
   try {
-    const rest = { mail: outboxTransport(), log: pino({ level: 'error' }), tokenKey: NO_KEY, formerKeys: [] };
+    const rest = {
+      mail: outboxOnlyTransport(),
+      log: pino({ level: 'error' }),
+      tokenKey: NO_KEY,
+      formerKeys: [],
+    };
     const order = systemContext({ ...connected, jobs, ...rest }, 'command line');
-    await performAddition(order, noteBreachReport, { who, subjects });
+    await runCreationCommand(order, recordBreachReport, { who, subjects });
   } finally {
     await jobs.stop();
   }
 };
 
-export const breachReportCommand: Command = {
+export const breachReportCommand: CliPortfolioCommand = {
   name: 'breach-report',
   usage: USAGE,
   says: 'Lists whose data a login, a session or everybody read or took in a span of time, and what of it',
@@ -86,8 +92,8 @@ export const breachReportCommand: Command = {
       say(read);
       return 2;
     }
-    const subjects = await readSubjects(connected.db, read.asked);
-    const paper = breachPaper(read.format, read.asked, read.who, subjects);
+    const subjects = await listDataSubjectsRead(connected.db, read.asked);
+    const paper = renderBreachReport(read.format, read.asked, read.who, subjects);
     await leaveTrace(connected, read.who, subjects.length);
     if (read.out === undefined) say(paper);
     else {

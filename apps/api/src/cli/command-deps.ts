@@ -1,23 +1,23 @@
-/** What a command needs to run writes of the product, beside its connection: a queue to put jobs in, and no mail of its own. */
+/** What a CLI command needs to run writes besides its connection: a job queue, and a transport that sends no mail. */
 import { pino } from 'pino';
-import type { Deps } from '../deps.ts';
+import type { ServerDeps } from '../deps.ts';
 import { startQueue } from '../kernel/jobs/queue.ts';
-import { outboxTransport } from '../kernel/mail/deliver.ts';
-import type { Connected } from './command.ts';
+import { outboxOnlyTransport } from '../kernel/mail/deliver.ts';
+import type { CliPortfolioConnection } from './command.ts';
 
 /** Nothing here is signed. */
 const NO_KEY = new Uint8Array();
 
 /** Works with them, and closes the queue behind it. */
-export const withCommandDeps = async <T>(
-  connected: Connected,
-  work: (deps: Deps) => Promise<T>,
+export const withCliDeps = async <T>(
+  connected: CliPortfolioConnection,
+  work: (deps: ServerDeps) => Promise<T>,
 ): Promise<T> => {
   const jobs = await startQueue(connected.db.address, () => undefined, { supervise: false, poolSize: 1 });
   const deps = {
     ...connected,
     jobs,
-    mail: outboxTransport(),
+    mail: outboxOnlyTransport(),
     log: pino({ level: 'error' }),
     tokenKey: NO_KEY,
     formerKeys: [],

@@ -1,15 +1,15 @@
-/** What a command is, and what it may use. */
-import type { Config } from '../config.ts';
+/** The types of a CLI command and of what it may use. */
+import type { ServerConfig } from '../config.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/database/client.ts';
 import type { FileStore } from '../kernel/files/stored-files.ts';
 import type { Keyring } from '../kernel/security/keyring.ts';
 
-export type Connected = {
+export type CliPortfolioConnection = {
   readonly db: Database;
   readonly files: FileStore;
   readonly clock: Clock;
-  readonly config: Config;
+  readonly config: ServerConfig;
   /** The keys that the running product signs and has signed with; never made here. */
   readonly keyring: () => Promise<Keyring>;
   readonly stop: () => Promise<void>;
@@ -19,11 +19,11 @@ type Named = { readonly name: string; readonly usage: string; readonly says: str
 type Said = readonly [args: readonly string[], say: (line: string) => void];
 
 /** Answers the exit code: 0 done, 1 refused, 2 wrongly called. */
-export type Command = Named & {
+export type CliPortfolioCommand = Named & {
   /** That it may begin a portfolio where none is; any other command refuses there. */
   readonly begins?: boolean;
-  readonly run: (connected: Connected, ...said: Said) => Promise<number>;
+  readonly run: (connected: CliPortfolioConnection, ...said: Said) => Promise<number>;
 };
 
 /** A command that asks the database nothing, and so starts none. */
-export type LoneCommand = Named & { readonly runAlone: (...said: Said) => Promise<number> };
+export type CliStandaloneCommand = Named & { readonly runAlone: (...said: Said) => Promise<number> };

@@ -52,9 +52,7 @@ test('Operations 4: a database server that holds nothing of Stoep is left as it 
     expect(errors).toContain('There is no portfolio of Stoep at');
     expect(errors).not.toContain(empty.password);
     const there = await ran(['audit'], { DATABASE_URL: database.url, TOKEN_SECRET: 's'.repeat(40) });
-    expect(there.errors).toContain(
-      `Portfolio: ${new URL(database.url).host}${new URL(database.url).pathname}`,
-    );
+    expect(there.errors).toContain(`Portfolio: ${new URL(database.url).host}${new URL(database.url).pathname}`);
     expect(there.out).toContain('0 entries checked');
   } finally {
     await database.drop();

@@ -1,25 +1,28 @@
-/** Connects a command to the database: a server's, the one the running product has started, or one of its own. */
+/**
+ * Connects a CLI command to the database: an external server, the one of the running product, or one that it starts
+ * itself.
+ */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Config, readConfig } from '../config.ts';
-import { startEmbedded } from '../db/embedded/embedded.ts';
-import { DataDirectoryInUse } from '../db/embedded/lock.ts';
-import { runningUrl } from '../db/embedded/running.ts';
-import { migrate, type ReportChange, schemaChangeLine } from '../db/migrate.ts';
-import { placeOf } from '../db/place-of-server.ts';
-import { holdsPortfolio } from '../db/start-checks.ts';
-import { judgedStoreOf } from '../file-store.ts';
+import { readServerConfig, type ServerConfig } from '../config.ts';
+import { databaseLabelOf } from '../db/database-label.ts';
+import { DataDirectoryInUseError } from '../db/embedded/data-directory-lock.ts';
+import { startEmbeddedDatabase } from '../db/embedded/embedded.ts';
+import { findRunningDatabaseUrl } from '../db/embedded/running-database.ts';
+import { formatSchemaChange, migrateDatabase, type SchemaChangeListener } from '../db/migrate.ts';
+import { hasStoepSchema } from '../db/start-checks.ts';
+import { openScannedFileStore } from '../file-store.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { openDatabase } from '../kernel/database/client.ts';
-import { makeDataFolder } from '../settings/start-settings.ts';
-import { keyringOf } from '../token-key.ts';
-import type { Connected } from './command.ts';
+import { createDataFolder } from '../settings/start-settings.ts';
+import { getOrCreateKeyring } from '../token-key.ts';
+import type { CliPortfolioConnection } from './command.ts';
 
 const DATA = fileURLToPath(new URL('../../../../.data', import.meta.url));
 
 /** Thrown where a command finds no portfolio: it makes none, and answers nothing of an empty one. */
-export class NoPortfolio extends Error {
+export class NoPortfolioError extends Error {
   constructor(place: string) {
     super(
       `There is no portfolio of Stoep at ${place}, and nothing was made. Run the command with the settings of the service ` +
@@ -29,8 +32,8 @@ export class NoPortfolio extends Error {
 }
 
 /** What a command looks at, as a person knows it: never a password. */
-const placeSaid = (config: Config): string =>
-  config.databaseUrl ? placeOf(config.databaseUrl) : (config.dataDir ?? DATA);
+const placeSaid = (config: ServerConfig): string =>
+  config.databaseUrl ? databaseLabelOf(config.databaseUrl) : (config.dataDir ?? DATA);
 
 /** What a start leaves in a data directory. Where one of them is there and the database is not, the start says what is missing. */
 const MADE = ['database.txt', 'token-key', 'files', 'postgres'];
@@ -39,53 +42,56 @@ const MADE = ['database.txt', 'token-key', 'files', 'postgres'];
 const tell = (line: string) => process.stderr.write(`${line}\n`);
 
 /** Says that a command changes the schema, which the first start of a release does otherwise. */
-export const reportChange: ReportChange = (change, ms) => tell(schemaChangeLine(change, ms));
+export const printSchemaChange: SchemaChangeListener = (change, ms) => tell(formatSchemaChange(change, ms));
 
 /**
- * Says which portfolio a command works on, and answers where its data lies. Throws `NoPortfolio`, with nothing made, where a
+ * Says which portfolio a command works on, and answers where its data lies. Throws `NoPortfolioError`, with nothing made, where a
  * data directory holds none.
  * @param begins that the command may begin a portfolio there
  */
-export const dataDirOf = async (config: Config, begins = false): Promise<string> => {
+export const choosePortfolioDataDir = async (config: ServerConfig, begins = false): Promise<string> => {
   const dataDir = config.dataDir ?? DATA;
   tell(`Portfolio: ${placeSaid(config)}`);
   const isMade = MADE.some((name) => existsSync(path.join(dataDir, name)));
-  if (!(config.databaseUrl || begins || isMade)) throw new NoPortfolio(dataDir);
-  await makeDataFolder(dataDir);
+  if (!(config.databaseUrl || begins || isMade)) throw new NoPortfolioError(dataDir);
+  await createDataFolder(dataDir);
   return dataDir;
 };
 
 /** The server as it is, with nothing migrated: the running product's, where it runs. */
-export const serverOf = async (config: Config, dataDir: string, say: (line: string) => void) => {
+export const getPortfolioServer = async (config: ServerConfig, dataDir: string, say: (line: string) => void) => {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined };
   try {
-    return await startEmbedded({ dataDir, log: say });
+    return await startEmbeddedDatabase({ dataDir, log: say });
   } catch (error) {
-    if (!(error instanceof DataDirectoryInUse)) throw error;
-    const url = await runningUrl(dataDir);
+    if (!(error instanceof DataDirectoryInUseError)) throw error;
+    const url = await findRunningDatabaseUrl(dataDir);
     if (url === undefined) throw error;
     return { url, stop: async () => undefined };
   }
 };
 
 /**
- * Connects to the portfolio of the environment, and says which it is. Throws `NoPortfolio` where there is none.
+ * Connects to the portfolio of the environment, and says which it is. Throws `NoPortfolioError` where there is none.
  * @param begins that the command may begin a portfolio where none is
  */
-export const connect = async (say: (line: string) => void, begins = false): Promise<Connected> => {
-  const config = readConfig();
-  const dataDir = await dataDirOf(config, begins);
-  const server = await serverOf(config, dataDir, say);
+export const connectToPortfolio = async (
+  say: (line: string) => void,
+  begins = false,
+): Promise<CliPortfolioConnection> => {
+  const config = readServerConfig();
+  const dataDir = await choosePortfolioDataDir(config, begins);
+  const server = await getPortfolioServer(config, dataDir, say);
   try {
-    if (!(begins || (await holdsPortfolio(server.url)))) throw new NoPortfolio(placeSaid(config));
-    await migrate(server.url, reportChange);
+    if (!(begins || (await hasStoepSchema(server.url)))) throw new NoPortfolioError(placeSaid(config));
+    await migrateDatabase(server.url, printSchemaChange);
     const database = openDatabase(server.url);
     return {
       db: database.db,
-      files: await judgedStoreOf(config, dataDir),
+      files: await openScannedFileStore(config, dataDir),
       clock: systemClock,
       config,
-      keyring: () => keyringOf(config, dataDir, database.db),
+      keyring: () => getOrCreateKeyring(config, dataDir, database.db),
       stop: async () => {
         await database.close();
         await server.stop();

@@ -1,8 +1,8 @@
 /** `demo`: loads the demo portfolio into an empty database. */
-import { loadDemo } from '../demo/load-demo.ts';
-import type { Command } from './command.ts';
+import { loadDemoPortfolio } from '../demo/load-demo.ts';
+import type { CliPortfolioCommand } from './command.ts';
 
-export const demoCommand: Command = {
+export const demoCommand: CliPortfolioCommand = {
   name: 'demo',
   begins: true,
   usage: 'demo',
@@ -12,7 +12,7 @@ export const demoCommand: Command = {
       say('The demo is not loaded in production: its logins have a known password.');
       return 1;
     }
-    await loadDemo(connected);
+    await loadDemoPortfolio(connected);
     say('The demo portfolio is loaded.');
     return 0;
   },

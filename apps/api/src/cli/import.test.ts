@@ -4,35 +4,35 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { A_PDF, aPortfolio } from '../../test/factories/portfolio/portfolio.ts';
-import type { Tables } from '../../test/factories/portfolio/portfolio-tables.ts';
-import { zipOf } from '../../test/factories/portfolio/portfolio-zip.ts';
+import { aPortfolio, MINIMAL_PDF } from '../../test/factories/portfolio/portfolio.ts';
+import type { PortfolioTables } from '../../test/factories/portfolio/portfolio-tables.ts';
+import { portfolioZipOf } from '../../test/factories/portfolio/portfolio-zip.ts';
 import { useHarness } from '../../test/harness.ts';
-import { atDesk } from '../../test/office-desk.ts';
-import type { Someone } from '../../test/someone.ts';
+import { officeDeskOf } from '../../test/office-desk.ts';
+import type { TestUser } from '../../test/test-user.ts';
 import { aPerson } from '../../test/world.ts';
-import { standsAsSecond } from '../access/dual-approval.policy.ts';
+import { checkSecondApprover } from '../access/dual-approval.policy.ts';
 import { outbox } from '../db/schema/platform/platform.ts';
 import { importCommand } from './import.ts';
 
 const harness = useHarness();
 let folder: string;
-let first: Someone;
-let second: Someone;
+let first: TestUser;
+let second: TestUser;
 
-const desk = atDesk(harness, () => second);
+const desk = officeDeskOf(harness, () => second);
 const run = async (...args: string[]) => {
   const lines: string[] = [];
   const connected = { ...harness().deps, keyring: async () => harness().deps, stop: async () => {} };
   const code = await importCommand.run(connected, args, (line) => lines.push(line));
   return { code, text: lines.join('\n') };
 };
-const written = async (tables: Tables): Promise<string> => {
+const written = async (tables: PortfolioTables): Promise<string> => {
   const file = path.join(folder, 'portfolio.zip');
-  await writeFile(file, zipOf(tables, { 'files/rules.pdf': A_PDF }));
+  await writeFile(file, portfolioZipOf(tables, { 'files/rules.pdf': MINIMAL_PDF }));
   return file;
 };
-const imported = async (tables: Tables, by: Someone = first) =>
+const imported = async (tables: PortfolioTables, by: TestUser = first) =>
   run(await written(tables), `--as=${by.email}`);
 const mailsOf = async (subject: RegExp) => {
   const { rows } = await harness().deps.db.execute<{ to: string; subject: string; text: string }>(
@@ -46,7 +46,7 @@ const count = async (table: string) => {
   );
   return rows[0]?.count;
 };
-const row = (tables: Tables, table: string, key: string, more: object) => ({
+const row = (tables: PortfolioTables, table: string, key: string, more: object) => ({
   ...tables[table]?.find((one) => one.key === key),
   ...more,
 });
@@ -84,10 +84,7 @@ test('FAULT-20: trustees that the command line imports wait, and a second member
   ];
   expect(await imported({ ...tables, trustee_appointments: appointments })).toMatchObject({ code: 0 });
   const waiting = (await desk.list('trustee-appointments', {})).value;
-  expect(waiting.map(({ standing }) => standing)).toEqual([
-    'Waiting for confirmation',
-    'Waiting for confirmation',
-  ]);
+  expect(waiting.map(({ standing }) => standing)).toEqual(['Waiting for confirmation', 'Waiting for confirmation']);
   const [one] = waiting;
   await expect(desk.act('trustee-appointments', one?.id ?? '', 'confirm', {}, first)).rejects.toMatchObject({
     status: 409,
@@ -100,7 +97,7 @@ test('FAULT-20: trustees that the command line imports wait, and a second member
 test('FAULT-21: what takes two people is refused on the command line as it is in the office', async () => {
   const { text, code } = await imported({
     contractors: [{ key: 'firm', name: 'Firm', payment_approved: 'yes' }],
-  } as Tables);
+  } as PortfolioTables);
   expect(code).toBe(1);
   expect(text).toContain('Bank details are approved by two people in the office');
   expect(await count('contractors')).toBe(0);
@@ -117,11 +114,9 @@ test('FAULT-21: a login that the command line brings was set up by the person na
     confirmed: 'yes',
     staff_role: 'bookkeeper',
   };
-  expect(await imported({ logins: [login] } as Tables)).toMatchObject({ code: 0 });
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from user_profiles where email = 'ben@example.test'`,
-  );
-  const judged = await standsAsSecond(db, {
+  expect(await imported({ logins: [login] } as PortfolioTables)).toMatchObject({ code: 0 });
+  const { rows } = await db.execute<{ id: string }>(sql`select id from user_profiles where email = 'ben@example.test'`);
+  const judged = await checkSecondApprover(db, {
     first: first.profileId,
     second: rows[0]?.id ?? '',
     now: clock.now(),
@@ -134,7 +129,7 @@ test('FAULT-22: the people affected by an import on the command line read of it,
   expect(
     await imported({
       owner_accounts: [row(tables, 'owner_accounts', 'ann', { email: 'other@x.test' })],
-    } as Tables),
+    } as PortfolioTables),
   ).toMatchObject({ code: 0 });
   const statements = await mailsOf(/^Statements of your account/);
   expect(statements.map(({ to }) => to)).toEqual(['ann@example.test', 'other@x.test']);
@@ -146,10 +141,10 @@ test('FAULT-22: the people affected by an import on the command line read of it,
 
 test('FAULT-22: a dry run and an import that changes nothing send no mail', async () => {
   const same = { owner_accounts: [row(aPortfolio(), 'owner_accounts', 'ann', { email: 'other@x.test' })] };
-  expect(await imported(same as Tables)).toMatchObject({ code: 0 });
+  expect(await imported(same as PortfolioTables)).toMatchObject({ code: 0 });
   const other = await written({
     owner_accounts: [row(aPortfolio(), 'owner_accounts', 'ann', { email: 'third@x.test' })],
-  } as Tables);
+  } as PortfolioTables);
   expect(await run(other, `--as=${first.email}`, '--dry-run')).toMatchObject({ code: 0 });
   expect(await mailsOf(/./)).toEqual([]);
 });

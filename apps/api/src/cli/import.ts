@@ -3,41 +3,39 @@ import '../modules/all.ts';
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { securityNoticeSentences as texts } from '@stoep/contract/identity/security-notices.sentences';
-import { DAY_FORMATS, type DayFormat } from '@stoep/contract/imports/imports.codes';
-import { administratorAddresses, type Notifier, tellStaff } from '../access/security-notices.commands.ts';
+import { IMPORT_DAY_FORMATS, type ImportDayFormat } from '@stoep/contract/imports/imports.codes';
+import { listAdministratorEmails, notifyStaff, type SecurityNotifier } from '../access/security-notices.commands.ts';
 import { findStaffLogin, type StaffLogin } from '../access/staff-login.ts';
-import type { Deps } from '../deps.ts';
-import { followImport, guardOf } from '../engines/imports/brought-by-staff.ts';
+import type { ServerDeps } from '../deps.ts';
+import type { ImportFault, ImportReport } from '../engines/imports/import-report.ts';
 import { type ImportOptions, importPortfolio } from '../engines/imports/imports.commands.ts';
-import type { Fault, ImportReport } from '../engines/imports/report.ts';
+import { importRoleCheckOf, runImportFollowers } from '../engines/imports/staff-import.ts';
 import { startQueue } from '../kernel/jobs/queue.ts';
-import type { Command, Connected } from './command.ts';
-import { textTable } from './text-table.ts';
+import type { CliPortfolioCommand, CliPortfolioConnection } from './command.ts';
+import { formatTextTable } from './text-table.ts';
 
-const faultText = (faults: readonly Fault[]): string =>
-  textTable(
+const faultText = (faults: readonly ImportFault[]): string =>
+  formatTextTable(
     ['File', 'Line', 'Column', 'Reason'],
     faults.map(({ file, line, column, reason }) => [file, line ? String(line) : '', column, reason]),
   );
 
 /** The report as a person reads it in a terminal, below the faults that were told. */
 const reportText = ({ dryRun, tables, faultCount, warnings }: ImportReport): string => {
-  if (faultCount > 0)
-    return `\n${faultCount === 1 ? '1 fault' : `${faultCount} faults`}; nothing was changed.`;
+  if (faultCount > 0) return `\n${faultCount === 1 ? '1 fault' : `${faultCount} faults`}; nothing was changed.`;
   const rows = tables.map(({ table, ...counts }) => [
     table,
     ...[counts.rows, counts.added, counts.changed, counts.unchanged].map(String),
   ]);
   const closing = dryRun ? 'Dry run: nothing was changed.' : 'Imported.';
-  return `${textTable(['Table', 'Rows', 'Added', 'Changed', 'Unchanged'], rows)}\n\n${[...warnings, closing].join('\n')}`;
+  return `${formatTextTable(['Table', 'Rows', 'Added', 'Changed', 'Unchanged'], rows)}\n\n${[...warnings, closing].join('\n')}`;
 };
 
-const USAGE =
-  'import <folder|zip> --as=<e-mail of a member of staff> [--days=DD/MM/YYYY|MM/DD/YYYY] [--dry-run]';
+const USAGE = 'import <folder|zip> --as=<e-mail of a member of staff> [--days=DD/MM/YYYY|MM/DD/YYYY] [--dry-run]';
 const DAYS = '--days=';
 const AS = '--as=';
 
-type Asked = { path: string; as: string; days: DayFormat; dryRun: boolean };
+type Asked = { path: string; as: string; days: ImportDayFormat; dryRun: boolean };
 
 /** What a flag of this kind says; undefined where it is missing, null where it is there twice. */
 const flagValue = (flags: readonly string[], begin: string): string | undefined | null => {
@@ -51,17 +49,15 @@ const read = (args: readonly string[]): Asked | undefined => {
   const flags = args.filter((arg) => arg.startsWith('--'));
   const as = flagValue(flags, AS);
   const format = flagValue(flags, DAYS);
-  const days = DAY_FORMATS.find((one) => format === undefined || one === format);
-  const unknown = flags.some(
-    (flag) => flag !== '--dry-run' && !flag.startsWith(AS) && !flag.startsWith(DAYS),
-  );
+  const days = IMPORT_DAY_FORMATS.find((one) => format === undefined || one === format);
+  const unknown = flags.some((flag) => flag !== '--dry-run' && !flag.startsWith(AS) && !flag.startsWith(DAYS));
   if (path === undefined || more.length > 0 || unknown || !as || days === undefined) return undefined;
   return { path, as, days, dryRun: flags.includes('--dry-run') };
 };
 
 /** The person named, the administrators, and nobody where nothing was changed: a name is quickly given. */
-const tellNamed = async (notifier: Notifier, { name, email }: StaffLogin, file: string): Promise<void> =>
-  tellStaff(notifier, [email, ...(await administratorAddresses(notifier.tx))], {
+const tellNamed = async (notifier: SecurityNotifier, { name, email }: StaffLogin, file: string): Promise<void> =>
+  notifyStaff(notifier, [email, ...(await listAdministratorEmails(notifier.tx))], {
     subject: texts.importSubject({ person: name }),
     lead: texts.importLead,
     facts: [
@@ -72,7 +68,7 @@ const tellNamed = async (notifier: Notifier, { name, email }: StaffLogin, file: 
 
 /** As the office imports it, in the name of this member of staff: rights, two people, mails. */
 const importAs = (
-  deps: Connected & Pick<Deps, 'jobs'>,
+  deps: CliPortfolioConnection & Pick<ServerDeps, 'jobs'>,
   { path, as: _, ...asked }: Asked,
   login: StaffLogin,
   onFaults: NonNullable<ImportOptions['onFaults']>,
@@ -84,17 +80,17 @@ const importAs = (
     by,
     onFaults,
     notifies: deps,
-    guard: guardOf(login.role),
+    guard: importRoleCheckOf(login.role),
     afterwards: async (tx, tables) => {
       const { profileId } = login;
-      await followImport(deps, tx, { importId: null, requestId, profileId, now: deps.clock.now() });
+      await runImportFollowers(deps, tx, { importId: null, requestId, profileId, now: deps.clock.now() });
       if (tables.some(({ added, changed }) => added + changed > 0))
         await tellNamed({ deps, tx, byName: login.name }, login, basename(path));
     },
   });
 };
 
-export const importCommand: Command = {
+export const importCommand: CliPortfolioCommand = {
   name: 'import',
   usage: USAGE,
   says: 'Reads a portfolio of tables (docs/import.md), in the name of a member of staff',
@@ -114,7 +110,7 @@ export const importCommand: Command = {
     }
     const jobs = await startQueue(connected.db.address, () => undefined, { supervise: false, poolSize: 1 });
     try {
-      const onFaults = (faults: readonly Fault[]) => say(faultText(faults));
+      const onFaults = (faults: readonly ImportFault[]) => say(faultText(faults));
       const report = await importAs({ ...connected, jobs }, asked, login, onFaults);
       say(reportText(report));
       return report.faultCount > 0 ? 1 : 0;

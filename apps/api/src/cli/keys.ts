@@ -1,13 +1,13 @@
-/** `keys`: how many second factors each signing key has sealed, and since when the former ones sign no more. */
-import { adoptKey } from '../db/backup/former-key.commands.ts';
+/** `keys`: how many second factors each signing key has encrypted, and since when the former keys sign no more. */
+import { adoptSigningKey } from '../db/backup/former-signing-key.commands.ts';
 import type { FormerKey } from '../kernel/security/keyring.ts';
-import { countSealedBy } from '../modules/identity/sign-in/reseal.commands.ts';
-import type { Command } from './command.ts';
+import { countSecondFactorsByKey } from '../modules/identity/sign-in/reseal-second-factors.commands.ts';
+import type { CliPortfolioCommand } from './command.ts';
 
 const nameOf = ({ retiredAt }: FormerKey): string =>
   retiredAt ? `The key until ${retiredAt.toISOString()}` : 'A key of TOKEN_SECRETS_ALSO';
 
-export const keysCommand: Command = {
+export const keysCommand: CliPortfolioCommand = {
   name: 'keys',
   usage: 'keys [--adopt]',
   says: 'Tells how many second factors each signing key has sealed, and so which former one can go; --adopt goes on where a former key is lost: its second factors are removed',
@@ -19,11 +19,11 @@ export const keysCommand: Command = {
     }
     const ring = await keyring();
     if (adopts) {
-      const removed = await adoptKey({ url: db.address, files, clock, ...ring });
+      const removed = await adoptSigningKey({ url: db.address, files, clock, ...ring });
       say(`The audit is anchored with today’s key. Second factors removed, to be set up again: ${removed}`);
       return 0;
     }
-    const counts = await countSealedBy(db, ring);
+    const counts = await countSecondFactorsByKey(db, ring);
     const lost = counts.at(-1) ?? 0;
     for (const [at, name] of ['Today’s key', ...ring.formerKeys.map(nameOf)].entries())
       say(`${name}: second factors sealed with it: ${counts[at]}`);

@@ -6,8 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBankFileCommand } from './read-bank-file.ts';
 
-const sample = (name: string) =>
-  fileURLToPath(new URL(`../modules/bank/bank-files/samples/${name}`, import.meta.url));
+const sample = (name: string) => fileURLToPath(new URL(`../modules/bank/bank-files/samples/${name}`, import.meta.url));
 
 let folder = '';
 beforeAll(async () => {

@@ -1,36 +1,36 @@
-/** `read-bank-file <file>`: what a bank's file says, as a table; nothing is stored. */
+/** `read-bank-file <file>`: prints the contents of a bank's file as a table; nothing is stored. */
 import { readFile, stat } from 'node:fs/promises';
-import { inEnglish } from '@stoep/contract/kit/tell';
-import { readBankText } from '@stoep/domain/bank/bank-text';
+import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { parseBankText } from '@stoep/domain/bank/bank-text';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { systemClock } from '../kernel/clock.ts';
-import type { CsvColumns, CsvMapping } from '../modules/bank/bank-files/csv-mapping.ts';
-import { readBankFile } from '../modules/bank/bank-files/read-bank-file.ts';
+import type { BankCsvColumnMapping, BankCsvColumns } from '../modules/bank/bank-files/bank-csv-mapping.ts';
+import { BANK_DAY_FORMATS, type BankDayFormat } from '../modules/bank/bank-files/bank-values.ts';
+import { parseBankFile } from '../modules/bank/bank-files/parse-bank-file.ts';
 import {
-  type Balance,
-  type BankFile,
-  MOST_BYTES,
-  type Statement,
-} from '../modules/bank/bank-files/statement.ts';
-import { DAY_FORMS, type DayForm } from '../modules/bank/bank-files/values.ts';
-import type { LoneCommand } from './command.ts';
-import { textTable } from './text-table.ts';
+  MAX_BANK_FILE_BYTES,
+  type ParsedBankBalance,
+  type ParsedBankFile,
+  type ParsedBankStatement,
+} from '../modules/bank/bank-files/parsed-bank-statement.ts';
+import type { CliStandaloneCommand } from './command.ts';
+import { formatTextTable } from './text-table.ts';
 
 const USAGE =
   'read-bank-file <file> [--columns=day:1,text:2+3,amount:4,balance:5] [--headings=1] [--footers=0] [--day=ymd|dmy|dmony|yymd|dmon|dm] [--decimal=,]';
 
 /** One amount, with the side in another column (`side`) or behind it (`crdr`); or two. */
-const moneyIn = (column: (name: string) => number | undefined): CsvColumns['money'] | undefined => {
+const moneyIn = (column: (name: string) => number | undefined): BankCsvColumns['money'] | undefined => {
   const [amount, side, suffixed, debit, credit] = ['amount', 'side', 'crdr', 'debit', 'credit'].map(column);
   if (suffixed !== undefined) return { amount: suffixed, suffix: 'crdr' };
   if (amount !== undefined) return side === undefined ? { amount } : { amount, indicator: side };
   return debit === undefined || credit === undefined ? undefined : { debit, credit };
 };
 
-const isDayForm = (text: string): text is DayForm => DAY_FORMS.some((form) => form === text);
+const isDayForm = (text: string): text is BankDayFormat => BANK_DAY_FORMATS.some((form) => form === text);
 
 /** Columns as they are counted on a screen, from 1; undefined when they name none, or not what a line needs. */
-const columnsIn = (text: string): CsvColumns | undefined => {
+const columnsIn = (text: string): BankCsvColumns | undefined => {
   const named = new Map(
     text.split(',').map((pair) => {
       const [name = '', numbers = ''] = pair.split(':');
@@ -54,7 +54,7 @@ const columnsIn = (text: string): CsvColumns | undefined => {
   };
 };
 
-type Asked = { readonly file: string; readonly mapping: CsvMapping | undefined };
+type Asked = { readonly file: string; readonly mapping: BankCsvColumnMapping | undefined };
 
 const asked = (args: readonly string[]): Asked | undefined => {
   const [file, ...more] = args.filter((arg) => !arg.startsWith('--'));
@@ -66,14 +66,7 @@ const asked = (args: readonly string[]): Asked | undefined => {
         return [name, value.join('=')] as const;
       }),
   );
-  const {
-    columns,
-    headings = '1',
-    footers = '0',
-    day = 'ymd',
-    decimal = '.',
-    ...unknown
-  } = Object.fromEntries(flags);
+  const { columns, headings = '1', footers = '0', day = 'ymd', decimal = '.', ...unknown } = Object.fromEntries(flags);
   if (file === undefined || more.length > 0 || Object.keys(unknown).length > 0) return undefined;
   if (columns === undefined) return flags.size === 0 ? { file, mapping: undefined } : undefined;
   const read = columnsIn(columns);
@@ -83,23 +76,21 @@ const asked = (args: readonly string[]): Asked | undefined => {
   return { file, mapping: { headingRows, footerRows, dayForm: day, decimal, columns: read } };
 };
 
-const balanceText = (balance: Balance | null): string =>
+const balanceText = (balance: ParsedBankBalance | null): string =>
   balance === null
     ? 'not given'
     : `${formatMoney(balance.cents, 'plain')}${balance.day === null ? '' : ` on ${balance.day}`}`;
 
 const namedIn = (text: string): string => {
-  const { references, numbers, doors } = readBankText(text);
+  const { references, numbers, doors } = parseBankText(text);
   return [...references, ...numbers, ...doors.map((door) => `door ${door}`)].join(', ');
 };
 
-const tellStatement = (statement: Statement, say: (line: string) => void) => {
+const tellStatement = (statement: ParsedBankStatement, say: (line: string) => void) => {
   say(`\nAccount ${statement.account ?? 'not given'}`);
   say(`Opening ${balanceText(statement.opening)}; closing ${balanceText(statement.closing)}`);
   if (statement.statedClosing !== null)
-    say(
-      `The file says ${balanceText(statement.statedClosing)}, which is not proven to be after the last line`,
-    );
+    say(`The file says ${balanceText(statement.statedClosing)}, which is not proven to be after the last line`);
   const rows = statement.lines.map((line) => [
     line.day,
     formatMoney(line.cents, 'plain'),
@@ -108,23 +99,22 @@ const tellStatement = (statement: Statement, say: (line: string) => void) => {
     namedIn(`${line.text} ${line.reference ?? ''}`),
     [line.text, line.reference].filter(Boolean).join(' / '),
   ]);
-  say(textTable(['Day', 'Amount', 'Balance', 'Bank id', 'Names', 'Text / reference'], rows));
+  say(formatTextTable(['Day', 'Amount', 'Balance', 'Bank id', 'Names', 'Text / reference'], rows));
   say(`${rows.length} lines`);
 };
 
-const tell = ({ format, statements, problems }: BankFile, say: (line: string) => void): number => {
+const tell = ({ format, statements, problems }: ParsedBankFile, say: (line: string) => void): number => {
   say(`Format: ${format ?? 'not known'}`);
   for (const statement of statements) tellStatement(statement, say);
   for (const { at, column, says } of problems) {
     const where = at === null ? 'The file' : `Line ${at}${column === undefined ? '' : `, column ${column}`}`;
-    say(`${where}: ${inEnglish(says)}`);
+    say(`${where}: ${translateToEnglish(says)}`);
   }
-  if (problems.length > 0)
-    say('A file with a problem is not taken: what is shown above is not the whole of it.');
+  if (problems.length > 0) say('A file with a problem is not taken: what is shown above is not the whole of it.');
   return problems.length === 0 ? 0 : 1;
 };
 
-export const readBankFileCommand: LoneCommand = {
+export const readBankFileCommand: CliStandaloneCommand = {
   name: 'read-bank-file',
   usage: 'read-bank-file <file>',
   says: "Shows what a bank's file says: OFX, MT940, camt.053 or CSV; nothing is stored",
@@ -140,7 +130,8 @@ export const readBankFileCommand: LoneCommand = {
       return 1;
     }
     // One byte more than is taken is enough to be refused.
-    const bytes = found.size > MOST_BYTES ? new Uint8Array(MOST_BYTES + 1) : await readFile(wanted.file);
-    return tell(readBankFile(bytes, wanted.mapping, systemClock.today()), say);
+    const bytes =
+      found.size > MAX_BANK_FILE_BYTES ? new Uint8Array(MAX_BANK_FILE_BYTES + 1) : await readFile(wanted.file);
+    return tell(parseBankFile(bytes, wanted.mapping, systemClock.today()), say);
   },
 };

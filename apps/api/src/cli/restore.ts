@@ -1,34 +1,37 @@
-/** `restore <file>`: a backup into an empty place; with `--check` into a copy that is thrown away, while the product serves. */
-import { readConfig } from '../config.ts';
-import { checkBackup, restoreBackup } from '../db/backup/restore.commands.ts';
-import { bucketStore } from '../kernel/files/bucket-store.ts';
-import { givenKeyring } from '../token-key.ts';
-import { keyOfFile, readBackupArguments, saidInWords } from './backup-arguments.ts';
-import type { LoneCommand } from './command.ts';
-import { dataDirOf, serverOf } from './connect.ts';
+/**
+ * `restore <file>`: restores a backup into an empty place. With `--check` it restores into a temporary copy while the
+ * product runs.
+ */
+import { readServerConfig } from '../config.ts';
+import { restoreBackup, verifyBackupOnCopy } from '../db/backup/restore.commands.ts';
+import { openBucketFileStore } from '../kernel/files/bucket-store.ts';
+import { keyringFromEnvironment } from '../token-key.ts';
+import { loadBackupKeyFile, parseBackupArguments, printBackupProblem } from './backup-arguments.ts';
+import type { CliStandaloneCommand } from './command.ts';
+import { choosePortfolioDataDir, getPortfolioServer } from './connect.ts';
 
 const USAGE = 'restore <file> [--key-file=<file>] [--check | --replace] [--without-former-key]';
 
-export const restoreCommand: LoneCommand = {
+export const restoreCommand: CliStandaloneCommand = {
   name: 'restore',
   usage: USAGE,
   says: 'Restores a backup into an empty place; --check proves it on a copy; --replace does away with what is there; --without-former-key goes on where the signing key of then is lost',
   runAlone: async (args, say) => {
-    const asked = readBackupArguments(args);
+    const asked = parseBackupArguments(args);
     if (!asked || (asked.check && asked.replace)) {
       say(`Usage: stoep ${USAGE}`);
       return 2;
     }
-    return saidInWords(say, async () => {
-      const key = await keyOfFile(asked.keyFile);
-      const config = readConfig();
-      const dataDir = await dataDirOf(config, true);
-      const server = await serverOf(config, dataDir, say);
+    return printBackupProblem(say, async () => {
+      const key = await loadBackupKeyFile(asked.keyFile);
+      const config = readServerConfig();
+      const dataDir = await choosePortfolioDataDir(config, true);
+      const server = await getPortfolioServer(config, dataDir, say);
       try {
-        const bucket = config.bucket && (await bucketStore(config.bucket));
-        const place = { url: server.url, dataDir, keyring: givenKeyring(config), bucket };
+        const bucket = config.bucket && (await openBucketFileStore(config.bucket));
+        const place = { url: server.url, dataDir, keyring: keyringFromEnvironment(config), bucket };
         const { manifest, entries, journals, removedFactors } = asked.check
-          ? await checkBackup(place, asked.file, key, asked)
+          ? await verifyBackupOnCopy(place, asked.file, key, asked)
           : await restoreBackup(place, asked.file, key, asked);
         say(
           `${asked.check ? 'It restores' : 'Restored'}: ${manifest.rows} rows and ${manifest.files.count} files as of ${manifest.at}; every table is byte for byte what was saved; audit entries that fit their seals: ${entries}; journals that balance: ${journals}.`,

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { RELEASE_BEFORE, SCHEMA, VERSION } from '../version.ts';
+import { NEWEST_SCHEMA, PREVIOUS_RELEASE, PRODUCT_VERSION } from '../version.ts';
 import { versionCommand } from './version.ts';
 
 test('Operations 17: a command shows version, schema and the release before, without settings and without a database', async () => {
@@ -12,9 +12,9 @@ test('Operations 17: a command shows version, schema and the release before, wit
   const run = (args: readonly string[]) => versionCommand.runAlone(args, (line) => void lines.push(line));
   expect(await run([])).toBe(0);
   expect(lines).toEqual([
-    `Stoep ${VERSION}`,
-    `Schema ${SCHEMA}`,
-    `Release before ${RELEASE_BEFORE}`,
+    `Stoep ${PRODUCT_VERSION}`,
+    `Schema ${NEWEST_SCHEMA}`,
+    `Release before ${PREVIOUS_RELEASE}`,
     `Node ${process.version}`,
   ]);
   expect(await run(['all'])).toBe(2);

@@ -1,8 +1,8 @@
-/** `version`: which release this checkout or image is, and which schema it knows. Needs no settings and no database. */
-import { RELEASE_BEFORE, SCHEMA, VERSION } from '../version.ts';
-import type { LoneCommand } from './command.ts';
+/** `version`: the release of this checkout or image, and its newest schema. Needs no settings and no database. */
+import { NEWEST_SCHEMA, PREVIOUS_RELEASE, PRODUCT_VERSION } from '../version.ts';
+import type { CliStandaloneCommand } from './command.ts';
 
-export const versionCommand: LoneCommand = {
+export const versionCommand: CliStandaloneCommand = {
   name: 'version',
   usage: 'version',
   says: 'Shows the version, the newest change of the database that it knows, and the version of Node',
@@ -11,9 +11,9 @@ export const versionCommand: LoneCommand = {
       say(`Usage: stoep ${versionCommand.usage}`);
       return 2;
     }
-    say(`Stoep ${VERSION}`);
-    say(`Schema ${SCHEMA}`);
-    say(`Release before ${RELEASE_BEFORE}`);
+    say(`Stoep ${PRODUCT_VERSION}`);
+    say(`Schema ${NEWEST_SCHEMA}`);
+    say(`Release before ${PREVIOUS_RELEASE}`);
     say(`Node ${process.version}`);
     return 0;
   },

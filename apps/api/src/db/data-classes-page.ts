@@ -1,21 +1,24 @@
-/** docs/data-classes.md: how each class of data is protected, by which test that is shown, and which tables are of it. */
+/**
+ * Renders docs/data-classes.md: how each class of data is protected, which test shows it, and which tables belong to
+ * it.
+ */
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { classOfTable, DATA_CLASSES, type DataClass } from './data-classes.ts';
+import { DATA_CLASSES, type DataClass, dataClassOfTable } from './data-classes.ts';
 import * as schema from './schema/index.ts';
 
 const CLASSES = Object.keys(DATA_CLASSES) as DataClass[];
-const TABLES = Object.keys(classOfTable) as (keyof typeof classOfTable)[];
+const TABLES = Object.keys(dataClassOfTable) as (keyof typeof dataClassOfTable)[];
 
 const tables = new Map<string, unknown>(Object.entries(schema));
 
 const tablesOf = (name: DataClass): string[] =>
-  TABLES.filter((table) => classOfTable[table] === name).map(
+  TABLES.filter((table) => dataClassOfTable[table] === name).map(
     (table) => `\`${getTableName(tables.get(table) as PgTable)}\``,
   );
 
 /** The tests that show a rule: "path: title". */
-export const testsOfClasses = (): string[] =>
+export const listDataClassTests = (): string[] =>
   CLASSES.flatMap((name) => DATA_CLASSES[name].rules.flatMap(([, ...tests]) => tests));
 
 const shownBy = (test: string): string => {
@@ -39,7 +42,7 @@ const sectionOf = (name: DataClass): string => {
   ].join('\n');
 };
 
-export const dataClassesPage = (): string => `# How data is protected, by class
+export const renderDataClassesPage = (): string => `# How data is protected, by class
 
 Printed from \`apps/api/src/db/data-classes.ts\` by \`npm run docs\`. A table is of the strictest class that one of its columns asks for; what
 holds for a class holds for those before it as well. All of it lies in one database and one store of files of the operator, whose disks and

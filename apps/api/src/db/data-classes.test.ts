@@ -2,9 +2,9 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { missingTests } from '../printed/asvs-page.ts';
-import { classOfTable, type DataClass } from './data-classes.ts';
-import { testsOfClasses } from './data-classes-page.ts';
+import { findMissingAsvsTests } from '../printed/asvs-page.ts';
+import { type DataClass, dataClassOfTable } from './data-classes.ts';
+import { listDataClassTests } from './data-classes-page.ts';
 import * as schema from './schema/index.ts';
 
 const STRICT: Readonly<Record<string, readonly DataClass[]>> = {
@@ -20,12 +20,12 @@ const BY_STAFF = ['periodEvents'];
 const tables = new Map<string, unknown>(Object.entries(schema));
 
 test('a table is of a class as strict as its columns ask for', () => {
-  const names = Object.keys(classOfTable) as (keyof typeof classOfTable)[];
+  const names = Object.keys(dataClassOfTable) as (keyof typeof dataClassOfTable)[];
   const lax = names.flatMap((table) =>
     Object.keys(getTableColumns(tables.get(table) as PgTable)).flatMap((column) =>
       Object.entries(STRICT)
         .filter(([pattern]) => new RegExp(pattern, 'i').test(column))
-        .filter(([, classes]) => !classes.includes(classOfTable[table]))
+        .filter(([, classes]) => !classes.includes(dataClassOfTable[table]))
         .map(() => `${table}.${column}`),
     ),
   );
@@ -39,9 +39,9 @@ test('a table is of a class as strict as its columns ask for', () => {
 });
 
 test('each rule of a class is shown by tests that there are', () => {
-  const tests = testsOfClasses();
+  const tests = listDataClassTests();
   expect(tests.length).toBeGreaterThan(8);
-  expect(missingTests([{ id: '14.1.2', level: '2', meaning: '', state: 'shown', note: '', tests }])).toEqual(
+  expect(findMissingAsvsTests([{ id: '14.1.2', level: '2', meaning: '', state: 'shown', note: '', tests }])).toEqual(
     [],
   );
 });

@@ -1,8 +1,8 @@
 /**
- * How each table's data is protected: five classes, the strictest that one of its columns asks for. A table without a class does not
- * compile; docs/data-classes.md is printed from here (ASVS 14.1.1, 14.1.2).
+ * The data class of each table: five classes, the strictest that one of its columns needs. A table without a class
+ * does not compile; docs/data-classes.md is generated from this (ASVS 14.1.1, 14.1.2).
  */
-import type { owners } from './owners.ts';
+import type { tableOwnerModules } from './owners.ts';
 
 export const DATA_CLASSES = {
   keys: {
@@ -24,8 +24,8 @@ export const DATA_CLASSES = {
     rules: [
       [
         'masked everywhere but in the one place that needs them; a press shows one to the roles that need it, and stays in the audit',
-        'apps/api/src/engines/office/masked.test.ts: no list, page or history of the office holds a whole number, for any role',
-        'apps/api/src/engines/office/masked.test.ts: a press shows the whole number to the roles that need it, and the audit says who saw which',
+        'apps/api/src/engines/office/masked-numbers.test.ts: no list, page or history of the office holds a whole number, for any role',
+        'apps/api/src/engines/office/masked-numbers.test.ts: a press shows the whole number to the roles that need it, and the audit says who saw which',
       ],
       [
         'whoever is never to see them whole finds them at no door, and writes nothing over them',
@@ -33,7 +33,7 @@ export const DATA_CLASSES = {
       ],
       [
         'found by the whole number alone, never by a part, a filter or an order',
-        'apps/api/src/engines/office/masked.test.ts: a search finds the whole of one and no part of it',
+        'apps/api/src/engines/office/masked-numbers.test.ts: a search finds the whole of one and no part of it',
       ],
     ],
   },
@@ -77,7 +77,7 @@ export const DATA_CLASSES = {
 } as const satisfies Record<string, { what: string; rules: readonly (readonly [string, ...string[]])[] }>;
 export type DataClass = keyof typeof DATA_CLASSES;
 
-export const classOfTable = {
+export const dataClassOfTable = {
   accountHolders: 'people',
   holderRequests: 'people',
   agentBankChanges: 'numbers',
@@ -124,7 +124,7 @@ export const classOfTable = {
   friendlyLetters: 'people',
   glAccounts: 'business',
   glBalances: 'business',
-  heldNotices: 'people',
+  delayedNotices: 'people',
   idempotencyKeys: 'people',
   importKeys: 'business',
   importLayouts: 'business',
@@ -194,4 +194,4 @@ export const classOfTable = {
   unitBillings: 'people',
   units: 'business',
   userProfiles: 'keys',
-} as const satisfies Record<keyof typeof owners, DataClass>;
+} as const satisfies Record<keyof typeof tableOwnerModules, DataClass>;

@@ -1,10 +1,10 @@
-/** The data model as a page: every table with its columns and links, printed from the schema. */
+/** Renders the data model as a page: every table with its columns and links, generated from the schema. */
 import { is } from 'drizzle-orm';
 import { CasingCache } from 'drizzle-orm/casing';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from './schema/index.ts';
 
-export const dataModel = (): string => {
+export const renderDataModelPage = (): string => {
   const casing = new CasingCache('snake_case');
   const tables = Object.values(schema)
     .filter((value) => is(value, PgTable))

@@ -1,4 +1,7 @@
-/** The invoices of a job are its payments that are not canceled; one invoice of a firm is one number, however it is written. */
+/**
+ * The invoices of a maintenance job: its payments that are not canceled. Different spellings of an invoice number of
+ * one firm count as one invoice.
+ */
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { type SQL, sql } from 'drizzle-orm';
 import { maintenanceJobs as jobs } from './schema/works/maintenance.ts';
@@ -7,7 +10,7 @@ import { maintenanceJobs as jobs } from './schema/works/maintenance.ts';
 const SEPARATORS = String.raw`[\s\u00a0\u2000-\u200d\u202f\u2060\u3000\ufeff\u00ad\u2010-\u2015\u2212/\\.-]`;
 
 /** What two numbers of one invoice have in common; null where nothing is left to compare. */
-export const invoiceKey = (number: SQL): SQL =>
+export const invoiceNumberKey = (number: SQL): SQL =>
   sql`nullif(lower(regexp_replace(${number}, ${sql.raw(`'${SEPARATORS}'`)}, '', 'g')), '')`;
 
 type Columns = Readonly<Record<'id' | 'invoiceAmount' | 'invoiceFileId', SQL>>;
@@ -17,7 +20,7 @@ const orAsBrought = (id: SQL, ofList: SQL, brought: SQL) =>
   sql`case when exists (select from payments i where i.job_id = ${id}) then ${ofList} else ${brought} end`;
 
 /** The sum of the invoices of a job in cents, null where it has none. */
-export const invoicedAmount = ({ id, invoiceAmount }: Omit<Columns, 'invoiceFileId'>): SQL =>
+export const invoicedAmountOfJob = ({ id, invoiceAmount }: Omit<Columns, 'invoiceFileId'>): SQL =>
   orAsBrought(
     id,
     sql`(select sum(i.amount)::bigint from payments i where i.job_id = ${id} and i.state <> 'Canceled')`,
@@ -25,7 +28,7 @@ export const invoicedAmount = ({ id, invoiceAmount }: Omit<Columns, 'invoiceFile
   );
 
 /** The file of its latest invoice that has one. */
-export const latestInvoiceFile = ({ id, invoiceFileId }: Omit<Columns, 'invoiceAmount'>): SQL =>
+export const latestInvoiceFileOfJob = ({ id, invoiceFileId }: Omit<Columns, 'invoiceAmount'>): SQL =>
   orAsBrought(
     id,
     sql`(select i.file_id from payments i where i.job_id = ${id} and i.state <> 'Canceled'
@@ -34,7 +37,7 @@ export const latestInvoiceFile = ({ id, invoiceFileId }: Omit<Columns, 'invoiceA
   );
 
 /** Of a selected job, in cents. */
-export const invoicedForJob = sql<Cents | null>`${invoicedAmount({
+export const invoicedAmountOfSelectedJob = sql<Cents | null>`${invoicedAmountOfJob({
   id: sql`${jobs.id}`,
   invoiceAmount: sql`${jobs.invoiceAmount}`,
 })}`.mapWith((value: string | null) => (value === null ? null : cents(Number(value)))) as SQL<Cents | null>;

@@ -1,4 +1,7 @@
-/** The schema as it was at a migration: what an older backup is loaded into, before the later ones run. */
+/**
+ * Migrates an empty database to an older schema, so that an older backup can be loaded before the later migrations
+ * run.
+ */
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,15 +18,14 @@ type Journal = { readonly entries: readonly Entry[] };
 const copied = async (folder: string, journal: Journal, entries: readonly Entry[]): Promise<void> => {
   await mkdir(path.join(folder, 'meta'));
   await writeFile(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
-  for (const { tag } of entries)
-    await copyFile(path.join(MIGRATIONS, `${tag}.sql`), path.join(folder, `${tag}.sql`));
+  for (const { tag } of entries) await copyFile(path.join(MIGRATIONS, `${tag}.sql`), path.join(folder, `${tag}.sql`));
 };
 
 /**
  * Runs the migrations up to one on an empty database. Answers false, with nothing done, where this release does not know it.
  * @param when the migration's mark in the journal
  */
-export const migrateTo = async (client: pg.Client, when: number): Promise<boolean> => {
+export const migrateEmptyDatabaseTo = async (client: pg.Client, when: number): Promise<boolean> => {
   const journal = JSON.parse(await readFile(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal;
   if (!journal.entries.some((entry) => entry.when === when)) return false;
   const folder = await mkdtemp(path.join(tmpdir(), 'stoep-migrations-'));

@@ -1,16 +1,23 @@
-/** Brings a database to the newest schema: committed SQL, under an advisory lock, so that two starts do not race. */
+/**
+ * Migrates a database to the newest schema: committed SQL, under an advisory lock, so that two starts do not race.
+ */
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { monotonic } from '../kernel/clock.ts';
-import { grantToApp } from './app-role.ts';
-import { hasGivenWay, pauseToGiveWay, TURNS } from './given-way.ts';
-import { placeOf } from './place-of-server.ts';
-import { newerReleaseOf, noteRelease, type SchemaChange, schemaChangeOf } from './schema-release.ts';
-import { requireServer } from './server-rights.ts';
-import { makeUpForOlder } from './server-version.ts';
+import { monotonicMilliseconds } from '../kernel/clock.ts';
+import { grantDatabaseRoles } from './app-role.ts';
+import { databaseLabelOf } from './database-label.ts';
+import {
+  findPendingSchemaChange,
+  recordSchemaRelease,
+  requireCompatibleSchema,
+  type SchemaChange,
+} from './schema-release.ts';
+import { isSerializationConflict, MAX_TRANSACTION_ATTEMPTS, waitBeforeRetry } from './serialization-conflict.ts';
+import { requireUsableDatabaseServer } from './server-rights.ts';
+import { installUuidV7Function } from './server-version.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number, as long as it is always the same. */
@@ -21,10 +28,10 @@ const LOCK = 7_420_231;
  * @param change from which migration to which, in how many steps
  * @param ms how long it took, in milliseconds; undefined at the begin
  */
-export type ReportChange = (change: SchemaChange, ms?: number) => void;
+export type SchemaChangeListener = (change: SchemaChange, ms?: number) => void;
 
 /** The line of a person's screen; `schemaLogger` in start.ts writes the one of the log. */
-export const schemaChangeLine = ({ from, to, steps }: SchemaChange, ms?: number): string =>
+export const formatSchemaChange = ({ from, to, steps }: SchemaChange, ms?: number): string =>
   ms === undefined
     ? `Changing the database from schema ${from ?? 'none'} to ${to}: ${steps} steps`
     : `Changed the database to schema ${to} in ${Math.round(ms)} ms`;
@@ -34,22 +41,22 @@ export const schemaChangeLine = ({ from, to, steps }: SchemaChange, ms?: number)
  * that one has migrated the database already, else null.
  * @param report hears only of a database that has to be changed
  */
-export const migrate = async (url: string, report?: ReportChange): Promise<string | null> => {
+export const migrateDatabase = async (url: string, report?: SchemaChangeListener): Promise<string | null> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await requireServer(client, placeOf(url));
+    await requireUsableDatabaseServer(client, databaseLabelOf(url));
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    const newerRelease = await newerReleaseOf(client, placeOf(url));
-    await makeUpForOlder(client);
-    const change = await schemaChangeOf(client);
+    const newerRelease = await requireCompatibleSchema(client, databaseLabelOf(url));
+    await installUuidV7Function(client);
+    const change = await findPendingSchemaChange(client);
     if (change) report?.(change);
-    const begun = monotonic();
+    const begun = monotonicMilliseconds();
     await changeSchema(client);
-    if (change) report?.(change, monotonic() - begun);
-    await prepareJobs(url);
-    if (newerRelease === null) await noteRelease(client);
-    await grantToApp(client);
+    if (change) report?.(change, monotonicMilliseconds() - begun);
+    await migrateJobQueueTables(url);
+    if (newerRelease === null) await recordSchemaRelease(client);
+    await grantDatabaseRoles(client);
     return newerRelease;
   } finally {
     await client.end();
@@ -62,13 +69,13 @@ const changeSchema = async (client: pg.Client): Promise<void> => {
     try {
       return await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
     } catch (error) {
-      if (turn === TURNS || !hasGivenWay(error)) throw error;
-      await pauseToGiveWay(turn);
+      if (turn === MAX_TRANSACTION_ATTEMPTS || !isSerializationConflict(error)) throw error;
+      await waitBeforeRetry(turn);
     }
 };
 
 /** The job queue keeps its own tables, made and upgraded by itself. */
-export const prepareJobs = async (url: string) => {
+export const migrateJobQueueTables = async (url: string) => {
   const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false });
   await boss.start();
   await boss.stop({ graceful: false });

@@ -1,7 +1,6 @@
 /**
- * Who writes each table: one module, one engine, or the kernel, and nobody else. A table without an owner does not compile,
- * and the check finds writes elsewhere. The engines of office and imports write, besides, what a declaration of the owner
- * hands them.
+ * Who writes each table: one module, one engine, or the kernel. A table without an owner does not compile, and the
+ * check finds other writes. The engines of office and imports also write what the owner declares to them.
  */
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type * as schema from './schema/index.ts';
@@ -11,7 +10,7 @@ type Tables = {
 }[keyof typeof schema];
 type Owner = `modules/${string}` | `engines/${string}` | 'kernel';
 
-export const owners = {
+export const tableOwnerModules = {
   accountHolders: 'modules/people/owner-accounts',
   holderRequests: 'modules/people/owner-accounts',
   agentBankChanges: 'modules/platform/branding',
@@ -58,7 +57,7 @@ export const owners = {
   friendlyLetters: 'modules/credit/friendly-letters',
   glAccounts: 'modules/ledger/journals',
   glBalances: 'modules/ledger/journals',
-  heldNotices: 'kernel',
+  delayedNotices: 'kernel',
   idempotencyKeys: 'kernel',
   importKeys: 'engines/imports',
   importLayouts: 'engines/imports',

@@ -1,11 +1,12 @@
-/** Which releases brought the schema of a database: an older one works on the schema of the next release, and of no later one. */
+/**
+ * Which releases may use the schema of a database: a release works on the schema of the next release, but of no later
+ * one.
+ */
 import type pg from 'pg';
-import { MIGRATIONS, RELEASE_BEFORE, SCHEMA, SCHEMA_MARK, VERSION } from '../version.ts';
+import { NEWEST_SCHEMA, NEWEST_SCHEMA_TIME, PREVIOUS_RELEASE, PRODUCT_VERSION, SCHEMA_MIGRATIONS } from '../version.ts';
 
 const isThere = async (client: pg.Client, table: string): Promise<boolean> => {
-  const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
-    table,
-  ]);
+  const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table]);
   return rows[0]?.there ?? false;
 };
 
@@ -22,12 +23,12 @@ const markOf = async (client: pg.Client): Promise<number> => {
 export type SchemaChange = { readonly from: string | null; readonly to: string; readonly steps: number };
 
 /** What this release changes in the database: null where it has the schema of this release or of a later one. Changes nothing. */
-export const schemaChangeOf = async (client: pg.Client): Promise<SchemaChange | null> => {
+export const findPendingSchemaChange = async (client: pg.Client): Promise<SchemaChange | null> => {
   const mark = await markOf(client);
-  const steps = MIGRATIONS.filter(({ when }) => when > mark).length;
+  const steps = SCHEMA_MIGRATIONS.filter(({ when }) => when > mark).length;
   if (steps === 0) return null;
-  const from = MIGRATIONS.findLast(({ when }) => when <= mark)?.tag ?? null;
-  return { from, to: SCHEMA, steps };
+  const from = SCHEMA_MIGRATIONS.findLast(({ when }) => when <= mark)?.tag ?? null;
+  return { from, to: NEWEST_SCHEMA, steps };
 };
 
 type Release = { readonly version: string; readonly before: string };
@@ -46,9 +47,9 @@ const releaseOf = async (client: pg.Client, mark: number): Promise<Release | und
  * Which release brought the schema of the database, where this release is older than that schema; undefined where it is not.
  * It is `a later release` where that release left no note.
  */
-export const laterSchemaOf = async (client: pg.Client): Promise<string | undefined> => {
+export const findLaterSchemaRelease = async (client: pg.Client): Promise<string | undefined> => {
   const mark = await markOf(client);
-  if (mark <= SCHEMA_MARK) return undefined;
+  if (mark <= NEWEST_SCHEMA_TIME) return undefined;
   const release = await releaseOf(client, mark);
   return release ? `release ${release.version}` : 'a later release';
 };
@@ -58,13 +59,13 @@ export const laterSchemaOf = async (client: pg.Client): Promise<string | undefin
  * sentence for the schema of any later release. Changes nothing.
  * @param place the server as a person knows it
  */
-export const newerReleaseOf = async (client: pg.Client, place: string): Promise<string | null> => {
+export const requireCompatibleSchema = async (client: pg.Client, place: string): Promise<string | null> => {
   const mark = await markOf(client);
-  if (mark <= SCHEMA_MARK) return null;
+  if (mark <= NEWEST_SCHEMA_TIME) return null;
   const release = await releaseOf(client, mark);
-  if (release && [release.version, release.before].includes(VERSION)) return release.version;
+  if (release && [release.version, release.before].includes(PRODUCT_VERSION)) return release.version;
   throw new Error(
-    `The database at ${place} has the schema of ${release ? `release ${release.version}` : 'a later release'}, and this is release ${VERSION}: a ` +
+    `The database at ${place} has the schema of ${release ? `release ${release.version}` : 'a later release'}, and this is release ${PRODUCT_VERSION}: a ` +
       'release works on its own schema and on that of the next one. Nothing was changed. Start ' +
       `${release ? `release ${release.before} or a later one` : 'the later release'}, or restore the backup that was made before the upgrade ` +
       '(docs/operations/upgrade.md, “Go back”).',
@@ -72,13 +73,13 @@ export const newerReleaseOf = async (client: pg.Client, place: string): Promise<
 };
 
 /** Notes that this release brought the schema: for releases before it, which may meet the database later. */
-export const noteRelease = async (client: pg.Client): Promise<void> => {
+export const recordSchemaRelease = async (client: pg.Client): Promise<void> => {
   await client.query(`create table if not exists drizzle.releases
     (version text primary key, release_before text not null, mark bigint not null, first_at timestamptz not null default now())`);
   await client.query(
     `insert into drizzle.releases (version, release_before, mark) values ($1, $2, $3)
      on conflict (version) do update set release_before = excluded.release_before, mark = excluded.mark
      where (releases.release_before, releases.mark) <> (excluded.release_before, excluded.mark)`,
-    [VERSION, RELEASE_BEFORE, SCHEMA_MARK],
+    [PRODUCT_VERSION, PREVIOUS_RELEASE, NEWEST_SCHEMA_TIME],
   );
 };

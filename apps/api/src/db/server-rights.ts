@@ -1,9 +1,9 @@
-/** What the database user has to be allowed before anything is migrated. Asks alone, and changes nothing. */
+/** Checks the rights of the database user before a migration. It only reads. */
 import type pg from 'pg';
-import { APP_ROLE, SEALER_ROLE, STAGER_ROLE } from './app-role.ts';
-import { requireVersion } from './server-version.ts';
+import { APP_DATABASE_ROLE, AUDIT_SEALER_ROLE, IMPORT_STAGING_ROLE } from './app-role.ts';
+import { requirePostgresVersion } from './server-version.ts';
 
-const ROLES = [APP_ROLE, SEALER_ROLE, STAGER_ROLE];
+const ROLES = [APP_DATABASE_ROLE, AUDIT_SEALER_ROLE, IMPORT_STAGING_ROLE];
 
 type Rights = {
   readonly login: string;
@@ -37,9 +37,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 /** The lines that an administrator of the server enters once. */
 const linesFor = ({ login, database, mayCreate, closed, unmade }: Rights): string[] => [
   ...unmade.map((role) => `create role ${role} nologin;`),
-  ...(closed.length + unmade.length > 0
-    ? [`grant ${[...closed, ...unmade].join(', ')} to ${quoted(login)};`]
-    : []),
+  ...(closed.length + unmade.length > 0 ? [`grant ${[...closed, ...unmade].join(', ')} to ${quoted(login)};`] : []),
   ...(mayCreate
     ? []
     : [
@@ -53,8 +51,8 @@ const linesFor = ({ login, database, mayCreate, closed, unmade }: Rights): strin
  * the right.
  * @param place the server as a person knows it
  */
-export const requireServer = async (client: pg.Client, place: string): Promise<void> => {
-  await requireVersion(client, place);
+export const requireUsableDatabaseServer = async (client: pg.Client, place: string): Promise<void> => {
+  await requirePostgresVersion(client, place);
   const rights = await rightsOf(client);
   const lines = rights ? linesFor(rights) : [];
   if (lines.length === 0) return;

@@ -1,4 +1,4 @@
-/** Which PostgreSQL servers the product runs on, and what it makes up for on the older of them. */
+/** Which PostgreSQL versions the product supports, and what it installs on the older of them. */
 import type pg from 'pg';
 
 /** The oldest major version that is tried with each release; the embedded server is 18. */
@@ -12,7 +12,7 @@ const majorOf = async (client: pg.Client): Promise<number> => {
 };
 
 /** Throws a sentence for a server that is too old. Asks for the version and changes nothing. */
-export const requireVersion = async (client: pg.Client, place: string): Promise<void> => {
+export const requirePostgresVersion = async (client: pg.Client, place: string): Promise<void> => {
   const major = await majorOf(client);
   if (major >= OLDEST_MAJOR) return;
   throw new Error(
@@ -25,7 +25,7 @@ export const requireVersion = async (client: pg.Client, place: string): Promise<
  * PostgreSQL has `uuidv7()` of its own since 18. On an older server a function of that name makes ids of the same form, in the
  * order of their making to a quarter of a microsecond: 48 bits of milliseconds, the version, 12 bits of the fraction, the rest random.
  */
-export const makeUpForOlder = async (client: pg.Client): Promise<void> => {
+export const installUuidV7Function = async (client: pg.Client): Promise<void> => {
   if ((await majorOf(client)) >= 18) return;
   await client.query(`create or replace function public.uuidv7() returns uuid language sql volatile parallel safe as $$
     select (lpad(to_hex(micros / 1000), 12, '0') || '7' || lpad(to_hex(micros % 1000 * 4096 / 1000), 3, '0')

@@ -1,10 +1,13 @@
-/** What a start insists on before anybody is served. Each throws a sentence, with nothing changed. */
+/**
+ * Checks of the database and the file store before a start serves anybody. Each throws a sentence and changes
+ * nothing.
+ */
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Deps } from '../deps.ts';
-import { type OpenDatabase, openDatabase } from '../kernel/database/client.ts';
-import { placeOf } from './place-of-server.ts';
-import { damagedTables } from './read-tables.ts';
+import type { ServerDeps } from '../deps.ts';
+import { type DatabaseHandle, openDatabase } from '../kernel/database/client.ts';
+import { listDamagedTables } from './damaged-tables.ts';
+import { databaseLabelOf } from './database-label.ts';
 
 const ANSWERS_WITHIN_MS = 10_000;
 const RESTORE =
@@ -19,8 +22,8 @@ const sayingWhy = async <T>(say: Say, line: string, work: () => Promise<T>): Pro
 };
 
 /** A server of one's own has to answer, and soon. @param say tells whoever waits for it */
-export const requireAnswer = async (url: string, say: Say, within = ANSWERS_WITHIN_MS): Promise<void> => {
-  const place = placeOf(url);
+export const requireDatabaseResponse = async (url: string, say: Say, within = ANSWERS_WITHIN_MS): Promise<void> => {
+  const place = databaseLabelOf(url);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: within });
   client.on('error', () => undefined);
   try {
@@ -39,7 +42,7 @@ export const requireAnswer = async (url: string, say: Say, within = ANSWERS_WITH
   }
 };
 
-const asOwner = async <T>(url: string, work: (database: OpenDatabase) => Promise<T>): Promise<T> => {
+const asOwner = async <T>(url: string, work: (database: DatabaseHandle) => Promise<T>): Promise<T> => {
   const database = openDatabase(url, 1, decodeURIComponent(new URL(url).username));
   return work(database).finally(database.close);
 };
@@ -48,18 +51,17 @@ const asOwner = async <T>(url: string, work: (database: OpenDatabase) => Promise
  * Every table of the embedded database can be read whole: what is damaged is never summed. Asked ahead of migrations.
  * @param say tells whoever waits for it: years of books take minutes to read
  */
-export const requireReadable = async (url: string, dataDir: string, say: Say): Promise<void> => {
-  const reading =
-    'Reading every table, to be sure that nothing is damaged; a large database takes some minutes';
+export const requireReadableTables = async (url: string, dataDir: string, say: Say): Promise<void> => {
+  const reading = 'Reading every table, to be sure that nothing is damaged; a large database takes some minutes';
   const damaged = await sayingWhy(say, reading, () =>
-    asOwner(url, ({ db }) => damagedTables(db, { together: true })),
+    asOwner(url, ({ db }) => listDamagedTables(db, { together: true })),
   );
   if (damaged.length === 0) return;
   const told = damaged.map(({ table, problem }) => `${table} (${problem})`).join('; ');
   throw new Error(`The database of ${dataDir} is damaged: ${told}. ${RESTORE}.`);
 };
 
-const hasSchema = async ({ db }: OpenDatabase): Promise<boolean> => {
+const hasSchema = async ({ db }: DatabaseHandle): Promise<boolean> => {
   const { rows } = await db.execute<{ made: boolean }>(
     sql`select to_regclass('public.user_profiles') is not null as made`,
   );
@@ -67,15 +69,15 @@ const hasSchema = async ({ db }: OpenDatabase): Promise<boolean> => {
 };
 
 /** Whether a database holds the schema of Stoep, of whatever release. */
-export const holdsPortfolio = (url: string): Promise<boolean> => asOwner(url, hasSchema);
+export const hasStoepSchema = (url: string): Promise<boolean> => asOwner(url, hasSchema);
 
 /**
  * What the data of an earlier start is held against, ahead of migrations: a start that is refused has changed nothing. A
  * database that holds nothing yet is not asked.
  */
-export const requireOwnData = (
+export const requireDataOfThisPortfolio = (
   url: string,
-  insist: (db: OpenDatabase['db']) => Promise<void>,
+  insist: (db: DatabaseHandle['db']) => Promise<void>,
 ): Promise<void> =>
   asOwner(url, async (database) => {
     if (await hasSchema(database)) await insist(database.db);
@@ -104,7 +106,7 @@ const within = async <T>(ms: number, place: string, work: () => Promise<T>): Pro
  * Of many files some may be lost one by one; a store that has none of the newest and the oldest is another one's. The content
  * of those withdrawn is gone by intent, and says nothing.
  */
-export const requireFiles = async ({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<void> => {
+export const requireFileStoreOfPortfolio = async ({ db, files }: Pick<ServerDeps, 'db' | 'files'>): Promise<void> => {
   const some = await db.execute<{ id: string }>(sql`
     (select id from files where quarantined_at is null order by id limit 10)
     union (select id from files where quarantined_at is null order by id desc limit 10)`);

@@ -5,9 +5,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { systemClock } from '../kernel/clock.ts';
 import type { Queryable } from '../kernel/database/client.ts';
-import { ledgerAccounting } from '../modules/ledger/accounting/ledger-accounting.queries.ts';
-import { migrate } from './migrate.ts';
-import { migrateTo } from './migrate-to.ts';
+import { ownLedgerAccountingSystem } from '../modules/ledger/accounting/ledger-accounting.queries.ts';
+import { migrateDatabase } from './migrate.ts';
+import { migrateEmptyDatabaseTo } from './migrate-to.ts';
 
 /** The mark of 0014, the last migration of that release. */
 const BEFORE = 1795319677639;
@@ -193,11 +193,11 @@ beforeAll(async () => {
   url.pathname = `/${name}`;
   client = new pg.Client({ connectionString: url.href });
   await client.connect();
-  expect(await migrateTo(client, BEFORE)).toBe(true);
+  expect(await migrateEmptyDatabaseTo(client, BEFORE)).toBe(true);
   await client.query(rows());
-  expect(await migrateTo(client, BEFORE_MONTHS)).toBe(true);
+  expect(await migrateEmptyDatabaseTo(client, BEFORE_MONTHS)).toBe(true);
   await client.query(months());
-  await migrate(url.href);
+  await migrateDatabase(url.href);
 }, 60_000);
 afterAll(async () => {
   await client.end();
@@ -265,9 +265,7 @@ test('what was called sent while its mail lay in the queue or had failed says so
 test('a charge below nothing from before the rule can be reversed, and no new one is kept', async () => {
   await client.query(`update meter_readings set reversed_at = now(), reversed_reason = 'Wrong'
     where id = ${id('negative')}`);
-  expect(await ask(`select reversed_at is null from meter_readings where id = ${id('kept')}`)).toEqual([
-    [true],
-  ]);
+  expect(await ask(`select reversed_at is null from meter_readings where id = ${id('kept')}`)).toEqual([[true]]);
   await expect(
     client.query(`insert into meter_readings (meter_id, previous_day, current_day, previous_reading, current_reading,
       consumption, charge) values (${id('meter')}, '2026-02-25', '2026-03-25', 20, 30, 10, -1)`),
@@ -275,9 +273,7 @@ test('a charge below nothing from before the rule can be reversed, and no new on
 });
 
 test('an entry dated ahead stands from its day on, and questions that were put keep their terms', async () => {
-  expect(
-    await ask('select entry_id, from_day > current_date, until_day from open_items order by due_day'),
-  ).toEqual([
+  expect(await ask('select entry_id, from_day > current_date, until_day from open_items order by due_day')).toEqual([
     [ids.now, false, null],
     [ids.ahead, true, null],
   ]);
@@ -323,14 +319,12 @@ test('what was posted before there were journals stands in opening ones: they ba
 
 test('what entries say is found: each text once', async () => {
   expect(await ask('select text from ledger_texts order by text')).toEqual(
-    ['After it', 'Before it had an account', 'Before the reconciliation', 'Interest', 'Levy'].map((text) => [
-      text,
-    ]),
+    ['After it', 'Before it had an account', 'Before the reconciliation', 'Interest', 'Levy'].map((text) => [text]),
   );
 });
 
 const balance = async (building: string, account: string) => {
-  const accounting = ledgerAccounting(drizzle(client) as unknown as Queryable, systemClock);
+  const accounting = ownLedgerAccountingSystem(drizzle(client) as unknown as Queryable, systemClock);
   return (await accounting.balanceOf(building, account))?.netChange;
 };
 

@@ -1,19 +1,19 @@
-/** Whether a database holds the demo, whose logins and password are published: production never runs on one. */
+/** Recognises a database with the demo, whose logins and password are public: production must never run on one. */
 import { eq, like } from 'drizzle-orm';
 import { userProfiles } from '../db/schema/identity/logins.ts';
 import { settings } from '../db/schema/platform/platform.ts';
 import type { Queryable } from '../kernel/database/client.ts';
 
 const NAME = 'demo-portfolio';
-/** Nobody's real address: the ending is kept for tests (RFC 2606). */
+/** No real addresses: the domain is reserved for tests (RFC 2606). */
 const ADDRESSES = '%@demo.test';
 
-export const markDemo = async (db: Queryable, now: Date): Promise<void> => {
+export const markDatabaseAsDemo = async (db: Queryable, now: Date): Promise<void> => {
   await db.insert(settings).values({ name: NAME, value: { since: now.toISOString() }, updatedAt: now });
 };
 
-/** Throws a sentence when the database was loaded with the demo, or still has one of its logins. */
-export const requireNoDemo = async (db: Queryable): Promise<void> => {
+/** Throws a sentence if the database was loaded with the demo or still has one of its logins. */
+export const requireNoDemoDatabase = async (db: Queryable): Promise<void> => {
   const marks = await db.select({ name: settings.name }).from(settings).where(eq(settings.name, NAME));
   const logins = await db
     .select({ id: userProfiles.id })

@@ -1,45 +1,61 @@
-/** The demo's books, worked out again from the raw rows: nothing differs, and a single cent would be found. */
-import { dayOf } from '@stoep/domain/calendar/calendar';
+/** Tests of the demo's ledger, recomputed from raw rows: not a cent may differ. */
+import { dayOfInstant } from '@stoep/domain/calendar/calendar';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useImporter } from '../../test/factories/portfolio/portfolio.ts';
-import { brokenLines, standing } from '../../test/second-reckoning/bank.ts';
-import { consumption, levies, offBudget, posted, useOf } from '../../test/second-reckoning/charges.ts';
-import { lastOf, monthOn } from '../../test/second-reckoning/days.ts';
-import { losses, misEstimated, misPriced } from '../../test/second-reckoning/metered.ts';
+import { useTestImporter } from '../../test/factories/portfolio/portfolio.ts';
+import { firstDayMonthsLater, lastDayOfMonthOf } from '../../test/second-reckoning/days-by-hand.ts';
+import { bankBalancesOn, unbalancedBankLines } from '../../test/second-reckoning/expected-bank-postings.ts';
 import {
-  estimatesLeft,
-  estimatesOff,
-  misread,
-  netInterest,
-  rightInterest,
-} from '../../test/second-reckoning/put-right.ts';
-import { type RawBooks, readRows } from '../../test/second-reckoning/rows.ts';
-import { ageing, interest, interestPosted } from '../../test/second-reckoning/settling.ts';
-import { csosInside, trialBalance as reckonedAnew } from '../../test/second-reckoning/trial-balance.ts';
-import { clockFrom } from '../kernel/clock.ts';
+  budgetsNotCovered,
+  expectedLevyCharges,
+  expectedMeterCharges,
+  expectedMeterUse,
+  postedCharges,
+} from '../../test/second-reckoning/expected-charges.ts';
+import {
+  estimatesNotReversed,
+  estimatesReversedTooEarly,
+  expectedNetInterest,
+  postedNetInterest,
+  readingsWithWrongUse,
+} from '../../test/second-reckoning/expected-corrections.ts';
+import {
+  expectedAgeingOn,
+  expectedInterestRows,
+  postedInterestRows,
+} from '../../test/second-reckoning/expected-interest.ts';
+import {
+  meterLossesByMonth,
+  mispricedReadings,
+  wrongMeterEstimates,
+} from '../../test/second-reckoning/expected-meter-charges.ts';
+import { type RawLedgerRows, readRawLedgerRows } from '../../test/second-reckoning/raw-ledger-rows.ts';
+import {
+  absorbedCsosByMonth,
+  expectedTrialBalance as reckonedAnew,
+} from '../../test/second-reckoning/trial-balance.ts';
+import { clockOf } from '../kernel/clock.ts';
 import { readReconciliation } from '../modules/bank/reconciliations/reconciliations.queries.ts';
-import { findRounds } from '../modules/billing/meters/rounds.queries.ts';
-import { trialBalance } from '../modules/ledger/bookkeeping/trial-balance.queries.ts';
-import { type AgeingRow, ageingOf } from '../modules/ledger/entries/index.ts';
-import { loadDemo } from './load-demo.ts';
+import { listReadingRounds } from '../modules/billing/meters/reading-rounds.queries.ts';
+import { readTrialBalance } from '../modules/ledger/bookkeeping/trial-balance.queries.ts';
+import { type AgeingRow, ageingOfLevyAccount } from '../modules/ledger/entries/index.ts';
+import { loadDemoPortfolio } from './load-demo.ts';
 
-const importer = useImporter();
+const importer = useTestImporter();
 const NOW = new Date('2028-02-29T06:30:00Z');
-const TODAY = dayOf(NOW);
+const TODAY = dayOfInstant(NOW);
 
 beforeAll(async () => {
-  await loadDemo({ ...importer().deps, clock: clockFrom(() => NOW) });
+  await loadDemoPortfolio({ ...importer().deps, clock: clockOf(() => NOW) });
 }, 60_000);
 
-const every = <T>(found: readonly T[], wanted: readonly T[]) =>
-  expect(new Set(found)).toEqual(new Set(wanted));
+const every = <T>(found: readonly T[], wanted: readonly T[]) => expect(new Set(found)).toEqual(new Set(wanted));
 
 describe('a second reckoning from the raw rows, which knows nothing of the product, finds 0 differences in', () => {
-  const SINCE = monthOn(TODAY, -24);
-  let books: RawBooks;
+  const SINCE = firstDayMonthsLater(TODAY, -24);
+  let books: RawLedgerRows;
   beforeAll(async () => {
-    books = await readRows(importer().deps.db);
+    books = await readRawLedgerRows(importer().deps.db);
   });
   const differences = (anew: readonly string[], stand: readonly string[]) => {
     const [wanted, found] = [new Set(anew), new Set(stand)];
@@ -53,35 +69,39 @@ describe('a second reckoning from the raw rows, which knows nothing of the produ
   };
 
   test('levies: every share of every unit in every month', () => {
-    expect(differences(levies(books, SINCE, TODAY), posted(books).levies)).toEqual([]);
-    expect(offBudget(books)).toEqual([]);
+    expect(differences(expectedLevyCharges(books, SINCE, TODAY), postedCharges(books).levies)).toEqual([]);
+    expect(budgetsNotCovered(books)).toEqual([]);
   });
 
   test('consumption: every reading, its use, the lines of its charge, and who bears it', () => {
-    expect(differences(consumption(books, SINCE, TODAY), posted(books).consumption)).toEqual([]);
+    expect(differences(expectedMeterCharges(books, SINCE, TODAY), postedCharges(books).consumption)).toEqual([]);
     const wrong = books.readings.filter(
       (one) =>
-        useOf(one) !== one.consumption ||
+        expectedMeterUse(one) !== one.consumption ||
         one.charge_lines.reduce((sum, { amount }) => sum + amount, 0) !== one.charge,
     );
     expect(wrong).toEqual([]);
-    expect([misread(books), estimatesOff(books), estimatesLeft(books)]).toEqual([[], [], []]);
+    expect([readingsWithWrongUse(books), estimatesReversedTooEarly(books), estimatesNotReversed(books)]).toEqual([
+      [],
+      [],
+      [],
+    ]);
   });
 
   test('the price of every reading by the bands of its tariff, and what every estimate says', () => {
     expect(books.readings.filter(({ kind }) => kind === 'estimate').length).toBeGreaterThan(0);
     expect(books.readings.filter(({ tariff_id }) => tariff_id !== null).length).toBeGreaterThan(5_000);
-    expect(misPriced(books)).toEqual([]);
-    expect(misEstimated(books)).toEqual([]);
+    expect(mispricedReadings(books)).toEqual([]);
+    expect(wrongMeterEstimates(books)).toEqual([]);
   });
 
   test('what came in at the gate of a building, and what of it reached the units', async () => {
     const { db } = importer().deps;
-    const months = [0, -1, -2, -3, -4, -5, -6].map((back) => monthOn(TODAY, back));
-    const anew = losses(books);
+    const months = [0, -1, -2, -3, -4, -5, -6].map((back) => firstDayMonthsLater(TODAY, back));
+    const anew = meterLossesByMonth(books);
     expect([...anew.keys()].toSorted()).toEqual(months.map((month) => `${month} Water`).toSorted());
     for (const month of months) {
-      const rounds = (await findRounds(db, month)).filter(({ balance }) => (balance.bulk ?? 0) > 0);
+      const rounds = (await listReadingRounds(db, month)).filter(({ balance }) => (balance.bulk ?? 0) > 0);
       const [{ balance } = { balance: undefined }] = rounds;
       expect(balance, month).toEqual(anew.get(`${month} Water`));
       expect(balance?.loss, month).toBeGreaterThan(0);
@@ -89,32 +109,32 @@ describe('a second reckoning from the raw rows, which knows nothing of the produ
   });
 
   test('the bank: what each account holds and what of it is unallocated, today and on the signed day', async () => {
-    expect(brokenLines(books)).toEqual([]);
+    expect(unbalancedBankLines(books)).toEqual([]);
     const days = [TODAY, ...books.signed.map(({ day }) => day)];
     for (const day of days)
-      for (const [account, wanted] of standing(books, day)) {
+      for (const [account, wanted] of bankBalancesOn(books, day)) {
         const { figures } = await readReconciliation(importer().deps.db, account, day, TODAY);
         const { statementBalance: bank = 0, sums } = figures ?? {};
         expect({ bank, unmatched: sums?.unmatched }, `${account} ${day}`).toEqual(wanted);
       }
-    expect([...standing(books, TODAY).values()].filter(({ unmatched }) => unmatched > 0)).toHaveLength(3);
+    expect([...bankBalancesOn(books, TODAY).values()].filter(({ unmatched }) => unmatched > 0)).toHaveLength(3);
   });
 
   /** As the runs saw it: what came later or was reversed later is not in it. */
-  const asCharged = (found: RawBooks): RawBooks => {
+  const asCharged = (found: RawLedgerRows): RawLedgerRows => {
     const buildingOf = new Map(found.accounts.map(({ id, building_id }) => [id, building_id]));
     const last = new Map<string | undefined, number>();
     for (const { levy_account_id, sequence, cause } of found.entries) {
       const building = buildingOf.get(levy_account_id);
       if (cause?.['kind'] === 'interest') last.set(building, Math.max(sequence, last.get(building) ?? 0));
     }
-    const isKnown = ({ levy_account_id, sequence }: RawBooks['entries'][number]) =>
+    const isKnown = ({ levy_account_id, sequence }: RawLedgerRows['entries'][number]) =>
       sequence <= (last.get(buildingOf.get(levy_account_id)) ?? Number.POSITIVE_INFINITY);
     return { ...found, entries: found.entries.filter(isKnown) };
   };
-  const charged = (found: RawBooks) => {
+  const charged = (found: RawLedgerRows) => {
     const known = asCharged(found);
-    return differences(interest(known, SINCE, TODAY), interestPosted(known));
+    return differences(expectedInterestRows(known, SINCE, TODAY), postedInterestRows(known));
   };
 
   test('interest: every account in every month that has ended, day by day, as the runs knew it', () => {
@@ -122,7 +142,9 @@ describe('a second reckoning from the raw rows, which knows nothing of the produ
   });
 
   test('FAULT-13: FAULT-14: FAULT-18: interest as it should be once late money, returned payments and reversed charges are counted', () => {
-    expect(differences(rightInterest(books, SINCE, monthOn(TODAY, -1)), netInterest(books))).toEqual([]);
+    expect(
+      differences(expectedNetInterest(books, SINCE, firstDayMonthsLater(TODAY, -1)), postedNetInterest(books)),
+    ).toEqual([]);
     const given = books.entries.filter(({ cause }) => cause?.['kind'] === 'interest put right');
     const numbers = new Map(books.accounts.map(({ id, account_number }) => [id, account_number]));
     // A late receipt beside one that the bank returned, and a charge that was reversed after its interest.
@@ -136,9 +158,7 @@ describe('a second reckoning from the raw rows, which knows nothing of the produ
     const receipts = books.matched.filter(({ entry_id }) => entry_id !== null && late !== undefined);
     expect(receipts.some(({ entry_id }) => entry_id === late?.cause?.['receiptId'])).toBe(true);
     const returned = of('BBP024').filter(({ reverses }) => reverses !== null);
-    expect(returned.map(({ reverses }) => of('BBP024').find(({ id }) => id === reverses)?.kind)).toEqual([
-      'receipt',
-    ]);
+    expect(returned.map(({ reverses }) => of('BBP024').find(({ id }) => id === reverses)?.kind)).toEqual(['receipt']);
     const reversed = of('BBP023').filter(({ reverses }) => reverses !== null);
     expect(reversed.map(({ reverses }) => of('BBP023').find(({ id }) => id === reverses)?.kind)).toEqual([
       'adjustment',
@@ -150,33 +170,33 @@ describe('a second reckoning from the raw rows, which knows nothing of the produ
       select j.building_id as building, j.day::text as month, sum(l.amount)::int as amount from journal_lines l
         join journals j on j.id = l.journal_id join gl_accounts a on a.id = l.account_id
       where a.code = '5500' and j.rule = 'CSOS levy' group by 1, 2 order by 2`);
-    const anew = csosInside(books, TODAY);
+    const anew = absorbedCsosByMonth(books, TODAY);
     expect(anew).toHaveLength(2);
     expect(Math.min(...anew.map(({ amount }) => amount))).toBeGreaterThan(0);
     expect(found.rows).toEqual(anew);
   });
 
   test('and it notices a single cent, whichever entry it is on', () => {
-    const off = (kind: string): RawBooks => {
+    const off = (kind: string): RawLedgerRows => {
       const at = books.entries.findLastIndex((entry) => entry.kind === kind);
       const entries = books.entries.map((entry, index) =>
         index === at ? { ...entry, amount: entry.amount + 1 } : entry,
       );
       return { ...books, entries };
     };
-    expect(differences(levies(books, SINCE, TODAY), posted(off('levy')).levies)).toHaveLength(2);
-    const used = posted(off('consumption')).consumption;
-    expect(differences(consumption(books, SINCE, TODAY), used)).toHaveLength(2);
+    expect(differences(expectedLevyCharges(books, SINCE, TODAY), postedCharges(off('levy')).levies)).toHaveLength(2);
+    const used = postedCharges(off('consumption')).consumption;
+    expect(differences(expectedMeterCharges(books, SINCE, TODAY), used)).toHaveLength(2);
     expect(charged(off('interest'))).toHaveLength(2);
     expect(reckonedAnew(off('receipt'), TODAY)).not.toEqual(reckonedAnew(books, TODAY));
   });
 
   test('nor a cent of a budget, a band, a line of the bank, what was parked, or a thousandth of an estimate', () => {
-    const bent = <K extends keyof RawBooks>(
+    const bent = <K extends keyof RawLedgerRows>(
       table: K,
-      which: (row: RawBooks[K][number]) => boolean,
-      by: (row: RawBooks[K][number]) => Partial<RawBooks[K][number]>,
-    ): RawBooks => {
+      which: (row: RawLedgerRows[K][number]) => boolean,
+      by: (row: RawLedgerRows[K][number]) => Partial<RawLedgerRows[K][number]>,
+    ): RawLedgerRows => {
       const at = books[table].findIndex(which);
       expect(at).toBeGreaterThan(-1);
       return {
@@ -185,21 +205,21 @@ describe('a second reckoning from the raw rows, which knows nothing of the produ
       };
     };
     const aCent = ({ amount }: { readonly amount: number }) => ({ amount: amount + 1 });
-    expect(offBudget(bent('items', ({ state }) => state === 'In force', aCent))).toHaveLength(1);
+    expect(budgetsNotCovered(bent('items', ({ state }) => state === 'In force', aCent))).toHaveLength(1);
     const priced = ({ tariff_id }: { readonly tariff_id: string | null }) => tariff_id !== null;
-    expect(misPriced(bent('readings', priced, ({ charge }) => ({ charge: charge + 1 })))).toHaveLength(1);
+    expect(mispricedReadings(bent('readings', priced, ({ charge }) => ({ charge: charge + 1 })))).toHaveLength(1);
     const dearer = bent(
       'bands',
       ({ from_quantity }) => from_quantity === 0,
       ({ rate }) => ({ rate: rate + 1 }),
     );
-    expect(misPriced(dearer).length).toBeGreaterThan(100);
+    expect(mispricedReadings(dearer).length).toBeGreaterThan(100);
     const more = ({ consumption: used }: { readonly consumption: number }) => ({ consumption: used + 0.001 });
-    expect(misEstimated(bent('readings', ({ kind }) => kind === 'estimate', more))).toHaveLength(1);
+    expect(wrongMeterEstimates(bent('readings', ({ kind }) => kind === 'estimate', more))).toHaveLength(1);
     const matched = new Set(books.matched.map(({ line_id }) => line_id));
-    expect(brokenLines(bent('bankLines', ({ id }) => matched.has(id), aCent))).toHaveLength(1);
+    expect(unbalancedBankLines(bent('bankLines', ({ id }) => matched.has(id), aCent))).toHaveLength(1);
     const waits = bent('bankLines', ({ id }) => !matched.has(id), aCent);
-    expect(standing(waits, TODAY)).not.toEqual(standing(books, TODAY));
+    expect(bankBalancesOn(waits, TODAY)).not.toEqual(bankBalancesOn(books, TODAY));
     for (const part of ['suspense', 'transfer', 'gl account']) {
       const off = bent('matched', ({ kind }) => kind === part, aCent);
       expect(reckonedAnew(off, TODAY), part).not.toEqual(reckonedAnew(books, TODAY));
@@ -208,34 +228,25 @@ describe('a second reckoning from the raw rows, which knows nothing of the produ
 
   test('balances and their ages, of every account', async () => {
     const found = await importer().deps.db.execute<AgeingRow & { id: string }>(
-      sql`select l.id, age.* from levy_accounts l, ${ageingOf(sql`l.id`, TODAY)}`,
+      sql`select l.id, age.* from levy_accounts l, ${ageingOfLevyAccount(sql`l.id`, TODAY)}`,
     );
     const ledgers = Map.groupBy(books.entries, ({ levy_account_id }) => levy_account_id);
-    const buckets = [
-      'total',
-      'current',
-      'days30',
-      'days60',
-      'days90',
-      'days120',
-      'days150',
-      'days180',
-    ] as const;
+    const buckets = ['total', 'current', 'days30', 'days60', 'days90', 'days120', 'days150', 'days180'] as const;
     expect(found.rows.length).toBe(books.accounts.length);
     for (const row of found.rows)
       expect(
         buckets.map((bucket) => Number(row[bucket])),
         row.id,
-      ).toEqual(ageing(ledgers.get(row.id) ?? [], TODAY));
+      ).toEqual(expectedAgeingOn(ledgers.get(row.id) ?? [], TODAY));
   });
 
   test('the trial balance of every building: today, and at the end of each of the last six months', async () => {
-    const days = [TODAY, ...[1, 2, 3, 4, 5, 6].map((back) => lastOf(monthOn(TODAY, -back)))];
+    const days = [TODAY, ...[1, 2, 3, 4, 5, 6].map((back) => lastDayOfMonthOf(firstDayMonthsLater(TODAY, -back)))];
     const buildings = [...new Set(books.units.map(({ building_id }) => building_id))];
     for (const day of days) {
       const stands: Record<string, number> = {};
       for (const building of buildings)
-        for (const { fund, code, balance } of await trialBalance(importer().deps.db, building, day))
+        for (const { fund, code, balance } of await readTrialBalance(importer().deps.db, building, day))
           stands[`${building} ${fund} ${code}`] = balance;
       expect(stands).toEqual(reckonedAnew(books, day));
     }

@@ -1,16 +1,16 @@
-/** The demo portfolio tells its whole story on whatever day it is loaded (docs/demo.md). */
+/** Tests that the demo portfolio has its whole story on whatever day it is loaded (docs/demo.md). */
 
-import { dayOf } from '@stoep/domain/calendar/calendar';
-import { aodStanding, receiptsSince } from '@stoep/domain/credit/aod-standing';
+import { dayOfInstant } from '@stoep/domain/calendar/calendar';
+import { aodRepaymentStatusOf, receiptsSinceDay } from '@stoep/domain/credit/aod-repayment';
 import { cents } from '@stoep/domain/money/cents';
 import { APPROVAL_STATES } from '@stoep/domain/scheme/approval-outcome';
 import { PAYMENT_STATES } from '@stoep/domain/suppliers/payment-progress';
 import { APPROVAL_TYPES, PAYMENT_TYPES, STAFF_ROLES } from '@stoep/domain/vocabulary';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { useImporter } from '../../test/factories/portfolio/portfolio.ts';
-import { lastOf, monthOn } from '../../test/second-reckoning/days.ts';
-import { isEmpty } from '../db/empty.ts';
+import { useTestImporter } from '../../test/factories/portfolio/portfolio.ts';
+import { firstDayMonthsLater, lastDayOfMonthOf } from '../../test/second-reckoning/days-by-hand.ts';
+import { isPortfolioEmpty } from '../db/empty-portfolio.ts';
 import { aods } from '../db/schema/credit/credit.ts';
 import { contacts } from '../db/schema/identity/contacts.ts';
 import { userProfiles } from '../db/schema/identity/logins.ts';
@@ -18,33 +18,32 @@ import { ledgerEntries } from '../db/schema/ledger/entries.ts';
 import { levyAccounts } from '../db/schema/ledger/levy-accounts.ts';
 import { approvals, ballots } from '../db/schema/scheme/approvals.ts';
 import { payments } from '../db/schema/suppliers/payments.ts';
-import { clockFrom } from '../kernel/clock.ts';
-import { readBranding } from '../kernel/database/settings.ts';
+import { clockOf } from '../kernel/clock.ts';
+import { getAgentBranding } from '../kernel/database/stored-settings.ts';
 import { verifyPassword } from '../kernel/security/passwords.ts';
-import { statementsIn } from '../modules/bank/statements/statement-files.ts';
-import { type AgeingRow, ageingOf } from '../modules/ledger/entries/index.ts';
-import { findDomainEntries } from '../modules/ledger/entries/ledger.queries.ts';
-import { loadDemo } from './load-demo.ts';
+import { readStatementsOfBankFile } from '../modules/bank/statements/statements-of-bank-file.ts';
+import { listDomainLedgerEntries } from '../modules/ledger/entries/domain-ledger-entries.queries.ts';
+import { type AgeingRow, ageingOfLevyAccount } from '../modules/ledger/entries/index.ts';
+import { loadDemoPortfolio } from './load-demo.ts';
 
-const importer = useImporter();
+const importer = useTestImporter();
 /** The shortest month after the longest ones: days that do not exist everywhere have to find their place. */
 const NOW = new Date('2028-02-29T06:30:00Z');
-const TODAY = dayOf(NOW);
+const TODAY = dayOfInstant(NOW);
 
 beforeAll(async () => {
-  await loadDemo({ ...importer().deps, clock: clockFrom(() => NOW) });
+  await loadDemoPortfolio({ ...importer().deps, clock: clockOf(() => NOW) });
 }, 60_000);
 
-const every = <T>(found: readonly T[], wanted: readonly T[]) =>
-  expect(new Set(found)).toEqual(new Set(wanted));
+const every = <T>(found: readonly T[], wanted: readonly T[]) => expect(new Set(found)).toEqual(new Set(wanted));
 
 test('it is loaded into an empty database only', async () => {
-  expect(await isEmpty(importer().deps.db)).toBe(false);
-  await expect(loadDemo(importer().deps)).rejects.toThrow('into an empty database only');
+  expect(await isPortfolioEmpty(importer().deps.db)).toBe(false);
+  await expect(loadDemoPortfolio(importer().deps)).rejects.toThrow('into an empty database only');
 });
 
 test('the agent of the story is reached by telephone and e-mail, under the name of the product', async () => {
-  expect(await readBranding(importer().deps.db)).toMatchObject({
+  expect(await getAgentBranding(importer().deps.db)).toMatchObject({
     name: 'Stoep',
     telephone: expect.stringMatching(/^0\d\d \d{3} \d{4}$/),
     email: expect.stringContaining('@'),
@@ -104,7 +103,7 @@ test('about 120 units, 24 months of charges, nothing dated after today', async (
 
 test('accounts stand in each ageing bucket and in credit; who pays by debit order owes nothing', async () => {
   const found = await importer().deps.db.execute<AgeingRow>(
-    sql`select age.* from levy_accounts l, ${ageingOf(sql`l.id`, TODAY)}`,
+    sql`select age.* from levy_accounts l, ${ageingOfLevyAccount(sql`l.id`, TODAY)}`,
   );
   const totals = found.rows.map(({ total }) => Number(total));
   for (const bucket of ['current', 'days30', 'days60', 'days90', 'days120', 'days150', 'days180'] as const)
@@ -118,8 +117,8 @@ test('one AOD is on track, one is behind', async () => {
   const active = await db.select().from(aods).where(eq(aods.stage, 'Active'));
   const standings = await Promise.all(
     active.map(async (aod) => {
-      const entries = (await findDomainEntries(db, [aod.levyAccountId])).get(aod.levyAccountId) ?? [];
-      return aodStanding(aod, receiptsSince(entries, aod.signedDay ?? TODAY, TODAY), TODAY).onTrack;
+      const entries = (await listDomainLedgerEntries(db, [aod.levyAccountId])).get(aod.levyAccountId) ?? [];
+      return aodRepaymentStatusOf(aod, receiptsSinceDay(entries, aod.signedDay ?? TODAY, TODAY), TODAY).onTrack;
     }),
   );
   every(standings, [true, false]);
@@ -190,7 +189,7 @@ test('the bank of Coral Tree Mews: three files, lines of every kind, a day signe
     select r.day::text as day, p.email as prepared, s.email as signed from reconciliations r
       join user_profiles p on p.id = r.prepared_by join user_profiles s on s.id = r.reviewed_by where r.state = 'signed'`);
   const prepared = { prepared: 'st-bookkeeper@demo.test', signed: 'st@demo.test' };
-  expect(signed.rows).toEqual([{ day: lastOf(monthOn(TODAY, -2)), ...prepared }]);
+  expect(signed.rows).toEqual([{ day: lastDayOfMonthOf(firstDayMonthsLater(TODAY, -2)), ...prepared }]);
   const waits = await db.execute(sql`
     select p.email as prepared, a.pooled from reconciliations r join user_profiles p on p.id = r.prepared_by
       join building_bank_accounts a on a.id = r.bank_account_id where r.state = 'prepared'`);
@@ -200,7 +199,7 @@ test('the bank of Coral Tree Mews: three files, lines of every kind, a day signe
   const bytes = Buffer.from(await importer().deps.files.get(next.rows[0]?.id ?? ''));
   const shown = await db.execute<{ until: string }>(sql`
     select max(until_day)::text as until from bank_statements where format = 'standard-bank-csv'`);
-  const read = statementsIn(bytes, undefined, TODAY);
+  const read = readStatementsOfBankFile(bytes, undefined, TODAY);
   const days = 'pieces' in read ? read.pieces.flatMap(({ lines }) => lines.map(({ day }) => day)) : [];
   const [known = ''] = shown.rows.map(({ until }) => until);
   expect([(days.at(0) ?? '') <= known, (days.at(-1) ?? '') > known]).toEqual([true, true]);
@@ -229,19 +228,16 @@ test('next year of Coral Tree Mews goes up by what trustees may decide on alone,
   expect(Number(now) * 10).toBe(Number(before) * 11);
 });
 
-test.each(['t1@demo.test', 't2@demo.test'])(
-  'questions of several types wait for the vote of %s',
-  async (email) => {
-    const waiting = await importer()
-      .deps.db.select({ type: approvals.type })
-      .from(ballots)
-      .innerJoin(approvals, eq(approvals.id, ballots.approvalId))
-      .innerJoin(contacts, eq(contacts.id, ballots.contactId))
-      .where(and(eq(contacts.email, email), eq(approvals.state, 'Awaiting trustees'), isNull(ballots.vote)));
-    const wanted = ['Payment', 'Maintenance Quote Selection', 'Maintenance work approval', 'Minutes'];
-    expect(waiting.map(({ type }) => type)).toEqual(expect.arrayContaining(wanted));
-  },
-);
+test.each(['t1@demo.test', 't2@demo.test'])('questions of several types wait for the vote of %s', async (email) => {
+  const waiting = await importer()
+    .deps.db.select({ type: approvals.type })
+    .from(ballots)
+    .innerJoin(approvals, eq(approvals.id, ballots.approvalId))
+    .innerJoin(contacts, eq(contacts.id, ballots.contactId))
+    .where(and(eq(contacts.email, email), eq(approvals.state, 'Awaiting trustees'), isNull(ballots.vote)));
+  const wanted = ['Payment', 'Maintenance Quote Selection', 'Maintenance work approval', 'Minutes'];
+  expect(waiting.map(({ type }) => type)).toEqual(expect.arrayContaining(wanted));
+});
 
 test('the ledger of O1 is made by the runs: each charge tells its cause', async () => {
   const rows = await importer()

@@ -1,15 +1,15 @@
-/** The committed files are those the script makes. */
+/** Tests that the committed demo files are those the script makes. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { filesOf } from './make/files.ts';
-import { makePortfolio } from './make/make.ts';
+import { makeDemoPortfolio } from './make/make-demo-portfolio.ts';
+import { demoPortfolioFilesOf } from './make/portfolio-files.ts';
 
 const FOLDER = fileURLToPath(new URL('./portfolio', import.meta.url));
 
 test('the demo portfolio is up to date (else: node apps/api/src/demo/make-portfolio.ts)', async () => {
-  const made = filesOf(makePortfolio());
+  const made = demoPortfolioFilesOf(makeDemoPortfolio());
   const there = await readdir(FOLDER, { recursive: true, withFileTypes: true });
   const names = there
     .filter((entry) => entry.isFile())
@@ -20,7 +20,7 @@ test('the demo portfolio is up to date (else: node apps/api/src/demo/make-portfo
 });
 
 test('the instalments of an AOD make its balance, and it ends with the month of the last', () => {
-  const csv = filesOf(makePortfolio()).get('aods.csv')?.toString('utf8') ?? '';
+  const csv = demoPortfolioFilesOf(makeDemoPortfolio()).get('aods.csv')?.toString('utf8') ?? '';
   const [head = '', ...rows] = csv.trim().split(/\r?\n/);
   // Only cells before the first quoted one are read.
   const cellsOf = (row: string) =>

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { logOptions } from '../kernel/log/log-options.ts';
-import { startLogs } from './log-export.ts';
+import { logOptionsOf } from '../kernel/log/log-options.ts';
+import { startLogExport } from './log-export.ts';
 
 type Value = { stringValue?: string };
 type LogRecord = {
@@ -40,8 +40,8 @@ const aCollector = async () => {
 test('ASVS 16.4.3: each line reaches a collector with its level, time and parts, and none of what is secret', async () => {
   const collector = await aCollector();
   const output = anOutput();
-  const logs = await startLogs({ logs: collector.address, role: 'api' }, output);
-  const log = pino(logOptions('info'), logs?.stream);
+  const logs = await startLogExport({ logs: collector.address, role: 'api' }, output);
+  const log = pino(logOptionsOf('info'), logs?.stream);
   log.warn({ route: '/api/login/', code: 'bad_credentials' }, 'refused');
   log.error({ err: new Error('it broke'), person: { password: 'green bottles' } }, 'failed');
   log.debug('not wanted at this level');
@@ -71,20 +71,20 @@ test('a collector that is away costs nothing but its lines', async () => {
   const collector = await aCollector();
   collector.close();
   const output = anOutput();
-  const logs = await startLogs({ logs: collector.address, role: 'worker' }, output);
-  const log = pino(logOptions('info'), logs?.stream);
+  const logs = await startLogExport({ logs: collector.address, role: 'worker' }, output);
+  const log = pino(logOptionsOf('info'), logs?.stream);
   for (let line = 0; line < 5_000; line += 1) log.info({ line }, 'still here');
   await expect(logs?.stop()).resolves.toBeUndefined();
   expect(output.lines).toHaveLength(5_000);
 });
 
 test('where no collector is named the log goes its usual way', async () => {
-  expect(await startLogs({ logs: undefined, role: 'all' })).toBeNull();
+  expect(await startLogExport({ logs: undefined, role: 'all' })).toBeNull();
 });
 
 test('Operations 17: a line names its level by a word and its time in UTC, as people and collectors read them', () => {
   const output = anOutput();
-  pino(logOptions('info'), output).warn('the disk is nearly full');
+  pino(logOptionsOf('info'), output).warn('the disk is nearly full');
   const line = JSON.parse(output.lines[0] ?? '{}');
   expect(line).toMatchObject({ level: 'warn', msg: 'the disk is nearly full' });
   expect(line.time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);

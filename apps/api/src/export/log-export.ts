@@ -1,14 +1,14 @@
 /**
- * Sends each line of the log to a collector on another machine too, so that whoever gets into this one cannot take away what it said of
- * him (ASVS 16.4.3). Its libraries are loaded by a process that is told of one.
+ * Exports each log line to a collector on another machine, so that an intruder on this one cannot delete the traces
+ * (ASVS 16.4.3). Its libraries are loaded only when a collector is set.
  */
 import { SeverityNumber } from '@opentelemetry/api';
 import type { DestinationStream } from 'pino';
-import type { Config } from '../config.ts';
+import type { ServerConfig } from '../config.ts';
 import { logDestination } from '../kernel/log/log-destination.ts';
 
 /** @property stream takes lines as they are written: to the standard output as ever, and on */
-export type Logs = { readonly stream: DestinationStream; readonly stop: () => Promise<void> };
+export type LogExport = { readonly stream: DestinationStream; readonly stop: () => Promise<void> };
 
 /** A collector that does not answer holds up nobody: what it does not take is dropped, and the process ends in time. */
 const WAITS_MS = 1_000;
@@ -36,10 +36,10 @@ const attributesOf = (told: Record<string, unknown>) =>
  * Null where the configuration names no collector.
  * @param output where each line goes besides
  */
-export const startLogs = async (
-  { logs, role }: Pick<Config, 'logs' | 'role'>,
+export const startLogExport = async (
+  { logs, role }: Pick<ServerConfig, 'logs' | 'role'>,
   output: DestinationStream = logDestination(),
-): Promise<Logs | null> => {
+): Promise<LogExport | null> => {
   if (logs === undefined) return null;
   const [{ BatchLogRecordProcessor, LoggerProvider }, { OTLPLogExporter }, { resourceFromAttributes }] =
     await Promise.all([

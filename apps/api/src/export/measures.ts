@@ -1,3 +1,3 @@
-/** What the operator reads of the process; loaded where STOEP_OPERATIONS is set. */
-export { metricsOf } from '../kernel/http/operations/metrics.ts';
-export { operatorPage } from '../kernel/http/operations/operator-page.ts';
+/** Process metrics for the operator; loaded when STOEP_OPERATIONS is set. */
+export { metricsRegistryOf as metricsOf } from '../kernel/http/operations/metrics.ts';
+export { createOperatorApp as operatorPage } from '../kernel/http/operations/operator-page.ts';

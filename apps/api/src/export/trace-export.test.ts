@@ -1,14 +1,14 @@
 /** What is traced reaches a collector: a press, what it asked of the database, and the job that it put in line. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { contract } from '@stoep/contract';
-import { call } from '@stoep/contract/kit/client';
+import { apiContract } from '@stoep/contract';
+import { callEndpoint } from '@stoep/contract/kit/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../test/harness.ts';
-import { makeWorld, type World } from '../../test/world.ts';
-import { buildApp } from '../app.ts';
-import { traceRequests } from '../kernel/http/operations/traces.ts';
-import { startTraces } from './trace-export.ts';
+import { makeTestWorld, type TestWorld } from '../../test/world.ts';
+import { buildHttpApp } from '../app.ts';
+import { traceHttpRequests } from '../kernel/http/operations/traces.ts';
+import { startTraceExport } from './trace-export.ts';
 
 type Span = {
   name: string;
@@ -21,13 +21,13 @@ type Span = {
 type Sent = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 let collector: Server;
 let text = '';
 const spans: Span[] = [];
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   collector = createServer((request, answer) => {
     let body = '';
     request.on('data', (part: Buffer) => {
@@ -48,8 +48,11 @@ afterAll(() => new Promise((resolve) => collector.close(resolve)));
 
 test('one trace leads from the press to its statements and its jobs, and names nobody', async () => {
   const { port } = collector.address() as AddressInfo;
-  const traces = await startTraces({ traces: `http://127.0.0.1:${port}`, role: 'all' });
-  const app = await buildApp(harness().deps, { web: null, measure: (measured) => traceRequests(measured) });
+  const traces = await startTraceExport({ traces: `http://127.0.0.1:${port}`, role: 'all' });
+  const app = await buildHttpApp(harness().deps, {
+    web: null,
+    measure: (measured) => traceHttpRequests(measured),
+  });
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
   const { token, contactId, profileId, email } = world.people.O1;
   const body = {
@@ -63,8 +66,8 @@ test('one trace leads from the press to its statements and its jobs, and names n
     userProfileId: profileId,
     linkedId: world.buildings.a,
   };
-  await call(contract.tickets.create, { body }, { base, token });
-  await call(contract.tickets.ownerActive, { params: { userProfileId: profileId } }, { base, token });
+  await callEndpoint(apiContract.tickets.create, { body }, { base, token });
+  await callEndpoint(apiContract.tickets.ownerActive, { params: { userProfileId: profileId } }, { base, token });
   await harness().runJobs();
   await app.close();
   await traces?.stop();
@@ -81,5 +84,5 @@ test('one trace leads from the press to its statements and its jobs, and names n
 });
 
 test('where no collector is named nothing is traced', async () => {
-  expect(await startTraces({ traces: undefined, role: 'all' })).toBeNull();
+  expect(await startTraceExport({ traces: undefined, role: 'all' })).toBeNull();
 });

@@ -1,17 +1,17 @@
-/** Sends what is traced to a collector. Its libraries are loaded by a process that is told of one. */
+/** Exports traces to a collector. Its libraries are loaded only when a collector is set. */
 import { context, trace } from '@opentelemetry/api';
-import type { Config } from '../config.ts';
+import type { ServerConfig } from '../config.ts';
 
-export type Traces = { readonly stop: () => Promise<void> };
+export type TraceExport = { readonly stop: () => Promise<void> };
 
 /** A collector that does not answer holds up nobody: what it does not take is dropped, and the process ends in time. */
 const WAITS_MS = 1_000;
 
 /** From now on everything is traced and sent, in batches. Null where the configuration names no collector. */
-export const startTraces = async ({
+export const startTraceExport = async ({
   traces,
   role,
-}: Pick<Config, 'traces' | 'role'>): Promise<Traces | null> => {
+}: Pick<ServerConfig, 'traces' | 'role'>): Promise<TraceExport | null> => {
   if (traces === undefined) return null;
   const [
     { BatchSpanProcessor, TracerProvider },

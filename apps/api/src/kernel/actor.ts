@@ -1,57 +1,55 @@
-/**
- * Who makes a request: made once, from the token and the database, never from body fields (house.md 4, R-6).
- */
-import type { Role } from '@stoep/contract/kit/endpoint';
+/** The actor of a request, made once from the token and the database, never from body fields (house.md 4, R-6). */
+import type { CallerRole } from '@stoep/contract/kit/define-endpoint';
 import type { Language } from '@stoep/contract/kit/language';
-import type { Words } from '@stoep/contract/kit/sentences';
+import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import type { NumberKind, NumberSight } from '@stoep/domain/vocabulary';
+import type { NumberVisibilitySetting, PersonalNumberKind } from '@stoep/domain/vocabulary';
 
-/** When the request is answered: every live link (tenancy, appointment) is judged at this moment. */
-export type Moment = { readonly now: Date; readonly today: Day };
+/** The moment of the request. Tenancies and appointments are judged at this moment. */
+export type RequestMoment = { readonly now: Date; readonly today: Day };
 
-export type Anonymous = {
+export type AnonymousActor = {
   readonly kind: 'anonymous';
-  readonly at: Moment;
-  /** Why the session of the token has ended, where the person is to read more than that. */
-  readonly ended?: Words;
+  readonly at: RequestMoment;
+  /** Why the session of the token has ended, when the person should read the reason. */
+  readonly ended?: SentenceOrText;
 };
 
-/** Whether the whole of numbers is seen, by what they are of. */
-export type Sight = Readonly<Record<NumberKind, NumberSight>>;
+/** For each kind of number: whether the person sees it whole. */
+export type NumberVisibilityByKind = Readonly<Record<PersonalNumberKind, NumberVisibilitySetting>>;
 
-export type Person = {
+export type PersonActor = {
   readonly kind: 'person';
-  readonly at: Moment;
+  readonly at: RequestMoment;
   readonly profileId: string;
-  /** Null while a registrant is matched with nobody. */
+  /** Null while a registrant is not matched with a contact. */
   readonly contactId: string | null;
   readonly email: string;
   readonly name: string;
-  /** In which everything is told to this person. */
+  /** The language of every text for this person. */
   readonly language: Language;
-  readonly roles: ReadonlySet<Role>;
-  /** False until the link sent to the address was opened: no role until then (M-5). */
+  readonly roles: ReadonlySet<CallerRole>;
+  /** False until the person opened the link sent to the address: no role until then (M-5). */
   readonly emailConfirmed: boolean;
   /** True when an authenticator app is set up. */
   readonly secondFactor: boolean;
   readonly contractorId: string | null;
-  /** Set for staff: what they may do in the back office. */
+  /** Set for staff: the role in the back office. */
   readonly staffRole: string | null;
-  /** Of staff, and of whoever looks on: what an administrator said of numbers of people and of bank accounts. */
-  readonly sight?: Sight;
+  /** For staff and viewers: what an administrator set for personal and bank account numbers. */
+  readonly sight?: NumberVisibilityByKind;
   readonly sessionId: string;
-  /** Staff who look at the portal as this person: they read, and change nothing. */
+  /** Staff who view the portal as this person. They may read and change nothing. */
   readonly viewer?: { readonly profileId: string; readonly name: string };
-  /** Set when a ticket stands in for the token: good for its one purpose, and without roles. */
+  /** Set when a one-time ticket replaces the token. It is valid for one purpose and has no roles. */
   readonly ticketId?: string;
-  /** Ends when this call has been noted on the session, where that was due; answered before it never is. */
+  /** Resolves when this call has been recorded on the session, where that was due. The answer waits for it. */
   readonly seen?: Promise<void>;
-  /** When the password was last proved; bank details want it under 5 minutes. */
+  /** When the password was last checked; bank details need it within 5 minutes. */
   readonly authenticatedAt: Date;
 };
 
-export type Actor = Anonymous | Person;
+export type Actor = AnonymousActor | PersonActor;
 
-export const isStaff = ({ roles }: { readonly roles: Pick<ReadonlySet<Role>, 'has'> }): boolean =>
+export const isStaff = ({ roles }: { readonly roles: Pick<ReadonlySet<CallerRole>, 'has'> }): boolean =>
   roles.has('staff');

@@ -1,21 +1,21 @@
 /** What several calls want at the same moment: one statement, and to each his own. */
-import { contract } from '@stoep/contract';
+import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../test/harness.ts';
-import { statementsOf } from '../../test/sent-statements.ts';
-import { makeWorld, type World } from '../../test/world.ts';
-import { sessionRules } from '../modules/identity/sign-in/authenticate.policy.ts';
-import { findPerson } from '../modules/identity/sign-in/session.queries.ts';
+import { captureSentQueries } from '../../test/sent-queries.ts';
+import { makeTestWorld, type TestWorld } from '../../test/world.ts';
+import { sessionRulesOf } from '../modules/identity/sign-in/authenticate.policy.ts';
+import { findPersonOfSession } from '../modules/identity/sign-in/session.queries.ts';
 import { batchLoader } from './batch-loader.ts';
 import type { Database } from './database/client.ts';
-import { tokenKeysOf } from './security/keyring.ts';
-import { readToken } from './security/tokens.ts';
+import { tokenSigningKeysOf } from './security/keyring.ts';
+import { parseAccessToken } from './security/tokens.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
 });
 
 type Doubled = { one: number; twice: number };
@@ -87,18 +87,18 @@ test('callers at the same moment are one statement, and each reads as who he is'
   const all = [O1, T1, C1, ST, O2, T1];
   const { deps } = harness();
   const at = { now: deps.clock.now(), today: deps.clock.today() };
-  const called = contract.profiles.byEmail;
+  const called = apiContract.profiles.byEmail;
   // Tokens are verified beside one another, each as long as it takes: the same moment is that of the question behind them.
   const claims = await Promise.all(
-    all.map(({ token }) => readToken(tokenKeysOf(deps, at.now), token, at.now)),
+    all.map(({ token }) => parseAccessToken(tokenSigningKeysOf(deps, at.now), token, at.now)),
   );
   const emails: (string | undefined)[] = [];
-  const sent = await statementsOf(async () => {
+  const sent = await captureSentQueries(async () => {
     const persons = await Promise.all(
       claims.map((claimed) =>
-        findPerson(deps.db, claimed ?? { sessionId: '', proofs: 0 }, {
+        findPersonOfSession(deps.db, claimed ?? { sessionId: '', proofs: 0 }, {
           at,
-          rules: sessionRules(deps),
+          rules: sessionRulesOf(deps),
           called,
         }),
       ),
@@ -114,7 +114,7 @@ test('calls of one moment are answered as who makes each', async () => {
   const { people } = world;
   const all = [people.O1, people.T1, people.C1, people.ST, people.O2, people.T1];
   const answers = await Promise.all(
-    all.map(({ email, token }) => harness().call(contract.profiles.byEmail, { params: { email } }, token)),
+    all.map(({ email, token }) => harness().call(apiContract.profiles.byEmail, { params: { email } }, token)),
   );
   expect(answers.map(({ email }) => email)).toEqual(all.map(({ email }) => email));
 });

@@ -1,6 +1,6 @@
 /**
- * One statement for what several calls want at the same moment. While it is under way the next are gathered; nothing is kept
- * between calls, so each is answered from what the database said after it was asked.
+ * A batch loader: calls of the same moment share one query. While it runs, the next calls are collected. Nothing is
+ * cached, so each call is answered from data read after it was made.
  */
 import { setImmediate as afterWhatCameWithIt } from 'node:timers';
 import type { Database } from './database/client.ts';
@@ -12,20 +12,20 @@ type PendingCall<One, Row> = {
 };
 type Lane<One, Row> = { waiting: PendingCall<One, Row>[]; under: boolean };
 
-/** Enough that a busy server sends few, and so few that none of them takes long. */
+/** Large enough that a busy server sends few queries, small enough that each one is quick. */
 const AT_ONCE = 100;
 
 type BatchLoader<One, Row> = {
-  /** One round trip for all of them, and for nothing else: a row that nobody wanted is a fault of ours, and answers nobody. */
+  /** One round trip for all keys. A row that nobody asked for is an error of ours. */
   readonly ask: (db: Database, all: readonly One[]) => Promise<readonly Row[]>;
-  /** What was wanted, and the row that answers it, have the same key. */
+  /** The key of a request, equal to the key of the row that answers it. */
   readonly wanted: (one: One) => string;
   readonly answers: (row: Row) => string;
 };
 
 /**
- * Answers the row for one, asked together with those that others want. Who keeps a transaction asks alone: what it wrote is seen
- * by its own line only.
+ * Loads the row for one request, together with the requests of others. A caller inside a transaction loads alone,
+ * since only its connection sees its changes.
  */
 export const batchLoader = <One, Row>({ ask, wanted, answers }: BatchLoader<One, Row>) => {
   const lanes = new WeakMap<Database, Lane<One, Row>>();

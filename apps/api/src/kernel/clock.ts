@@ -1,5 +1,5 @@
-/** The only place that reads the time. Tests hand in a clock of their own. */
-import { type Day, dayOf } from '@stoep/domain/calendar/calendar';
+/** The clock of the product, the only place that reads the time. Tests pass a clock of their own. */
+import { type Day, dayOfInstant } from '@stoep/domain/calendar/calendar';
 
 export type Clock = {
   /** This instant. */
@@ -8,9 +8,9 @@ export type Clock = {
   today: () => Day;
 };
 
-export const clockFrom = (now: () => Date): Clock => ({ now, today: () => dayOf(now()) });
+export const clockOf = (now: () => Date): Clock => ({ now, today: () => dayOfInstant(now()) });
 
-export const systemClock: Clock = clockFrom(() => new Date());
+export const systemClock: Clock = clockOf(() => new Date());
 
 /** Milliseconds that never run backwards, for measuring how long something took. */
-export const monotonic = (): number => performance.now();
+export const monotonicMilliseconds = (): number => performance.now();

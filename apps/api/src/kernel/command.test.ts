@@ -3,43 +3,42 @@ import { cents } from '@stoep/domain/money/cents';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useHarness } from '../../test/harness.ts';
-import { makeWorld, type World } from '../../test/world.ts';
-import { ofStaff } from '../access/staff.ts';
+import { makeTestWorld, type TestWorld } from '../../test/world.ts';
+import { staffWriteScope } from '../access/staff-scopes.ts';
 import { auditEntries } from '../db/schema/platform/platform.ts';
 import { payments } from '../db/schema/suppliers/payments.ts';
 import {
-  addition,
   anonymousContext,
-  command,
-  offersOf,
-  perform,
-  performAddition,
-  row,
+  commandOffersOf,
+  defineCommand,
+  defineCreationCommand,
+  rowTarget,
+  runCommand,
+  runCreationCommand,
   systemContext,
 } from './command.ts';
-import { fact } from './fact.ts';
+import { defineFact } from './fact.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 let paymentId: string;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
 });
 
 const order = () => systemContext(harness().deps, 'test');
 
-const base = () =>
-  ({ buildingId: world.records.a.buildingId, type: 'Contractor', amount: cents(100) }) as const;
+const base = () => ({ buildingId: world.records.a.buildingId, type: 'Contractor', amount: cents(100) }) as const;
 beforeEach(async () => {
   const [made] = await harness().deps.db.insert(payments).values(base()).returning({ id: payments.id });
   paymentId = made?.id ?? '';
 });
 
-const payment = row(payments, () => undefined, { twice: sql<number>`payments.amount * 2` });
-const told = fact<{ note: string }>('payments.noted', 'payments');
+const payment = rowTarget(payments, () => undefined, { twice: sql<number>`payments.amount * 2` });
+const told = defineFact<{ note: string }>('payments.noted', 'payments');
 const withheld = 'Not now. Come back later.';
 
-const note = command({
+const note = defineCommand({
   on: payment,
   allowed: ({ state }) => state === 'New' || withheld,
   run: async (w, p, { comment }: { comment: string }) => {
@@ -58,7 +57,7 @@ const standing = async () => {
 
 describe('a command', () => {
   test('does its change and says what happened', async () => {
-    await perform(order(), note, paymentId, { comment: 'seen' });
+    await runCommand(order(), note, paymentId, { comment: 'seen' });
     expect(await standing()).toEqual({
       comment: 'seen',
       told: [{ action: 'payments.noted', detail: { note: 'seen' } }],
@@ -66,27 +65,30 @@ describe('a command', () => {
   });
 
   test('is not found outside its scope', async () => {
-    const none = row(payments, () => sql`false`, {});
-    const outside = command({ on: none, allowed: () => true, run: async () => undefined, quiet: 'test' });
-    await expect(perform(order(), outside, paymentId, {})).rejects.toMatchObject({ code: 'not_found' });
-    expect(await offersOf(order(), new Map([['outside', outside]]), paymentId)).toEqual(
+    const none = rowTarget(payments, () => sql`false`, {});
+    const outside = defineCommand({
+      on: none,
+      allowed: () => true,
+      run: async () => undefined,
+      quiet: 'test',
+    });
+    await expect(runCommand(order(), outside, paymentId, {})).rejects.toMatchObject({ code: 'not_found' });
+    expect(await commandOffersOf(order(), new Map([['outside', outside]]), paymentId)).toEqual(
       new Map([['outside', undefined]]),
     );
   });
 
   test('is refused with the reason that the page says, and both are one judgement', async () => {
-    await perform(order(), note, paymentId, { comment: 'first' });
-    await expect(perform(order(), note, paymentId, { comment: 'second' })).rejects.toMatchObject({
+    await runCommand(order(), note, paymentId, { comment: 'first' });
+    await expect(runCommand(order(), note, paymentId, { comment: 'second' })).rejects.toMatchObject({
       code: 'conflict',
       message: withheld,
     });
-    expect(await offersOf(order(), new Map([['note', note]]), paymentId)).toEqual(
-      new Map([['note', withheld]]),
-    );
+    expect(await commandOffersOf(order(), new Map([['note', note]]), paymentId)).toEqual(new Map([['note', withheld]]));
   });
 
   test('holds its record: of two at once the second is judged by what the first did', async () => {
-    const both = ['one', 'two'].map((comment) => perform(order(), note, paymentId, { comment }));
+    const both = ['one', 'two'].map((comment) => runCommand(order(), note, paymentId, { comment }));
     const ended = await Promise.allSettled(both);
     expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((await standing()).told).toHaveLength(1);
@@ -100,23 +102,23 @@ describe('a command', () => {
         await w.tx.update(payments).set({ comment: 'unheard' }).where(eq(payments.id, p.id));
       },
     };
-    await expect(perform(order(), command(change), paymentId, {})).rejects.toThrow('recorded no fact');
+    await expect(runCommand(order(), defineCommand(change), paymentId, {})).rejects.toThrow('recorded no fact');
     expect(await standing()).toEqual({ comment: null, told: [] });
-    await perform(order(), command({ ...change, quiet: 'a test of it' }), paymentId, {});
+    await runCommand(order(), defineCommand({ ...change, quiet: 'a test of it' }), paymentId, {});
     expect((await standing()).comment).toBe('unheard');
   });
 
   test('says that it stood so already, and is done without a fact', async () => {
-    const still = command({ on: payment, allowed: () => true, run: async (w) => w.unchanged() });
-    await perform(order(), still, paymentId, {});
+    const still = defineCommand({ on: payment, allowed: () => true, run: async (w) => w.unchanged() });
+    await runCommand(order(), still, paymentId, {});
     expect(await standing()).toEqual({ comment: null, told: [] });
   });
 
   test('prepares ahead of its transaction, in scope, and runs with what that made', async () => {
     const prepared: string[] = [];
     const louder = (rows: () => SQL | undefined) =>
-      command({
-        on: row(payments, rows, {}),
+      defineCommand({
+        on: rowTarget(payments, rows, {}),
         prepare: ({ state }, _asking, { comment }: { comment: string }) => {
           prepared.push(comment);
           return `${state} ${comment.toUpperCase()}`;
@@ -127,14 +129,14 @@ describe('a command', () => {
           w.record(told, p.id, { note: comment });
         },
       });
-    const outside = perform(
+    const outside = runCommand(
       order(),
       louder(() => sql`false`),
       paymentId,
       { comment: 'unseen' },
     );
     await expect(outside).rejects.toMatchObject({ code: 'not_found' });
-    await perform(
+    await runCommand(
       order(),
       louder(() => undefined),
       paymentId,
@@ -145,19 +147,19 @@ describe('a command', () => {
   });
 
   test('of the staff is not there for somebody who has not signed in, and is for the product', async () => {
-    const ofTheirs = command({
-      on: row(payments, ofStaff, {}),
+    const ofTheirs = defineCommand({
+      on: rowTarget(payments, staffWriteScope, {}),
       allowed: () => true,
       run: async (w) => w.unchanged(),
     });
     const { deps } = harness();
     const stranger = anonymousContext(deps, { source: '', requestId: '' });
-    await expect(perform(stranger, ofTheirs, paymentId, {})).rejects.toMatchObject({ code: 'not_found' });
-    await perform(systemContext(deps, 'test'), ofTheirs, paymentId, {});
+    await expect(runCommand(stranger, ofTheirs, paymentId, {})).rejects.toMatchObject({ code: 'not_found' });
+    await runCommand(systemContext(deps, 'test'), ofTheirs, paymentId, {});
   });
 
   test('that runs another is one with it: what the other did goes when it fails', async () => {
-    const twice = command({
+    const twice = defineCommand({
       on: payment,
       allowed: () => true,
       run: async (w, p) => {
@@ -165,7 +167,7 @@ describe('a command', () => {
         throw new Error('and then it fails');
       },
     });
-    await expect(perform(order(), twice, paymentId, {})).rejects.toThrow('and then it fails');
+    await expect(runCommand(order(), twice, paymentId, {})).rejects.toThrow('and then it fails');
     expect(await standing()).toEqual({ comment: null, told: [] });
   });
 
@@ -178,8 +180,12 @@ describe('a command', () => {
       },
     };
     const double = (than: number) =>
-      command({ on: counting, allowed: ({ twice }) => Number(twice) > than, run: async () => undefined });
-    const offers = await offersOf(
+      defineCommand({
+        on: counting,
+        allowed: ({ twice }) => Number(twice) > than,
+        run: async () => undefined,
+      });
+    const offers = await commandOffersOf(
       order(),
       new Map([
         ['more than 100', double(100)],
@@ -193,7 +199,7 @@ describe('a command', () => {
 });
 
 test('an addition answers what it made, and its facts go with it', async () => {
-  const made = addition({
+  const made = defineCreationCommand({
     run: async (w, { comment }: { comment: string }) => {
       const [row] = await w.tx
         .insert(payments)
@@ -203,7 +209,7 @@ test('an addition answers what it made, and its facts go with it', async () => {
       return row?.id ?? '';
     },
   });
-  paymentId = await performAddition(order(), made, { comment: 'new' });
+  paymentId = await runCreationCommand(order(), made, { comment: 'new' });
   expect(await standing()).toEqual({
     comment: 'new',
     told: [{ action: 'payments.noted', detail: { note: 'new' } }],

@@ -1,58 +1,46 @@
 /**
- * One way to write. A command is one change of one record, in the transaction of whoever runs it: load in scope and hold
- * (404), judge (409), change, and say what happened.
+ * Commands: the one way to write. A command changes one record in one transaction. It loads and locks the record in
+ * the caller's scope (404), checks that the command is allowed (409), changes the record and records audit facts.
  */
 import { AppError } from '@stoep/contract/kit/errors';
 import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
-import {
-  and,
-  eq,
-  type GetColumnData,
-  getTableColumns,
-  type InferSelectModel,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, type GetColumnData, getTableColumns, type InferSelectModel, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Deps } from '../deps.ts';
-import type { Person } from './actor.ts';
-import { byPerson, bySystem } from './audit/audit.commands.ts';
-import type { Transaction } from './database/client.ts';
-import { type AuditFact, writeFacts } from './fact.ts';
-import type { Origin } from './http/request.ts';
+import type { ServerDeps } from '../deps.ts';
+import type { PersonActor } from './actor.ts';
+import { auditActorOfPerson, auditActorOfSystem } from './audit/audit.commands.ts';
+import type { DatabaseTransaction } from './database/client.ts';
+import { type AuditFact, recordFactsOfActor } from './fact.ts';
+import type { RequestOrigin } from './http/request.ts';
 import {
-  type Addition,
   type Command,
   type CommandContext,
+  type CommandOffer,
+  type CommandTarget,
   type CommandView,
-  isOffered,
-  type Loader,
-  type Offered,
+  type CommandWrite,
+  type CreationCommand,
+  isCommandOffered,
   type ReadyCommand,
-  type Target,
-  type Write,
+  type TargetLoader,
 } from './write.ts';
 
 type Keyed = PgTable & { readonly id: PgColumn };
 type Worked<M> = {
-  readonly [K in keyof M]: M[K] extends PgColumn
-    ? GetColumnData<M[K]>
-    : M[K] extends SQL<infer V>
-      ? V
-      : never;
+  readonly [K in keyof M]: M[K] extends PgColumn ? GetColumnData<M[K]> : M[K] extends SQL<infer V> ? V : never;
 };
 type Rows = (context: CommandContext) => SQL | undefined;
 
 /**
- * What is named of a row, in the scope of whoever asks: for tables with columns that a command has no business with.
- * @param rows the condition of the scope; undefined for every row
- * @param named columns, and values worked out over the row: SQL that speaks of the table by its name
+ * Loads and locks only the named columns of a record, within the caller's scope.
+ * @param rows the condition of the scope; undefined means every row
+ * @param named columns, and values computed over the row: SQL that names the table
  */
-export const partialRow = <M extends Record<string, PgColumn | SQL>>(
+export const partialRowTarget = <M extends Record<string, PgColumn | SQL>>(
   table: Keyed,
   rows: Rows,
   named: M,
-): Target<Worked<M>> => ({
+): CommandTarget<Worked<M>> => ({
   load: async (context, id, hold) => {
     const columns: Record<string, PgColumn | SQL> = named;
     const asked = context.db
@@ -60,60 +48,58 @@ export const partialRow = <M extends Record<string, PgColumn | SQL>>(
       .from(table as PgTable)
       .where(and(eq(table.id, id), rows(context)));
     const [row] = await (hold ? asked.for('update') : asked);
-    // What was selected, by the same names.
+    // The row has the same keys as `named`.
     return row as Worked<M> | undefined;
   },
 });
 
-/** The whole row of a table, with `more` that is worked out over it; otherwise as `some`. */
-export const row = <T extends Keyed, M extends Record<string, SQL>>(
+/** Loads and locks the whole row of a table. `more` adds values computed over the row. */
+export const rowTarget = <T extends Keyed, M extends Record<string, SQL>>(
   table: T,
   rows: Rows,
   more: M,
-): Target<InferSelectModel<T> & Worked<M>> =>
-  // The columns of the table are its model.
-  partialRow(table, rows, { ...getTableColumns<PgTable>(table), ...more }) as unknown as Target<
+): CommandTarget<InferSelectModel<T> & Worked<M>> =>
+  // The result type is the table's model plus `more`.
+  partialRowTarget(table, rows, { ...getTableColumns<PgTable>(table), ...more }) as unknown as CommandTarget<
     InferSelectModel<T> & Worked<M>
   >;
 
-/** Who does it. Throws forbidden where nobody has signed in: some things only people do. */
-export const requirePerson = ({ person }: Pick<CommandContext, 'person'>): Person => {
+/** The person who runs the command. Throws forbidden when the system or an anonymous caller runs it. */
+export const requirePerson = ({ person }: Pick<CommandContext, 'person'>): PersonActor => {
   if (person === null) throw new AppError('forbidden');
   return person;
 };
 
-/** The profile of who does it. Throws forbidden where the product does it by itself: some things only people do. */
+/** The profile id of the person who runs the command. Throws forbidden when the system runs it. */
 export const requireProfileId = ({ by }: Pick<CommandContext, 'by'>): string => {
   if (by.profileId === null) throw new AppError('forbidden');
   return by.profileId;
 };
 
 type Declared<R, I, O, P> = {
-  readonly on: Target<R>;
-  /** Locks that are taken ahead of the record's own, always in one order over the product. */
+  readonly on: CommandTarget<R>;
+  /** Takes other row locks before the record's own lock. The order is the same in the whole product. */
   readonly first?: Command<I, O>['first'];
   /**
-   * Slow or outside work ahead of the transaction: hashing, judging a file, counting a try. What it answers is what `run` is
-   * given. The row is as it stood then, and not held.
+   * Slow or outside work before the transaction: hashing, scanning a file, counting an attempt. Its result is passed
+   * to `run`. The row is not locked at this point.
    */
   readonly prepare?: (row: R, context: CommandContext, input: I) => P | Promise<P>;
-  /** Also what is offered: a sentence says why not. */
-  readonly allowed: (row: R, context: CommandContext) => Offered | Promise<Offered>;
-  readonly run: (w: Write, row: R, input: P) => Promise<O>;
+  /** Also decides what the office offers: a sentence gives the reason for a refusal. */
+  readonly allowed: (row: R, context: CommandContext) => CommandOffer | Promise<CommandOffer>;
+  readonly run: (w: CommandWrite, row: R, input: P) => Promise<O>;
   readonly quiet?: string;
 };
 
-/** What is there for whoever asks. Throws not_found. */
-const inScope = async <R>(on: Target<R>, context: CommandContext, id: string): Promise<R> => {
+/** Loads the record in the caller's scope. Throws not_found. */
+const inScope = async <R>(on: CommandTarget<R>, context: CommandContext, id: string): Promise<R> => {
   const row = await on.load(context, id, false);
   if (row === undefined) throw new AppError('not_found');
   return row;
 };
 
-/**
- * Declares a command. `I` is what it is given beside the record, `P` what its preparation made of that, `O` what it answers.
- */
-export const command = <R, I = unknown, O = void, P = I>(declared: Declared<R, I, O, P>): Command<I, O> => ({
+/** Declares a command. `I` is the input, `P` the result of `prepare`, `O` the result of `run`. */
+export const defineCommand = <R, I = unknown, O = void, P = I>(declared: Declared<R, I, O, P>): Command<I, O> => ({
   first: declared.first ?? (async () => undefined),
   offered: async (context, load) => {
     const row = await load(declared.on);
@@ -121,10 +107,8 @@ export const command = <R, I = unknown, O = void, P = I>(declared: Declared<R, I
   },
   ready: async (context, id, input) => {
     const { on, prepare } = declared;
-    // Without a preparation, what is given is what runs.
-    const prepared = prepare
-      ? await prepare(await inScope(on, context, id), context, input)
-      : (input as never);
+    // Without `prepare`, the input goes to `run` unchanged.
+    const prepared = prepare ? await prepare(await inScope(on, context, id), context, input) : (input as never);
     return async (held, load) => {
       const row = await load(on);
       if (row === undefined) return undefined;
@@ -134,12 +118,12 @@ export const command = <R, I = unknown, O = void, P = I>(declared: Declared<R, I
   quiet: declared.quiet,
 });
 
-/** Declares a write that begins without a record; `prepare` as in a command. */
-export const addition = <I, O = string, P = I>(declared: {
+/** Declares a command that creates a record; `prepare` works as in a command. */
+export const defineCreationCommand = <I, O = string, P = I>(declared: {
   readonly prepare?: (context: CommandContext, input: I) => P | Promise<P>;
-  readonly run: (w: Write, input: P) => Promise<O>;
+  readonly run: (w: CommandWrite, input: P) => Promise<O>;
   readonly quiet?: string;
-}): Addition<I, O> => ({
+}): CreationCommand<I, O> => ({
   ready: async (context, input) => {
     const prepared = declared.prepare ? await declared.prepare(context, input) : (input as never);
     return (w) => declared.run(w, prepared);
@@ -147,61 +131,67 @@ export const addition = <I, O = string, P = I>(declared: {
   quiet: declared.quiet,
 });
 
-const momentOf = ({ clock }: Deps) => ({ now: clock.now(), today: clock.today() });
+const momentOf = ({ clock }: ServerDeps) => ({ now: clock.now(), today: clock.today() });
 
 const contextOf = (
-  deps: Deps,
+  deps: ServerDeps,
   actor: CommandContext['actor'],
   by: CommandContext['by'],
-  person: Person | null = null,
+  person: PersonActor | null = null,
 ): CommandContext => ({ deps, actor, by, person, db: deps.db, at: momentOf(deps) });
 
-/** A person acts, from where the request came. */
-export const personContext = (deps: Deps, person: Person, origin: Origin): CommandContext =>
-  contextOf(deps, 'person', byPerson(person, origin), person);
+/** The context of a person, with the origin of the request. */
+export const personContext = (deps: ServerDeps, person: PersonActor, origin: RequestOrigin): CommandContext =>
+  contextOf(deps, 'person', auditActorOfPerson(person, origin), person);
 
-/** The product acts by itself, under the name that its audit rows carry. */
-export const systemContext = (deps: Deps, name: string): CommandContext =>
-  contextOf(deps, 'system', bySystem(name));
+/** The context of the system itself. Its audit rows carry the given name. */
+export const systemContext = (deps: ServerDeps, name: string): CommandContext =>
+  contextOf(deps, 'system', auditActorOfSystem(name));
 
-/** Somebody acts who has not logged in. */
+/** The context of a caller who has not logged in. */
 export const anonymousContext = (
-  deps: Deps,
-  { source, requestId }: Pick<Origin, 'source' | 'requestId'>,
+  deps: ServerDeps,
+  { source, requestId }: Pick<RequestOrigin, 'source' | 'requestId'>,
 ): CommandContext => contextOf(deps, 'anonymous', { profileId: null, name: '', source, requestId });
 
 /**
- * Looks on while a record is held and its command is allowed; what it answers is asked, once the command is done, what else
- * is to be kept with what happened.
+ * Observes a command while its record is locked and the command is allowed. The function that it returns runs after
+ * the command and gives extra data for the audit facts.
  */
-export type Watch<O> = (
-  tx: Transaction,
+export type CommandObserver<O> = (
+  tx: DatabaseTransaction,
 ) => Promise<(told: readonly AuditFact[], answer: O) => Promise<readonly AuditFact[]>>;
 
 const unwatched = async () => async (told: readonly AuditFact[]) => told;
 
-/** Throws not_found for what is not there for the caller, and conflict, with the reason, for what is not offered. */
+/**
+ * Throws not_found when the record does not exist for the caller, and conflict with the reason when the command is
+ * not allowed.
+ */
 const requireOffered = <O>(found: CommandView<O> | undefined): CommandView<O> => {
   if (!found) throw new AppError('not_found');
-  if (isOffered(found.offered)) return found;
-  // Whether its time is past or still to come: what holds of both is said.
+  if (isCommandOffered(found.offered)) return found;
+  // `false` covers both too early and too late, so the sentence covers both.
   throw new AppError('conflict', found.offered === false ? kernelSentences.stepNotOpen : found.offered);
 };
 
-/** The same as of now, over a database or a transaction. */
+/** The same context with the current time, over a database or a transaction. */
 const contextOn = (context: CommandContext, db: CommandContext['db']): CommandContext => ({
   ...context,
   db,
   at: momentOf(context.deps),
 });
 
-/** A write and what it has told so far. A time is read anew after each wait for a lock. */
-const writing = (context: CommandContext, tx: Transaction) => {
+/**
+ * The write of one transaction and the facts it has recorded so far. The time is read again after each wait for a
+ * lock.
+ */
+const writing = (context: CommandContext, tx: DatabaseTransaction) => {
   const { deps } = context;
   const told: AuditFact[] = [];
   let said = 0;
   const current = () => contextOn(context, tx);
-  const write = (): Write => ({
+  const write = (): CommandWrite => ({
     ...current(),
     tx,
     record: ({ action, subjectKind }, subjectId, payload, { contactId, detail, by } = {}) => {
@@ -226,7 +216,8 @@ const writing = (context: CommandContext, tx: Transaction) => {
       await tx.execute(sql`savepoint an_attempt`);
       try {
         const answer = await run();
-        // What the database judges at the end is this part's fault, and not of the whole.
+        // Deferred constraints are checked here, so that a failure belongs to this part and not to the whole
+        // transaction.
         await tx.execute(sql`set constraints all immediate`);
         await tx.execute(sql`set constraints all deferred`);
         await tx.execute(sql`release savepoint an_attempt`);
@@ -240,15 +231,14 @@ const writing = (context: CommandContext, tx: Transaction) => {
       }
     },
   });
-  /** Whoever changes something says so: what nobody could read about later is not done at all. */
+  /** Every command must record an audit fact, or declare why it does not. Otherwise it fails. */
   const heard = async <O>({ quiet }: { quiet: string | undefined }, run: () => Promise<O>): Promise<O> => {
     const before = said;
     const answer = await run();
-    if (said === before && quiet === undefined)
-      throw new Error('A command changed something and recorded no fact.');
+    if (said === before && quiet === undefined) throw new Error('A command changed something and recorded no fact.');
     return answer;
   };
-  const addIn = <O>(given: Pick<Addition<never, O>, 'quiet'>, run: (w: Write) => Promise<O>) =>
+  const addIn = <O>(given: Pick<CreationCommand<never, O>, 'quiet'>, run: (w: CommandWrite) => Promise<O>) =>
     heard(given, () => run(write()));
   const runIn = async <O>(
     given: Pick<Command<never, O>, 'first' | 'quiet'>,
@@ -257,7 +247,7 @@ const writing = (context: CommandContext, tx: Transaction) => {
     held?: () => Promise<void>,
   ) => {
     await given.first(write(), id);
-    const load: Loader = (on) => on.load(current(), id, true);
+    const load: TargetLoader = (on) => on.load(current(), id, true);
     const found = requireOffered(await ready(current, load));
     await held?.();
     return heard(given, () => found.run(write()));
@@ -265,61 +255,64 @@ const writing = (context: CommandContext, tx: Transaction) => {
   return { told, runIn, addIn };
 };
 
-/** Runs a command in one transaction with all that it brings. Throws not_found, conflict and what the command throws. */
-export const perform = async <I, O>(
+/**
+ * Runs a command in one transaction, with its facts, mails and jobs. Throws not_found, conflict and what the command
+ * throws.
+ */
+export const runCommand = async <I, O>(
   context: CommandContext,
   given: Command<I, O>,
   id: string,
   input: I,
-  watch: Watch<O> = unwatched,
+  watch: CommandObserver<O> = unwatched,
 ): Promise<O> => {
   const ready = await given.ready(contextOn(context, context.deps.db), id, input);
   return context.deps.db.transaction(async (tx) => {
     const { told, runIn } = writing(context, tx);
-    let ending: Awaited<ReturnType<Watch<O>>> = await unwatched();
+    let ending: Awaited<ReturnType<CommandObserver<O>>> = await unwatched();
     const answer = await runIn(given, id, ready, async () => {
       ending = await watch(tx);
     });
-    await writeFacts(tx, context.deps.clock.now(), context.by, await ending(told, answer));
+    await recordFactsOfActor(tx, context.deps.clock.now(), context.by, await ending(told, answer));
     return answer;
   });
 };
 
-/** Makes a record in one transaction with all that it brings. */
-export const performAddition = async <I, O>(
+/** Runs a creation command in one transaction, with its facts, mails and jobs. */
+export const runCreationCommand = async <I, O>(
   context: CommandContext,
-  given: Addition<I, O>,
+  given: CreationCommand<I, O>,
   input: I,
-  watch: Watch<O> = unwatched,
+  watch: CommandObserver<O> = unwatched,
 ): Promise<O> => {
   const ready = await given.ready(contextOn(context, context.deps.db), input);
   return context.deps.db.transaction(async (tx) => {
     const { told, addIn } = writing(context, tx);
     const ending = await watch(tx);
     const answer = await addIn(given, ready);
-    await writeFacts(tx, context.deps.clock.now(), context.by, await ending(told, answer));
+    await recordFactsOfActor(tx, context.deps.clock.now(), context.by, await ending(told, answer));
     return answer;
   });
 };
 
 /**
- * What each command says to one record now, none of them run: the record is loaded once, however many ask for it. Undefined
- * where it is not there for the caller.
+ * Whether each of the commands is possible for one record now. Nothing is run and the record is loaded once.
+ * Undefined when the record does not exist for the caller.
  */
-export const offersOf = async <N extends string>(
+export const commandOffersOf = async <N extends string>(
   context: CommandContext,
   commands: ReadonlyMap<N, Pick<Command<never, unknown>, 'offered'>>,
   id: string,
-): Promise<ReadonlyMap<N, Offered | undefined>> => {
+): Promise<ReadonlyMap<N, CommandOffer | undefined>> => {
   const now = contextOn(context, context.deps.db);
   const loaded = new Map<unknown, Promise<unknown>>();
-  const load: Loader = <R>(on: Target<R>) => {
+  const load: TargetLoader = <R>(on: CommandTarget<R>) => {
     const found = loaded.get(on) ?? on.load(now, id, false);
     loaded.set(on, found);
-    // What this target loaded is what it loads.
+    // The cache is keyed by the target, so the type matches.
     return found as Promise<R | undefined>;
   };
-  const offers = new Map<N, Offered | undefined>();
+  const offers = new Map<N, CommandOffer | undefined>();
   for (const [name, { offered }] of commands) offers.set(name, await offered(now, load));
   return offers;
 };

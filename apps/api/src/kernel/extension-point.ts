@@ -1,10 +1,12 @@
 /**
- * What modules declare of themselves to an engine that knows none of them. Declared once, where the modules are listed; it is
- * code and not data, so it is the same for every request.
+ * Extension points: what areas declare to an engine that knows none of them. Each is declared once where the modules
+ * are listed. It is code and not data, so it is the same for every request.
  */
 export type ExtensionPoint<T> = {
   readonly declare: (all: readonly T[]) => void;
-  /** Throws where nothing was declared yet: an engine without its modules would answer wrongly, not fail. */
+  /**
+   * All declarations. Throws when nothing was declared yet, since an engine without its modules would answer wrongly.
+   */
   readonly all: () => readonly T[];
 };
 

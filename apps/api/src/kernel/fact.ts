@@ -1,43 +1,43 @@
-/** What happened, said once: the audit row is its stored form. Names that have been stored stay as they are. */
+/** Audit facts: what a command recorded. The audit row is the stored form. The names of stored facts never change. */
 
 import { sql } from 'drizzle-orm';
 import { auditEntries } from '../db/schema/platform/platform.ts';
-import type { Deps } from '../deps.ts';
-import type { AuditBy, AuditEntry } from './audit/entry.ts';
-import { type Askable, runPrepared } from './database/client.ts';
-import { traced } from './log/tracing.ts';
+import type { ServerDeps } from '../deps.ts';
+import type { AuditActor, AuditEntry } from './audit/audit-entry.ts';
+import { type PreparedQueryable, runPrepared } from './database/client.ts';
+import { runInTraceSpan } from './log/tracing.ts';
 import { preparedWrite } from './prepared-read.ts';
 
-export type Payload = Readonly<Record<string, unknown>>;
+export type FactPayload = Readonly<Record<string, unknown>>;
 
-/** A kind of fact. `P` is what is told with each: ids, states and amounts. */
-export type Fact<P extends Payload> = {
-  /** As the audit has it: 'payments.release'. */
+/** A kind of fact. `P` is the payload: ids, states and amounts. */
+export type FactKind<P extends FactPayload> = {
+  /** The action in the audit: 'payments.release'. */
   readonly action: string;
-  /** What sort of record it is about: 'payments'. */
+  /** The kind of record: 'payments'. */
   readonly subjectKind: string;
-  /** Keeps the payload's type with the fact. */
+  /** Carries the type of the payload; never called. */
   readonly says?: (payload: P) => void;
 };
 
-export const fact = <P extends Payload = Record<never, never>>(
+export const defineFact = <P extends FactPayload = Record<never, never>>(
   action: string,
   subjectKind: string,
-): Fact<P> => ({ action, subjectKind });
+): FactKind<P> => ({ action, subjectKind });
 
-/** A fact of one record, as it goes into the audit. */
+/** A fact about one record, ready for the audit. */
 export type AuditFact = AuditEntry & {
-  /** Null for what there is one of: the settings. */
+  /** Null for a record that exists once: the settings. */
   readonly subjectId: string | null;
-  /** In place of whoever runs the command. */
-  readonly by?: Pick<AuditBy, 'profileId' | 'name'>;
+  /** Replaces the actor of the command. */
+  readonly by?: Pick<AuditActor, 'profileId' | 'name'>;
 };
 
 type Entry = AuditEntry & { readonly by?: AuditFact['by'] | undefined };
-/** A row to be: when, by whom, and what it says. */
-export type Happened = { readonly at: Date; readonly by: AuditBy; readonly entry: Entry };
+/** An audit row to insert: when, by whom and what. */
+export type AuditRowInput = { readonly at: Date; readonly by: AuditActor; readonly entry: Entry };
 
-/** Each write and each list of the office adds a row: one text for however many. */
+/** Every command and every office list inserts audit rows, so one prepared text serves any number of rows. */
 const ADD = preparedWrite(
   'audit.add',
   sql`insert into ${auditEntries} (at, actor_profile_id, actor_name, source, request_id, action, subject_kind, subject_id, contact_id, detail)
@@ -46,18 +46,12 @@ const ADD = preparedWrite(
       action text, kind text, subject uuid, contact uuid, detail jsonb)`,
 );
 
-/** Adds a row for each in one statement, inside the caller's transaction; a trigger puts each in line for its seal. */
-export const writeEach = async (tx: Askable, all: readonly Happened[]): Promise<void> => {
+/** Inserts the rows with one statement in the caller's transaction. A trigger queues each row for its seal. */
+export const insertAuditRows = async (tx: PreparedQueryable, all: readonly AuditRowInput[]): Promise<void> => {
   if (all.length === 0) return;
   const rows = all.map(({ at, by, entry }) => {
     const { profileId: actor, name } = entry.by ?? by;
-    const {
-      action,
-      subjectKind: kind,
-      subjectId: subject = null,
-      contactId: contact = null,
-      detail = {},
-    } = entry;
+    const { action, subjectKind: kind, subjectId: subject = null, contactId: contact = null, detail = {} } = entry;
     return {
       at,
       actor,
@@ -71,24 +65,29 @@ export const writeEach = async (tx: Askable, all: readonly Happened[]): Promise<
       detail,
     };
   });
-  await traced('audit.add', () => runPrepared(tx, ADD, [JSON.stringify(rows)]));
+  await runInTraceSpan('audit.add', () => runPrepared(tx, ADD, [JSON.stringify(rows)]));
 };
 
-/** What one person did at one moment. */
-export const writeFacts = (tx: Askable, at: Date, by: AuditBy, entries: readonly Entry[]): Promise<void> =>
-  writeEach(
+/** Records the facts of one actor at one moment. */
+export const recordFactsOfActor = (
+  tx: PreparedQueryable,
+  at: Date,
+  by: AuditActor,
+  entries: readonly Entry[],
+): Promise<void> =>
+  insertAuditRows(
     tx,
     entries.map((entry) => ({ at, by, entry })),
   );
 
 /**
- * Says what stays although the request is refused, and at once: over a line of its own, which no rollback reaches. A command
- * refuses after it.
+ * Records a fact that stays although the request is refused. It is written at once over a separate connection, which
+ * no rollback reaches. The command refuses after it.
  */
-export const recordApart = (
-  { deps, by }: { readonly deps: Pick<Deps, 'db' | 'clock'>; readonly by: AuditBy },
-  { action, subjectKind }: Fact<Record<never, never>>,
+export const recordDespiteRollback = (
+  { deps, by }: { readonly deps: Pick<ServerDeps, 'db' | 'clock'>; readonly by: AuditActor },
+  { action, subjectKind }: FactKind<Record<never, never>>,
   subjectId: string | null,
   more: Pick<AuditEntry, 'contactId'> & Pick<AuditFact, 'by'>,
 ): Promise<void> =>
-  writeFacts(deps.db.apart, deps.clock.now(), by, [{ action, subjectKind, subjectId, ...more }]);
+  recordFactsOfActor(deps.db.apart, deps.clock.now(), by, [{ action, subjectKind, subjectId, ...more }]);

@@ -1,6 +1,6 @@
 /**
- * Makes what a key stands for when it is first asked for, and hands out the same from then on. It is kept for good: for keys of which there
- * are as many as there are declarations, roles or shapes of a question, never for what people send.
+ * Memoizes a value per key, for the life of the process. Use it only for keys with few values, such as declarations,
+ * roles or query shapes, never for what people send.
  */
 export const memoize = <Key, Made>() => {
   const all = new Map<Key, Made>();

@@ -1,21 +1,21 @@
 /**
- * A statement under a name: its text is built once and planned once per connection, and its rows are decoded by functions
- * that were chosen when it was built.
+ * Prepared queries: the text is built once, each connection plans it once, and the row decoders are chosen when it is
+ * built.
  */
 import { createHash } from 'node:crypto';
 import { Column, getTableName, is, Param, Placeholder, SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { DRIZZLE, type Queryable, runPrepared, runUnprepared } from './database/client.ts';
+import { DRIZZLE_OPTIONS, type Queryable, runPrepared, runUnprepared } from './database/client.ts';
 import type { PreparedQuery } from './database/prepared-query.ts';
-import { traced } from './log/tracing.ts';
+import { runInTraceSpan } from './log/tracing.ts';
 
-/** Writes statements and sends none. */
-export const builder = drizzle.mock(DRIZZLE);
-export type Builder = typeof builder;
+/** A Drizzle builder that builds query texts and never sends them. */
+export const queryBuilder = drizzle.mock(DRIZZLE_OPTIONS);
+export type QueryBuilder = typeof queryBuilder;
 
-/** What Drizzle's builders are here: a text with parameters, and what is selected. */
-export type Built<Row> = PromiseLike<Row[]> & {
+/** What a Drizzle builder returns here: a text with parameters, and the selected fields. */
+export type BuiltQuery<Row> = PromiseLike<Row[]> & {
   readonly _: { readonly selectedFields: unknown };
   toSQL(): { sql: string; params: unknown[] };
 };
@@ -30,7 +30,7 @@ type Decode = (value: unknown) => unknown;
 type Decoder = { mapFromDriverValue: Decode };
 type Fill<Given> = (given: Given) => unknown;
 
-/** PostgreSQL cuts longer names, and two statements would be one. */
+/** PostgreSQL truncates longer names, and two prepared queries would share one name. */
 const LONGEST_NAME = 63;
 const PARAMETER = /\$(\d+)/g;
 
@@ -40,7 +40,7 @@ const nameOf = (what: string, text: string): string => {
   return name;
 };
 
-/** Drizzle keeps the decoder of a piece of SQL to itself. */
+/** Drizzle does not export the decoder of a SQL chunk. */
 const decoderOf = (field: unknown): Decoder => {
   if (is(field, Column)) return field as Decoder;
   const piece = is(field, SQL.Aliased) ? field.sql : field;
@@ -48,43 +48,35 @@ const decoderOf = (field: unknown): Decoder => {
   throw new Error('A statement selects columns and pieces of SQL, each under a name of its own.');
 };
 
-const KEPT: readonly unknown[] = [
-  Column.prototype.mapFromDriverValue,
-  decoderOf(new SQL([])).mapFromDriverValue,
-];
+const KEPT: readonly unknown[] = [Column.prototype.mapFromDriverValue, decoderOf(new SQL([])).mapFromDriverValue];
 
-/** Null for what is taken as the driver gives it. */
+/** The decoder of a field; null when the driver's value is used unchanged. */
 const decodeOf = (field: unknown): Decode | null => {
   const decoder = decoderOf(field);
   return KEPT.includes(decoder.mapFromDriverValue) ? null : (value) => decoder.mapFromDriverValue(value);
 };
 
 type Values = readonly unknown[];
-/** Reads its part of a row, from the position that it was given when the statement was built. */
+/** Reads one field of a row. Its position was fixed when the query was built. */
 type Reader = (values: Values) => unknown;
-/** The next position, and the tables that are there in every row; Drizzle keeps those to itself too. */
+/** The next position in the row, and the tables that every row has. Drizzle does not export these either. */
 type Shape = { at: number; readonly always: Readonly<Record<string, boolean>> };
 
-const isGroup = (field: unknown): field is object =>
-  !is(field, Column) && !is(field, SQL) && !is(field, SQL.Aliased);
+const isGroup = (field: unknown): field is object => !is(field, Column) && !is(field, SQL) && !is(field, SQL.Aliased);
 
 const readerOf = (field: unknown, next: Shape): Reader => {
   if (isGroup(field)) return groupOf(field, next);
   const [at, decode] = [next.at, decodeOf(field)];
   next.at += 1;
-  return decode === null
-    ? (values) => values[at]
-    : (values) => (values[at] === null ? null : decode(values[at]));
+  return decode === null ? (values) => values[at] : (values) => (values[at] === null ? null : decode(values[at]));
 };
 
-/** The columns of one table that was joined and is not there are null as a whole. */
+/** Reads the columns of one table. If a left join found no row, the whole group is null. */
 const groupOf = (fields: object, next: Shape): Reader => {
   const from = next.at;
   const row = rowOf(fields, next);
   const to = next.at;
-  const tables = new Set(
-    Object.values(fields).map((field) => (is(field, Column) ? getTableName(field.table) : '')),
-  );
+  const tables = new Set(Object.values(fields).map((field) => (is(field, Column) ? getTableName(field.table) : '')));
   const [table = ''] = tables;
   const mayMiss = tables.size === 1 && table !== '' && !next.always[table];
   return (values) => {
@@ -93,7 +85,7 @@ const groupOf = (fields: object, next: Shape): Reader => {
   };
 };
 
-/** From what the driver gives, a row in the order of the text, to the row under its names. */
+/** Decodes the values of a row, in the order of the text, into an object. */
 const rowOf = (fields: object, next: Shape): ((values: Values) => Record<string, unknown>) => {
   const columns = Object.entries(fields).map(([name, field]) => ({ name, read: readerOf(field, next) }));
   return (values) => {
@@ -104,23 +96,24 @@ const rowOf = (fields: object, next: Shape): ((values: Values) => Record<string,
 };
 
 /**
- * The rows of a list that belongs to a row, beside its columns: one round trip for both. What JSON says of numbers, words and
- * instants the columns' decoders read as they read what the driver gives.
- * @param fields what is selected of each, without groups
+ * The rows of a child list as one JSON column beside the parent's columns, so that one round trip serves both. The
+ * columns' decoders read the JSON values as they read the driver's values.
+ * @param fields the selected fields of each child row, without groups
  * @param from `from ... where ... order by ...` in raw SQL, every column under its table's name
  */
-export const rowsWithin = <Row>(fields: { readonly [K in keyof Row]: Column | SQL<Row[K]> }, from: SQL) => {
+export const nestedRowsSql = <Row>(fields: { readonly [K in keyof Row]: Column | SQL<Row[K]> }, from: SQL) => {
   const decode = rowOf(fields, { at: 0, always: {} });
   const columns = sql.join(
     Object.values<Column | SQL>(fields).map((field) => sql`${field}`),
     sql`, `,
   );
-  return sql`array(select json_build_array(${columns}) ${from})`.mapWith(
-    (rows: Values[]) => rows.map(decode) as Row[],
-  );
+  return sql`array(select json_build_array(${columns}) ${from})`.mapWith((rows: Values[]) => rows.map(decode) as Row[]);
 };
 
-/** What never changes stands in the text, so that PostgreSQL plans with it; a place has one number wherever it stands. */
+/**
+ * Constant parameters become part of the text, so that PostgreSQL plans with their values. Each placeholder gets one
+ * number.
+ */
 const settled = (text: string, params: readonly unknown[]) => {
   const places: unknown[] = [];
   const numberOf = (param: unknown): number => {
@@ -144,14 +137,15 @@ const placeOf = (param: unknown): string | null => {
 };
 
 /**
- * @param what `module.query`; the name of the statement is this and a digest of its text
- * @param built never awaited: nothing stands in its places yet
- * @param kept whether each connection keeps a plan of it
- * @param fills what stands in each place, from what is given when it runs
+ * Makes a prepared query from a Drizzle select.
+ * @param what `module.query`; the name of the prepared query is this plus a digest of its text
+ * @param built the select, never awaited: its placeholders have no values yet
+ * @param kept whether each connection stores a plan for it
+ * @param fills gives the placeholder values of a call
  */
 export const preparedQuery = <Given, Row>(
   what: string,
-  built: Built<Row>,
+  built: BuiltQuery<Row>,
   fills: Readonly<Record<string, Fill<Given>>>,
   { kept = true }: { readonly kept?: boolean } = {},
 ): PreparedRead<Given, Row> => {
@@ -172,7 +166,7 @@ export const preparedQuery = <Given, Row>(
     text,
     run: async (on, given) => {
       const asked = values.map((fill) => fill(given));
-      const rows = await traced(what, () =>
+      const rows = await runInTraceSpan(what, () =>
         kept ? runPrepared(on, { name, text }, asked) : runUnprepared(on, text, asked),
       );
       return rows.map((row) => decode(row) as Row);
@@ -181,9 +175,9 @@ export const preparedQuery = <Given, Row>(
 };
 
 /**
- * A kept statement in raw SQL, of columns that are named when it is built: rows come as the driver gives them.
- * @param columns what is selected, each under its name
- * @param rest `from ... where ... order by ...`, with a place for what is given when it runs
+ * A prepared query in raw SQL. Rows come as the driver returns them.
+ * @param columns the selected columns, each under its name
+ * @param rest `from ... where ... order by ...`, with a placeholder for each call value
  */
 export const preparedQueryOf = <Given, Row>(
   what: string,
@@ -192,14 +186,14 @@ export const preparedQueryOf = <Given, Row>(
   fills: Readonly<Record<string, Fill<Given>>>,
 ): PreparedRead<Given, Row> => {
   const named = Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
-  const written = builder.execute(sql`select ${sql.join(named, sql`, `)} ${rest}`).getQuery();
+  const written = queryBuilder.execute(sql`select ${sql.join(named, sql`, `)} ${rest}`).getQuery();
   const built = { toSQL: () => written, _: { selectedFields: columns } };
-  return preparedQuery<Given, Row>(what, built as unknown as Built<Row>, fills);
+  return preparedQuery<Given, Row>(what, built as unknown as BuiltQuery<Row>, fills);
 };
 
-/** A write in raw SQL that answers nothing, kept under a name: asked as it stands, with one place for what is given each time. */
+/** A prepared write in raw SQL that returns nothing. Each call value has one placeholder. */
 export const preparedWrite = (what: string, written: SQL): PreparedQuery => {
-  const query = builder.execute(written).getQuery();
+  const query = queryBuilder.execute(written).getQuery();
   const { text } = settled(query.sql, query.params);
   return { name: nameOf(what, text), text, writes: true };
 };
@@ -207,19 +201,15 @@ export const preparedWrite = (what: string, written: SQL): PreparedQuery => {
 const names = new Map<string, string>();
 
 /**
- * The rows of a select in raw SQL, kept under a name as a built one is: for what Drizzle's builders have no words for. Its text may
- * depend on nothing that has many values. Rows come as JSON: what is no text, whole number or truth of the columns is cast.
+ * Runs a prepared select in raw SQL, for what Drizzle's builders cannot express. Its text must not depend on anything
+ * that has many values. Rows come as JSON, so cast every column that is not text, integer or boolean.
  * @param what `module.query`
  */
-export const preparedSelect = async <Row extends object>(
-  on: Queryable,
-  what: string,
-  select: SQL,
-): Promise<Row[]> => {
-  const { sql: inner, params } = builder.execute(select).getQuery();
+export const preparedSelect = async <Row extends object>(on: Queryable, what: string, select: SQL): Promise<Row[]> => {
+  const { sql: inner, params } = queryBuilder.execute(select).getQuery();
   const text = `select to_json(one) from (${inner}) one`;
   const name = names.get(text) ?? nameOf(what, text);
   names.set(text, name);
-  const rows = await traced(what, () => runPrepared(on, { name, text }, params));
+  const rows = await runInTraceSpan(what, () => runPrepared(on, { name, text }, params));
   return rows.map(([row]) => row as Row);
 };

@@ -1,26 +1,26 @@
-import type { Role } from '@stoep/contract/kit/endpoint';
+import type { CallerRole } from '@stoep/contract/kit/define-endpoint';
 import { and, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../test/harness.ts';
-import { makeWorld, type World } from '../../test/world.ts';
+import { makeTestWorld, type TestWorld } from '../../test/world.ts';
 import { buildings, units } from '../db/schema/scheme/buildings.ts';
-import type { Person } from './actor.ts';
+import type { PersonActor } from './actor.ts';
 import { openDatabase } from './database/client.ts';
-import { holds, optionalInput, required, sorted, text, window } from './input.ts';
-import { query, tryQueries } from './query.ts';
-import { readAs } from './read.ts';
-import { scope } from './scope.ts';
+import { checkQueriesBuild, defineQuery } from './query.ts';
+import { containsText, optionalInput, pageInputs, requiredInput, searchTextInput, sortInput } from './query-input.ts';
+import { readContextOf } from './read.ts';
+import { defineRowScope } from './scope.ts';
 
 const harness = useHarness();
-let world: World;
-let someone: Person;
+let world: TestWorld;
+let someone: PersonActor;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   someone = personOf('owner');
 });
 
-const personOf = (...roles: Role[]): Person => ({
+const personOf = (...roles: CallerRole[]): PersonActor => ({
   kind: 'person',
   language: 'en',
   at: { now: harness().deps.clock.now(), today: harness().deps.clock.today() },
@@ -38,12 +38,17 @@ const personOf = (...roles: Role[]): Person => ({
 });
 
 /** Whoever is staff sees all buildings, others those without a code that begins with Z. */
-const seen = scope(buildings, (b, caller) =>
+const seen = defineRowScope(buildings, (b, caller) =>
   caller.roles.has('staff') ? sql`true` : sql`${b.code} not like 'Z%'`,
 );
-const named = query('test.named', {
+const named = defineQuery('test.named', {
   scope: seen,
-  input: { name: text(), code: optionalInput<string>(), sort: sorted('name', 'code'), ...window },
+  input: {
+    name: searchTextInput(),
+    code: optionalInput<string>(),
+    sort: sortInput('name', 'code'),
+    ...pageInputs,
+  },
   from: (db, { within, input }) =>
     db
       .select({
@@ -52,14 +57,14 @@ const named = query('test.named', {
         total: sql<number>`count(*) over ()`.mapWith(Number),
       })
       .from(buildings)
-      .where(and(within, holds(buildings.name, input.name), input.code && eq(buildings.code, input.code)))
+      .where(and(within, containsText(buildings.name, input.name), input.code && eq(buildings.code, input.code)))
       .orderBy(input.sort?.descending ? sql`${buildings[input.sort.by]} desc` : buildings.name)
       .limit(input.limit)
       .offset(input.offset),
 });
-const one = query('test.one', {
+const one = defineQuery('test.one', {
   scope: seen,
-  input: { code: required<string>() },
+  input: { code: requiredInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({
@@ -85,7 +90,10 @@ describe('a query', () => {
   });
 
   test('is asked in its scope, which a role may widen: what is outside is not found', async () => {
-    const [owner, staff] = [readAs(harness().deps.db, someone), readAs(harness().deps.db, personOf('staff'))];
+    const [owner, staff] = [
+      readContextOf(harness().deps.db, someone),
+      readContextOf(harness().deps.db, personOf('staff')),
+    ];
     expect(await owner.find(one, { code: 'Z1' })).toBeUndefined();
     await expect(owner.get(one, { code: 'Z1' })).rejects.toMatchObject({ code: 'not_found' });
     expect(await staff.get(one, { code: 'Z1' })).toEqual({
@@ -96,7 +104,7 @@ describe('a query', () => {
   });
 
   test('knows which inputs were given, and takes what was typed sign by sign', async () => {
-    const read = readAs(harness().deps.db, personOf('staff'));
+    const read = readContextOf(harness().deps.db, personOf('staff'));
     const names = async (values: Parameters<typeof read.page<Parameters<typeof named.ask>[2], never>>[1]) =>
       (await read.page(named, values as never)).rows.map(({ name }) => name);
     expect(await names({ name: 'n_d' })).toEqual(['Aan_Die See']);
@@ -110,18 +118,18 @@ describe('a query', () => {
   });
 
   test('a page behind the last one is empty and knows how many there are', async () => {
-    const read = readAs(harness().deps.db, personOf('staff'));
+    const read = readContextOf(harness().deps.db, personOf('staff'));
     expect(await read.page(named, { name: 'aan', limit: 1, offset: 7 })).toEqual({ rows: [], total: 2 });
     expect((await read.page(named, { name: 'aan', limit: 1 })).total).toBe(2);
   });
 
   test('a plan that a migration has outdated is made anew, on whichever connection', async () => {
     const { db, close } = openDatabase(harness().url, 3);
-    const read = readAs(db, someone);
+    const read = readContextOf(db, someone);
     // A column that stands in no view: the database lets nobody change the others.
-    const outdated = query('test.outdated', {
+    const outdated = defineQuery('test.outdated', {
       scope: seen,
-      input: { code: required<string>() },
+      input: { code: requiredInput<string>() },
       from: (on, { within, input }) =>
         on
           .select({ accountingId: buildings.accountingId })
@@ -140,7 +148,7 @@ describe('a query', () => {
 
   test('a page is planned once and for all, whatever its values', async () => {
     const { db, keeping, close } = openDatabase(harness().url, 1);
-    const read = readAs(db, personOf('staff'));
+    const read = readContextOf(db, personOf('staff'));
     for (let limit = 1; limit <= 12; limit += 1) await read.page(named, { limit, offset: 0 });
     const { rows } = await keeping.query(
       `select generic_plans::int, custom_plans::int from pg_prepared_statements where name like 'test.named.%'`,
@@ -151,10 +159,10 @@ describe('a query', () => {
 
   test('an answer that fails is told, and the line takes the next', async () => {
     const { db, close } = openDatabase(harness().url, 1);
-    const read = readAs(db, someone);
-    const failing = query('test.failing', {
+    const read = readContextOf(db, someone);
+    const failing = defineQuery('test.failing', {
       scope: seen,
-      input: { by: required<number>() },
+      input: { by: requiredInput<number>() },
       from: (on, { within, input }) =>
         on
           .select({ quotient: sql<number>`(1 / ${input.by}::int)` })
@@ -175,21 +183,21 @@ describe('a query', () => {
   });
 
   test('without its scope it stops the start', () => {
-    query('test.forgotten', {
+    defineQuery('test.forgotten', {
       scope: seen,
       input: {},
       from: (db) => db.select({ id: buildings.id }).from(buildings),
     });
-    expect(() => tryQueries()).toThrow('test.forgotten is asked without its scope.');
+    expect(() => checkQueriesBuild()).toThrow('test.forgotten is asked without its scope.');
   });
 
   test('a name too long for PostgreSQL is refused when it is made', () => {
-    const long = query(`test.${'x'.repeat(60)}`, {
+    const long = defineQuery(`test.${'x'.repeat(60)}`, {
       scope: seen,
       input: {},
       from: (db, { within }) => db.select({ id: buildings.id }).from(buildings).where(within),
     });
-    expect(() => tryQueries()).toThrow('too long');
+    expect(() => checkQueriesBuild()).toThrow('too long');
     expect(() => long.ask(harness().deps.db, someone, {})).toThrow('too long');
   });
 });

@@ -1,28 +1,31 @@
-/** A read that is declared: what is asked, in whose scope, with which inputs. Nouns: `levyAccountDetail`, `ownTickets`. */
+/** Declared queries: the select, its row scope and its inputs. Named by nouns: `levyAccountDetail`, `ownTickets`. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Person } from './actor.ts';
-import { ASKED, type Asker, askerOf, shapeOf } from './caller.ts';
+import type { PersonActor } from './actor.ts';
 import type { Queryable } from './database/client.ts';
-import type { Input, Inputs, RefsOf, ValuesOf } from './input.ts';
 import { memoize } from './memoize.ts';
-import { type Builder, type Built, builder, type PreparedRead, preparedQuery } from './prepared-read.ts';
-import type { Scope } from './scope.ts';
+import { type BuiltQuery, type PreparedRead, preparedQuery, type QueryBuilder, queryBuilder } from './prepared-read.ts';
+import { CALLER_PLACEHOLDER_VALUES, callerShapeKey, placeholderCallerOf, type QueryCaller } from './query-caller.ts';
+import type { QueryInput, QueryInputPlaceholders, QueryInputs, QueryInputValues } from './query-input.ts';
+import type { RowScope } from './scope.ts';
 
-export type Query<Values, Row> = {
-  /** The statement for somebody like the person, with inputs like these. */
-  readonly ask: (on: Queryable, caller: Person, values: Values) => Promise<Row[]>;
+export type PreparedReadQuery<Values, Row> = {
+  /** Runs the query for the caller with these input values. */
+  readonly ask: (on: Queryable, caller: PersonActor, values: Values) => Promise<Row[]>;
 };
 
-type Declared<I extends Inputs, B> = {
-  readonly scope: Scope;
+type Declared<I extends QueryInputs, B> = {
+  readonly scope: RowScope;
   readonly input: I;
-  /** Puts `within` where the scope's table is read; `caller` and `input` are places, never values. */
-  readonly from: (db: Builder, at: { within: SQL; caller: Asker; input: RefsOf<I> }) => B;
+  /**
+   * Builds the select. It must put `within` where the scope's table is read. `caller` and `input` are placeholders,
+   * never values.
+   */
+  readonly from: (db: QueryBuilder, at: { within: SQL; caller: QueryCaller; input: QueryInputPlaceholders<I> }) => B;
 };
 type RowOf<B> = B extends PromiseLike<(infer Row)[]> ? Row : never;
-type Asked = { readonly caller: Person; readonly values: Readonly<Record<string, unknown>> };
+type Asked = { readonly caller: PersonActor; readonly values: Readonly<Record<string, unknown>> };
 
-/** A condition that knows whether it got into the text. */
+/** Wraps the scope condition and records whether it was used in the text. */
 const watched = (condition: SQL) => {
   const watch: SQLWrapper & { seen: boolean } = {
     seen: false,
@@ -37,27 +40,27 @@ const watched = (condition: SQL) => {
 const tried: (() => unknown)[] = [];
 
 /**
- * Builds each query once as nobody would ask it, when all modules are there: one that leaves its scope out stops the start, and
- * every test.
+ * Builds every declared query once, at the start and in every test. A query that leaves out its scope stops the
+ * start.
  */
-export const tryQueries = (): void => {
+export const checkQueriesBuild = (): void => {
   for (let build = tried.pop(); build; build = tried.pop()) build();
 };
 
-const NOBODY: Pick<Person, 'roles' | 'viewer'> = { roles: new Set() };
+const NOBODY: Pick<PersonActor, 'roles' | 'viewer'> = { roles: new Set() };
 
 /**
- * Declares a query. Its text is built once for each shape that is asked for.
+ * Declares a query. Its text is built once per shape of caller and inputs.
  * @param what `module.query`
  */
-export const query = <I extends Inputs, B extends Built<unknown>>(
+export const defineQuery = <I extends QueryInputs, B extends BuiltQuery<unknown>>(
   what: string,
   { scope, input, from }: Declared<I, B>,
-): Query<ValuesOf<I>, RowOf<B>> => {
-  const inputs = Object.entries(input) as [string, Input<unknown, unknown>][];
+): PreparedReadQuery<QueryInputValues<I>, RowOf<B>> => {
+  const inputs = Object.entries(input) as [string, QueryInput<unknown, unknown>][];
   const fills = {
     ...Object.fromEntries(
-      Object.entries(ASKED).map(([place, read]) => [place, ({ caller }: Asked) => read(caller)]),
+      Object.entries(CALLER_PLACEHOLDER_VALUES).map(([place, read]) => [place, ({ caller }: Asked) => read(caller)]),
     ),
     ...Object.fromEntries(
       inputs.map(([name, { fill = (value: unknown) => value }]) => [
@@ -66,14 +69,14 @@ export const query = <I extends Inputs, B extends Built<unknown>>(
       ]),
     ),
   };
-  const build = (who: Pick<Person, 'roles' | 'viewer'>, values: Asked['values']) => {
-    const caller = askerOf(who);
+  const build = (who: Pick<PersonActor, 'roles' | 'viewer'>, values: Asked['values']) => {
+    const caller = placeholderCallerOf(who);
     const watch = watched(scope.rows(caller));
     const refs = Object.fromEntries(
       inputs.map(([name, { inText }]) => [name, inText(`i.${name}`, values[name])]),
-    ) as RefsOf<I>;
-    const built = from(builder, { within: sql`${watch}`, caller, input: refs });
-    const made = preparedQuery<Asked, RowOf<B>>(what, built as unknown as Built<RowOf<B>>, fills, {
+    ) as QueryInputPlaceholders<I>;
+    const built = from(queryBuilder, { within: sql`${watch}`, caller, input: refs });
+    const made = preparedQuery<Asked, RowOf<B>>(what, built as unknown as BuiltQuery<RowOf<B>>, fills, {
       kept: !inputs.some(([name, one]) => one.seldom?.(values[name])),
     });
     if (!watch.seen) throw new Error(`${what} is asked without its scope.`);
@@ -82,7 +85,7 @@ export const query = <I extends Inputs, B extends Built<unknown>>(
   tried.push(() => build(NOBODY, {}));
   const shapes = memoize<string, PreparedRead<Asked, RowOf<B>>>();
   const shapeFor = ({ caller, values }: Asked) => {
-    let shape = shapeOf(caller);
+    let shape = callerShapeKey(caller);
     for (const [name, one] of inputs) shape += `|${one.shape(values[name])}`;
     return shape;
   };

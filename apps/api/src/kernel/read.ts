@@ -1,19 +1,19 @@
-/** How a handler reads: as somebody, at a moment, by declared queries alone. */
+/** How a handler reads: as one caller, at one moment, through declared queries only. */
 import { AppError } from '@stoep/contract/kit/errors';
-import type { Deps } from '../deps.ts';
-import type { Moment, Person } from './actor.ts';
+import type { ServerDeps } from '../deps.ts';
+import type { PersonActor, RequestMoment } from './actor.ts';
 import type { Queryable } from './database/client.ts';
-import type { Query } from './query.ts';
+import type { PreparedReadQuery } from './query.ts';
 
-export type Read = {
-  readonly caller: Person;
-  find<Values, Row>(query: Query<Values, Row>, values: Values): Promise<Row | undefined>;
-  /** Throws not_found: nothing else does. */
-  get<Values, Row>(query: Query<Values, Row>, values: Values): Promise<Row>;
-  list<Values, Row>(query: Query<Values, Row>, values: Values): Promise<Row[]>;
-  /** A page behind the last one is empty and still knows the total. */
+export type CallerReadContext = {
+  readonly caller: PersonActor;
+  find<Values, Row>(query: PreparedReadQuery<Values, Row>, values: Values): Promise<Row | undefined>;
+  /** Exactly one row. Throws not_found; the other methods do not. */
+  get<Values, Row>(query: PreparedReadQuery<Values, Row>, values: Values): Promise<Row>;
+  list<Values, Row>(query: PreparedReadQuery<Values, Row>, values: Values): Promise<Row[]>;
+  /** A page of a list with the total. A page after the last one is empty and still has the total. */
   page<Values extends Window, Row extends { total: number }>(
-    query: Query<Values, Row>,
+    query: PreparedReadQuery<Values, Row>,
     values: Omit<Values, keyof Window> & { readonly [K in keyof Window]?: Window[K] | undefined },
   ): Promise<{ rows: Row[]; total: number }>;
 };
@@ -21,10 +21,10 @@ export type Read = {
 type Window = { readonly limit: number; readonly offset: number };
 const EVERY_ROW = 2_147_483_647;
 
-/** @param on the database, or the transaction that the reads are part of */
-export const readAs = (on: Queryable, caller: Person): Read => {
-  const list: Read['list'] = (query, values) => query.ask(on, caller, values);
-  const find: Read['find'] = async (query, values) => (await list(query, values))[0];
+/** @param on the database, or the transaction that the reads belong to */
+export const readContextOf = (on: Queryable, caller: PersonActor): CallerReadContext => {
+  const list: CallerReadContext['list'] = (query, values) => query.ask(on, caller, values);
+  const find: CallerReadContext['find'] = async (query, values) => (await list(query, values))[0];
   return {
     caller,
     list,
@@ -46,8 +46,8 @@ export const readAs = (on: Queryable, caller: Person): Read => {
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Somebody with no role, linked with nothing: finds only what is there for everybody. */
-export const nobody = (at: Moment): Person => ({
+/** A caller without roles and links, who reads only what is public. */
+export const callerWithoutRights = (at: RequestMoment): PersonActor => ({
   kind: 'person',
   at,
   profileId: NO_ID,
@@ -64,6 +64,6 @@ export const nobody = (at: Moment): Person => ({
   authenticatedAt: at.now,
 });
 
-/** How a job reads: as nobody. */
-export const readAsProduct = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Read =>
-  readAs(db, nobody({ now: clock.now(), today: clock.today() }));
+/** The read context of a job: a caller without roles. */
+export const systemReadContext = ({ db, clock }: Pick<ServerDeps, 'db' | 'clock'>): CallerReadContext =>
+  readContextOf(db, callerWithoutRights({ now: clock.now(), today: clock.today() }));

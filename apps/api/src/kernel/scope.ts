@@ -1,20 +1,22 @@
-/** What somebody may see of a table. Every query has one; it cannot be made without. */
+/** Row scopes: which rows of a table a caller may see. Every query must have one. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Asker } from './caller.ts';
+import type { QueryCaller } from './query-caller.ts';
 
-export type Scope = {
-  /** The condition on the table's rows, for somebody of these roles. */
-  readonly rows: (caller: Asker) => SQL;
+export type RowScope = {
+  /** The condition on the table's rows for a caller with these roles. */
+  readonly rows: (caller: QueryCaller) => SQL;
 };
 
-/** The rows of a table that are there for a caller: all others are not found. */
-export const scope = <T extends PgTable>(of: T, rows: (of: T, caller: Asker) => SQL): Scope => ({
+/** Declares the rows of a table that exist for a caller; all others answer not found. */
+export const defineRowScope = <T extends PgTable>(of: T, rows: (of: T, caller: QueryCaller) => SQL): RowScope => ({
   rows: (caller) => rows(of, caller),
 });
 
 /**
- * The product's own reads, and what is the same for whoever asks: every row, for everybody.
- * @param _why no caller's own condition is needed; the check counts these
+ * Every row for every caller: for reads of the system, and for data that is the same for everybody.
+ * @param _why why no condition on the caller is needed; the check counts these
  */
-export const everyRow = <T extends PgTable>(_of: T, _why: string): Scope => ({ rows: () => sql`true` });
+export const everyRowScope = <T extends PgTable>(_of: T, _why: string): RowScope => ({
+  rows: () => sql`true`,
+});

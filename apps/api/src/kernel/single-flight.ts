@@ -1,28 +1,34 @@
 /**
- * What several people ask alike at the same moment is worked out once: for pages that go through the whole portfolio and say the same to
- * whoever may open them. Nothing is kept: who asks while an answer is being worked out waits for the next one, with all who come
- * meanwhile, so that everybody is answered from what the database said after being asked. What is compared with the hour is
- * compared with that of the first who waited.
+ * Single-flight: callers who ask for the same answer at the same moment share one computation. It serves pages that
+ * read the whole portfolio and look the same to everybody who may open them. Nothing is cached: a caller who arrives
+ * during a computation waits for the next one, so each answer is newer than its request. Times are compared with the
+ * clock of the first caller who waited.
  */
 import type { Database } from './database/client.ts';
 
 type Lane<Answer> = { readonly over: Promise<void>; next?: Promise<Answer> };
 
 type SingleFlight<Given, Answer> = {
-  /** All that the answer depends on but the hour. Whoever may not have the answer is refused before: who asks it alike is not judged here. */
+  /**
+   * Everything that the answer depends on, except the time. Access is checked before: two callers with the same key
+   * get the same answer.
+   */
   readonly key: (given: Given) => string;
-  /** Its answer is given to several, and is nobody's to change. */
+  /** Computes the answer. Several callers share it, so nobody may change it. */
   readonly workOut: (db: Database, given: Given) => Promise<Answer>;
 };
 
-/** A read that is worked out once for all who wait for it under the same key. Who keeps a transaction asks alone: its own line sees more. */
+/**
+ * Makes a read that is computed once for all callers who wait under the same key. A caller inside a transaction
+ * computes alone, since its connection sees uncommitted changes.
+ */
 export const singleFlight = <Given, Answer>({ key, workOut }: SingleFlight<Given, Answer>) => {
   const all = new WeakMap<Database, Map<string, Lane<Answer>>>();
 
   const begin = (lanes: Map<string, Lane<Answer>>, at: string, work: () => Promise<Answer>) => {
     const answer = work();
     const quietly = () => {
-      // Who waits for the next answer begins it, and puts it here.
+      // The first caller who waits for the next answer starts it and registers it here.
       if (!lane.next) lanes.delete(at);
     };
     const lane: Lane<Answer> = { over: answer.then(quietly, quietly) };
@@ -31,7 +37,7 @@ export const singleFlight = <Given, Answer>({ key, workOut }: SingleFlight<Given
   };
 
   return (db: Database, given: Given): Promise<Answer> => {
-    // Async: what throws before it waits for anything is told as what throws behind it.
+    // Async, so that a synchronous throw also becomes a rejection.
     const work = async () => workOut(db, given);
     if (db.holding()) return work();
     const lanes = all.get(db) ?? new Map<string, Lane<Answer>>();

@@ -6,14 +6,14 @@ import { renderApprovalRecordPdf } from '../engines/decisions/render-approval-re
 import { renderStatementPdf } from '../modules/ledger/statements/render-statement.ts';
 import { sampleInput, sampleStatement } from '../modules/ledger/statements/statement.sample.ts';
 import { renderStatementExcel } from '../modules/ledger/statements/statement-workbook.ts';
-import { closeExcel } from './excel/workbook.ts';
-import { PLAIN_LOOK } from './pdf/look.ts';
-import { readPdf } from './pdf/read-pdf.ts';
-import { closePdf } from './pdf/render-pdf.ts';
+import { stopExcelThread } from './excel/workbook.ts';
+import { PLAIN_DOCUMENT_BRANDING } from './pdf/document-branding.ts';
+import { parsePdf } from './pdf/read-pdf.ts';
+import { stopPdfThreads } from './pdf/render-pdf.ts';
 
 afterAll(async () => {
-  await closePdf();
-  await closeExcel();
+  await stopPdfThreads();
+  await stopExcelThread();
 });
 
 const OFFER = 'Offer of R500<R600 agreed, mail <nomsa@moloi.test> today';
@@ -33,7 +33,7 @@ test.each(TYPED)('a statement in PDF, its people and its entries: %s', async (ty
     agent: { ...sampleInput.agent, name: typed },
     terms: { ...sampleInput.terms, notices: [typed] },
   });
-  const { pages } = await readPdf(await renderStatementPdf(model));
+  const { pages } = await parsePdf(await renderStatementPdf(model));
   const rows = signs(pages.join(' ')).split(signs(typed)).length - 1;
   // The entries of the period; and party, building, agent and notice, each at least once.
   expect(rows).toBeGreaterThanOrEqual(model.rows.length + 4);
@@ -65,7 +65,7 @@ test.each(TYPED)('the record of a decision in PDF: %s', async (typed) => {
     publicKey: 'c'.repeat(44),
   } as const;
   const agent = { name: typed, colour: '#7a1f5c', addressLines: [], telephone: null, email: null };
-  const { pages } = await readPdf(await renderApprovalRecordPdf(record, agent, PLAIN_LOOK));
+  const { pages } = await parsePdf(await renderApprovalRecordPdf(record, agent, PLAIN_DOCUMENT_BRANDING));
   // Building, subject, both lines of the description, the reason, the agent.
   expect(signs(pages.join(' ')).split(signs(typed)).length - 1).toBeGreaterThanOrEqual(6);
 });

@@ -1,108 +1,114 @@
-/** What a command is given and what it is: the types alone; `command.ts` makes and runs them. */
-import type { Words } from '@stoep/contract/kit/sentences';
+/** The types of commands: context, targets, offers and the write itself. `command.ts` declares and runs them. */
+import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import type { z } from 'zod';
-import type { Deps } from '../deps.ts';
-import type { Moment, Person } from './actor.ts';
-import type { AuditBy } from './audit/entry.ts';
-import type { Queryable, Transaction } from './database/client.ts';
-import type { Fact, Payload } from './fact.ts';
-import type { Job } from './jobs/job.ts';
+import type { ServerDeps } from '../deps.ts';
+import type { PersonActor, RequestMoment } from './actor.ts';
+import type { AuditActor } from './audit/audit-entry.ts';
+import type { DatabaseTransaction, Queryable } from './database/client.ts';
+import type { FactKind, FactPayload } from './fact.ts';
+import type { JobDefinition } from './jobs/job.ts';
 import type { EnqueueOptions } from './jobs/queue.ts';
 
 /**
- * Who runs a command, with what, and when: a person, the product by itself under a name of its own (`system`), or somebody who has
- * not logged in (`anonymous`).
+ * Who runs a command, with what, and when. The actor is a person, the system under a name of its own, or an anonymous
+ * caller.
  */
 export type CommandContext = {
-  readonly deps: Deps;
+  readonly deps: ServerDeps;
   readonly actor: 'person' | 'system' | 'anonymous';
-  /** As the audit names the actor. */
-  readonly by: AuditBy;
-  /** The actor where that is a person, else null. */
-  readonly person: Person | null;
+  /** The actor as the audit names it. */
+  readonly by: AuditActor;
+  /** The person, or null when the actor is the system or anonymous. */
+  readonly person: PersonActor | null;
   /** The database; while a command runs, its transaction. */
   readonly db: Queryable;
-  /** While a command runs: when its record was locked. */
-  readonly at: Moment;
+  /** The moment of the command; while it runs, the moment when its record was locked. */
+  readonly at: RequestMoment;
 };
 
-/** True, or false; a sentence where it is not and somebody looks for it: why, and what would bring it. */
-export type Offered = boolean | Words | OfferedWithNote;
+/** Whether a command is possible now: true, false, or a sentence that gives the reason and the next step. */
+export type CommandOffer = boolean | SentenceOrText | CommandOfferWithNote;
 
-/** Offered, with what has to be known before it is taken. */
-export type OfferedWithNote = { readonly note: Words };
+/** The command is possible, and the person must read the note first. */
+export type CommandOfferWithNote = { readonly note: SentenceOrText };
 
-export const isOfferedWithNote = (offered: Offered | undefined): offered is OfferedWithNote =>
+export const isCommandOfferWithNote = (offered: CommandOffer | undefined): offered is CommandOfferWithNote =>
   typeof offered === 'object' && 'note' in offered;
 
-export const isOffered = (offered: Offered | undefined): offered is true | OfferedWithNote =>
-  offered === true || isOfferedWithNote(offered);
+export const isCommandOffered = (offered: CommandOffer | undefined): offered is true | CommandOfferWithNote =>
+  offered === true || isCommandOfferWithNote(offered);
 
-/** A record as a command finds it: in the scope of whoever asks, by id, held until the transaction ends. */
-export type Target<R> = {
+/** How a command loads its record: by id, in the caller's scope, locked until the transaction ends. */
+export type CommandTarget<R> = {
   readonly load: (context: CommandContext, id: string, hold: boolean) => Promise<R | undefined>;
 };
 
-/** What a command may do, all of it in the one transaction of whoever runs it. */
-export type Write = CommandContext & {
-  readonly tx: Transaction;
-  /** Puts into the audit what happened to the record; `more` holds what is kept of persons there. */
-  readonly record: <P extends Payload>(
-    fact: Fact<P>,
+/** What a command may do. Everything happens in the one transaction of its caller. */
+export type CommandWrite = CommandContext & {
+  readonly tx: DatabaseTransaction;
+  /** Records an audit fact about the record. `more` holds personal data that belongs to the fact. */
+  readonly record: <P extends FactPayload>(
+    fact: FactKind<P>,
     subjectId: string | null,
     payload: P,
     more?: {
       readonly contactId?: string | null;
-      readonly detail?: Payload;
-      /** Who did it, where that is known only now: whom the link in a mail belongs to, whoever has just registered. */
-      readonly by?: Pick<AuditBy, 'profileId' | 'name'>;
+      readonly detail?: FactPayload;
+      /** Replaces the actor where the person is known only now: the owner of a mailed link, or a new registrant. */
+      readonly by?: Pick<AuditActor, 'profileId' | 'name'>;
     },
   ) => void;
-  /** Says that there was nothing to change: it stood so already. A command tells this, or a fact, or fails. */
+  /** Declares that there was nothing to change. A command calls this, records a fact, or fails. */
   readonly unchanged: () => void;
   readonly enqueue: <S extends z.ZodType>(
-    job: Job<Deps, S>,
+    job: JobDefinition<ServerDeps, S>,
     payload: z.input<S>,
     options?: EnqueueOptions,
   ) => Promise<void>;
-  /** Another command, with the rights of whoever runs this one. */
+  /** Runs another command in the same transaction, with the same rights. */
   readonly do: <I, O>(command: Command<I, O>, id: string, input: I) => Promise<O>;
-  readonly add: <I, O>(addition: Addition<I, O>, input: I) => Promise<O>;
-  /** A part that may fail by itself: where it throws, nothing of it stays, and the rest goes on. */
+  readonly add: <I, O>(addition: CreationCommand<I, O>, input: I) => Promise<O>;
+  /** Runs a part under a savepoint. If it throws, its changes are rolled back and the rest continues. */
   readonly attempt: <O>(run: () => Promise<O>) => Promise<O>;
 };
 
-/** The loader may know the record of a target already. */
-export type Loader = <R>(on: Target<R>) => Promise<R | undefined>;
+/** Loads the record of a target, or returns it from the cache of this call. */
+export type TargetLoader = <R>(on: CommandTarget<R>) => Promise<R | undefined>;
 
-/** A command's view of one record: whether it is for it now, and the way to run it. */
-export type CommandView<O> = { readonly offered: Offered; readonly run: (w: Write) => Promise<O> };
+/** What a command offers for one record, and the function that runs it. */
+export type CommandView<O> = {
+  readonly offered: CommandOffer;
+  readonly run: (w: CommandWrite) => Promise<O>;
+};
 
 /**
- * A command with what it is given: all that is left is its transaction.
- * @param context asked once the record is held: whoever held it before may have done so past a closing time
+ * A command with its input, ready to run in a transaction.
+ * @param context called after the record is locked, since a closing time may pass during the wait
  */
 export type ReadyCommand<O> = (
   context: () => CommandContext,
-  load: Loader,
+  load: TargetLoader,
 ) => Promise<CommandView<O> | undefined>;
 
-/** One change of one record. What the record looks like to it is its own affair. */
+/** One change of one record. Each command chooses which columns it loads. */
 export type Command<I, O> = {
-  /** Locks that are taken ahead of the record's own. */
-  readonly first: (w: Write, id: string) => Promise<void>;
-  /** What it says to the record now; undefined where that is not there for whoever asks. */
-  readonly offered: (context: CommandContext, load: Loader) => Promise<Offered | undefined>;
-  /** Ahead of the transaction. Throws not_found for a record out of scope, and what its preparation finds wrong. */
+  /** Takes other row locks before the record's own. */
+  readonly first: (w: CommandWrite, id: string) => Promise<void>;
+  /** Whether the command is possible for the record now; undefined when the record does not exist for the caller. */
+  readonly offered: (context: CommandContext, load: TargetLoader) => Promise<CommandOffer | undefined>;
+  /**
+   * Prepares the command before the transaction. Throws not_found for a record out of scope, and the problems that
+   * `prepare` finds.
+   */
   readonly ready: (context: CommandContext, id: string, input: I) => Promise<ReadyCommand<O>>;
-  /** Why it may leave nothing in the audit by itself; undefined for a command that must. */
+  /** Why the command may record no audit fact; undefined when it must record one. */
   readonly quiet: string | undefined;
 };
 
 /**
- * A write that begins without a record: it makes one and answers what that is known by, or finds its own, by the secret of a
- * link for instance.
+ * A command that has no record to begin with. It creates one and returns its id, or finds its own record, for
+ * instance by the secret of a link.
  */
-export type Addition<I, O = string> = {
-  readonly ready: (context: CommandContext, input: I) => Promise<(w: Write) => Promise<O>>;
+export type CreationCommand<I, O = string> = {
+  readonly ready: (context: CommandContext, input: I) => Promise<(w: CommandWrite) => Promise<O>>;
 } & Pick<Command<I, O>, 'quiet'>;

@@ -1,24 +1,24 @@
 /**
- * What the API serves, in areas. What signing in and health need is there when the port opens; the code of an area follows at its
- * first call, or behind the start in this order: what people read first comes first, the office last.
+ * Groups the API's routes into parts that load on demand. Login and health are ready when the port opens. Other parts
+ * load at their first call, or after the start: most used first, the office last.
  */
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
-import { contract } from '@stoep/contract';
-import type { EndpointTable } from '@stoep/contract/kit/endpoint';
-import { staffHub } from '../engines/worklist/worklist.policy.ts';
-import type { Area, Routes } from '../kernel/http/areas.ts';
+import { apiContract } from '@stoep/contract';
+import type { ApiEndpointTable } from '@stoep/contract/kit/define-endpoint';
+import { staffHubCounters } from '../engines/worklist/worklist.policy.ts';
+import type { AreaDeclaration, AreaRoutes } from '../kernel/http/areas.ts';
 import './mail-followers.ts';
 import { secondFactorRoutes } from './identity/second-factor/second-factor.routes.ts';
 import { sessionRoutes } from './identity/sign-in/session.routes.ts';
 
-/** There when the port opens. */
-export const signInRoutes: readonly Routes[] = [sessionRoutes, secondFactorRoutes];
+/** Ready when the port opens. */
+export const signInRoutes: readonly AreaRoutes[] = [sessionRoutes, secondFactorRoutes];
 
 /**
- * An area that needs nothing of what the office alone declares (all.ts); areas.test.ts sees to that.
- * @param load brings the code of its routes
+ * A group of routes that needs nothing declared for the office (all.ts); areas.test.ts checks that.
+ * @param load imports the code of its routes
  */
-const area = (tables: readonly EndpointTable[], load: () => Promise<Routes>): Area => ({
+const area = (tables: readonly ApiEndpointTable[], load: () => Promise<AreaRoutes>): AreaDeclaration => ({
   tables,
   load: async () => {
     await import('./declared.ts');
@@ -26,161 +26,142 @@ const area = (tables: readonly EndpointTable[], load: () => Promise<Routes>): Ar
   },
 });
 
-export const portalAreas: readonly Area[] = [
-  area([contract.people], async () => (await import('../engines/worklist/hub.routes.ts')).hubRoutes),
+export const portalRouteAreas: readonly AreaDeclaration[] = [
+  area([apiContract.people], async () => (await import('../engines/worklist/portal-hub.routes.ts')).portalHubRoutes),
+  area([apiContract.profiles], async () => (await import('./identity/profiles/profiles.routes.ts')).profilesRoutes),
   area(
-    [contract.profiles],
-    async () => (await import('./identity/profiles/profiles.routes.ts')).profilesRoutes,
+    [apiContract.accounts],
+    async () => (await import('./people/owner-accounts/owner-account-detail.routes.ts')).ownerAccountDetailRoutes,
   ),
   area(
-    [contract.accounts],
-    async () => (await import('./people/owner-accounts/accounts.routes.ts')).accountsRoutes,
-  ),
-  area(
-    [contract.ownerAccounts],
+    [apiContract.ownerAccounts],
     async () => (await import('./people/owner-accounts/owner-accounts.routes.ts')).ownerAccountsRoutes,
   ),
   area(
-    [contract.levyAccounts],
+    [apiContract.levyAccounts],
     async () => (await import('./ledger/levy-accounts/levy-accounts.routes.ts')).levyAccountsRoutes,
   ),
-  area([contract.tickets], async () => (await import('./works/tickets/tickets.routes.ts')).ticketsRoutes),
+  area([apiContract.tickets], async () => (await import('./works/tickets/tickets.routes.ts')).ticketsRoutes),
   area(
-    [contract.approvals, contract.buildingApprovals],
+    [apiContract.approvals, apiContract.buildingApprovals],
     async () => (await import('./scheme/approvals/approvals.routes.ts')).approvalsRoutes,
   ),
   area(
-    [contract.notices, contract.pushDevices],
+    [apiContract.notices, apiContract.pushDevices],
     async () => (await import('./platform/notices/notices.routes.ts')).noticesRoutes,
   ),
-  area([contract.paying], async () => (await import('./bank/paying/paying.routes.ts')).payingRoutes),
+  area([apiContract.paying], async () => (await import('./bank/paying/how-to-pay.routes.ts')).howToPayRoutes),
   area(
-    [contract.statements],
+    [apiContract.statements],
     async () => (await import('./ledger/statements/statements.routes.ts')).statementsRoutes,
   ),
+  area([apiContract.buildings], async () => (await import('./scheme/buildings/buildings.routes.ts')).buildingsRoutes),
   area(
-    [contract.buildings],
-    async () => (await import('./scheme/buildings/buildings.routes.ts')).buildingsRoutes,
+    [apiContract.ownBudgets],
+    async () => (await import('./billing/budgets/owner-budgets.routes.ts')).ownBudgetsRoutes,
   ),
+  area([apiContract.branding], async () => (await import('./platform/branding/branding.routes.ts')).brandingRoutes),
   area(
-    [contract.ownBudgets],
-    async () => (await import('./billing/budgets/own-budgets.routes.ts')).ownBudgetsRoutes,
-  ),
-  area(
-    [contract.branding],
-    async () => (await import('./platform/branding/branding.routes.ts')).brandingRoutes,
-  ),
-  area(
-    [contract.registration],
+    [apiContract.registration],
     async () => (await import('./identity/registrations/registrations.routes.ts')).registrationsRoutes,
   ),
   area(
-    [contract.splitRequests],
+    [apiContract.splitRequests],
     async () => (await import('./billing/split-requests/split-requests.routes.ts')).splitRequestsRoutes,
   ),
   area(
-    [contract.friendlyLetters],
-    async () => (await import('./ledger/levy-accounts/friendly-reminder.routes.ts')).friendlyLettersRoutes,
+    [apiContract.friendlyLetters],
+    async () => (await import('./ledger/levy-accounts/friendly-reminder.routes.ts')).friendlyReminderRoutes,
   ),
   area(
-    [contract.bankAccounts],
+    [apiContract.bankAccounts],
     async () => (await import('./bank/bank-accounts/bank-accounts.routes.ts')).bankAccountsRoutes,
   ),
+  area([apiContract.payments], async () => (await import('./suppliers/payments/payments.routes.ts')).paymentsRoutes),
+  area([apiContract.maintenance], async () => (await import('./works/jobs/maintenance.routes.ts')).maintenanceRoutes),
+  area([apiContract.quotes], async () => (await import('./works/quotes/quotes.routes.ts')).quotesRoutes),
   area(
-    [contract.payments],
-    async () => (await import('./suppliers/payments/payments.routes.ts')).paymentsRoutes,
-  ),
-  area(
-    [contract.maintenance],
-    async () => (await import('./works/jobs/maintenance.routes.ts')).maintenanceRoutes,
-  ),
-  area([contract.quotes], async () => (await import('./works/quotes/quotes.routes.ts')).quotesRoutes),
-  area(
-    [contract.contractors, contract.contractorRegistration],
+    [apiContract.contractors, apiContract.contractorRegistration],
     async () => (await import('./suppliers/contractors/contractors.routes.ts')).contractorsRoutes,
   ),
   area(
-    [contract.contractorRecords],
-    async () =>
-      (await import('./suppliers/contractor-records/contractor-records.routes.ts')).contractorRecordsRoutes,
+    [apiContract.contractorRecords],
+    async () => (await import('./suppliers/contractor-records/contractor-records.routes.ts')).contractorRecordsRoutes,
   ),
   area(
-    [contract.contractorWork],
+    [apiContract.contractorWork],
     async () => (await import('./suppliers/contractors/contractor-work.routes.ts')).contractorWorkRoutes,
   ),
   area(
-    [contract.contractorLegal],
-    async () => (await import('./credit/legal-cases/attorney.routes.ts')).attorneyRoutes,
+    [apiContract.contractorLegal],
+    async () => (await import('./credit/legal-cases/attorney-cases.routes.ts')).attorneyCaseRoutes,
   ),
   area(
-    [contract.creditControl, contract.aods, contract.levyAccountRecords, contract.conduct],
+    [apiContract.creditControl, apiContract.aods, apiContract.levyAccountRecords, apiContract.conduct],
     async () => (await import('./credit/credit-control/credit-control.routes.ts')).creditControlRoutes,
   ),
   area(
-    [contract.legalCases],
+    [apiContract.legalCases],
     async () => (await import('./credit/legal-cases/legal-cases.routes.ts')).legalCasesRoutes,
   ),
   area(
-    [contract.trusteeAccounts, contract.municipality],
+    [apiContract.trusteeAccounts, apiContract.municipality],
     async () => (await import('./scheme/owner-records/owner-records.routes.ts')).ownerRecordsRoutes,
   ),
-  area([contract.tasks], async () => (await import('./works/tasks/tasks.routes.ts')).tasksRoutes),
+  area([apiContract.tasks], async () => (await import('./works/tasks/tasks.routes.ts')).tasksRoutes),
+  area([apiContract.trustees], async () => (await import('./scheme/trustees/trustees.routes.ts')).trusteesRoutes),
   area(
-    [contract.trustees],
-    async () => (await import('./scheme/trustees/trustees.routes.ts')).trusteesRoutes,
-  ),
-  area(
-    [contract.raisedMonths],
+    [apiContract.raisedMonths],
     async () => (await import('./billing/levy-runs/raised-months.routes.ts')).raisedMonthsRoutes,
   ),
-  area([contract.meterLosses], async () => (await import('./billing/meters/losses.routes.ts')).lossesRoutes),
-  area([contract.myData], async () => (await import('./people/my-data/my-data.routes.ts')).myDataRoutes),
-  area([contract.viewAs], async () => (await import('./identity/view-as/view-as.routes.ts')).viewAsRoutes),
+  area(
+    [apiContract.meterLosses],
+    async () => (await import('./billing/meters/meter-losses.routes.ts')).meterLossesRoutes,
+  ),
+  area([apiContract.myData], async () => (await import('./people/my-data/my-data.routes.ts')).myDataRoutes),
+  area([apiContract.viewAs], async () => (await import('./identity/view-as/view-as.routes.ts')).viewAsRoutes),
 ];
 
 /** The larger parts of the office's code. */
 const OFFICE_PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('../engines/office/office.routes.ts'),
-  () => import('./billing/levy-runs/months.routes.ts'),
+  () => import('./billing/levy-runs/levy-runs.routes.ts'),
   () => import('./bank/statements/banking.routes.ts'),
   () => import('./billing/meters/metering.routes.ts'),
   () => import('../engines/imports/imports.routes.ts'),
   () => import('./import-tables.ts'),
 ];
 
-/** Staff search, list and import every record: what the office needs is all that the modules declare. */
-const officeArea: Area = {
+/** The office searches, lists and imports every record, so it needs the declarations of all areas. */
+const officeArea: AreaDeclaration = {
   tables: [
-    contract.office,
-    contract.unitQuotas,
-    contract.reconciling,
-    contract.returning,
-    contract.parkedInterest,
-    contract.officeMonths,
-    contract.imports,
+    apiContract.office,
+    apiContract.unitQuotas,
+    apiContract.reconciling,
+    apiContract.returning,
+    apiContract.parkedInterest,
+    apiContract.officeMonths,
+    apiContract.imports,
   ],
   load: async () => {
-    // In parts, for what is loaded at once holds up every other call.
+    // Loaded part by part, because loading all at once would block every other call.
     for (const load of OFFICE_PARTS) {
       await load();
       await turnOfOthers();
     }
-    return (await import('./all.ts')).officeRoutes;
+    return (await import('./all.ts')).allOfficeRoutes;
   },
 };
 
-/** Served in demo mode alone. */
-const demoArea = area(
-  [contract.demo],
-  async () => (await import('./platform/demo/demo.routes.ts')).demoRoutes,
-);
+/** Served in demo mode only. */
+const demoArea = area([apiContract.demo], async () => (await import('./platform/demo/demo.routes.ts')).demoRoutes);
 
-staffHub.declare([
+staffHubCounters.declare([
   async (db, person) => {
     await import('./all.ts');
-    return (await import('../engines/worklist/today.queries.ts')).countForHub(db, person);
+    return (await import('../engines/worklist/today.queries.ts')).countHubQueues(db, person);
   },
 ]);
 
-export const areasOf = ({ demo }: { readonly demo: boolean }): readonly Area[] =>
-  demo ? [demoArea, ...portalAreas, officeArea] : [...portalAreas, officeArea];
+export const routeAreasOf = ({ demo }: { readonly demo: boolean }): readonly AreaDeclaration[] =>
+  demo ? [demoArea, ...portalRouteAreas, officeArea] : [...portalRouteAreas, officeArea];

@@ -1,12 +1,7 @@
-/** The tables of an import, in the order in which they are written: what is referred to comes first. */
-import type { ImportTable } from '../engines/imports/declare.ts';
+/** All import tables in the order of writing: a table comes after those it refers to. */
+import type { ImportTable } from '../engines/imports/import-table.ts';
 import { budgetLinesTable, unitBillingsTable } from './billing/levy-runs/plan/charges.import.ts';
-import {
-  meterReadingsTable,
-  metersTable,
-  tariffBandsTable,
-  tariffsTable,
-} from './billing/meters/meters.import.ts';
+import { meterReadingsTable, metersTable, tariffBandsTable, tariffsTable } from './billing/meters/meters.import.ts';
 import {
   aodsTable,
   conductLettersTable,
@@ -24,7 +19,7 @@ import {
   ownerAccountsTable,
 } from './ledger/levy-accounts/accounts.import.ts';
 import { approvalsTable, ballotsTable } from './scheme/approvals/approvals.import.ts';
-import { buildingDutiesTable } from './scheme/building-duties/building-duties.import.ts';
+import { complianceItemsTable } from './scheme/building-duties/compliance-items.import.ts';
 import {
   bankAccountsTable,
   buildingDocumentsTable,
@@ -46,9 +41,9 @@ import {
   ticketCommentsTable,
   ticketEventsTable,
   ticketsTable,
-} from './works/tickets/work.import.ts';
+} from './works/tickets/tickets-and-tasks.import.ts';
 
-export const tables: readonly ImportTable[] = [
+export const allImportTables: readonly ImportTable[] = [
   contactsTable,
   loginsTable,
   contractorsTable,
@@ -69,7 +64,7 @@ export const tables: readonly ImportTable[] = [
   ledgerEntriesTable,
   trusteeAppointmentsTable,
   buildingDocumentsTable,
-  buildingDutiesTable,
+  complianceItemsTable,
   bankAccountsTable,
   municipalAccountsTable,
   maintenanceJobsTable,

@@ -1,7 +1,7 @@
 /** OWASP ASVS 5.0.0, levels 1 and 2, row by row: docs/asvs.tsv is the source of docs/asvs.md. */
 import { readFileSync } from 'node:fs';
 
-export type AsvsRow = {
+export type AsvsRequirementRow = {
   readonly id: string;
   readonly level: string;
   readonly meaning: string;
@@ -16,7 +16,7 @@ export type AsvsRow = {
 const NEXT = /; (?=(?:apps|packages|scripts|e2e)\/)/;
 
 /** The rows of the table, in their order. */
-export const asvsRows = (): AsvsRow[] =>
+export const listAsvsRows = (): AsvsRequirementRow[] =>
   readFileSync(new URL('../../../../docs/asvs.tsv', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')
@@ -27,7 +27,7 @@ export const asvsRows = (): AsvsRow[] =>
     });
 
 /** What rows name although it does not stand in the file they name: "6.2.1 apps/api/…: title". */
-export const missingTests = (rows: readonly AsvsRow[]): string[] =>
+export const findMissingAsvsTests = (rows: readonly AsvsRequirementRow[]): string[] =>
   rows.flatMap(({ id, tests }) =>
     tests.flatMap((named) => {
       const at = named.indexOf(': ');
@@ -37,7 +37,7 @@ export const missingTests = (rows: readonly AsvsRow[]): string[] =>
   );
 
 /** How many rows of a level apply, and how many of them a test shows whole: "L1 45 of 63 (and 4 in part)". */
-export const asvsFigures = (rows: readonly AsvsRow[] = asvsRows()): string =>
+export const formatAsvsFigures = (rows: readonly AsvsRequirementRow[] = listAsvsRows()): string =>
   ['1', '2']
     .map((level) => {
       const applicable = rows.filter((row) => row.level === level && row.state !== 'not applicable');
@@ -52,15 +52,15 @@ const shownBy = (test: string): string => {
 };
 
 /** docs/asvs.md. */
-export const asvsPage = (): string => {
-  const rows = asvsRows();
+export const renderAsvsPage = (): string => {
+  const rows = listAsvsRows();
   const lines = rows.map(
     ({ id, level, meaning, state, tests, note }) =>
       `| ${id} | ${level} | ${meaning} | ${state} | ${[...tests.map(shownBy), ...(note ? [note] : [])].join('<br>')} |`,
   );
   return `# OWASP ASVS 5.0.0, levels 1 and 2
 
-Printed from docs/asvs.tsv by \`npm run docs\`. Rows that apply and that a test shows whole: ${asvsFigures(rows)}.
+Printed from docs/asvs.tsv by \`npm run docs\`. Rows that apply and that a test shows whole: ${formatAsvsFigures(rows)}.
 *In part*: the test shows some of it, and the row says what is left. *Open*: nothing shows it yet. *Deviation*: it is done
 otherwise or by somebody else, or written down without a test that compares it. The meanings are short forms in our own words.
 

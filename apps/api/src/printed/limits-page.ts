@@ -1,12 +1,19 @@
 /** docs/limits.md: what is limited, which cryptography is used, whom the product talks to; printed from the code's own tables. */
-import { endpoints } from '@stoep/contract';
-import { PASSWORD_MAX, PASSWORD_MIN, PRODUCT_WORDS } from '@stoep/domain/identity/passwords';
-import { THREAD_BOUNDS, UPLOAD_LIMITS } from '../engines/imports/sources/limits.ts';
-import { commonPasswords } from '../kernel/security/password-rule.ts';
-import { LIMITS, type Limit } from '../kernel/throttle/limits.policy.ts';
-import { FRESH_MINUTES } from '../modules/identity/sign-in/session.policy.ts';
-import { ABSOLUTE_HOURS, IDLE_MINUTES } from '../modules/identity/sign-in/session.queries.ts';
-import { COSTLY, CRYPTOGRAPHY, LOGINS, LOGS, SERVICES, TOGETHER } from './inventory.ts';
+import { allEndpoints } from '@stoep/contract';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_PRODUCT_WORDS } from '@stoep/domain/identity/passwords';
+import { IMPORT_THREAD_BOUNDS, UPLOAD_SOURCE_LIMITS } from '../engines/imports/sources/source-limits.ts';
+import { loadCommonPasswords } from '../kernel/security/password-rule.ts';
+import { THROTTLE_LIMITS, type ThrottleLimit } from '../kernel/throttle/limits.policy.ts';
+import { FRESH_LOGIN_MINUTES } from '../modules/identity/sign-in/session.policy.ts';
+import { SESSION_IDLE_MINUTES, SESSION_MAX_HOURS } from '../modules/identity/sign-in/session.queries.ts';
+import {
+  COSTLY_OPERATIONS,
+  CROSS_FIELD_CHECKS,
+  CRYPTOGRAPHY_INVENTORY,
+  EXTERNAL_SERVICES,
+  LOG_INVENTORY,
+  LOGIN_METHODS,
+} from './security-inventory.ts';
 
 const MB = 1_048_576;
 
@@ -20,12 +27,12 @@ const spanOf = (seconds: number): string => {
   return seconds % 3_600 === 0 ? `${seconds / 3_600} h` : `${seconds / 60} min`;
 };
 
-const beyondOf = ({ endsWithReset, silent }: Limit): string => {
+const beyondOf = ({ endsWithReset, silent }: ThrottleLimit): string => {
   if (silent) return 'the usual answer, and no e-mail';
   return endsWithReset ? 'refused; a new password by e-mail ends it at once' : 'refused';
 };
 
-const uploads = endpoints.flatMap(({ row, summary, files }) =>
+const uploads = allEndpoints.flatMap(({ row, summary, files }) =>
   Object.entries(files ?? {}).map(([name, { accepts, limit }]) => [
     row,
     summary,
@@ -35,7 +42,7 @@ const uploads = endpoints.flatMap(({ row, summary, files }) =>
   ]),
 );
 
-export const limitsPage = (): string => `# Limits, cryptography, neighbours
+export const renderLimitsPage = (): string => `# Limits, cryptography, neighbours
 
 Printed from the code by \`npm run docs\`; a test holds it to the code.
 
@@ -46,7 +53,7 @@ it ends, and Retry-After gives the seconds until then. This table is the one in 
 
 ${table(
   ['What', 'Name', 'Times', 'In', 'Beyond that'],
-  Object.values(LIMITS).map((limit: Limit) => [
+  Object.values(THROTTLE_LIMITS).map((limit: ThrottleLimit) => [
     limit.counts,
     `\`${limit.name}\``,
     limit.points,
@@ -59,17 +66,17 @@ ${table(
 
 ${table(
   ['Call', 'How'],
-  LOGINS.map(({ call, way }) => [call, way]),
+  LOGIN_METHODS.map(({ call, way }) => [call, way]),
 )}
 
-A password has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters of any kind. Refused are ${round(commonPasswords().size)} common ones, rows of keys and repetitions, what holds the person's
-own name, address, ID or mobile number, and any of these words with nothing but digits and signs round it: ${PRODUCT_WORDS.map((word) => `“${word}”`).join(', ')}, the
+A password has ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters of any kind. Refused are ${round(loadCommonPasswords().size)} common ones, rows of keys and repetitions, what holds the person's
+own name, address, ID or mobile number, and any of these words with nothing but digits and signs round it: ${PASSWORD_PRODUCT_WORDS.map((word) => `“${word}”`).join(', ')}, the
 names of the buildings and of the managing agent, as they are when the password is chosen.
 
 ## Sessions
 
-A session ends ${IDLE_MINUTES} minutes after its last request and ${ABSOLUTE_HOURS} hours after its login. What matters wants the password proved within
-${FRESH_MINUTES} minutes. A person may have as many sessions as devices: each is listed in the profile with its device and times, and each can
+A session ends ${SESSION_IDLE_MINUTES} minutes after its last request and ${SESSION_MAX_HOURS} hours after its login. What matters wants the password proved within
+${FRESH_LOGIN_MINUTES} minutes. A person may have as many sessions as devices: each is listed in the profile with its device and times, and each can
 be ended alone or with all others; a new password ends all. Nobody has to choose a new password after some time.
 
 ## What may be uploaded
@@ -79,8 +86,8 @@ whose shorter side is below 200 pixels is called too small to read. Office files
 
 ${table(['Call', 'What it does', 'Part', 'Kinds', 'Each at most'], uploads)}
 
-A packed file may hold ${UPLOAD_LIMITS.files.toLocaleString('en-US').replace(',', ' ')} files, ${UPLOAD_LIMITS.totalBytes / MB} MB in all, ${UPLOAD_LIMITS.fileBytes / MB} MB each, and pack to no less than a ${UPLOAD_LIMITS.packing}th. The thread that
-reads it has ${THREAD_BOUNDS.megabytes} MB and ${THREAD_BOUNDS.seconds} seconds without a row.
+A packed file may hold ${UPLOAD_SOURCE_LIMITS.files.toLocaleString('en-US').replace(',', ' ')} files, ${UPLOAD_SOURCE_LIMITS.totalBytes / MB} MB in all, ${UPLOAD_SOURCE_LIMITS.fileBytes / MB} MB each, and pack to no less than a ${UPLOAD_SOURCE_LIMITS.packing}th. The thread that
+reads it has ${IMPORT_THREAD_BOUNDS.megabytes} MB and ${IMPORT_THREAD_BOUNDS.seconds} seconds without a row.
 
 ## Values that belong together
 
@@ -88,14 +95,14 @@ Each by itself may be right, and the two of them wrong: refused at the field tha
 
 ${table(
   ['What', 'Rule', 'Shown by'],
-  TOGETHER.map(({ what, rule, test }) => [what, rule, `\`${test.slice(0, test.indexOf(': '))}\``]),
+  CROSS_FIELD_CHECKS.map(({ what, rule, test }) => [what, rule, `\`${test.slice(0, test.indexOf(': '))}\``]),
 )}
 
 ## What costs much
 
 ${table(
   ['Work', 'What bounds it'],
-  COSTLY.map(({ what, bound }) => [what, bound]),
+  COSTLY_OPERATIONS.map(({ what, bound }) => [what, bound]),
 )}
 
 ## Cryptography
@@ -104,7 +111,7 @@ Node's own and nothing else; a test reads every call of it in the source.
 
 ${table(
   ['For', 'How', 'Key', 'Bits'],
-  CRYPTOGRAPHY.map(({ what, how, key, bits }) => [what, how, key, bits ?? 'the password’s']),
+  CRYPTOGRAPHY_INVENTORY.map(({ what, how, key, bits }) => [what, how, key, bits ?? 'the password’s']),
 )}
 
 Change the signing key once a year, and at once when a person who knew it leaves or it may have become known
@@ -114,7 +121,7 @@ Change the signing key once a year, and at once when a person who knew it leaves
 
 ${table(
   ['Who', 'Named by'],
-  SERVICES.map(({ who, names }) => [who, names]),
+  EXTERNAL_SERVICES.map(({ who, names }) => [who, names]),
 )}
 
 ## What is logged
@@ -124,6 +131,6 @@ a password, a token, a number of a person, or what was typed.
 
 ${table(
   ['What', 'Where'],
-  LOGS.map(({ what, where }) => [what, where]),
+  LOG_INVENTORY.map(({ what, where }) => [what, where]),
 )}
 `;

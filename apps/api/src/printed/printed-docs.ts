@@ -1,37 +1,37 @@
 /** What is printed from the code. */
 import '../modules/all.ts';
 import { createHash } from 'node:crypto';
-import { glossary } from '@stoep/contract/kit/glossary';
-import { openApi } from '@stoep/contract/kit/openapi';
-import { rolesPage } from '@stoep/contract/office/roles-page';
-import { dataClassesPage } from '../db/data-classes-page.ts';
-import { dataModel } from '../db/data-model.ts';
-import { importDocs } from '../engines/imports/describe.ts';
-import { settingsPage } from '../settings/settings-page.ts';
-import { asvsPage } from './asvs-page.ts';
-import { limitsPage } from './limits-page.ts';
+import { glossaryMarkdown } from '@stoep/contract/kit/glossary';
+import { openApiDocument } from '@stoep/contract/kit/openapi';
+import { staffRolesMarkdown } from '@stoep/contract/office/staff-roles-page';
+import { renderDataClassesPage } from '../db/data-classes-page.ts';
+import { renderDataModelPage } from '../db/data-model.ts';
+import { importDocsPage } from '../engines/imports/import-docs-page.ts';
+import { renderSettingsPage } from '../settings/settings-page.ts';
+import { renderAsvsPage } from './asvs-page.ts';
+import { renderLimitsPage } from './limits-page.ts';
 
 /** Pages of docs/: file name -> text. */
-export const printedDocs = (): Record<string, string> => ({
-  'glossary.md': glossary(),
-  'data-classes.md': dataClassesPage(),
-  'data-model.md': dataModel(),
-  'import.md': importDocs(),
-  'asvs.md': asvsPage(),
-  'limits.md': limitsPage(),
-  'office-roles.md': rolesPage(),
-  'operations/settings.md': settingsPage(),
+export const renderCommittedDocs = (): Record<string, string> => ({
+  'glossary.md': glossaryMarkdown(),
+  'data-classes.md': renderDataClassesPage(),
+  'data-model.md': renderDataModelPage(),
+  'import.md': importDocsPage(),
+  'asvs.md': renderAsvsPage(),
+  'limits.md': renderLimitsPage(),
+  'office-roles.md': staffRolesMarkdown(),
+  'operations/settings.md': renderSettingsPage(),
 });
 
 /** What is built and not committed, since it is large and changes often: file name -> text. */
-export const builtDocs = (): Record<string, string> => ({
-  'openapi.json': `${JSON.stringify(openApi(), null, 2)}\n`,
+export const renderBuiltDocs = (): Record<string, string> => ({
+  'openapi.json': `${JSON.stringify(openApiDocument(), null, 2)}\n`,
 });
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** docs/built.sha256, as `sha256sum --check` reads it: a change of what is built shows in the commit that brings it. */
-export const builtHashes = (): string =>
-  Object.entries(builtDocs())
+export const renderBuiltDocHashes = (): string =>
+  Object.entries(renderBuiltDocs())
     .map(([name, text]) => `${sha256(text)}  ${name}\n`)
     .join('');

@@ -8,11 +8,11 @@ import tls from 'node:tls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { useHarness } from '../../test/harness.ts';
-import { aCertificate, anAuthority, type Made } from '../../test/stand-ins/certificates.ts';
-import { buildApp } from '../app.ts';
+import { aCertificateAuthority, aServerCertificate, type TestCertificate } from '../../test/stand-ins/certificates.ts';
+import { buildHttpApp } from '../app.ts';
 import { openDatabase } from '../kernel/database/client.ts';
-import { tlsOptions } from '../kernel/http/own-tls.ts';
-import { linesInTheOpen } from './require-tls.ts';
+import { loadTlsOptions } from '../kernel/http/tls-files.ts';
+import { findUnencryptedConnections } from './require-tls.ts';
 
 const harness = useHarness();
 const folder = mkdtempSync(path.join(tmpdir(), 'stoep-tls-'));
@@ -34,7 +34,7 @@ describe('ASVS 12.3.1, 12.3.3: in production nothing goes to another machine in 
     ['STOEP_OPERATIONS', '10.0.0.11:9464'],
     ['STOEP_SCANNER', 'scanner.internal:3310'],
   ])('%s=%s is refused, and says what to do', (name, value) => {
-    const faults = linesInTheOpen({ [name]: value });
+    const faults = findUnencryptedConnections({ [name]: value });
     expect(faults.map(named)).toEqual([name]);
     expect(faults[0]).toContain('Please ');
   });
@@ -50,7 +50,7 @@ describe('ASVS 12.3.1, 12.3.3: in production nothing goes to another machine in 
     ['HOST', '127.0.0.1'],
     ['STOEP_OPERATIONS', '[::1]:9464'],
     ['STOEP_SCANNER', '127.0.0.1:3310'],
-  ])('%s=%s is taken', (name, value) => expect(linesInTheOpen({ [name]: value })).toEqual([]));
+  ])('%s=%s is taken', (name, value) => expect(findUnencryptedConnections({ [name]: value })).toEqual([]));
 
   test('with a certificate of its own the process may be reached from elsewhere; a scanner may not', () => {
     const given = {
@@ -59,8 +59,8 @@ describe('ASVS 12.3.1, 12.3.3: in production nothing goes to another machine in 
       STOEP_TLS_CERT_FILE: '/c',
       STOEP_TLS_KEY_FILE: '/k',
     };
-    expect(linesInTheOpen(given)).toEqual([]);
-    expect(linesInTheOpen({ ...given, STOEP_SCANNER: '10.0.0.9:3310' }).map(named)).toEqual([
+    expect(findUnencryptedConnections(given)).toEqual([]);
+    expect(findUnencryptedConnections({ ...given, STOEP_SCANNER: '10.0.0.9:3310' }).map(named)).toEqual([
       'STOEP_SCANNER',
     ]);
   });
@@ -68,20 +68,20 @@ describe('ASVS 12.3.1, 12.3.3: in production nothing goes to another machine in 
   test('what the operator says is on this machine may be spoken to in the open, and nothing else', () => {
     const STOEP_ON_THIS_MACHINE = 'postgres, 0.0.0.0';
     const given = { STOEP_ON_THIS_MACHINE, HOST: '0.0.0.0', DATABASE_URL: 'postgres://u:p@postgres/stoep' };
-    expect(linesInTheOpen(given)).toEqual([]);
-    expect(linesInTheOpen({ ...given, STOEP_TRACES: 'http://traces:4318' }).map(named)).toEqual([
+    expect(findUnencryptedConnections(given)).toEqual([]);
+    expect(findUnencryptedConnections({ ...given, STOEP_TRACES: 'http://traces:4318' }).map(named)).toEqual([
       'STOEP_TRACES',
     ]);
   });
 });
 
 describe('ASVS 12.3.4: certificates of an authority of one’s own, and of no other', () => {
-  let ours: Made;
-  let theirs: Made;
-  let server: Made;
+  let ours: TestCertificate;
+  let theirs: TestCertificate;
+  let server: TestCertificate;
   beforeAll(async () => {
-    [ours, theirs] = await Promise.all([anAuthority('Ours'), anAuthority('Theirs')]);
-    server = await aCertificate('localhost', ours);
+    [ours, theirs] = await Promise.all([aCertificateAuthority('Ours'), aCertificateAuthority('Theirs')]);
+    server = await aServerCertificate('localhost', ours);
     for (const [name, text] of Object.entries({
       ours: ours.cert,
       theirs: theirs.cert,
@@ -95,7 +95,7 @@ describe('ASVS 12.3.4: certificates of an authority of one’s own, and of no ot
   test('the process answers by its own, to who trusts it; nothing older than TLS 1.2', async () => {
     const { deps } = harness();
     const config = { ...deps.config, tls: { certFile: file('cert'), keyFile: file('key') } };
-    const app = await buildApp({ ...deps, config }, { web: null });
+    const app = await buildHttpApp({ ...deps, config }, { web: null });
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
     const ask = (options: https.RequestOptions) =>
       new Promise<number | undefined>((answered, failed) =>
@@ -108,9 +108,7 @@ describe('ASVS 12.3.4: certificates of an authority of one’s own, and of no ot
       );
     try {
       await expect(ask({ ca: ours.cert, servername: 'localhost' })).resolves.toBe(200);
-      await expect(ask({ ca: theirs.cert, servername: 'localhost' })).rejects.toThrow(
-        /self.signed|verify|issuer/i,
-      );
+      await expect(ask({ ca: theirs.cert, servername: 'localhost' })).rejects.toThrow(/self.signed|verify|issuer/i);
       await expect(ask({ ca: ours.cert, servername: 'another.internal' })).rejects.toThrow(/does not match/);
       await expect(
         ask({ ca: ours.cert, servername: 'localhost', minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1' }),
@@ -122,13 +120,11 @@ describe('ASVS 12.3.4: certificates of an authority of one’s own, and of no ot
   });
 
   test('files that are no certificate and key are told in a sentence', () => {
-    expect(() => tlsOptions({ certFile: file('none'), keyFile: file('key') })).toThrow(
-      /none\.pem cannot be read/,
-    );
-    expect(() => tlsOptions({ certFile: file('key'), keyFile: file('cert') })).toThrow(
+    expect(() => loadTlsOptions({ certFile: file('none'), keyFile: file('key') })).toThrow(/none\.pem cannot be read/);
+    expect(() => loadTlsOptions({ certFile: file('key'), keyFile: file('cert') })).toThrow(
       /no certificate and its key/,
     );
-    expect(() => tlsOptions({ certFile: file('theirs'), keyFile: file('key') })).toThrow(
+    expect(() => loadTlsOptions({ certFile: file('theirs'), keyFile: file('key') })).toThrow(
       /no certificate and its key/,
     );
   });

@@ -9,9 +9,7 @@ type Given = Readonly<Record<string, string | undefined>>;
 
 /** No name, a socket's path, or this machine's own address. */
 const isLoopback = (host: string): boolean =>
-  ['', 'localhost', '::1'].includes(host) ||
-  host.startsWith('/') ||
-  (isIP(host) === 4 && host.startsWith('127.'));
+  ['', 'localhost', '::1'].includes(host) || host.startsWith('/') || (isIP(host) === 4 && host.startsWith('127.'));
 
 /** Hosts that the operator says are this machine: containers of one bridge, whose words leave it on no line. */
 const saidToBeHere = (given: Given): ReadonlySet<string> =>
@@ -41,7 +39,7 @@ const isProved = (address: string): boolean =>
   new URLSearchParams(address.split('?')[1]).get('sslmode') === 'verify-full';
 
 /** Sentences that name each, with what to do. */
-export const linesInTheOpen = (given: Given): string[] => {
+export const findUnencryptedConnections = (given: Given): string[] => {
   const here = saidToBeHere(given);
   const away = (host: string) => !isLoopback(bare(host)) && !here.has(bare(host));
   const faults: string[] = [];

@@ -5,8 +5,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig, VARIABLES } from '../config.ts';
-import { settingProblems, unknownSettings } from './setting-problems.ts';
+import { ENVIRONMENT_VARIABLES, readServerConfig } from '../config.ts';
+import { findSettingProblems, findUnknownSettings } from './setting-problems.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const problemsOf = async (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(
-    (await settingProblems(readConfig(env), Object.keys(env))).map(({ setting, problem }) => [
+    (await findSettingProblems(readServerConfig(env), Object.keys(env))).map(({ setting, problem }) => [
       setting,
       problem,
     ]),
@@ -30,15 +30,15 @@ test.each([
   ['TOKEN_SECRETS_ALSOO', 'TOKEN_SECRETS_ALSO'],
   ['SMTP_URL_FIL', 'SMTP_URL_FILE'],
 ])('Operations 14: %s is said not to be read, and %s is named', (name, meant) =>
-  expect(unknownSettings([name])).toEqual([
+  expect(findUnknownSettings([name])).toEqual([
     { setting: name, problem: `${name} is not a setting of Stoep and was not read. Did you mean ${meant}?` },
   ]),
 );
 
 test('Operations 14: a name of ours that is near no setting is said too; those of the machine are not', () => {
-  expect(unknownSettings(['STOEP_SOMETHING_ELSE'])).toHaveLength(1);
+  expect(findUnknownSettings(['STOEP_SOMETHING_ELSE'])).toHaveLength(1);
   const ofMachine = ['PATH', 'HOSTNAME', 'HOME', 'USER', 'LANG', 'npm_config_x', 'PWD'];
-  expect(unknownSettings([...ofMachine, ...VARIABLES])).toEqual([]);
+  expect(findUnknownSettings([...ofMachine, ...ENVIRONMENT_VARIABLES])).toEqual([]);
 });
 
 test('Operations 14: a backup folder or key that is not there is said at the start', async () => {

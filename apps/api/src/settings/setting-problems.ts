@@ -1,12 +1,12 @@
 /** What is wrong with the settings and keeps nobody from starting: said at the start, in the log, and as a metric. */
 import { constants } from 'node:fs';
 import { access, readFile, stat } from 'node:fs/promises';
-import { type Config, namesGiven, VARIABLES } from '../config.ts';
-import { readKey } from '../db/backup/sealed.ts';
-import { monotonic } from '../kernel/clock.ts';
-import { bucketProblem } from '../kernel/files/bucket-store.ts';
-import { pdfProblem } from '../pdf-compiler.ts';
-import { reachProblems, type SettingProblem } from './setting-reach.ts';
+import { ENVIRONMENT_VARIABLES, environmentVariableNames, type ServerConfig } from '../config.ts';
+import { parseBackupKey } from '../db/backup/backup-encryption.ts';
+import { monotonicMilliseconds } from '../kernel/clock.ts';
+import { findBucketProblem } from '../kernel/files/bucket-store.ts';
+import { findPdfCompilerProblem } from '../pdf-compiler.ts';
+import { findUnreachableServices, type SettingProblem } from './unreachable-services.ts';
 
 const OWN = 'STOEP_';
 /** So many letters may be missing, too many or changed in a name that is taken for another one's misspelling. */
@@ -19,11 +19,7 @@ const distance = (a: string, b: string): number => {
     const next = [i];
     for (let j = 1; j <= b.length; j += 1)
       next.push(
-        Math.min(
-          (row[j] ?? 0) + 1,
-          (next[j - 1] ?? 0) + 1,
-          (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
-        ),
+        Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)),
       );
     row = next;
   }
@@ -34,21 +30,21 @@ const distance = (a: string, b: string): number => {
 const OF_THE_MACHINE = new Set(['HOSTNAME', 'HOSTTYPE', 'HOME', 'POST']);
 
 const nearest = (name: string): string | undefined =>
-  VARIABLES.map((known) => ({ known, off: distance(name, known) }))
+  ENVIRONMENT_VARIABLES.map((known) => ({ known, off: distance(name, known) }))
     .filter(({ known, off }) => off > 0 && off <= NEAR && known.length > NEAR * 2)
     .toSorted((a, b) => a.off - b.off)[0]?.known;
 
 /** Names of the environment that no setting has: one with a typo is taken for not set at all. */
-export const unknownSettings = (given: readonly string[]): SettingProblem[] =>
+export const findUnknownSettings = (given: readonly string[]): SettingProblem[] =>
   given.flatMap((name) => {
-    if (VARIABLES.includes(name) || OF_THE_MACHINE.has(name)) return [];
+    if (ENVIRONMENT_VARIABLES.includes(name) || OF_THE_MACHINE.has(name)) return [];
     const meant = nearest(name);
     if (meant === undefined && !name.startsWith(OWN)) return [];
     const hint = meant ? ` Did you mean ${meant}?` : '';
     return [{ setting: name, problem: `${name} is not a setting of Stoep and was not read.${hint}` }];
   });
 
-const backupProblems = async ({ backups }: Config): Promise<SettingProblem[]> => {
+const backupProblems = async ({ backups }: ServerConfig): Promise<SettingProblem[]> => {
   if (!backups) return [];
   const folder = await stat(backups.folder).then(
     (found) => found.isDirectory(),
@@ -62,7 +58,7 @@ const backupProblems = async ({ backups }: Config): Promise<SettingProblem[]> =>
     ));
   const key = backups.keyFile
     ? await readFile(backups.keyFile, 'utf8')
-        .then(readKey)
+        .then(parseBackupKey)
         .then(
           () => true,
           () => false,
@@ -89,37 +85,37 @@ const backupProblems = async ({ backups }: Config): Promise<SettingProblem[]> =>
 };
 
 const pdfProblems = (): SettingProblem[] => {
-  const problem = pdfProblem();
+  const problem = findPdfCompilerProblem();
   return problem ? [{ setting: 'PDF', problem }] : [];
 };
 
 const BUCKET_WITHIN_MS = 5_000;
 
-const bucketProblems = async ({ bucket }: Config): Promise<SettingProblem[]> => {
-  const why = bucket ? await bucketProblem(bucket, BUCKET_WITHIN_MS) : null;
+const bucketProblems = async ({ bucket }: ServerConfig): Promise<SettingProblem[]> => {
+  const why = bucket ? await findBucketProblem(bucket, BUCKET_WITHIN_MS) : null;
   if (!(bucket && why)) return [];
   const problem = `STOEP_S3_BUCKET: the bucket ${bucket.name} cannot be used: ${why}. No file can be stored or read until it can.`;
   return [{ setting: 'STOEP_S3_BUCKET', problem }];
 };
 
 /** All of them, as of now. Asks the network for five seconds at most. */
-export const settingProblems = async (
-  config: Config,
-  given: readonly string[] = namesGiven(),
+export const findSettingProblems = async (
+  config: ServerConfig,
+  given: readonly string[] = environmentVariableNames(),
 ): Promise<SettingProblem[]> => {
-  const groups = await Promise.all([backupProblems(config), bucketProblems(config), reachProblems(config)]);
-  return [...unknownSettings(given), ...groups.flat(), ...pdfProblems()];
+  const groups = await Promise.all([backupProblems(config), bucketProblems(config), findUnreachableServices(config)]);
+  return [...findUnknownSettings(given), ...groups.flat(), ...pdfProblems()];
 };
 
 /** Others are asked that often, so that each look of Prometheus is not one at their door. */
 const ASKED_EVERY_MS = 5 * 60_000;
 
 /** The same, a few minutes old at most. */
-export const recentSettingProblems = (config: Config): (() => Promise<readonly SettingProblem[]>) => {
+export const cachedSettingProblems = (config: ServerConfig): (() => Promise<readonly SettingProblem[]>) => {
   let last: { readonly at: number; readonly problems: Promise<readonly SettingProblem[]> } | undefined;
   return () => {
-    if (!last || monotonic() - last.at > ASKED_EVERY_MS)
-      last = { at: monotonic(), problems: settingProblems(config) };
+    if (!last || monotonicMilliseconds() - last.at > ASKED_EVERY_MS)
+      last = { at: monotonicMilliseconds(), problems: findSettingProblems(config) };
     return last.problems;
   };
 };

@@ -3,12 +3,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig, settingFacts } from '../config.ts';
-import { exampleSettings, settingsPage } from './settings-page.ts';
+import { listSettingFacts, readServerConfig } from '../config.ts';
+import { exampleSettingValues, renderSettingsPage } from './settings-page.ts';
 
 test('Operations 8: the page of settings has each setting, with its meaning, and says which are secret', () => {
-  const page = settingsPage();
-  const names = settingFacts().map(({ name }) => name);
+  const page = renderSettingsPage();
+  const names = listSettingFacts().map(({ name }) => name);
   expect(names.length).toBeGreaterThan(30);
   expect(names.filter((name) => page.split(`\n| \`${name}\` | `).length !== 2)).toEqual([]);
   expect(page).toMatch(/\| `TOKEN_SECRET` \|.*`TOKEN_SECRET_FILE`/);
@@ -16,14 +16,14 @@ test('Operations 8: the page of settings has each setting, with its meaning, and
 });
 
 test('Operations 8: production accepts the examples of the page together, and names a certificate that is missing', () => {
-  const settings = exampleSettings();
-  expect(() => readConfig(settings)).toThrow(
+  const settings = exampleSettingValues();
+  expect(() => readServerConfig(settings)).toThrow(
     'DATABASE_URL: the file /etc/stoep/authority.pem, which sslrootcert names, cannot be read.',
   );
   const authority = path.join(mkdtempSync(path.join(tmpdir(), 'stoep-settings-')), 'authority.pem');
   writeFileSync(authority, '');
   const address = settings.DATABASE_URL.replace('/etc/stoep/authority.pem', authority);
-  expect(readConfig({ ...settings, DATABASE_URL: address })).toMatchObject({
+  expect(readServerConfig({ ...settings, DATABASE_URL: address })).toMatchObject({
     production: true,
     databaseUrl: address,
   });

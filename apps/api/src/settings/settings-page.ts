@@ -1,8 +1,8 @@
 /** docs/operations/settings.md: every setting that config.ts reads. */
-import { type SettingName, settingFacts } from '../config.ts';
+import { listSettingFacts, type SettingName } from '../config.ts';
 import { SETTING_GROUPS, SETTING_TEXTS } from './setting-texts.ts';
 
-type Fact = ReturnType<typeof settingFacts>[number];
+type Fact = ReturnType<typeof listSettingFacts>[number];
 
 const code = (value: string): string => `\`${value}\``;
 
@@ -18,24 +18,20 @@ const rowOf = (fact: Fact): string =>
   `| ${code(fact.name)} | ${SETTING_TEXTS[fact.name].says} | ${defaultOf(fact)} | ${valuesOf(fact)} |`;
 
 const groupOf = (group: string): string => {
-  const facts = new Map(settingFacts().map((fact) => [fact.name, fact]));
-  const names = (Object.keys(SETTING_TEXTS) as SettingName[]).filter(
-    (name) => SETTING_TEXTS[name].group === group,
-  );
+  const facts = new Map(listSettingFacts().map((fact) => [fact.name, fact]));
+  const names = (Object.keys(SETTING_TEXTS) as SettingName[]).filter((name) => SETTING_TEXTS[name].group === group);
   const rows = names.flatMap((name) => facts.get(name) ?? []).map(rowOf);
-  return [`## ${group}`, '', '| setting | meaning | default | value |', '|---|---|---|---|', ...rows].join(
-    '\n',
-  );
+  return [`## ${group}`, '', '| setting | meaning | default | value |', '|---|---|---|---|', ...rows].join('\n');
 };
 
 /** The examples of all settings together: a set that production accepts. */
-export const exampleSettings = (): Record<SettingName, string> =>
+export const exampleSettingValues = (): Record<SettingName, string> =>
   Object.fromEntries(Object.entries(SETTING_TEXTS).map(([name, { example }]) => [name, example])) as Record<
     SettingName,
     string
   >;
 
-export const settingsPage = (): string => `# Settings
+export const renderSettingsPage = (): string => `# Settings
 
 Printed from \`apps/api/src/config.ts\` by \`npm run docs\`. Stoep reads its settings from the environment at the start, and checks all of
 them before it does anything else. A wrong value stops the start with a line for each setting that is wrong. A name that Stoep does not know

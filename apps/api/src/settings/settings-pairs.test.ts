@@ -1,10 +1,10 @@
 /** A setting that is refused without another one: the page of settings says so at both. */
 import { expect, test } from 'vitest';
-import { readConfig, type SettingName, settingFacts } from '../config.ts';
+import { listSettingFacts, readServerConfig, type SettingName } from '../config.ts';
 import { SETTING_TEXTS } from './setting-texts.ts';
-import { exampleSettings } from './settings-page.ts';
+import { exampleSettingValues } from './settings-page.ts';
 
-const NAMES = settingFacts().map(({ name }) => name);
+const NAMES = listSettingFacts().map(({ name }) => name);
 const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://portal.example',
@@ -14,7 +14,7 @@ const PRODUCTION = {
 /** The lines with which a start refuses these settings. */
 const refusals = (env: NodeJS.ProcessEnv): string[] => {
   try {
-    readConfig(env);
+    readServerConfig(env);
     return [];
   } catch (error) {
     return (error as Error).message.split('\n').slice(1);
@@ -26,7 +26,7 @@ const namedIn = (text: string): SettingName[] =>
 
 /** Each setting with its example and nothing else that it may want, and the settings that the refusals name beside it. */
 const refusedPairs = (base: Readonly<Record<string, string>>): [SettingName, SettingName][] =>
-  Object.entries(exampleSettings()).flatMap(([name, example]) => {
+  Object.entries(exampleSettingValues()).flatMap(([name, example]) => {
     const alone = name as SettingName;
     return refusals({ ...base, [alone]: example })
       .flatMap(namedIn)

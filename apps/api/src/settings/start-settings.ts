@@ -3,8 +3,8 @@ import { constants } from 'node:fs';
 import { access, mkdir, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import type { Config } from '../config.ts';
-import { tlsOptions } from '../kernel/http/own-tls.ts';
+import type { ServerConfig } from '../config.ts';
+import { loadTlsOptions } from '../kernel/http/tls-files.ts';
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 
@@ -43,7 +43,7 @@ const makeOneByOne = async (folder: string): Promise<void> => {
  * Makes the folder of the data where it is missing. Throws a sentence that names the setting where it cannot be made or written to.
  * @param folder its path, absolute or from the working directory
  */
-export const makeDataFolder = async (folder: string): Promise<void> => {
+export const createDataFolder = async (folder: string): Promise<void> => {
   const whole = path.resolve(folder);
   try {
     await makeOneByOne(whole);
@@ -79,10 +79,10 @@ const listeningFault = ({ host, port }: Place, names: Names): Promise<string[]> 
     probe.listen(port, host, () => probe.close(() => answer([])));
   });
 
-const tlsFault = ({ tls }: Config): string[] => {
+const tlsFault = ({ tls }: ServerConfig): string[] => {
   if (!tls) return [];
   try {
-    tlsOptions(tls);
+    loadTlsOptions(tls);
     return [];
   } catch (error) {
     return [`STOEP_TLS_CERT_FILE: ${(error as Error).message}`];
@@ -90,12 +90,12 @@ const tlsFault = ({ tls }: Config): string[] => {
 };
 
 const dataFault = (folder: string): Promise<string[]> =>
-  makeDataFolder(folder).then(
+  createDataFolder(folder).then(
     () => [],
     (error: Error) => [error.message],
   );
 
-const operatorsFault = ({ operations, port }: Config): string[] | Promise<string[]> => {
+const operatorsFault = ({ operations, port }: ServerConfig): string[] | Promise<string[]> => {
   if (!operations) return [];
   if (port !== 0 && operations.port === port)
     return [`STOEP_OPERATIONS: port ${port} is the product's own (PORT). Please give another one.`];
@@ -106,7 +106,7 @@ const operatorsFault = ({ operations, port }: Config): string[] | Promise<string
  * Throws one error with a sentence for each setting that this machine cannot fulfil. Nothing but the folder of the data is made.
  * @param dataFolder where the data of this start is
  */
-export const requireSettings = async (config: Config, dataFolder: string): Promise<void> => {
+export const requireUsableSettings = async (config: ServerConfig, dataFolder: string): Promise<void> => {
   const faults = [
     ...(await dataFault(dataFolder)),
     ...tlsFault(config),

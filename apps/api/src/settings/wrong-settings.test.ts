@@ -8,12 +8,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../test/database.ts';
-import { NOBODY, WRONG_SETTINGS, type WrongSetting } from '../../test/wrong-settings.ts';
+import { UNREACHABLE_ADDRESS, WRONG_SETTINGS, type WrongSetting } from '../../test/wrong-settings.ts';
 import { dataFolderOf } from '../begin-server.ts';
-import { readConfig, VARIABLES } from '../config.ts';
-import { start } from '../start.ts';
-import { settingProblems } from './setting-problems.ts';
-import { requireSettings } from './start-settings.ts';
+import { ENVIRONMENT_VARIABLES, readServerConfig } from '../config.ts';
+import { startProduct } from '../start.ts';
+import { findSettingProblems } from './setting-problems.ts';
+import { requireUsableSettings } from './start-settings.ts';
 
 const SECRET = 'a secret of more than thirty-two letters';
 const LONGEST_MS = 30_000;
@@ -47,10 +47,7 @@ afterAll(async () => {
 const busyPort = () => String((busy.address() as AddressInfo).port);
 const filledIn = (env: WrongSetting['env']): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(env).map(([name, value]) => [
-      name,
-      value.replace('<folder>', folder).replace('<busy>', busyPort()),
-    ]),
+    Object.entries(env).map(([name, value]) => [name, value.replace('<folder>', folder).replace('<busy>', busyPort())]),
   );
 
 /** What a start with these settings says: the sentence that it ends with, or those that it goes on with. */
@@ -58,10 +55,10 @@ const answerOf = async ({ env, starts }: WrongSetting): Promise<string> => {
   const given = filledIn(env);
   const all = { NODE_ENV: 'test', PORT: '0', STOEP_DATA_DIR: within('data'), ...given };
   try {
-    const config = readConfig(all);
-    await requireSettings(config, dataFolderOf(config));
-    if (starts) await (await start(config, () => undefined)).stop();
-    return (await settingProblems(config, Object.keys(given))).map(({ problem }) => problem).join('\n');
+    const config = readServerConfig(all);
+    await requireUsableSettings(config, dataFolderOf(config));
+    if (starts) await (await startProduct(config, () => undefined)).stop();
+    return (await findSettingProblems(config, Object.keys(given))).map(({ problem }) => problem).join('\n');
   } catch (error) {
     return (error as Error).message;
   }
@@ -81,7 +78,7 @@ describe('Operations 14: a wrong setting is answered with a sentence of ours', (
 
   test('each setting is in the table, and there are more than forty rows', () => {
     const names = Object.values(WRONG_SETTINGS).flatMap(({ env }) => Object.keys(env));
-    expect(VARIABLES.filter((name) => !names.includes(name))).toEqual([]);
+    expect(ENVIRONMENT_VARIABLES.filter((name) => !names.includes(name))).toEqual([]);
     expect(Object.keys(WRONG_SETTINGS).length).toBeGreaterThan(40);
   });
 });
@@ -140,22 +137,16 @@ describe('Operations 14: a process of its own', () => {
         TOKEN_SECRET: SECRET,
         STOEP_ROL: 'api',
         STOEP_BACKUP_DIR: '/nope',
-        STOEP_LOGS: `http://${NOBODY}`,
-        SMTP_URL: `smtp://${NOBODY}`,
+        STOEP_LOGS: `http://${UNREACHABLE_ADDRESS}`,
+        SMTP_URL: `smtp://${UNREACHABLE_ADDRESS}`,
         STOEP_S3_BUCKET: 'papers',
-        STOEP_S3_ENDPOINT: `http://${NOBODY}`,
+        STOEP_S3_ENDPOINT: `http://${UNREACHABLE_ADDRESS}`,
         STOEP_S3_KEY_ID: 'a',
         STOEP_S3_SECRET: 'b',
       };
       const { said } = await ownProcess(env, /Stoep is ready/);
       expect(said).toMatch(/Stoep is ready/);
-      for (const name of [
-        'STOEP_ROL is not',
-        'STOEP_BACKUP_DIR: ',
-        'STOEP_LOGS: ',
-        'SMTP_URL: ',
-        'STOEP_S3_BUCKET: ',
-      ])
+      for (const name of ['STOEP_ROL is not', 'STOEP_BACKUP_DIR: ', 'STOEP_LOGS: ', 'SMTP_URL: ', 'STOEP_S3_BUCKET: '])
         expect(`\n${said}`).toContain(`\n${name}`);
     },
     2 * LONGEST_MS,

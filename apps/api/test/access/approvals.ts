@@ -1,18 +1,20 @@
-/** M-22 to M-31, M-39, M-40, M-62, M-63: trustees of the building alone; staff read, and never vote. */
-import type { Persona, World } from '../world.ts';
-import { MALFORMED, MISSING, type Row, TRUSTEES } from './row.ts';
+/**
+ * Access rows of approvals, M-22 to M-31, M-39, M-40, M-62, M-63: trustees of the building; staff read and never vote
+ * (R-10).
+ */
+import type { Persona, TestWorld } from '../world.ts';
+import { type AccessRow, MALFORMED_ID, MISSING_ID, TRUSTEE_PERSONAS } from './access-row.ts';
 
-const READERS: readonly Persona[] = [...TRUSTEES, 'ST'];
+const READERS: readonly Persona[] = [...TRUSTEE_PERSONAS, 'ST'];
 const isOfB = (persona: Persona) => persona === 'TB';
-const building = (world: World, persona: Persona) => (isOfB(persona) ? world.buildings.b : world.buildings.a);
-const otherBuilding = (world: World, persona: Persona) =>
-  isOfB(persona) ? world.buildings.a : world.buildings.b;
+const building = (world: TestWorld, persona: Persona) => (isOfB(persona) ? world.buildings.b : world.buildings.a);
+const otherBuilding = (world: TestWorld, persona: Persona) => (isOfB(persona) ? world.buildings.a : world.buildings.b);
 
-/** Own contact alone: any other value, existing or not, is refused without a lookup. */
-const selfRow = (row: string): Row => ({
+/** Own contact only: any other value is refused without a lookup, whether it exists or not. */
+const selfRow = (row: string): AccessRow => ({
   row,
-  roles: TRUSTEES,
-  good: { own: TRUSTEES },
+  roles: TRUSTEE_PERSONAS,
+  good: { own: TRUSTEE_PERSONAS },
   others: 403,
   targets: (world, persona) => {
     const me = world.people[persona === 'ANON' ? 'NR' : persona];
@@ -20,43 +22,43 @@ const selfRow = (row: string): Row => ({
     return {
       own: target(me.contactId),
       near: target((persona === 'T1' ? world.people.T2 : world.people.T1).contactId),
-      missing: target(MISSING),
-      malformed: target(MALFORMED),
+      missing: target(MISSING_ID),
+      malformed: target(MALFORMED_ID),
     };
   },
 });
 
 type VoteKind = 'approve' | 'decline' | 'abstain';
 
-const voteRow = (row: string, kind: VoteKind): Row => ({
+const voteRow = (row: string, kind: VoteKind): AccessRow => ({
   row,
-  roles: TRUSTEES,
-  good: { own: TRUSTEES },
+  roles: TRUSTEE_PERSONAS,
+  good: { own: TRUSTEE_PERSONAS },
   targets: (world, persona) => {
     const { a, b } = world.approvals[kind];
     const target = (approvalId: string) => ({ body: { approval_id: approvalId } });
     return {
       own: target(isOfB(persona) ? b : a),
       far: target(isOfB(persona) ? a : b),
-      missing: target(MISSING),
+      missing: target(MISSING_ID),
     };
   },
 });
 
-const buildingRow = (row: string): Row => ({
+const buildingRow = (row: string): AccessRow => ({
   row,
   roles: READERS,
   good: { own: READERS, far: ['ST'] },
   targets: (world, persona) => ({
     own: { params: { guid: building(world, persona) } },
     far: { params: { guid: otherBuilding(world, persona) } },
-    missing: { params: { guid: MISSING } },
-    malformed: { params: { guid: MALFORMED } },
+    missing: { params: { guid: MISSING_ID } },
+    malformed: { params: { guid: MALFORMED_ID } },
   }),
 });
 
-/** near: the question about OT's own legal case. */
-const approvalRow = (row: string, interested: 'reads' | 'kept out'): Row => ({
+/** near: the approval about OT's own legal case. */
+const approvalRow = (row: string, interested: 'reads' | 'kept out'): AccessRow => ({
   row,
   roles: READERS,
   good: {
@@ -71,22 +73,22 @@ const approvalRow = (row: string, interested: 'reads' | 'kept out'): Row => ({
       own: target(isOfB(persona) ? b : a),
       near: target(world.approvals.ownCase),
       far: target(isOfB(persona) ? a : b),
-      missing: target(MISSING),
-      malformed: target(MALFORMED),
+      missing: target(MISSING_ID),
+      malformed: target(MALFORMED_ID),
     };
   },
 });
 
-export const approvalRows: readonly Row[] = [
+export const approvalAccessRows: readonly AccessRow[] = [
   selfRow('M-22'),
   {
     row: 'M-23',
-    roles: TRUSTEES,
-    good: { own: TRUSTEES },
+    roles: TRUSTEE_PERSONAS,
+    good: { own: TRUSTEE_PERSONAS },
     targets: (world, persona) => ({
       own: { body: { building_id: building(world, persona) } },
       far: { body: { building_id: otherBuilding(world, persona) } },
-      missing: { body: { building_id: MISSING } },
+      missing: { body: { building_id: MISSING_ID } },
     }),
   },
   ...['M-24', 'M-25', 'M-26', 'M-27', 'M-28'].map(selfRow),

@@ -1,16 +1,22 @@
-/** S-50 to S-56, S-160 to S-162: the bank's files, lines and matches. Staff alone; roles are asked in own-calls.test.ts. */
+/**
+ * Access rows of bank files, lines and matches, S-50 to S-56, S-160 to S-162: staff only. own-calls.test.ts tests the
+ * roles.
+ */
 import type { Persona } from '../world.ts';
-import { MALFORMED, MISSING, type Row } from './row.ts';
+import { type AccessRow, MALFORMED_ID, MISSING_ID } from './access-row.ts';
 
 const STAFF: readonly Persona[] = ['ST'];
 
-export const bankRows: readonly Row[] = [
+export const bankAccessRows: readonly AccessRow[] = [
   {
     row: 'S-50',
     roles: STAFF,
     good: {},
     targets: () => ({
-      missing: { form: { account_id: MISSING }, files: { file: { name: 'a.csv', content: 'Date,Text\n' } } },
+      missing: {
+        form: { account_id: MISSING_ID },
+        files: { file: { name: 'a.csv', content: 'Date,Text\n' } },
+      },
     }),
   },
   { row: 'S-51', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
@@ -19,8 +25,8 @@ export const bankRows: readonly Row[] = [
     roles: STAFF,
     good: {},
     targets: () => ({
-      missing: { params: { id: MISSING }, body: { parts: [] } },
-      malformed: { params: { id: MALFORMED }, body: { parts: [] } },
+      missing: { params: { id: MISSING_ID }, body: { parts: [] } },
+      malformed: { params: { id: MALFORMED_ID }, body: { parts: [] } },
     }),
   },
   {
@@ -28,8 +34,8 @@ export const bankRows: readonly Row[] = [
     roles: STAFF,
     good: {},
     targets: () => ({
-      missing: { params: { id: MISSING }, body: { reason: 'Wrong' } },
-      malformed: { params: { id: MALFORMED }, body: { reason: 'Wrong' } },
+      missing: { params: { id: MISSING_ID }, body: { reason: 'Wrong' } },
+      malformed: { params: { id: MALFORMED_ID }, body: { reason: 'Wrong' } },
     }),
   },
   {
@@ -37,8 +43,8 @@ export const bankRows: readonly Row[] = [
     roles: STAFF,
     good: {},
     targets: () => ({
-      missing: { params: { id: MISSING } },
-      malformed: { params: { id: MALFORMED } },
+      missing: { params: { id: MISSING_ID } },
+      malformed: { params: { id: MALFORMED_ID } },
     }),
   },
   ...[
@@ -49,8 +55,8 @@ export const bankRows: readonly Row[] = [
     roles: STAFF,
     good: {},
     targets: () => ({
-      missing: { params: { id: MISSING }, body },
-      malformed: { params: { id: MALFORMED }, body },
+      missing: { params: { id: MISSING_ID }, body },
+      malformed: { params: { id: MALFORMED_ID }, body },
     }),
   })),
   { row: 'S-54', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
@@ -59,6 +65,6 @@ export const bankRows: readonly Row[] = [
     row: 'S-56',
     roles: STAFF,
     good: {},
-    targets: () => ({ malformed: { params: { id: MALFORMED }, query: { q: 'a' } } }),
+    targets: () => ({ malformed: { params: { id: MALFORMED_ID }, query: { q: 'a' } } }),
   },
 ];

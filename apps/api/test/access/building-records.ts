@@ -1,86 +1,97 @@
-/** M-41 to M-61, M-71 to M-79, M-85 to M-87, M-102, M-103, conduct and municipality: trustees of the building alone. */
-import type { Persona, World } from '../world.ts';
-import { EVERYONE_SIGNED_IN, MALFORMED, MISSING, OWNERS, type Row, type Target, TRUSTEES } from './row.ts';
+/**
+ * Access rows of a building's records for its trustees: M-41 to M-61, M-71 to M-79, M-85 to M-87, M-102, M-103,
+ * conduct, municipality.
+ */
+import type { Persona, TestWorld } from '../world.ts';
+import {
+  type AccessRow,
+  type AccessTarget,
+  LOGGED_IN_PERSONAS,
+  MALFORMED_ID,
+  MISSING_ID,
+  OWNER_PERSONAS,
+  TRUSTEE_PERSONAS,
+} from './access-row.ts';
 
-const READERS: readonly Persona[] = [...TRUSTEES, 'ST'];
-type Records = World['records']['a'];
+const READERS: readonly Persona[] = [...TRUSTEE_PERSONAS, 'ST'];
+type Records = TestWorld['records']['a'];
 const isOfB = (persona: Persona) => persona === 'TB' || persona === 'O3';
-const own = (world: World, persona: Persona): Records => world.records[isOfB(persona) ? 'b' : 'a'];
-const other = (world: World, persona: Persona): Records => world.records[isOfB(persona) ? 'a' : 'b'];
+const own = (world: TestWorld, persona: Persona): Records => world.records[isOfB(persona) ? 'b' : 'a'];
+const other = (world: TestWorld, persona: Persona): Records => world.records[isOfB(persona) ? 'a' : 'b'];
 
-const buildingRow = (row: string): Row => recordRow(row, (records) => ({ guid: records.buildingId }));
+const buildingRow = (row: string): AccessRow => recordRow(row, (records) => ({ guid: records.buildingId }));
 
 /** One id of a record in the path. */
 const recordRow = (
   row: string,
   params: (records: Records) => Record<string, string>,
-  rest: Partial<Row> = {},
-): Row => ({
+  rest: Partial<AccessRow> = {},
+): AccessRow => ({
   row,
   roles: READERS,
   good: { own: READERS, far: ['ST'] },
   targets: (world, persona) => {
     const of = params(own(world, persona));
-    const all = (value: string): Target => ({
+    const all = (value: string): AccessTarget => ({
       params: Object.fromEntries(Object.keys(of).map((key) => [key, value])),
     });
     return {
       own: { params: of },
       far: { params: params(other(world, persona)) },
-      missing: all(MISSING),
-      malformed: all(MALFORMED),
+      missing: all(MISSING_ID),
+      malformed: all(MALFORMED_ID),
     };
   },
   ...rest,
 });
 
-/** Record and building in the path: near, the record of one building with the other building. */
-const pairRow = (row: string, idOf: (records: Records) => string): Row => ({
+/** Record and building in the path. near: the record of one building with the other building. */
+const pairRow = (row: string, idOf: (records: Records) => string): AccessRow => ({
   row,
   roles: READERS,
   good: { own: READERS.filter((persona) => !(row === 'M-66' && persona === 'OT')), far: ['ST'] },
   targets: (world, persona) => {
-    const target = (id: string, buildingId: string): Target => ({ params: { id, buildingId } });
+    const target = (id: string, buildingId: string): AccessTarget => ({ params: { id, buildingId } });
     const [mine, theirs] = [own(world, persona), other(world, persona)];
     return {
       own: target(idOf(mine), mine.buildingId),
       near: target(idOf(theirs), mine.buildingId),
       far: target(idOf(theirs), theirs.buildingId),
-      missing: target(MISSING, mine.buildingId),
-      malformed: target(MALFORMED, mine.buildingId),
+      missing: target(MISSING_ID, mine.buildingId),
+      malformed: target(MALFORMED_ID, mine.buildingId),
     };
   },
 });
 
-/** M-59: oneself, or a co-trustee. */
-const contactRow: Row = {
+/** M-59: the caller, or a co-trustee. */
+const contactRow: AccessRow = {
   row: 'M-59',
-  good: { own: EVERYONE_SIGNED_IN, near: ['T1', 'T2', 'OT', 'ST'], far: ['ST'] },
+  good: { own: LOGGED_IN_PERSONAS, near: ['T1', 'T2', 'OT', 'ST'], far: ['ST'] },
   targets: (world, persona) => {
-    const target = (contactId: string): Target => ({ params: { contactId } });
+    const target = (contactId: string): AccessTarget => ({ params: { contactId } });
     const me = world.people[persona === 'ANON' ? 'NR' : persona];
     return {
       own: target(me.contactId),
       near: target((persona === 'T1' ? world.people.T2 : world.people.T1).contactId),
       // TX was a trustee of A; T2 will be one of B.
       far: target(world.people[persona === 'TX' ? 'O2' : persona === 'TB' ? 'T2' : 'TX'].contactId),
-      missing: target(MISSING),
-      malformed: target(MALFORMED),
+      missing: target(MISSING_ID),
+      malformed: target(MALFORMED_ID),
     };
   },
 };
 
-type Around = NonNullable<World['around']>;
+type Around = NonNullable<TestWorld['around']>;
 
 /**
- * Firms of a building: near, one that the building has to do with otherwise, or not any more. OT acts for C1, and reads nothing of
- * those that C1 bids against (R-12).
+ * Contractors of a building. near: a contractor with another or a former relation to the building.
+ * OT acts for C1, and reads nothing about contractors that C1 bids against (R-12).
  */
 const firmRow = (
-  row: Row,
+  row: AccessRow,
   near: readonly Persona[],
-  idOf: (world: World, around: Around, mine: 'a' | 'b') => string,
-): Row => ({
+  idOf: (world: TestWorld, around: Around, mine: 'a' | 'b') => string,
+): AccessRow => ({
   ...row,
   good: { ...row.good, near },
   targets: (world, persona) => {
@@ -93,15 +104,15 @@ const firmRow = (
 const elsewhere = (mine: 'a' | 'b') => (mine === 'a' ? 'b' : 'a');
 const IN_A: readonly Persona[] = ['T1', 'T2', 'ST'];
 
-/** M-64: the trustees of the building, and the holder of the account. */
-const aodRow = (row: string): Row => ({
+/** M-64: trustees of the building, and the person on the account. */
+const aodRow = (row: string): AccessRow => ({
   ...recordRow(row, (records) => ({ id: records.aod })),
-  roles: [...new Set<Persona>([...OWNERS, ...READERS])],
+  roles: [...new Set<Persona>([...OWNER_PERSONAS, ...READERS])],
   good: { own: ['O1', 'O3', ...READERS], far: ['ST'] },
 });
 
-/** tru*(payment): it goes to C1, whose director OT is, and pays for OT's own case. */
-const paymentRow = (row: string): Row =>
+/** tru*(payment): the payment goes to C1, whose director OT is, and pays for OT's own case. */
+const paymentRow = (row: string): AccessRow =>
   recordRow(row, (records) => ({ id: records.payment }), {
     good: { own: READERS.filter((persona) => persona !== 'OT'), far: ['ST'] },
   });
@@ -133,7 +144,7 @@ const buildingLists = [
   'M-60c',
 ];
 
-export const buildingRecordRows: readonly Row[] = [
+export const buildingRecordAccessRows: readonly AccessRow[] = [
   ...buildingLists.map(buildingRow),
   contactRow,
   recordRow('M-61', (records) => ({ bcBuildingId: records.accountingId, accountNumber: '8400' })),

@@ -1,10 +1,13 @@
-/** M-88 to M-101, M-108 to M-112: "C, me", inv(job), awd(job), att(case). A rival's firm, quote or case is not there. */
-import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/suppliers/contractors.codes';
+/**
+ * Access rows of contractors, M-88 to M-101, M-108 to M-112: "C, me", inv(job), awd(job), att(case). Rivals get not
+ * found.
+ */
+import { BANK_ACCOUNT_TYPE_CODES, BANK_CODES } from '@stoep/contract/suppliers/contractors.codes';
 import { aPdf } from '../factories/pdf.ts';
-import type { Persona, World } from '../world.ts';
-import { CONTRACTORS, MALFORMED, MISSING, type Row, type Target } from './row.ts';
+import type { Persona, TestWorld } from '../world.ts';
+import { type AccessRow, type AccessTarget, CONTRACTOR_PERSONAS, MALFORMED_ID, MISSING_ID } from './access-row.ts';
 
-const WITH_STAFF: readonly Persona[] = [...CONTRACTORS, 'ST'];
+const WITH_STAFF: readonly Persona[] = [...CONTRACTOR_PERSONAS, 'ST'];
 const PDF = aPdf().toString('latin1');
 const A_FILE = { name: 'document.pdf', content: PDF };
 
@@ -15,39 +18,39 @@ const FIRM_OF: Partial<Record<Persona, 'c1' | 'c2' | 'c3' | 'cp' | 'at1' | 'at2'
   AT1: 'at1',
   AT2: 'at2',
 };
-/** C1's for its two directors, for staff, and for everybody without a firm. */
-const firmOf = (world: World, persona: Persona) => world.firms[FIRM_OF[persona] ?? 'c1'];
-const rivalOf = (world: World, persona: Persona) =>
+/** C1's record, for its two directors, for staff, and for everybody without a contractor. */
+const firmOf = (world: TestWorld, persona: Persona) => world.firms[FIRM_OF[persona] ?? 'c1'];
+const rivalOf = (world: TestWorld, persona: Persona) =>
   firmOf(world, persona) === world.firms.c2 ? world.firms.c1 : world.firms.c2;
 
-/** One that has cases. */
-const attorneyOf = ({ firms, around }: World, persona: Persona) =>
+/** A contractor that has legal cases. */
+const attorneyOf = ({ firms, around }: TestWorld, persona: Persona) =>
   persona === 'AT1' ? (around?.b.attorney ?? firms.at2) : firms.at1;
 
-/** One id in the path, of the own firm, of a rival in the same round, of a firm elsewhere. */
+/** One id in the path: the own contractor's, a rival's in the same round, or one of another building. */
 const firmRow = (
   row: string,
-  more: (id: string) => Target = () => ({}),
-  nearOf: (world: World, persona: Persona) => string = rivalOf,
-): Row => ({
+  more: (id: string) => AccessTarget = () => ({}),
+  nearOf: (world: TestWorld, persona: Persona) => string = rivalOf,
+): AccessRow => ({
   row,
   roles: WITH_STAFF,
   good: { own: WITH_STAFF, near: ['ST'] },
   targets: (world, persona) => {
-    const target = (id: string): Target => {
+    const target = (id: string): AccessTarget => {
       const { params, ...rest } = more(id);
       return { ...rest, params: { id, ...params } };
     };
     return {
       own: target(firmOf(world, persona)),
       near: target(nearOf(world, persona)),
-      missing: target(MISSING),
-      malformed: target(MALFORMED),
+      missing: target(MISSING_ID),
+      malformed: target(MALFORMED_ID),
     };
   },
 });
 
-const profile = (id: string): Target => ({
+const profile = (id: string): AccessTarget => ({
   body: {
     cj_contractorid: id,
     emailaddress: 'firm@firms.test',
@@ -58,23 +61,24 @@ const profile = (id: string): Target => ({
   },
 });
 
-/** Only C2 and AT1 have a bank account with a proof; what C2 had before, or a contractor's id in its place, names nothing. */
-const beneficiaryRow = (row: string, param: 'id' | 'beneficiaryId', more: Target = {}): Row => ({
+/**
+ * Only C2 and AT1 have a bank account with a proof. C2's earlier account, or a contractor's id in its place, is not
+ * found.
+ */
+const beneficiaryRow = (row: string, param: 'id' | 'beneficiaryId', more: AccessTarget = {}): AccessRow => ({
   row,
   roles: WITH_STAFF,
   good: { own: ['C2', 'AT1', 'ST'], near: ['ST'] },
   targets: (world, persona) => {
     const { c2, at1 } = world.papers.beneficiaries;
-    const target = (id: string): Target => ({ ...more, params: { [param]: id } });
+    const target = (id: string): AccessTarget => ({ ...more, params: { [param]: id } });
     const [own, near] = persona === 'AT1' ? [at1, c2] : [c2, at1];
     return {
       own: target(own),
       near: target(near),
-      far: target(
-        (persona === 'C2' || persona === 'ST' ? world.around?.former : null) ?? firmOf(world, persona),
-      ),
-      missing: target(MISSING),
-      malformed: target(MALFORMED),
+      far: target((persona === 'C2' || persona === 'ST' ? world.around?.former : null) ?? firmOf(world, persona)),
+      missing: target(MISSING_ID),
+      malformed: target(MALFORMED_ID),
     };
   },
 });
@@ -83,27 +87,31 @@ const bankDetails = {
   beneficiary_name: 'Firm',
   bank_id: String(BANK_CODES['Standard Bank']),
   account_number: '002214873',
-  account_type: String(BANK_ACCOUNT_TYPES['Current (Main)']),
+  account_type: String(BANK_ACCOUNT_TYPE_CODES['Current (Main)']),
 };
 
-const ofCase = (row: string, more: Target, rest: Partial<Row>): Row => ({
+const ofCase = (row: string, more: AccessTarget, rest: Partial<AccessRow>): AccessRow => ({
   row,
   roles: WITH_STAFF,
   good: { own: ['AT1', 'ST'], far: ['ST'] },
   targets: (world) => {
-    const target = (id: string): Target => ({ ...more, params: { id } });
+    const target = (id: string): AccessTarget => ({ ...more, params: { id } });
     return {
       own: target(world.g1),
       far: target(world.records.b.caseId),
-      missing: target(MISSING),
-      malformed: target(MALFORMED),
+      missing: target(MISSING_ID),
+      malformed: target(MALFORMED_ID),
     };
   },
   ...rest,
 });
 
-/** A job or case and a contractor in one path: they must belong together (R-5). */
-const pairRow = (row: string, good: Row['good'], pairs: (world: World, persona: Persona) => Pairs): Row => ({
+/** A job or case and a contractor in one path must belong together (R-5). */
+const pairRow = (
+  row: string,
+  good: AccessRow['good'],
+  pairs: (world: TestWorld, persona: Persona) => Pairs,
+): AccessRow => ({
   row,
   roles: WITH_STAFF,
   good,
@@ -117,20 +125,20 @@ const pairRow = (row: string, good: Row['good'], pairs: (world: World, persona: 
 });
 type Pairs = Partial<Record<'own' | 'near' | 'far' | 'missing' | 'malformed', readonly [string, string]>>;
 
-export const contractorRows: readonly Row[] = [
+export const contractorAccessRows: readonly AccessRow[] = [
   {
     row: 'M-88',
-    roles: CONTRACTORS,
-    good: { own: CONTRACTORS },
+    roles: CONTRACTOR_PERSONAS,
+    good: { own: CONTRACTOR_PERSONAS },
     others: 403,
     targets: (world, persona) => {
-      const contact = (contactId: string): Target => ({ params: { contactId } });
+      const contact = (contactId: string): AccessTarget => ({ params: { contactId } });
       const me = world.people[persona === 'ANON' ? 'NR' : persona];
       return {
         own: contact(me.contactId),
         near: contact((persona === 'C2' ? world.people.C1 : world.people.C2).contactId),
-        missing: contact(MISSING),
-        malformed: contact(MALFORMED),
+        missing: contact(MISSING_ID),
+        malformed: contact(MALFORMED_ID),
       };
     },
   },
@@ -144,28 +152,32 @@ export const contractorRows: readonly Row[] = [
   beneficiaryRow('M-99', 'id', { files: { file: A_FILE } }),
   {
     row: 'M-100',
-    roles: CONTRACTORS,
+    roles: CONTRACTOR_PERSONAS,
     good: { own: ['C1', 'C3', 'CP', 'AT2'] },
     targets: (world, persona) => {
-      const target = (id: string): Target => ({ form: bankDetails, files: { file: A_FILE }, params: { id } });
-      // The second director of C1, and the firms that have an account, would get 409: see beneficiaries.test.ts.
+      const target = (id: string): AccessTarget => ({
+        form: bankDetails,
+        files: { file: A_FILE },
+        params: { id },
+      });
+      // The second director of C1, and contractors that have an account, would get 409: see beneficiaries.test.ts.
       const own = ['OT', 'C2', 'AT1'].includes(persona) ? {} : { own: target(firmOf(world, persona)) };
       return {
         ...own,
         near: target(rivalOf(world, persona)),
-        missing: target(MISSING),
-        malformed: target(MALFORMED),
+        missing: target(MISSING_ID),
+        malformed: target(MALFORMED_ID),
       };
     },
   },
   {
     row: 'M-101',
-    // A firm that is not approved yet gets 403 whatever the job (calls.md M-101).
-    roles: CONTRACTORS.filter((persona) => persona !== 'CP'),
+    // A contractor that is not approved yet gets 403 for every job (calls.md M-101).
+    roles: CONTRACTOR_PERSONAS.filter((persona) => persona !== 'CP'),
     good: { own: ['OT', 'C1', 'C2'] },
     status: 201,
     targets: (world, persona) => {
-      const target = (id: string, contractor_guid = firmOf(world, persona)): Target => ({
+      const target = (id: string, contractor_guid = firmOf(world, persona)): AccessTarget => ({
         params: { id },
         form: { amount: '1234.50', contractor_guid },
         files: { file: A_FILE },
@@ -175,9 +187,9 @@ export const contractorRows: readonly Row[] = [
         posing: target(world.j2, rivalOf(world, persona)),
         near: target(world.j1),
         far: target(world.records.b.jobId),
-        missing: target(MISSING),
-        // What is no id names no job for anybody, before the firm is looked at.
-        ...(persona === 'CP' ? {} : { malformed: target(MALFORMED) }),
+        missing: target(MISSING_ID),
+        // A malformed id names no job for anybody, before the contractor is checked.
+        ...(persona === 'CP' ? {} : { malformed: target(MALFORMED_ID) }),
       };
     },
   },
@@ -185,21 +197,21 @@ export const contractorRows: readonly Row[] = [
     own: [world.j1, world.firms.c1],
     near: [world.j2, firmOf(world, persona)],
     far: [world.records.b.jobId, world.firms.c3],
-    missing: [MISSING, firmOf(world, persona)],
-    malformed: [world.j1, MALFORMED],
+    missing: [MISSING_ID, firmOf(world, persona)],
+    malformed: [world.j1, MALFORMED_ID],
   })),
   pairRow('M-109', { own: ['AT1', 'ST'] }, (world, persona) => ({
     own: [world.g1, world.firms.at1],
     near: [world.g1, world.firms.at2],
     far: [world.records.b.caseId, firmOf(world, persona)],
-    missing: [MISSING, firmOf(world, persona)],
-    malformed: [MALFORMED, firmOf(world, persona)],
+    missing: [MISSING_ID, firmOf(world, persona)],
+    malformed: [MALFORMED_ID, firmOf(world, persona)],
   })),
   ofCase('M-110', { body: { current_situation: 'The sheriff has served.' } }, {}),
   ofCase('M-111', { files: { file: A_FILE } }, {}),
   ofCase(
     'M-112',
     { form: { amount: '950.00', invoice: 'INV-1' }, files: { file: A_FILE } },
-    { roles: CONTRACTORS, good: { own: ['AT1'] }, status: 201 },
+    { roles: CONTRACTOR_PERSONAS, good: { own: ['AT1'] }, status: 201 },
   ),
 ];

@@ -1,6 +1,9 @@
-/** S-157: letters on paper; S-71 and S-72: what is found, and whole pages; S-130 to S-142: views of lists, what is put off, who has what, a firm, a unit, a person's data; staff alone. */
-import type { Persona, World } from '../world.ts';
-import { MALFORMED, MISSING, type Row } from './row.ts';
+/**
+ * Access rows of the office, staff only: S-71, S-72 (Find, detail pages), S-157 (postal letters), S-130 to S-142
+ * (list views, snooze, workload, a person's data).
+ */
+import type { Persona, TestWorld } from '../world.ts';
+import { type AccessRow, MALFORMED_ID, MISSING_ID } from './access-row.ts';
 
 const MARCH = { from: '2026-03-01', to: '2026-03-10' };
 const STAFF: readonly Persona[] = ['ST'];
@@ -15,21 +18,21 @@ const A_VIEW = {
   per_page: 25,
 };
 
-const A_QUOTA = { rows: [{ unit_id: MISSING, quota: 1, was: 1 }] };
+const A_QUOTA = { rows: [{ unit_id: MISSING_ID, quota: 1, was: 1 }] };
 
-/** What staff ask of one record, by its id. */
-const ofOne = (row: string, id: (world: World) => string): Row => ({
+/** Staff read one record by its id. */
+const ofOne = (row: string, id: (world: TestWorld) => string): AccessRow => ({
   row,
   roles: STAFF,
   good: { own: STAFF },
   targets: (world) => ({
     own: { params: { id: id(world) } },
-    missing: { params: { id: MISSING } },
-    malformed: { params: { id: MALFORMED } },
+    missing: { params: { id: MISSING_ID } },
+    malformed: { params: { id: MALFORMED_ID } },
   }),
 });
 
-export const wholePageRows: readonly Row[] = [
+export const detailPageAccessRows: readonly AccessRow[] = [
   ofOne('S-141', (world) => world.people.O1.contactId),
   { row: 'S-142', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
   ofOne('S-158', (world) => world.buildings.a),
@@ -38,8 +41,8 @@ export const wholePageRows: readonly Row[] = [
     roles: STAFF,
     good: {},
     targets: () => ({
-      missing: { params: { id: MISSING }, body: A_QUOTA },
-      malformed: { params: { id: MALFORMED }, body: A_QUOTA },
+      missing: { params: { id: MISSING_ID }, body: A_QUOTA },
+      malformed: { params: { id: MALFORMED_ID }, body: A_QUOTA },
     }),
   },
   {
@@ -47,8 +50,8 @@ export const wholePageRows: readonly Row[] = [
     roles: STAFF,
     good: {},
     targets: () => ({
-      missing: { params: { id: MISSING }, query: { to: 'everybody' } },
-      malformed: { params: { id: MALFORMED }, query: { to: 'everybody' } },
+      missing: { params: { id: MISSING_ID }, query: { to: 'everybody' } },
+      malformed: { params: { id: MALFORMED_ID }, query: { to: 'everybody' } },
     }),
   },
   ofOne('S-72', (world) => world.people.O1.contactId),
@@ -59,8 +62,8 @@ export const wholePageRows: readonly Row[] = [
     good: { own: STAFF },
     targets: (world) => ({
       own: { params: { id: world.accounts.o1.levyAccountId }, query: MARCH },
-      missing: { params: { id: MISSING }, query: MARCH },
-      malformed: { params: { id: MALFORMED }, query: MARCH },
+      missing: { params: { id: MISSING_ID }, query: MARCH },
+      malformed: { params: { id: MALFORMED_ID }, query: MARCH },
     }),
   },
   ofOne('S-75', (world) => world.buildings.a),
@@ -90,8 +93,8 @@ export const wholePageRows: readonly Row[] = [
     roles: STAFF,
     good: {},
     targets: () => ({
-      missing: { params: { resource: 'tickets', id: MISSING } },
-      malformed: { params: { resource: 'tickets', id: MALFORMED } },
+      missing: { params: { resource: 'tickets', id: MISSING_ID } },
+      malformed: { params: { resource: 'tickets', id: MALFORMED_ID } },
     }),
   },
   {
@@ -100,7 +103,7 @@ export const wholePageRows: readonly Row[] = [
     good: {},
     targets: () => ({
       missing: {
-        body: { queue: 'newTickets', record_id: MISSING, until_day: '2026-03-12', for_all: false },
+        body: { queue: 'newTickets', record_id: MISSING_ID, until_day: '2026-03-12', for_all: false },
       },
     }),
   },
@@ -109,7 +112,7 @@ export const wholePageRows: readonly Row[] = [
     row: 'S-135',
     roles: STAFF,
     good: {},
-    targets: () => ({ missing: { params: { id: MISSING } }, malformed: { params: { id: MALFORMED } } }),
+    targets: () => ({ missing: { params: { id: MISSING_ID } }, malformed: { params: { id: MALFORMED_ID } } }),
   },
   { row: 'S-136', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
   { row: 'S-137', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },

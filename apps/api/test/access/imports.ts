@@ -1,13 +1,13 @@
-/** I-1 to I-7: who brings files in, and says how they are laid out. */
+/** Access rows of imports, I-1 to I-7: who uploads files and maps their columns. */
 import type { Persona } from '../world.ts';
-import { MALFORMED, MISSING, type Row } from './row.ts';
+import { type AccessRow, MALFORMED_ID, MISSING_ID } from './access-row.ts';
 
 const STAFF: readonly Persona[] = ['ST'];
-const ABSENT = { missing: { params: { id: MISSING } }, malformed: { params: { id: MALFORMED } } };
+const ABSENT = { missing: { params: { id: MISSING_ID } }, malformed: { params: { id: MALFORMED_ID } } };
 
 const absentWith = (body: object) => ({
-  missing: { params: { id: MISSING }, body },
-  malformed: { params: { id: MALFORMED }, body },
+  missing: { params: { id: MISSING_ID }, body },
+  malformed: { params: { id: MALFORMED_ID }, body },
 });
 
 const A_LAYOUT = {
@@ -19,7 +19,7 @@ const A_LAYOUT = {
   fill: [],
 };
 
-export const importRows: readonly Row[] = [
+export const importAccessRows: readonly AccessRow[] = [
   {
     row: 'I-1',
     roles: STAFF,

@@ -1,6 +1,6 @@
-/** S-1 to S-10, S-30, S-117 to S-119: staff alone; what each staff role may do is asked in office.test.ts. */
-import type { Persona, World } from '../world.ts';
-import { MALFORMED, MISSING, type Row, type Target } from './row.ts';
+/** Access rows of the office, S-1 to S-10, S-30, S-117 to S-119: staff only. office.test.ts tests each staff role. */
+import type { Persona, TestWorld } from '../world.ts';
+import { type AccessRow, type AccessTarget, MALFORMED_ID, MISSING_ID } from './access-row.ts';
 
 const PDF = '%PDF-1.4\n%%EOF\n';
 const STAFF: readonly Persona[] = ['ST'];
@@ -28,19 +28,19 @@ const AGENT = {
   ticket_answer_days: null,
 };
 
-const record = (world: World, more: Target = {}) => ({
+const record = (world: TestWorld, more: AccessTarget = {}) => ({
   own: { params: { resource: 'buildings', id: world.buildings.a }, ...more },
   far: { params: { resource: 'nothing', id: world.buildings.a }, ...more },
-  missing: { params: { resource: 'buildings', id: MISSING }, ...more },
-  malformed: { params: { resource: 'buildings', id: MALFORMED }, ...more },
+  missing: { params: { resource: 'buildings', id: MISSING_ID }, ...more },
+  malformed: { params: { resource: 'buildings', id: MALFORMED_ID }, ...more },
 });
 
 const MARCH = { kind: 'levies', month: '2026-03-01' };
-const ABSENT = { missing: { params: { id: MISSING } }, malformed: { params: { id: MALFORMED } } };
+const ABSENT = { missing: { params: { id: MISSING_ID } }, malformed: { params: { id: MALFORMED_ID } } };
 
 const NO_SHEET = { edition: 1, reserve_answer: null, items: [], levies: [] };
 
-export const officeRows: readonly Row[] = [
+export const officeAccessRows: readonly AccessRow[] = [
   { row: 'S-1', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
   {
     row: 'S-2',
@@ -87,9 +87,9 @@ export const officeRows: readonly Row[] = [
     roles: STAFF,
     good: {},
     targets: (world) => ({
-      missing: { params: { resource: 'contacts', id: MISSING, field: 'idNumber' } },
+      missing: { params: { resource: 'contacts', id: MISSING_ID, field: 'idNumber' } },
       far: { params: { resource: 'buildings', id: world.buildings.a, field: 'name' } },
-      malformed: { params: { resource: 'contacts', id: MALFORMED, field: 'idNumber' } },
+      malformed: { params: { resource: 'contacts', id: MALFORMED_ID, field: 'idNumber' } },
     }),
   },
   {
@@ -105,7 +105,7 @@ export const officeRows: readonly Row[] = [
     good: {},
     targets: (world) => ({
       missing: { params: { resource: 'buildings', id: world.buildings.a, field: 'name' } },
-      malformed: { params: { resource: 'buildings', id: MALFORMED, field: 'name' } },
+      malformed: { params: { resource: 'buildings', id: MALFORMED_ID, field: 'name' } },
     }),
   },
   { row: 'S-152', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
@@ -144,7 +144,7 @@ export const officeRows: readonly Row[] = [
     good: { own: STAFF },
     targets: (world) => ({
       own: { params: { building: world.buildings.a } },
-      malformed: { params: { building: MALFORMED } },
+      malformed: { params: { building: MALFORMED_ID } },
     }),
   },
   {
@@ -152,8 +152,8 @@ export const officeRows: readonly Row[] = [
     roles: STAFF,
     good: { own: STAFF },
     targets: (world) => ({
-      own: { params: { building: world.buildings.a, account: MISSING } },
-      malformed: { params: { building: world.buildings.a, account: MALFORMED } },
+      own: { params: { building: world.buildings.a, account: MISSING_ID } },
+      malformed: { params: { building: world.buildings.a, account: MALFORMED_ID } },
     }),
   },
   { row: 'S-94', roles: STAFF, good: {}, targets: () => ABSENT },
@@ -162,8 +162,8 @@ export const officeRows: readonly Row[] = [
     roles: STAFF,
     good: {},
     targets: () => ({
-      missing: { params: { id: MISSING }, body: { receipt_id: MISSING } },
-      malformed: { params: { id: MALFORMED }, body: { receipt_id: MISSING } },
+      missing: { params: { id: MISSING_ID }, body: { receipt_id: MISSING_ID } },
+      malformed: { params: { id: MALFORMED_ID }, body: { receipt_id: MISSING_ID } },
     }),
   },
   { row: 'S-117', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
@@ -178,8 +178,8 @@ export const officeRows: readonly Row[] = [
     good: { own: STAFF },
     targets: (world) => ({
       own: { params: { account: world.records.a.bankAccount } },
-      missing: { params: { account: MISSING } },
-      malformed: { params: { account: MALFORMED } },
+      missing: { params: { account: MISSING_ID } },
+      malformed: { params: { account: MALFORMED_ID } },
     }),
   },
   {
@@ -187,8 +187,8 @@ export const officeRows: readonly Row[] = [
     roles: STAFF,
     good: {},
     targets: () => ({
-      missing: { params: { account: MISSING }, body: { day: '2026-03-01', opening_reason: null } },
-      malformed: { params: { account: MALFORMED }, body: { day: '2026-03-01', opening_reason: null } },
+      missing: { params: { account: MISSING_ID }, body: { day: '2026-03-01', opening_reason: null } },
+      malformed: { params: { account: MALFORMED_ID }, body: { day: '2026-03-01', opening_reason: null } },
     }),
   },
   { row: 'S-40', roles: STAFF, good: {}, targets: () => ABSENT },
@@ -197,8 +197,8 @@ export const officeRows: readonly Row[] = [
     roles: STAFF,
     good: {},
     targets: () => ({
-      missing: { params: { id: MISSING }, body: NO_SHEET },
-      malformed: { params: { id: MALFORMED }, body: NO_SHEET },
+      missing: { params: { id: MISSING_ID }, body: NO_SHEET },
+      malformed: { params: { id: MALFORMED_ID }, body: NO_SHEET },
     }),
   },
   { row: 'S-42', roles: STAFF, good: {}, targets: () => ABSENT },
@@ -207,8 +207,8 @@ export const officeRows: readonly Row[] = [
     roles: STAFF,
     good: {},
     targets: () => ({
-      missing: { params: { id: MISSING, kind: 'pdf' } },
-      malformed: { params: { id: MALFORMED, kind: 'pdf' } },
+      missing: { params: { id: MISSING_ID, kind: 'pdf' } },
+      malformed: { params: { id: MALFORMED_ID, kind: 'pdf' } },
     }),
   },
   {
@@ -237,9 +237,9 @@ export const officeRows: readonly Row[] = [
   },
   ...(
     [
-      ['S-65', { rows: [MISSING], reason: 'Agreed' }],
-      ['S-66', { rows: [MISSING] }],
-      ['S-68', { rows: [MISSING], content: 'notice' }],
+      ['S-65', { rows: [MISSING_ID], reason: 'Agreed' }],
+      ['S-66', { rows: [MISSING_ID] }],
+      ['S-68', { rows: [MISSING_ID], content: 'notice' }],
     ] as const
   ).map(([row, body]) => ({
     row,
@@ -252,7 +252,7 @@ export const officeRows: readonly Row[] = [
     row: 'S-67',
     roles: STAFF,
     good: {},
-    targets: () => ({ missing: { body: { rows: [MISSING], reason: 'Wrong tariff' } } }),
+    targets: () => ({ missing: { body: { rows: [MISSING_ID], reason: 'Wrong tariff' } } }),
   },
   { row: 'S-80', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
   {
@@ -261,8 +261,8 @@ export const officeRows: readonly Row[] = [
     good: { own: STAFF },
     targets: (world) => ({
       own: { params: { building: world.buildings.a }, query: WATER },
-      missing: { params: { building: MISSING }, query: WATER },
-      malformed: { params: { building: MALFORMED }, query: WATER },
+      missing: { params: { building: MISSING_ID }, query: WATER },
+      malformed: { params: { building: MALFORMED_ID }, query: WATER },
     }),
   },
   {
@@ -271,8 +271,8 @@ export const officeRows: readonly Row[] = [
     good: { own: STAFF },
     targets: (world) => ({
       own: { params: { building: world.buildings.a }, body: { ...WATER, rows: [] } },
-      missing: { params: { building: MISSING }, body: { ...WATER, rows: [] } },
-      malformed: { params: { building: MALFORMED }, body: { ...WATER, rows: [] } },
+      missing: { params: { building: MISSING_ID }, body: { ...WATER, rows: [] } },
+      malformed: { params: { building: MALFORMED_ID }, body: { ...WATER, rows: [] } },
     }),
   },
   {
@@ -292,8 +292,8 @@ export const officeRows: readonly Row[] = [
     roles: STAFF,
     good: {},
     targets: () => ({
-      missing: { params: { id: MISSING }, body: CORRECTION },
-      malformed: { params: { id: MALFORMED }, body: CORRECTION },
+      missing: { params: { id: MISSING_ID }, body: CORRECTION },
+      malformed: { params: { id: MALFORMED_ID }, body: CORRECTION },
     }),
   },
   { row: 'S-85', roles: STAFF, good: {}, targets: () => ABSENT },
@@ -302,8 +302,8 @@ export const officeRows: readonly Row[] = [
     roles: STAFF,
     good: {},
     targets: () => ({
-      missing: { params: { id: MISSING }, body: BANDS },
-      malformed: { params: { id: MALFORMED }, body: BANDS },
+      missing: { params: { id: MISSING_ID }, body: BANDS },
+      malformed: { params: { id: MALFORMED_ID }, body: BANDS },
     }),
   },
   {
@@ -312,7 +312,10 @@ export const officeRows: readonly Row[] = [
     good: {},
     targets: (world) => {
       const body = { from_day: '2026-03-01', basis_points: 0, buildings: [world.buildings.a] };
-      return { missing: { params: { id: MISSING }, body }, malformed: { params: { id: MALFORMED }, body } };
+      return {
+        missing: { params: { id: MISSING_ID }, body },
+        malformed: { params: { id: MALFORMED_ID }, body },
+      };
     },
   },
   { row: 'S-21', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
@@ -329,8 +332,8 @@ export const officeRows: readonly Row[] = [
     roles: STAFF,
     good: {},
     targets: () => ({
-      missing: { params: { id: MISSING }, body: { decision: 'approve' } },
-      malformed: { params: { id: MALFORMED }, body: { decision: 'approve' } },
+      missing: { params: { id: MISSING_ID }, body: { decision: 'approve' } },
+      malformed: { params: { id: MALFORMED_ID }, body: { decision: 'approve' } },
     }),
   },
   {
@@ -340,7 +343,7 @@ export const officeRows: readonly Row[] = [
     status: 201,
     targets: (world) => ({
       own: { body: { kind: 'logins', id: world.people.O1.profileId } },
-      missing: { body: { kind: 'logins', id: MISSING } },
+      missing: { body: { kind: 'logins', id: MISSING_ID } },
     }),
   },
   { row: 'S-24b', good: {}, others: 409, targets: () => ({ own: {} }) },
@@ -350,8 +353,8 @@ export const officeRows: readonly Row[] = [
     good: { own: STAFF },
     targets: (world) => ({
       own: { params: { id: world.j1 } },
-      missing: { params: { id: MISSING } },
-      malformed: { params: { id: MALFORMED } },
+      missing: { params: { id: MISSING_ID } },
+      malformed: { params: { id: MALFORMED_ID } },
     }),
   },
   { row: 'S-26', roles: STAFF, good: {}, targets: () => ABSENT },

@@ -1,12 +1,12 @@
-/** M-13 to M-16, M-115: one's own profile and one's own accounts. */
-import { aSubscription } from '../stand-ins/push-service.ts';
-import type { Persona, World } from '../world.ts';
-import { EVERYONE_SIGNED_IN, MALFORMED, MISSING, OWNERS, type Row } from './row.ts';
+/** Access rows of profiles, M-13 to M-16, M-115: the caller's own profile and accounts. */
+import { aPushSubscription } from '../stand-ins/push-service.ts';
+import type { Persona, TestWorld } from '../world.ts';
+import { type AccessRow, LOGGED_IN_PERSONAS, MALFORMED_ID, MISSING_ID, OWNER_PERSONAS } from './access-row.ts';
 
-const me = (world: World, persona: Persona) => world.people[persona === 'ANON' ? 'NR' : persona];
-const other = (world: World, persona: Persona) => world.people[persona === 'O2' ? 'O1' : 'O2'];
+const me = (world: TestWorld, persona: Persona) => world.people[persona === 'ANON' ? 'NR' : persona];
+const other = (world: TestWorld, persona: Persona) => world.people[persona === 'O2' ? 'O1' : 'O2'];
 
-/** What the profile holds already, so that a granted call changes nothing. */
+/** The values that the profile has already, so that a granted call changes nothing. */
 const profileOf = (someone: { email: string }, name: string) => ({
   cj_email: someone.email,
   cj_name: name,
@@ -21,7 +21,7 @@ const account = {
 };
 
 const accountTargets =
-  (body?: object): Row['targets'] =>
+  (body?: object): AccessRow['targets'] =>
   (world, persona) => {
     const { o1, o2, ot, o3, tn } = world.accounts;
     const { lapsed } = world;
@@ -29,35 +29,33 @@ const accountTargets =
     const target = (accountId: string) => ({ params: { accountId }, ...(body ? { body: { ...body } } : {}) });
     return {
       own: target(own.accountId),
-      // The tenant's account on O1's unit, for O1 too: the owner of a unit does not change the tenant's details.
+      // The tenant's account on O1's unit, for O1 too: the unit's owner does not change the tenant's details.
       near: target(own === o2 ? o1.accountId : tn.accountId),
-      // Of the persona's own what is over, to come or rented, where the world of the matrix has it.
+      // The persona's own ended, future or rented accounts, where the matrix has them.
       far: target(
-        (
-          { O1: lapsed?.o1, O2: lapsed?.o2, O3: lapsed?.rentedByO3 }[persona as string] ??
-          (own === o3 ? o1 : o3)
-        ).accountId,
+        ({ O1: lapsed?.o1, O2: lapsed?.o2, O3: lapsed?.rentedByO3 }[persona as string] ?? (own === o3 ? o1 : o3))
+          .accountId,
       ),
-      missing: target(MISSING),
-      malformed: target(MALFORMED),
+      missing: target(MISSING_ID),
+      malformed: target(MALFORMED_ID),
     };
   };
 
-export const profileRows: readonly Row[] = [
+export const profileAccessRows: readonly AccessRow[] = [
   {
     row: 'M-13',
-    good: { own: EVERYONE_SIGNED_IN },
+    good: { own: LOGGED_IN_PERSONAS },
     others: 403,
     targets: (world, persona) => ({
       own: { params: { email: me(world, persona).email } },
       near: { params: { email: other(world, persona).email } },
       missing: { params: { email: 'nobody@people.test' } },
-      malformed: { params: { email: MALFORMED } },
+      malformed: { params: { email: MALFORMED_ID } },
     }),
   },
   {
     row: 'M-14',
-    good: { own: EVERYONE_SIGNED_IN, near: ['ST'] },
+    good: { own: LOGGED_IN_PERSONAS, near: ['ST'] },
     others: 403,
     targets: (world, persona) => {
       const mine = me(world, persona);
@@ -66,47 +64,47 @@ export const profileRows: readonly Row[] = [
       return {
         own: target(mine.profileId, profileOf(mine, persona)),
         near: target(theirs.profileId, profileOf(theirs, persona === 'O2' ? 'O1' : 'O2')),
-        // Nobody sets another's password, staff neither (A-46).
+        // Nobody sets the password of another person, not even staff (A-46).
         far: target(theirs.profileId, { cj_password: 'a brand new sentence', current_password: 'x' }),
       };
     },
   },
   {
     row: 'M-115b',
-    good: { own: EVERYONE_SIGNED_IN },
+    good: { own: LOGGED_IN_PERSONAS },
     targets: () => ({ own: {} }),
   },
-  { row: 'M-13k', good: { own: EVERYONE_SIGNED_IN }, targets: () => ({ own: {} }) },
-  { row: 'M-13l', good: { own: EVERYONE_SIGNED_IN }, targets: () => ({ own: {} }) },
-  { row: 'M-13e', good: { own: EVERYONE_SIGNED_IN }, targets: () => ({ own: {} }) },
-  { row: 'M-14e', good: { own: EVERYONE_SIGNED_IN }, targets: () => ({ own: {} }) },
+  { row: 'M-13k', good: { own: LOGGED_IN_PERSONAS }, targets: () => ({ own: {} }) },
+  { row: 'M-13l', good: { own: LOGGED_IN_PERSONAS }, targets: () => ({ own: {} }) },
+  { row: 'M-13e', good: { own: LOGGED_IN_PERSONAS }, targets: () => ({ own: {} }) },
+  { row: 'M-14e', good: { own: LOGGED_IN_PERSONAS }, targets: () => ({ own: {} }) },
   {
     row: 'M-14l',
-    good: { own: EVERYONE_SIGNED_IN },
+    good: { own: LOGGED_IN_PERSONAS },
     targets: () => ({ own: { body: { language: 'en' } } }),
   },
-  { row: 'M-13n', good: { own: EVERYONE_SIGNED_IN }, targets: () => ({ own: {} }) },
-  { row: 'M-13p', good: { own: EVERYONE_SIGNED_IN }, targets: () => ({ own: {} }) },
-  { row: 'M-13q', good: { own: EVERYONE_SIGNED_IN }, targets: () => ({ own: {} }) },
+  { row: 'M-13n', good: { own: LOGGED_IN_PERSONAS }, targets: () => ({ own: {} }) },
+  { row: 'M-13p', good: { own: LOGGED_IN_PERSONAS }, targets: () => ({ own: {} }) },
+  { row: 'M-13q', good: { own: LOGGED_IN_PERSONAS }, targets: () => ({ own: {} }) },
   {
     row: 'M-14p',
-    good: { own: EVERYONE_SIGNED_IN },
-    targets: () => ({ own: { body: aSubscription() } }),
+    good: { own: LOGGED_IN_PERSONAS },
+    targets: () => ({ own: { body: aPushSubscription() } }),
   },
-  // Anybody's own are asked in devices.test.ts: nobody of this world has named one.
+  // Own devices are tested in push-devices.test.ts. No persona here has registered one.
   ...['M-14q', 'M-14r'].map(
-    (row): Row => ({
+    (row): AccessRow => ({
       row,
       good: {},
       targets: () => ({
-        missing: { params: { deviceId: MISSING } },
-        malformed: { params: { deviceId: MALFORMED } },
+        missing: { params: { deviceId: MISSING_ID } },
+        malformed: { params: { deviceId: MALFORMED_ID } },
       }),
     }),
   ),
   {
     row: 'M-14n',
-    good: { own: EVERYONE_SIGNED_IN },
+    good: { own: LOGGED_IN_PERSONAS },
     targets: () => ({
       own: {
         body: {
@@ -122,17 +120,17 @@ export const profileRows: readonly Row[] = [
   },
   {
     row: 'M-15',
-    roles: [...OWNERS, 'ST'],
-    good: { own: [...OWNERS, 'ST'], near: ['ST'], far: ['ST'] },
+    roles: [...OWNER_PERSONAS, 'ST'],
+    good: { own: [...OWNER_PERSONAS, 'ST'], near: ['ST'], far: ['ST'] },
     targets: accountTargets(),
   },
   {
     row: 'M-16',
-    roles: [...OWNERS, 'ST'],
-    good: { own: [...OWNERS, 'ST'], near: ['ST'], far: ['ST'] },
+    roles: [...OWNER_PERSONAS, 'ST'],
+    good: { own: [...OWNER_PERSONAS, 'ST'], near: ['ST'], far: ['ST'] },
     targets: accountTargets(account),
   },
-  { row: 'M-7b', good: { own: EVERYONE_SIGNED_IN }, targets: () => ({ own: {} }) },
-  { row: 'M-124', good: { own: EVERYONE_SIGNED_IN }, targets: () => ({ own: {} }) },
-  { row: 'M-124e', good: { own: EVERYONE_SIGNED_IN }, targets: () => ({ own: {} }) },
+  { row: 'M-7b', good: { own: LOGGED_IN_PERSONAS }, targets: () => ({ own: {} }) },
+  { row: 'M-124', good: { own: LOGGED_IN_PERSONAS }, targets: () => ({ own: {} }) },
+  { row: 'M-124e', good: { own: LOGGED_IN_PERSONAS }, targets: () => ({ own: {} }) },
 ];

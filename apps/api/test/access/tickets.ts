@@ -1,20 +1,30 @@
-/** M-10 to M-12, M-72, M-80 to M-84: tickets are seen by who logged them and by staff; co-owners and co-trustees get 404. */
-import type { Persona, World } from '../world.ts';
-import { MALFORMED, MISSING, OWNERS, type Row, type Target, TRUSTEES } from './row.ts';
+/**
+ * Access rows of tickets, M-10 to M-12, M-72, M-80 to M-84: for the person who logged one and for staff; others get
+ * 404.
+ */
+import type { Persona, TestWorld } from '../world.ts';
+import {
+  type AccessRow,
+  type AccessTarget,
+  MALFORMED_ID,
+  MISSING_ID,
+  OWNER_PERSONAS,
+  TRUSTEE_PERSONAS,
+} from './access-row.ts';
 
-const CUSTOMERS: readonly Persona[] = [...new Set<Persona>([...OWNERS, ...TRUSTEES])];
+const CUSTOMERS: readonly Persona[] = [...new Set<Persona>([...OWNER_PERSONAS, ...TRUSTEE_PERSONAS])];
 const ROLES: readonly Persona[] = [...CUSTOMERS, 'ST'];
 const A_FILE = { name: 'photo.pdf', content: '%PDF-1.4\n%%EOF\n' };
 
-const me = (world: World, persona: Persona) => world.people[persona === 'ANON' ? 'NR' : persona];
-const ownTicket = (world: World, persona: Persona) => world.tickets[persona] ?? world.tickets.O1;
-/** Logged by somebody of the same building, in the same role where there is one. */
-const nearTicket = (world: World, persona: Persona) =>
+const me = (world: TestWorld, persona: Persona) => world.people[persona === 'ANON' ? 'NR' : persona];
+const ownTicket = (world: TestWorld, persona: Persona) => world.tickets[persona] ?? world.tickets.O1;
+/** Logged by another person of the same building, in the same role where there is one. */
+const nearTicket = (world: TestWorld, persona: Persona) =>
   persona === 'T1' ? world.tickets.T2 : persona === 'O2' ? world.tickets.O1 : world.tickets.O2;
-const farTicket = (world: World, persona: Persona) =>
+const farTicket = (world: TestWorld, persona: Persona) =>
   persona === 'O3' || persona === 'TB' ? world.tickets.O1 : world.tickets.O3;
 
-const listRow = (row: string, roles: readonly Persona[]): Row => ({
+const listRow = (row: string, roles: readonly Persona[]): AccessRow => ({
   row,
   roles,
   good: { own: roles },
@@ -24,18 +34,22 @@ const listRow = (row: string, roles: readonly Persona[]): Row => ({
     near: {
       params: { userProfileId: (persona === 'O2' ? world.people.O1 : world.people.O2).profileId },
     },
-    missing: { params: { userProfileId: MISSING } },
-    malformed: { params: { userProfileId: MALFORMED } },
+    missing: { params: { userProfileId: MISSING_ID } },
+    malformed: { params: { userProfileId: MALFORMED_ID } },
   }),
 });
 
 type TicketOf = NonNullable<ReturnType<typeof ownTicket>>;
-const ticketRow = (row: string, more: (ticket: TicketOf) => Target, rest: Partial<Row> = {}): Row => ({
+const ticketRow = (
+  row: string,
+  more: (ticket: TicketOf) => AccessTarget,
+  rest: Partial<AccessRow> = {},
+): AccessRow => ({
   row,
   roles: ROLES,
   good: { own: ROLES, near: ['ST'], far: ['ST'] },
   targets: (world, persona) => {
-    const target = (ticket: TicketOf | undefined): Target | undefined => {
+    const target = (ticket: TicketOf | undefined): AccessTarget | undefined => {
       if (!ticket) return undefined;
       const { params, ...other } = more(ticket);
       return { params: { id: ticket.id, ...params }, ...other };
@@ -50,22 +64,22 @@ const ticketRow = (row: string, more: (ticket: TicketOf) => Target, rest: Partia
       far: target(farTicket(world, persona)),
     };
     return {
-      ...(Object.fromEntries(Object.entries(found).filter(([, one]) => one)) as Record<string, Target>),
-      missing: nobodys(MISSING),
-      malformed: nobodys(MALFORMED),
+      ...(Object.fromEntries(Object.entries(found).filter(([, one]) => one)) as Record<string, AccessTarget>),
+      missing: nobodys(MISSING_ID),
+      malformed: nobodys(MALFORMED_ID),
     };
   },
   ...rest,
 });
 
-const create: Row = {
+const create: AccessRow = {
   row: 'M-72',
   roles: CUSTOMERS,
   good: { own: CUSTOMERS },
   status: 201,
   targets: (world, persona) => {
     const inB = persona === 'O3' || persona === 'TB';
-    const target = (linked_id: string, { email, contactId, profileId } = me(world, persona)): Target => ({
+    const target = (linked_id: string, { email, contactId, profileId } = me(world, persona)): AccessTarget => ({
       body: {
         firstName: persona,
         lastName: 'Person',
@@ -84,49 +98,49 @@ const create: Row = {
       own: target(inB ? world.buildings.b : world.buildings.a),
       far: target(inB ? world.buildings.a : world.buildings.b),
       posing: target(inB ? world.buildings.b : world.buildings.a, world.people.NR),
-      missing: target(MISSING),
+      missing: target(MISSING_ID),
     };
   },
 };
 
-const linkables: Row = {
+const linkables: AccessRow = {
   row: 'M-72b',
   roles: CUSTOMERS,
   good: { own: CUSTOMERS, near: ['OT'] },
   others: 403,
   targets: (_world, persona) => {
     const trustee = ['T1', 'T2', 'TB'].includes(persona);
-    const asked = (role: string): Target => ({ params: { role, type: 'Building' } });
+    const asked = (role: string): AccessTarget => ({ params: { role, type: 'Building' } });
     return { own: asked(trustee ? 'trustee' : 'owner'), near: asked(trustee ? 'owner' : 'trustee') };
   },
 };
 
-/** Staff attach to a comment of their own here: the others have got their file by then. */
-const attach: Row = {
+/** Staff add a file to their own comment, since the other comments have one by then. */
+const attach: AccessRow = {
   row: 'M-83',
   roles: ROLES,
   good: { own: ROLES },
   targets: (world, persona) => {
-    const target = (commentId: string): Target => ({
+    const target = (commentId: string): AccessTarget => ({
       params: { commentId },
       form: { comment_id: commentId },
       files: { file: A_FILE },
     });
-    const nobodys = { missing: target(MISSING), malformed: target(MALFORMED) };
+    const nobodys = { missing: target(MISSING_ID), malformed: target(MALFORMED_ID) };
     if (persona === 'ST') return { own: target(world.staffComment), ...nobodys };
     return {
-      own: target(ownTicket(world, persona)?.commentId ?? MISSING),
-      near: target(nearTicket(world, persona)?.commentId ?? MISSING),
+      own: target(ownTicket(world, persona)?.commentId ?? MISSING_ID),
+      near: target(nearTicket(world, persona)?.commentId ?? MISSING_ID),
       ...nobodys,
     };
   },
 };
 
-export const ticketRows: readonly Row[] = [
-  listRow('M-10', OWNERS),
-  listRow('M-11', OWNERS),
-  listRow('M-12', TRUSTEES),
-  listRow('M-12b', TRUSTEES),
+export const ticketAccessRows: readonly AccessRow[] = [
+  listRow('M-10', OWNER_PERSONAS),
+  listRow('M-11', OWNER_PERSONAS),
+  listRow('M-12', TRUSTEE_PERSONAS),
+  listRow('M-12b', TRUSTEE_PERSONAS),
   create,
   linkables,
   ticketRow('M-80', () => ({})),
@@ -137,7 +151,7 @@ export const ticketRows: readonly Row[] = [
   ticketRow('M-82', () => ({ body: { comment: 'Is there news?' } }), { status: 201 }),
   attach,
   ticketRow('M-84', () => ({ body: { comment: 'Owner closed the ticket' } }), {
-    roles: OWNERS,
-    good: { own: OWNERS },
+    roles: OWNER_PERSONAS,
+    good: { own: OWNER_PERSONAS },
   }),
 ];

@@ -1,26 +1,28 @@
-/** Every read of the contract as calls that mean the same on both sides, and the few that cannot be compared. */
-import { endpoints } from '@stoep/contract';
-import { IMPORTABLE } from '@stoep/contract/imports/imports.codes';
-import type { Endpoint } from '@stoep/contract/kit/endpoint';
-import { findResource, officeResources } from '@stoep/contract/office/index';
-import { MONTH_KINDS } from '@stoep/domain/billing/month-plan';
-import { COMPLIANCE_KINDS } from '@stoep/domain/suppliers/compliance-documents';
-import type { Call } from './sides.ts';
+/**
+ * All read calls of the contract, to compare a CSV import with a CRM import, and the calls that cannot be compared.
+ */
+import { allEndpoints } from '@stoep/contract';
+import { IMPORT_TABLES } from '@stoep/contract/imports/imports.codes';
+import type { ApiEndpoint } from '@stoep/contract/kit/define-endpoint';
+import { findOfficeResource, officeResources } from '@stoep/contract/office/index';
+import { LEVY_RUN_CHARGE_KINDS } from '@stoep/domain/billing/levy-run-plan';
+import { COMPLIANCE_DOCUMENT_KINDS } from '@stoep/domain/suppliers/compliance-documents';
+import type { ComparedCall } from './comparison-sides.ts';
 
-/** Reads that are asked by POST: what the contract calls so, and the preview of the office. */
-const isRead = ({ method, viewed, row }: Endpoint) =>
+/** Reads by POST: those that the contract marks as reads, and the office preview. */
+const isRead = ({ method, viewed, row }: ApiEndpoint) =>
   method === 'GET' || (method === 'POST' && (viewed === 'read' || row === 'S-20'));
 /**
- * S-142 counts what both sides read while they are compared, several at once: it has its own test. M-13k, M-13q and S-151 answer keys,
- * which are another installation's own; M-6b is about a link of a mail, which each installation makes for itself.
+ * Not compared. S-142 counts reads of both sides and has its own test. M-13k, M-13q and S-151 answer keys of the
+ * installation. M-6b is about a link in a mail, which differs per installation.
  */
 const NOT_COMPARED = ['S-24b', 'S-142', 'M-13k', 'M-13q', 'S-151', 'M-6b'];
-export const READS: readonly Endpoint[] = endpoints.filter(
+export const COMPARED_READ_ENDPOINTS: readonly ApiEndpoint[] = allEndpoints.filter(
   (one) => isRead(one) && !NOT_COMPARED.includes(one.row),
 );
 
-/** Compared as all others are, but with nothing in it: why. */
-export const EMPTY: Readonly<Record<string, string>> = {
+/** Endpoints that are compared but answer nothing, with the reason. */
+export const ENDPOINTS_WITHOUT_CONTENT: Readonly<Record<string, string>> = {
   'M-63c': 'a signed record is left by a vote that is cast here; what is imported was decided elsewhere',
   'S-26': 'runs of statements are started here; nothing that is imported holds one',
   'S-157': 'letters are sent here; nothing that is imported holds one',
@@ -46,7 +48,7 @@ export const EMPTY: Readonly<Record<string, string>> = {
   'I-8': 'a sample is asked for by its kind, and is the product’s own',
 };
 
-/** Found only in what another call answers: tickets, files of records, records of the office. */
+/** Called only by links in other answers: tickets, files of records, records of the office. */
 const FOLLOWED = new Set([
   'M-38b',
   'M-80b',
@@ -78,12 +80,12 @@ const FOLLOWED = new Set([
 ]);
 
 const AT_MOST = 6;
-/** Levy accounts with a legal case, agreements and a disconnection: the first of the portfolio have none. */
+/** Levy accounts with a legal case, AODs and a disconnection. The first ones of the portfolio have none. */
 const IN_ARREARS = ['a-11', 'a-14', 'a-18', 'a-19', 'a-20-tenant'].map((key) => `<levy_accounts ${key}>`);
 
 const WITH_INVOICE = ['p-j5', 'p-j4', 'p-g1'].map((key) => `<payments ${key}>`);
 
-/** Which table the `id` of a path is of, by the word before it. */
+/** The table of the `id` in a path, by the segment before it. */
 const BY_WORD: Readonly<Record<string, string>> = {
   'levy-account': 'levy_accounts',
   'levy-accounts': 'levy_accounts',
@@ -124,7 +126,7 @@ const TABLES_OF_PARAMS: Readonly<Record<string, string>> = {
   userProfileId: 'logins',
 };
 
-/** Names of rows of a table, in the portfolio's order; the first of each kind are enough to meet every column. */
+/** Row names of a table in portfolio order. The first of each kind cover every column. */
 type RowsOf = (table: string, most?: number) => string[];
 
 const valuesOf = (path: string, name: string, persona: string, rowsOf: RowsOf): string[] => {
@@ -133,16 +135,15 @@ const valuesOf = (path: string, name: string, persona: string, rowsOf: RowsOf): 
   if (name === 'userProfileId') return [`<logins ${persona}>`];
   if (name === 'contactId') return [`<contacts ${persona}>`, ...rowsOf('contacts', 2)];
   if (name === 'email') return [`${persona}@demo.test`];
-  if (path.startsWith('/office/months/')) return name === 'kind' ? [...MONTH_KINDS] : ['2026-03-01'];
-  if (name === 'kind') return [...COMPLIANCE_KINDS];
+  if (path.startsWith('/office/months/')) return name === 'kind' ? [...LEVY_RUN_CHARGE_KINDS] : ['2026-03-01'];
+  if (name === 'kind') return [...COMPLIANCE_DOCUMENT_KINDS];
   if (name === 'role') return ['owner', 'trustee'];
   if (name === 'type') return ['Payment', 'Building', 'Maintenance', 'Levy%20Account', 'AOD', 'Account'];
   if (name === 'bcBuildingId') return ['BC-ALR'];
   if (name === 'accountNumber') return ['8400%2F000', '8410%2F000'];
   if (name === 'registrationNumber') return ['2009%2F000000%2F07'];
-  if (name === 'table') return Object.keys(IMPORTABLE);
-  if (name === 'resource' && path.endsWith('/preview/'))
-    return ['mailings', 'statement-runs', 'account-letters'];
+  if (name === 'table') return Object.keys(IMPORT_TABLES);
+  if (name === 'resource' && path.endsWith('/preview/')) return ['mailings', 'statement-runs', 'account-letters'];
   if (name === 'resource') return officeResources.map((one) => one.name);
   if (/^\/(?:levyaccount|unit)\//.test(path)) return [...rowsOf('levy_accounts', 1), ...IN_ARREARS];
   if (path === '/payment/{id}/file/') return [...rowsOf('payments', 1), ...WITH_INVOICE];
@@ -176,35 +177,34 @@ const bodyOf = (row: string, url: string, persona: string): object => {
   return { values: { buildingId: '<buildings a>', ...values } };
 };
 
-export const AUDIT = '/api/office/records/audit/';
+export const AUDIT_LIST_PATH = '/api/office/records/audit/';
 
-/** Asked for nothing, one finds nothing; a statement is of a time. */
+/** A search needs a text, and a statement needs a period. */
 const ASKED_WITH: Readonly<Record<string, string>> = {
   'S-71': '?q=mokoena',
   'S-74': '?from=2026-01-01&to=2026-03-31',
 };
 
-/** The calls of each endpoint, the audit's by itself: what one of them refuses, it refuses a persona for all. */
-export const callsOf = (persona: string, rowsOf: RowsOf): Call[][] =>
-  READS.filter(({ row }) => !FOLLOWED.has(row)).flatMap(({ row, method, path }) => {
+/** The calls of each endpoint. The audit's calls come separately. */
+export const readCallsOf = (persona: string, rowsOf: RowsOf): ComparedCall[][] =>
+  COMPARED_READ_ENDPOINTS.filter(({ row }) => !FOLLOWED.has(row)).flatMap(({ row, method, path }) => {
     const calls = pathsOf(path, persona, rowsOf).map((url) => ({
       row,
       method,
       url: `${url}${ASKED_WITH[row] ?? ''}`,
       ...(method === 'POST' ? { body: bodyOf(row, url, persona) } : {}),
     }));
-    const isAudit = ({ url }: Call) => url === AUDIT;
+    const isAudit = ({ url }: ComparedCall) => url === AUDIT_LIST_PATH;
     return [calls.filter((call) => !isAudit(call)), calls.filter(isAudit)].filter((some) => some.length > 0);
   });
 
 type Json = Record<string, unknown> & { value?: Record<string, unknown>[] };
-/** The first few and the last: the first of a list are often alike. */
-const some = <T>(all: readonly T[]): readonly T[] =>
-  all.length > 4 ? [...all.slice(0, 3), ...all.slice(-1)] : all;
-const get = (row: string, url: string): Call => ({ row, method: 'GET', url });
+/** The first few and the last, because the first ones of a list are often alike. */
+const some = <T>(all: readonly T[]): readonly T[] => (all.length > 4 ? [...all.slice(0, 3), ...all.slice(-1)] : all);
+const get = (row: string, url: string): ComparedCall => ({ row, method: 'GET', url });
 
-/** What an answer leads to, in its order, so that the sides can be followed side by side. */
-export const followed = ({ row, url }: Call, raw: string): Call[] => {
+/** Follow-up calls of an answer, in its order, so that both sides can be compared in parallel. */
+export const followUpCallsOf = ({ row, url }: ComparedCall, raw: string): ComparedCall[] => {
   if (raw === '') return [];
   const answer = JSON.parse(raw) as Json;
   const value = answer.value ?? (Array.isArray(answer) ? (answer as Record<string, unknown>[]) : []);
@@ -221,29 +221,23 @@ export const followed = ({ row, url }: Call, raw: string): Call[] => {
       ];
     }
     case 'S-3': {
-      const fields = findResource(url.split('/')[4] ?? '')?.fields ?? {};
+      const fields = findOfficeResource(url.split('/')[4] ?? '')?.fields ?? {};
       const files = Object.entries(fields)
         .filter(([name, { kind }]) => kind === 'file' && answer[name])
         .map(([name]) => get('S-8', `${url}files/${name}/`));
       if (url.includes('/journals/')) return [...files, get('S-33', `/api/office/journals/${answer.id}/`)];
-      return url.includes('/tariffs/')
-        ? [...files, get('S-85', `/api/office/tariffs/${answer.id}/bands/`)]
-        : files;
+      return url.includes('/tariffs/') ? [...files, get('S-85', `/api/office/tariffs/${answer.id}/bands/`)] : files;
     }
     case 'S-80':
       return some(value).map((one) =>
         get('S-81', `/api/office/buildings/${one.building_id}/round/?meter_type=${one.meter_type}`),
       );
     case 'S-31':
-      return some(value).map((one) =>
-        get('S-32', url.replace('trial-balance/', `accounts/${one.account_id}/lines/`)),
-      );
+      return some(value).map((one) => get('S-32', url.replace('trial-balance/', `accounts/${one.account_id}/lines/`)));
     case 'M-38':
       return [get('M-38b', new URL(String(answer.download_link), 'http://stoep.test').pathname)];
     case 'M-80':
-      return (answer.files as { file_id: string }[]).map(({ file_id }) =>
-        get('M-80b', `${url}files/${file_id}/`),
-      );
+      return (answer.files as { file_id: string }[]).map(({ file_id }) => get('M-80b', `${url}files/${file_id}/`));
     case 'M-81':
       return value
         .filter((one) => one.attachment_name)
@@ -252,9 +246,7 @@ export const followed = ({ row, url }: Call, raw: string): Call[] => {
       return answer.logo ? [get('S-22b', String(answer.logo))] : [];
     case 'D-2':
       return value.flatMap(({ id, text, attachments }) => [
-        ...(attachments as { id: string }[]).map((one) =>
-          get('D-3', `/api/demo/mailbox/${id}/attachments/${one.id}/`),
-        ),
+        ...(attachments as { id: string }[]).map((one) => get('D-3', `/api/demo/mailbox/${id}/attachments/${one.id}/`)),
         ...[...String(text).matchAll(/split-approval\?token=([\w-]+)/g)].map(([, token]) =>
           get('M-117', `/api/split-approval/${token}/`),
         ),
@@ -264,8 +256,8 @@ export const followed = ({ row, url }: Call, raw: string): Call[] => {
   }
 };
 
-/** Whether an answer says anything: a file, or JSON with something in the list that it is about. */
-export const saysSomething = ({ status, raw }: { status: number; raw: string }): boolean => {
+/** Whether an answer has content: a file, or JSON with a non-empty main list. */
+export const hasAnswerContent = ({ status, raw }: { status: number; raw: string }): boolean => {
   if (status !== 200) return false;
   if (raw === '') return true;
   const answer = JSON.parse(raw) as unknown;

@@ -1,16 +1,13 @@
-/** What an applicant fills in (C 2.8), whole and right unless a test says otherwise. */
+/** A valid contractor application (C 2.8), with fields that a test may replace. */
 
-import {
-  COMPANY_DOCUMENT_TYPES,
-  type ContractorApplication,
-} from '@stoep/contract/suppliers/contractor-registration';
-import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/suppliers/contractors.codes';
+import { COMPANY_DOCUMENT_TYPES, type ContractorApplication } from '@stoep/contract/suppliers/contractor-registration';
+import { BANK_ACCOUNT_TYPE_CODES, BANK_CODES } from '@stoep/contract/suppliers/contractors.codes';
 import { aPdf } from './pdf.ts';
 
-export const aFile = (name = 'document.pdf', bytes: Uint8Array = aPdf()): File =>
+export const aPdfUpload = (name = 'document.pdf', bytes: Uint8Array = aPdf()): File =>
   new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
 
-export const anApplication = (more: ContractorApplication = {}): ContractorApplication => ({
+export const aContractorApplication = (more: ContractorApplication = {}): ContractorApplication => ({
   companyName: 'Karoo Electrical Services (Pty) Ltd',
   registrationNumber: '2021/664021/07',
   vatRegistered: 'no',
@@ -27,12 +24,12 @@ export const anApplication = (more: ContractorApplication = {}): ContractorAppli
   bankAccountName: 'Karoo Electrical Services',
   bankId: String(BANK_CODES['Tyme Bank']),
   bankAccountNumber: '5100442876',
-  bankAccountType: String(BANK_ACCOUNT_TYPES['Current (Main)']),
+  bankAccountType: String(BANK_ACCOUNT_TYPE_CODES['Current (Main)']),
   ...more,
 });
 
-export const applicationFiles = (more: Record<string, File> = {}): Record<string, File> => ({
-  cipc_doc: aFile('registration.pdf'),
-  bank_proof_doc: aFile('bank.pdf'),
+export const contractorApplicationFiles = (more: Record<string, File> = {}): Record<string, File> => ({
+  cipc_doc: aPdfUpload('registration.pdf'),
+  bank_proof_doc: aPdfUpload('bank.pdf'),
   ...more,
 });

@@ -1,20 +1,20 @@
-/** Approvals, raised by the product's own command, and the trustees who vote on them. */
+/** Raises approvals by the product's own command, and appoints the trustees who vote. */
 
 import { trusteeAppointments } from '../../src/db/schema/scheme/buildings.ts';
-import type { Deps } from '../../src/deps.ts';
-import { type NewApproval, raiseApproval } from '../../src/engines/decisions/commands/raise-approval.ts';
-import { addition, performAddition, systemContext } from '../../src/kernel/command.ts';
+import type { ServerDeps } from '../../src/deps.ts';
+import { type NewApprovalInput, raiseApproval } from '../../src/engines/decisions/commands/raise-approval.ts';
+import { defineCreationCommand, runCreationCommand, systemContext } from '../../src/kernel/command.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** A question as any module of the product puts it. */
-export const raisesApproval = addition({ run: raiseApproval });
+/** An approval as any module raises it. */
+export const raiseApprovalCommand = defineCreationCommand({ run: raiseApproval });
 
-type Given = Partial<NewApproval> & Pick<NewApproval, 'buildingId'>;
+type Given = Partial<NewApprovalInput> & Pick<NewApprovalInput, 'buildingId'>;
 
-/** An open question of a week, without a linked record; answers its id. No notices unless asked for. */
-export const anApproval = (deps: Deps, given: Given): Promise<string> =>
-  performAddition(systemContext(deps, 'test'), raisesApproval, {
+/** An open approval of one week without a linked record. Answers its id. Sends notices only on request. */
+export const anApproval = (deps: ServerDeps, given: Given): Promise<string> =>
+  runCreationCommand(systemContext(deps, 'test'), raiseApprovalCommand, {
     subject: 'Paint the stairwell',
     description: 'Two coats, grey.',
     type: 'Minutes',
@@ -23,9 +23,9 @@ export const anApproval = (deps: Deps, given: Given): Promise<string> =>
     ...given,
   });
 
-/** A trustee in office since the start of 2025; answers the appointment's id. */
-export const anAppointment = async (
-  { db }: Pick<Deps, 'db'>,
+/** A trustee appointed at the start of 2025. Answers the appointment's id. */
+export const aTrusteeAppointment = async (
+  { db }: Pick<ServerDeps, 'db'>,
   contactId: string,
   buildingId: string,
 ): Promise<string> => {

@@ -1,36 +1,33 @@
-/** A building with a board of trustees of its own, so that a test's votes touch nobody else's. */
+/** A building with its own trustees, so that the votes of a test affect no other test. */
 
 import { ApiError } from '@stoep/contract/kit/client';
-import type { VoteVerb } from '@stoep/contract/scheme/approvals';
-import { approvals as calls } from '@stoep/contract/scheme/approvals';
+import type { VoteChoice } from '@stoep/contract/scheme/trustee-approvals';
+import { trusteeApprovalEndpoints as calls } from '@stoep/contract/scheme/trustee-approvals';
 import { eq } from 'drizzle-orm';
 import { buildings } from '../../src/db/schema/scheme/buildings.ts';
 import type { Harness } from '../harness.ts';
-import type { Someone } from '../someone.ts';
+import type { TestUser } from '../test-user.ts';
 import { aPerson } from '../world.ts';
-import { anAppointment } from './approvals.ts';
+import { aTrusteeAppointment } from './approvals.ts';
 
-export type Board = {
+export type TrusteeBoard = {
   readonly buildingId: string;
-  readonly trustees: readonly Someone[];
+  readonly trustees: readonly TestUser[];
   readonly appointments: readonly string[];
 };
 
 let made = 0;
 
 type Scheme = Partial<
-  Pick<
-    typeof buildings.$inferInsert,
-    'castingVoteInWriting' | 'fewerVotesThanMajority' | 'shortestVotingHours'
-  >
+  Pick<typeof buildings.$inferInsert, 'castingVoteInWriting' | 'fewerVotesThanMajority' | 'shortestVotingHours'>
 >;
 
-/** `size` trustees, in office since 2025; the first is the chair where `chair` says so. */
-export const aBoard = async (
+/** Appoints `size` trustees since 2025. The first is the chair where `chair` is set. */
+export const aTrusteeBoard = async (
   harness: Harness,
   size: number,
   { chair = false, ...scheme }: Scheme & { chair?: boolean } = {},
-): Promise<Board> => {
+): Promise<TrusteeBoard> => {
   made += 1;
   const code = `BOARD${made}`;
   const { db } = harness.deps;
@@ -39,12 +36,12 @@ export const aBoard = async (
     .values({ name: `Board ${made}`, code, accountingId: code, ...scheme })
     .returning({ id: buildings.id });
   if (!building) throw new Error('The insert made no row.');
-  const trustees: Someone[] = [];
+  const trustees: TestUser[] = [];
   const appointments: string[] = [];
   for (let index = 0; index < size; index += 1) {
     const someone = await aPerson(harness, `${code}t${index}`);
     trustees.push(someone);
-    appointments.push(await anAppointment(harness.deps, someone.contactId, building.id));
+    appointments.push(await aTrusteeAppointment(harness.deps, someone.contactId, building.id));
   }
   if (chair)
     await db
@@ -54,11 +51,11 @@ export const aBoard = async (
   return { buildingId: building.id, trustees, appointments };
 };
 
-/** Votes over HTTP; answers the body, or "status code" of the refusal. */
-export const vote = async (
+/** Votes over HTTP. Answers the body, or "status code" of the refusal. */
+export const castVoteOverHttp = async (
   harness: Harness,
-  who: Someone | undefined,
-  verb: VoteVerb,
+  who: TestUser | undefined,
+  verb: VoteChoice,
   approvalId: string,
   change?: boolean,
 ) => {

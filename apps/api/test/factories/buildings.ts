@@ -1,18 +1,18 @@
-/** Documents of a building: one that owners may see, one for trustees alone. */
+/** Documents of a building: one that owners may see, one for trustees only. */
 import { buildingDocuments } from '../../src/db/schema/scheme/buildings.ts';
-import { saveFile } from '../../src/kernel/files/files.commands.ts';
+import { saveStoredFile } from '../../src/kernel/files/files.commands.ts';
 import type { Harness } from '../harness.ts';
-import { A_PDF } from './tickets.ts';
+import { TICKET_PDF } from './tickets.ts';
 
-export const aDocument = async (
+export const aBuildingDocument = async (
   { deps }: Harness,
   buildingId: string,
   { name = 'Conduct rules 2026', visibleToOwners = true }: { name?: string; visibleToOwners?: boolean } = {},
 ): Promise<string> => {
-  const fileId = await saveFile(deps, {
+  const fileId = await saveStoredFile(deps, {
     name: `${name}.pdf`,
     contentType: 'application/pdf',
-    bytes: A_PDF,
+    bytes: TICKET_PDF,
     uploadedBy: null,
   });
   const [row] = await deps.db

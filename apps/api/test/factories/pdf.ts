@@ -1,14 +1,14 @@
-/** Small PDFs as an office program writes them, and the same with something in them that must not be there. */
+/** Small PDFs as office programs write them, and the same with forbidden content. */
 import { deflateSync } from 'node:zlib';
 
-export const PAGE = [
+export const ONE_PAGE_PDF_OBJECTS = [
   '<</Type/Catalog/Pages 2 0 R>>',
   '<</Type/Pages/Kids[3 0 R]/Count 1>>',
   '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>',
 ];
 
-/** A whole PDF of the given objects; the first is the catalogue. */
-export const aPdf = (objects: readonly (string | Buffer)[] = PAGE): Buffer => {
+/** A complete PDF of the given objects. The first is the catalogue. */
+export const aPdf = (objects: readonly (string | Buffer)[] = ONE_PAGE_PDF_OBJECTS): Buffer => {
   const parts: Buffer[] = [Buffer.from('%PDF-1.5\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1')];
   const offsets: number[] = [];
   let length = parts[0]?.length ?? 0;
@@ -32,11 +32,12 @@ export const aPdf = (objects: readonly (string | Buffer)[] = PAGE): Buffer => {
   return Buffer.concat(parts);
 };
 
-/** A PDF of a page with further objects behind it. */
-export const aPdfWith = (...objects: readonly (string | Buffer)[]): Buffer => aPdf([...PAGE, ...objects]);
+/** A PDF with one page and further objects after it. */
+export const aPdfWithObjects = (...objects: readonly (string | Buffer)[]): Buffer =>
+  aPdf([...ONE_PAGE_PDF_OBJECTS, ...objects]);
 
-/** An object stream whose content is what the filter says; without a filter as it stands. */
-export const anObjectStream = (
+/** An object stream with content encoded by the filter, or raw without a filter. */
+export const aPdfObjectStream = (
   content: string,
   entries = '/Filter/FlateDecode',
   encode: (content: Buffer) => Buffer = (bytes) => deflateSync(bytes),

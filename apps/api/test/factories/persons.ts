@@ -1,10 +1,10 @@
-/** The caller that a request of this person would make, for commands that have no call of their own yet. */
-import type { Role } from '@stoep/contract/kit/endpoint';
-import type { Person } from '../../src/kernel/actor.ts';
+/** The caller of a test user's request, for commands that no endpoint runs yet. */
+import type { CallerRole } from '@stoep/contract/kit/define-endpoint';
+import type { PersonActor } from '../../src/kernel/actor.ts';
 import type { Harness } from '../harness.ts';
-import type { Someone } from '../someone.ts';
+import type { TestUser } from '../test-user.ts';
 
-export const asPerson = ({ deps }: Harness, who: Someone, ...roles: Role[]): Person => ({
+export const callerPersonOf = ({ deps }: Harness, who: TestUser, ...roles: CallerRole[]): PersonActor => ({
   kind: 'person',
   language: 'en',
   at: { now: deps.clock.now(), today: deps.clock.today() },

@@ -1,12 +1,12 @@
-/** Photos as telephones take them: each says where and with what it was taken, in every way its kind knows. */
-import { aPng, chunk } from './pictures.ts';
+/** Photos as phones take them, with place and device in every metadata format of their file type. */
+import { aPng, pngChunk } from './pictures.ts';
 
-/** What no stored picture may hold. */
-export const TELLTALES = ['Pixel of Naledi', 'GPSLatitude', 'S 33 55.4', 'Serial 4711'] as const;
-const [DEVICE, XMP_PLACE, PLACE, SERIAL] = TELLTALES;
+/** Metadata that no stored picture may contain. */
+export const PHOTO_METADATA_MARKERS = ['Pixel of Naledi', 'GPSLatitude', 'S 33 55.4', 'Serial 4711'] as const;
+const [DEVICE, XMP_PLACE, PLACE, SERIAL] = PHOTO_METADATA_MARKERS;
 
-/** A block of notes: the device in it, and which way up the picture is. */
-export const aTiff = (orientation: number): Buffer => {
+/** An Exif block with the device and the orientation. */
+export const anExifTiffBlock = (orientation: number): Buffer => {
   const head = Buffer.from('49492a00080000000300', 'hex');
   const entry = (tag: number, type: number, count: number, value: number) => {
     const bytes = Buffer.alloc(12);
@@ -17,48 +17,40 @@ export const aTiff = (orientation: number): Buffer => {
     return bytes;
   };
   const text = Buffer.from(`${DEVICE} ${PLACE} ${SERIAL} `);
-  const entries = [
-    entry(0x0110, 2, text.length, 50),
-    entry(0x0112, 3, 1, orientation),
-    entry(0x8825, 4, 1, 50),
-  ];
+  const entries = [entry(0x0110, 2, text.length, 50), entry(0x0112, 3, 1, orientation), entry(0x8825, 4, 1, 50)];
   return Buffer.concat([head, ...entries, Buffer.alloc(4), text]);
 };
-const XMP = Buffer.from(
-  `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf exif:${XMP_PLACE}="33,55.4S"/></x:xmpmeta>`,
-);
+const XMP = Buffer.from(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf exif:${XMP_PLACE}="33,55.4S"/></x:xmpmeta>`);
 
 const segment = (marker: number, ...parts: (Buffer | string)[]): Buffer => {
-  const body = Buffer.concat(
-    parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)),
-  );
+  const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(body.length + 2, 2);
   return Buffer.concat([head, body]);
 };
 
-/** @param dot a JPEG without notes, which it becomes a photo of */
+/** @param dot a JPEG without metadata, to which the metadata is added */
 export const aJpegPhoto = (dot: Buffer, orientation: number): Buffer =>
   Buffer.concat([
     dot.subarray(0, 2),
-    segment(0xe1, 'Exif\0\0', aTiff(orientation)),
+    segment(0xe1, 'Exif\0\0', anExifTiffBlock(orientation)),
     segment(0xe1, 'http://ns.adobe.com/xap/1.0/\0', XMP),
     segment(0xed, 'Photoshop 3.0\0', `8BIM${PLACE}`),
     segment(0xe2, 'MPF\0', SERIAL),
     segment(0xfe, `taken by ${DEVICE}`),
     dot.subarray(2),
-    // A preview behind the picture, with notes of its own.
+    // A preview after the picture, with metadata of its own.
     dot.subarray(0, 2),
-    segment(0xe1, 'Exif\0\0', aTiff(1)),
+    segment(0xe1, 'Exif\0\0', anExifTiffBlock(1)),
   ]);
 
 export const aPngPhoto = (orientation: number): Buffer => {
   const whole = aPng();
   const notes = [
-    chunk('eXIf', aTiff(orientation)),
-    chunk('tEXt', Buffer.from(`Model\0${DEVICE}`)),
-    chunk('iTXt', Buffer.concat([Buffer.from('XML:com.adobe.xmp\0\0\0\0\0'), XMP])),
-    chunk('zTXt', Buffer.from(`Place\0\0${PLACE}`)),
+    pngChunk('eXIf', anExifTiffBlock(orientation)),
+    pngChunk('tEXt', Buffer.from(`Model\0${DEVICE}`)),
+    pngChunk('iTXt', Buffer.concat([Buffer.from('XML:com.adobe.xmp\0\0\0\0\0'), XMP])),
+    pngChunk('zTXt', Buffer.from(`Place\0\0${PLACE}`)),
   ];
   return Buffer.concat([whole.subarray(0, 33), ...notes, whole.subarray(33), Buffer.from(SERIAL)]);
 };
@@ -69,14 +61,17 @@ const riff = (type: string, data: Buffer) => {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
 };
 
-/** @param data bytes of the picture; @param orientation with notes, and turned so */
-export const aWebp = ({ data = 64, orientation }: { data?: number; orientation?: number } = {}): Buffer => {
+/**
+ * @param data size of the picture in bytes
+ * @param orientation adds metadata with this orientation
+ */
+export const aWebpPhoto = ({ data = 64, orientation }: { data?: number; orientation?: number } = {}): Buffer => {
   const frame = Buffer.concat([Buffer.from('9001009d012a10001000', 'hex'), Buffer.alloc(data)]);
   const more = Buffer.concat([Buffer.from([0x0c, 0, 0, 0]), Buffer.from([15, 0, 0, 15, 0, 0])]);
   const notes =
     orientation === undefined
       ? []
-      : [riff('EXIF', aTiff(orientation)), riff('XMP ', XMP), riff('note', Buffer.from(`${PLACE}${SERIAL}`))];
+      : [riff('EXIF', anExifTiffBlock(orientation)), riff('XMP ', XMP), riff('note', Buffer.from(`${PLACE}${SERIAL}`))];
   const head = orientation === undefined ? [] : [riff('VP8X', more)];
   const body = Buffer.concat([Buffer.from('WEBP'), ...head, riff('VP8 ', frame), ...notes]);
   const length = Buffer.alloc(4);
@@ -94,12 +89,12 @@ const u16 = (n: number) => Buffer.from([n >> 8, n & 255]);
 const u32 = (n: number) => Buffer.from([n >>> 24, (n >>> 16) & 255, (n >>> 8) & 255, n & 255]);
 const FULL = Buffer.alloc(4);
 
-/** A picture, its Exif and its XMP, one behind the other in the data. */
-export const aHeif = (
+/** A picture, its Exif and its XMP, one after another in the data. */
+export const aHeifPhoto = (
   major = 'heic',
   { brands = ['mif1', 'heic'], width = 640, pixels = Buffer.alloc(64, 0x11) } = {},
 ): Buffer => {
-  const exif = Buffer.concat([Buffer.alloc(4), aTiff(6)]);
+  const exif = Buffer.concat([Buffer.alloc(4), anExifTiffBlock(6)]);
   const between = Buffer.from(SERIAL);
   const infe = (id: number, type: string, more: string) =>
     box('infe', Buffer.from([2, 0, 0, 0]), u16(id), u16(0), Buffer.from(`${type}\0${more}`, 'latin1'));
@@ -112,10 +107,7 @@ export const aHeif = (
     infe(2, 'Exif', ''),
     infe(3, 'mime', 'application/rdf+xml\0'),
   );
-  const sizes = box(
-    'iprp',
-    box('ipco', box('ispe', FULL, u32(width), u32(480)), box('irot', Buffer.from([1]))),
-  );
+  const sizes = box('iprp', box('ipco', box('ispe', FULL, u32(width), u32(480)), box('irot', Buffer.from([1]))));
   const uuid = box('uuid', Buffer.alloc(16, 7), XMP);
   const lengths = [pixels.length, exif.length, XMP.length];
   const metaWith = (at: number) => {

@@ -1,8 +1,8 @@
-/** Pictures that are whole: the smallest, of one dot each, and one too large. */
+/** Valid pictures: minimal ones of one pixel, and one that is too large. */
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
-export const chunk = (type: string, data: Buffer): Buffer => {
+export const pngChunk = (type: string, data: Buffer): Buffer => {
   const named = Buffer.concat([Buffer.from(type), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
@@ -10,18 +10,18 @@ export const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, named, sum]);
 };
 
-/** A grey dot; `text` goes along as a comment, to make it as large as wanted. */
+/** A grey pixel. `text` is added as a comment, to reach any size. */
 export const aPng = (text: Buffer = Buffer.alloc(0)): Buffer =>
   Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', Buffer.from('00000001000000010800000000', 'hex')),
-    ...(text.length > 0 ? [chunk('tEXt', text)] : []),
-    chunk('IDAT', deflateSync(Buffer.from([0, 128]))),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', Buffer.from('00000001000000010800000000', 'hex')),
+    ...(text.length > 0 ? [pngChunk('tEXt', text)] : []),
+    pngChunk('IDAT', deflateSync(Buffer.from([0, 128]))),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 export const A_PNG = aPng();
 
-/** Coloured noise, which no encoding of its pixels makes small. */
+/** Coloured noise, which no compression makes small. */
 export const aNoisyPng = (width: number, height: number): Buffer => {
   const line = width * 3 + 1;
   const lines = randomBytes(line * height);
@@ -31,12 +31,12 @@ export const aNoisyPng = (width: number, height: number): Buffer => {
   header.writeUInt32BE(height, 4);
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(lines, { level: 1 })),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(lines, { level: 1 })),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 };
-/** 11 MB: more than any upload takes. */
+/** 11 MB: above the limit of every upload. */
 export const aLargePng = (): Buffer => aNoisyPng(2400, 1600);
 
 export const A_JPEG = Buffer.from(

@@ -1,8 +1,8 @@
-/** The records that approvals are about, each at the step before the trustees are asked. */
+/** Records that approvals are about, each in the state before the trustees decide. */
 
 import { cents } from '@stoep/domain/money/cents';
 import type { PaymentState } from '@stoep/domain/suppliers/payment-progress';
-import type { JobState } from '@stoep/domain/works/maintenance-progress';
+import type { MaintenanceJobState } from '@stoep/domain/works/maintenance-progress';
 import { eq } from 'drizzle-orm';
 import { aods, conductLetters } from '../../src/db/schema/credit/credit.ts';
 import { levyAccounts } from '../../src/db/schema/ledger/levy-accounts.ts';
@@ -12,9 +12,9 @@ import { units } from '../../src/db/schema/scheme/buildings.ts';
 import { contractorContacts, contractors } from '../../src/db/schema/suppliers/contractors.ts';
 import { payments } from '../../src/db/schema/suppliers/payments.ts';
 import { maintenanceJobs, quotes } from '../../src/db/schema/works/maintenance.ts';
-import type { Deps } from '../../src/deps.ts';
+import type { ServerDeps } from '../../src/deps.ts';
 
-type Db = Pick<Deps, 'db'>;
+type Db = Pick<ServerDeps, 'db'>;
 let made = 0;
 
 const only = <T>(rows: T[]): T => {
@@ -38,7 +38,7 @@ export const aPayment = async ({ db }: Db, buildingId: string, options: PaymentO
       .returning({ id: payments.id }),
   ).id;
 
-export const paymentState = async ({ db }: Db, paymentId: string) =>
+export const readPaymentState = async ({ db }: Db, paymentId: string) =>
   only(
     await db
       .select({
@@ -51,8 +51,8 @@ export const paymentState = async ({ db }: Db, paymentId: string) =>
       .where(eq(payments.id, paymentId)),
   );
 
-/** A vetted firm, run by the given contacts. */
-export const aFirm = async ({ db }: Db, contactIds: readonly string[] = []) => {
+/** A vetted contractor with the given contacts. */
+export const aVettedContractor = async ({ db }: Db, contactIds: readonly string[] = []) => {
   made += 1;
   const { id } = only(
     await db
@@ -67,13 +67,12 @@ export const aFirm = async ({ db }: Db, contactIds: readonly string[] = []) => {
       })
       .returning({ id: contractors.id }),
   );
-  for (const contactId of contactIds)
-    await db.insert(contractorContacts).values({ contractorId: id, contactId });
+  for (const contactId of contactIds) await db.insert(contractorContacts).values({ contractorId: id, contactId });
   return id;
 };
 
-/** An account on a unit of the building, held by the contact. */
-export const aHeldAccount = async ({ db }: Db, buildingId: string, contactId: string) => {
+/** A levy account on a unit of the building, owned by the contact. */
+export const aLevyAccountOfContact = async ({ db }: Db, buildingId: string, contactId: string) => {
   made += 1;
   const unit = only(
     await db
@@ -131,10 +130,15 @@ export const anAod = async ({ db }: Db, levyAccountId: string) =>
       .returning({ id: aods.id }),
   ).id;
 
-/** The closing time of its round is long past: its quotes lie open. */
+/** The closing time of its round is long past, so its quotes are open. */
 const CLOSED_AT = new Date('2026-01-31T10:00:00Z');
 
-export const aJob = async ({ db }: Db, buildingId: string, state: JobState, awardedContractorId?: string) =>
+export const aMaintenanceJob = async (
+  { db }: Db,
+  buildingId: string,
+  state: MaintenanceJobState,
+  awardedContractorId?: string,
+) =>
   only(
     await db
       .insert(maintenanceJobs)
@@ -156,7 +160,7 @@ export const aQuote = async ({ db }: Db, jobId: string, contractorId: string) =>
       .returning({ id: quotes.id }),
   ).id;
 
-export const jobState = async ({ db }: Db, jobId: string) =>
+export const readMaintenanceJobState = async ({ db }: Db, jobId: string) =>
   only(
     await db
       .select({
@@ -169,7 +173,7 @@ export const jobState = async ({ db }: Db, jobId: string) =>
       .where(eq(maintenanceJobs.id, jobId)),
   );
 
-export const aLetter = async ({ db }: Db, buildingId: string, levyAccountId: string) =>
+export const aStoredConductLetter = async ({ db }: Db, buildingId: string, levyAccountId: string) =>
   only(
     await db
       .insert(conductLetters)

@@ -1,14 +1,14 @@
-/** Logins of staff that another of the staff set up, as the office does it, and instances that are no longer new. */
+/** Staff logins that another member of staff set up, and instances older than 30 days. */
 
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { eq, sql } from 'drizzle-orm';
 import { sessions, userProfiles } from '../../src/db/schema/identity/logins.ts';
-import { signToken } from '../../src/kernel/security/tokens.ts';
+import { signAccessToken } from '../../src/kernel/security/tokens.ts';
 import type { Harness } from '../harness.ts';
-import { atDesk } from '../office-desk.ts';
-import type { Someone } from '../someone.ts';
+import { officeDeskOf } from '../office-desk.ts';
+import type { TestUser } from '../test-user.ts';
 
-/** The instance has been in use for longer than its first 30 days. */
+/** Makes the instance older than its first 30 days. */
 export const makeInstanceOlder = async ({ deps }: Harness): Promise<void> => {
   const then = new Date(deps.clock.now().getTime() - 60 * 86_400_000);
   await deps.db
@@ -17,8 +17,8 @@ export const makeInstanceOlder = async ({ deps }: Harness): Promise<void> => {
     .where(sql`created_at > ${then.toISOString()}::timestamptz`);
 };
 
-/** A new session of a login, as after it chose a password. */
-export const signedIn = async ({ deps }: Harness, profileId: string): Promise<Someone> => {
+/** A new session of a login, as after the person chose a password. */
+export const openSessionOf = async ({ deps }: Harness, profileId: string): Promise<TestUser> => {
   const now = deps.clock.now();
   const endsAt = new Date(now.getTime() + 24 * 3_600_000);
   const [profile] = await deps.db
@@ -32,19 +32,19 @@ export const signedIn = async ({ deps }: Harness, profileId: string): Promise<So
     .returning({ id: sessions.id });
   if (!profile || !session) throw new Error('There is no such login.');
   const subject = { sessionId: session.id, profileId, email: profile.email, contactId: null };
-  // Staff have no contact: nothing of theirs is found by one.
-  const someone = { ...subject, token: await signToken(deps.tokenKey, subject, now, endsAt) };
-  return someone as unknown as Someone;
+  // Staff have no contact, so nothing is linked to one.
+  const someone = { ...subject, token: await signAccessToken(deps.tokenKey, subject, now, endsAt) };
+  return someone as unknown as TestUser;
 };
 
-/** A login that `maker`, an administrator, adds in the office. */
-export const aLoginSetUpBy = async (
+/** A login that the administrator `maker` adds in the office. */
+export const aStaffLoginSetUpBy = async (
   harness: Harness,
-  maker: Someone,
+  maker: TestUser,
   name: string,
   staffRole: StaffRole = 'administrator',
-): Promise<Someone> => {
-  const { create } = atDesk(
+): Promise<TestUser> => {
+  const { create } = officeDeskOf(
     () => harness,
     () => maker,
   );
@@ -54,5 +54,5 @@ export const aLoginSetUpBy = async (
     lastName: 'Made',
     staffRole,
   });
-  return signedIn(harness, id);
+  return openSessionOf(harness, id);
 };

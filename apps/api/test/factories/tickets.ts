@@ -1,11 +1,11 @@
-/** A logged ticket with its first entry, a file, a comment without a file and one with a file. */
+/** A ticket with its first event, a file, a comment without a file and one with a file. */
 import type { TicketRole, TicketType } from '@stoep/contract/works/tickets.codes';
 import { ticketComments, ticketEvents, ticketFiles, tickets } from '../../src/db/schema/works/work.ts';
-import { saveFile } from '../../src/kernel/files/files.commands.ts';
+import { saveStoredFile } from '../../src/kernel/files/files.commands.ts';
 import type { Harness } from '../harness.ts';
-import type { Someone } from '../someone.ts';
+import type { TestUser } from '../test-user.ts';
 
-export const A_PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+export const TICKET_PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
 const only = <T>(rows: T[]): T => {
   const [row] = rows;
@@ -14,15 +14,15 @@ const only = <T>(rows: T[]): T => {
 };
 
 type Options = {
-  by: Someone;
+  by: TestUser;
   role?: TicketRole;
   type?: TicketType;
   buildingId?: string | null;
   description?: string;
 };
 
-const aFile = ({ deps }: Harness, by: Someone, name: string) =>
-  saveFile(deps, { name, contentType: 'application/pdf', bytes: A_PDF, uploadedBy: by.profileId });
+const aFile = ({ deps }: Harness, by: TestUser, name: string) =>
+  saveStoredFile(deps, { name, contentType: 'application/pdf', bytes: TICKET_PDF, uploadedBy: by.profileId });
 
 export const aTicket = async (
   harness: Harness,
@@ -45,9 +45,7 @@ export const aTicket = async (
       })
       .returning({ id: tickets.id, number: tickets.number }),
   );
-  await db
-    .insert(ticketEvents)
-    .values({ ticketId: ticket.id, state: 'New', byName: 'Person', at: createdAt });
+  await db.insert(ticketEvents).values({ ticketId: ticket.id, state: 'New', byName: 'Person', at: createdAt });
   const fileId = await aFile(harness, by, 'gate.pdf');
   await db.insert(ticketFiles).values({ ticketId: ticket.id, fileId });
   const said = {
@@ -77,15 +75,15 @@ export const aTicket = async (
   };
 };
 
-/** One more comment on a ticket; answers its id. */
-export const aComment = async (
+/** Adds a comment to a ticket. Answers its id. */
+export const aTicketComment = async (
   { deps }: Harness,
   {
     ticketId,
     by,
     number = 3,
     internal = false,
-  }: { ticketId: string; by: Someone; number?: number; internal?: boolean },
+  }: { ticketId: string; by: TestUser; number?: number; internal?: boolean },
 ): Promise<string> => {
   const row = {
     ticketId,

@@ -1,5 +1,5 @@
-/** What a person's authenticator app shows. */
+/** The present code of a person's authenticator app. */
 import { generateSync } from 'otplib';
 
-export const codeOf = (secret: string, at: Date): string =>
+export const totpCodeOf = (secret: string, at: Date): string =>
   generateSync({ secret, epoch: Math.floor(at.getTime() / 1000) });

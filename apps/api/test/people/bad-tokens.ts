@@ -1,14 +1,14 @@
-/** Tokens that must open nothing (trust A-58 to A-61; F-41), made by the means an attacker has. */
+/** Tokens that must be refused (trust A-58 to A-61; F-41), made as an attacker could. */
 import { generateKeyPairSync } from 'node:crypto';
 import { type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import type { Harness } from '../harness.ts';
-import type { Someone } from '../someone.ts';
+import type { TestUser } from '../test-user.ts';
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const HOUR = 3600;
 
-/** Name -> token. All of them name a living session of `who`. */
-export const badTokens = async ({ deps }: Harness, who: Someone): Promise<Record<string, string>> => {
+/** Name -> token. All of them name an open session of `who`. */
+export const makeBadTokens = async ({ deps }: Harness, who: TestUser): Promise<Record<string, string>> => {
   const now = Math.floor(deps.clock.now().getTime() / 1000);
   const claims: JWTPayload = {
     email: who.email,
@@ -25,8 +25,7 @@ export const badTokens = async ({ deps }: Harness, who: Someone): Promise<Record
     header: Partial<JWTHeaderParameters> = {},
     key: Parameters<SignJWT['sign']>[0] = deps.tokenKey,
   ) => new SignJWT(payload).setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...header }).sign(key);
-  const without = (claim: string) =>
-    Object.fromEntries(Object.entries(claims).filter(([name]) => name !== claim));
+  const without = (claim: string) => Object.fromEntries(Object.entries(claims).filter(([name]) => name !== claim));
   const [head = '', body = '', signature = ''] = who.token.split('.');
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const publicPem = rsa.publicKey.export({ type: 'spki', format: 'pem' });

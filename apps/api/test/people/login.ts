@@ -1,19 +1,19 @@
-/** A person who can log in with a password, and the calls that tests of sign-in make. */
-import { contract } from '@stoep/contract';
+/** A person with a password, and the calls that login tests make. */
+import { apiContract } from '@stoep/contract';
 import { eq } from 'drizzle-orm';
 import { userProfiles } from '../../src/db/schema/identity/logins.ts';
 import { hashPassword } from '../../src/kernel/security/passwords.ts';
 import type { Harness } from '../harness.ts';
-import type { Someone } from '../someone.ts';
+import type { TestUser } from '../test-user.ts';
 import { aPerson } from '../world.ts';
 
-export const PASSWORD = 'violet-kettle-86';
+export const TEST_PASSWORD = 'violet-kettle-86';
 let hash: Promise<string> | undefined;
 
-/** A person as `aPerson` makes one, whose password is PASSWORD. */
-export const aPersonWhoLogsIn = async (harness: Harness, name: string): Promise<Someone> => {
+/** A person of `aPerson` whose password is PASSWORD. */
+export const aPersonWithPassword = async (harness: Harness, name: string): Promise<TestUser> => {
   const person = await aPerson(harness, name);
-  hash ??= hashPassword(PASSWORD);
+  hash ??= hashPassword(TEST_PASSWORD);
   await harness.deps.db
     .update(userProfiles)
     .set({ passwordHash: await hash })
@@ -21,12 +21,12 @@ export const aPersonWhoLogsIn = async (harness: Harness, name: string): Promise<
   return person;
 };
 
-export const logInAs = (harness: Harness, email: string, password = PASSWORD, otp?: string) =>
-  harness.call(contract.session.logIn, { body: { email, password, ...(otp ? { otp } : {}) } });
+export const logInWithPassword = (harness: Harness, email: string, password = TEST_PASSWORD, otp?: string) =>
+  harness.call(apiContract.session.logIn, { body: { email, password, ...(otp ? { otp } : {}) } });
 
 type Try = { email: string; password?: string; source?: string; cookie?: string };
-/** One bare POST /login/: from any source, with or without a device's cookie. */
-export const tryLogin = async (
+/** One plain POST /login/, from any source, with or without a device cookie. */
+export const postLoginAttempt = async (
   harness: Harness,
   { email, password = 'wrong-password', source, cookie }: Try,
 ) => {
@@ -45,8 +45,8 @@ export const tryLogin = async (
   };
 };
 
-/** Whether a token still opens anything. */
-export const opens = async (harness: Harness, token: string): Promise<boolean> => {
+/** Whether a token is still accepted. */
+export const isTokenAccepted = async (harness: Harness, token: string): Promise<boolean> => {
   const answer = await harness.inject({
     method: 'GET',
     url: '/api/sessions/',

@@ -1,5 +1,5 @@
-/** A zip as the person who opens it sees it: name -> text. */
+/** Reads a zip: file name -> text. */
 import { strFromU8, unzipSync } from 'fflate';
 
-export const textsOf = (zip: Uint8Array): Record<string, string> =>
+export const zipTextsOf = (zip: Uint8Array): Record<string, string> =>
   Object.fromEntries(Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, strFromU8(bytes)]));

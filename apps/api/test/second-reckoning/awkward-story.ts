@@ -1,32 +1,30 @@
-/** Two buildings with awkward figures live through five months: a month ahead undone, a returned payment, estimates, a wrong reading. */
-import { contract } from '@stoep/contract';
+/**
+ * Plays five months of two buildings with awkward figures: an undone levy run, a returned payment, estimates, a wrong
+ * reading.
+ */
+import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
-import { bankFile, type FileLine } from '../../../../bench/bank-file.ts';
+import { type BankFileLine, fnbStatementFile } from '../../../../bench/bank-file.ts';
 import { meters, tariffBands, tariffs } from '../../src/db/schema/billing/metering.ts';
 import { unitBillings } from '../../src/db/schema/billing/unit-billings.ts';
-import type { useMonthDesk } from '../factories/bank/month-desk.ts';
+import type { useLevyRunDesk } from '../factories/bank/levy-run-desk.ts';
 
-type Desk = ReturnType<typeof useMonthDesk>;
+type Desk = ReturnType<typeof useLevyRunDesk>;
 type Unit = { readonly accountId: string; readonly unitId: string };
-export type Home = { readonly id: string; readonly bank: string; readonly units: readonly Unit[] };
+export type StoryBuilding = { readonly id: string; readonly bank: string; readonly units: readonly Unit[] };
 
 const QUOTAS = [142_857, 285_714, 333_333, 238_096];
-/** Of the year with a 29 February. */
-export const DECEMBER = '2027-12-01';
-export const [JANUARY, FEBRUARY, MARCH, APRIL] = [
-  '2028-01-01',
-  '2028-02-01',
-  '2028-03-01',
-  '2028-04-01',
-] as const;
+/** In a year with a 29 February. */
+export const STORY_DECEMBER = '2027-12-01';
+export const [JANUARY, FEBRUARY, MARCH, APRIL] = ['2028-01-01', '2028-02-01', '2028-03-01', '2028-04-01'] as const;
 
-export const storyOf = (desk: Desk) => {
+export const awkwardStoryOf = (desk: Desk) => {
   const { harness, at, scheme, show, post, undo, calls, staff } = desk;
   const keeper = () => staff.keeper.token;
   const run = (text: ReturnType<typeof sql>) => harness().deps.db.execute<Record<string, string>>(text);
-  const { office, parkedInterest, returning } = contract;
+  const { office, parkedInterest, returning } = apiContract;
 
-  const aHome = async (more: number): Promise<Home> => {
+  const aHome = async (more: number): Promise<StoryBuilding> => {
     const id = await scheme();
     for (const [index, quota] of QUOTAS.entries())
       await run(
@@ -44,7 +42,7 @@ export const storyOf = (desk: Desk) => {
     return { id, bank: rows[0]?.['number'] ?? '', units: units as unknown as Unit[] };
   };
 
-  const aMeter = async ({ id, units }: Home, at_: number, multiplier: number, rate: number) => {
+  const aMeter = async ({ id, units }: StoryBuilding, at_: number, multiplier: number, rate: number) => {
     const { db } = harness().deps;
     const unitId = units[at_]?.unitId ?? '';
     const name = `Water ${at_}`;
@@ -70,7 +68,7 @@ export const storyOf = (desk: Desk) => {
     return made?.id ?? '';
   };
 
-  const read = async ({ id }: Home, meterId: string, day: string, reading: number | null) => {
+  const read = async ({ id }: StoryBuilding, meterId: string, day: string, reading: number | null) => {
     const answered = reading === null ? {} : { flag_answer: 'right', note: 'Looked at' };
     const row = {
       meter_id: meterId,
@@ -93,8 +91,8 @@ export const storyOf = (desk: Desk) => {
     await harness().call(office.correctReading, { params: { id: rows[0]?.['id'] ?? '' }, body }, keeper());
   };
 
-  /** Shows a month and posts it; what only wants a word is accepted. */
-  const postMonth = async ({ id }: Home, month: string, kind: 'levies' | 'interest') => {
+  /** Previews and posts a levy run. Warnings that only need a reason are accepted. */
+  const postMonth = async ({ id }: StoryBuilding, month: string, kind: 'levies' | 'interest') => {
     const found = (await show([id], month, kind)).findLast(({ state }) => state !== 'posted');
     const rows = [{ id: found?.id ?? '' }];
     const body = { rows: rows.map((one) => one.id), reason: 'Looked at' };
@@ -104,14 +102,14 @@ export const storyOf = (desk: Desk) => {
   };
 
   const balances = new Map<string, number>();
-  /** The next statement of the bank: it opens where the last one ended. */
-  const take = async ({ bank }: Home, lines: readonly FileLine[]) => {
+  /** The next bank statement: it opens with the last closing balance. */
+  const take = async ({ bank }: StoryBuilding, lines: readonly BankFileLine[]) => {
     const opening = balances.get(bank) ?? 1_000_000;
     balances.set(
       bank,
       lines.reduce((sum, { amount }) => sum + amount, opening),
     );
-    const file = bankFile(bank, opening, lines);
+    const file = fnbStatementFile(bank, opening, lines);
     await harness().call(office.importStatement, { body: {}, files: { file } }, keeper());
   };
   const lineIdOf = async (text: string) => {
@@ -120,11 +118,7 @@ export const storyOf = (desk: Desk) => {
   };
   const match = async (text: string, levyAccountId: string, amount: number) => {
     const parts = [{ kind: 'levy account', levyAccountId, amount }] as never;
-    await harness().call(
-      office.matchLine,
-      { params: { id: await lineIdOf(text) }, body: { parts } },
-      keeper(),
-    );
+    await harness().call(office.matchLine, { params: { id: await lineIdOf(text) }, body: { parts } }, keeper());
   };
   const giveReceiptBack = async (text: string, day: string) => {
     const id = await lineIdOf(text);
@@ -133,13 +127,9 @@ export const storyOf = (desk: Desk) => {
     await harness().call(returning.takeBack, { params: { id }, body: { receiptId } }, keeper());
   };
 
-  /** Presses what is offered of the interest of a bank line, or of the reversed charges of an account. Answers the sum. */
+  /** Posts the offered interest of a bank line, or of an account's reversed charges. Answers the sum. */
   const pressLine = async (text: string): Promise<number> => {
-    const offers = await harness().call(
-      parkedInterest.ofLine,
-      { params: { id: await lineIdOf(text) } },
-      keeper(),
-    );
+    const offers = await harness().call(parkedInterest.ofLine, { params: { id: await lineIdOf(text) } }, keeper());
     let sum = 0;
     for (const { matchId, done, total } of offers)
       if (!done) {
@@ -154,11 +144,7 @@ export const storyOf = (desk: Desk) => {
         and exists (select from ledger_entries r where r.reverses = e.id) order by e.sequence`);
     let sum = 0;
     for (const { id = '' } of rows)
-      for (const { done, total } of await harness().call(
-        parkedInterest.ofCharge,
-        { params: { id } },
-        keeper(),
-      ))
+      for (const { done, total } of await harness().call(parkedInterest.ofCharge, { params: { id } }, keeper()))
         if (!done) {
           sum += total;
           await harness().call(parkedInterest.giveBackOfCharge, { params: { id } }, keeper());

@@ -1,34 +1,41 @@
-/** Two buildings with awkward figures, worked out anew from the raw rows: nothing differs, and each fault would be found. */
-import { contract } from '@stoep/contract';
+/** Recomputes two buildings with awkward figures from raw rows: nothing differs, and each built-in fault is found. */
+import { apiContract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { bankFile, type FileLine } from '../../../../bench/bank-file.ts';
+import { type BankFileLine, fnbStatementFile } from '../../../../bench/bank-file.ts';
 import { meters, tariffBands, tariffs } from '../../src/db/schema/billing/metering.ts';
 import { unitBillings } from '../../src/db/schema/billing/unit-billings.ts';
 import {
   chargeConsumption,
   chargeInterest,
   raiseLevies,
-} from '../../src/modules/billing/levy-runs/plan/levy-runs.commands.ts';
-import { postEntries } from '../../src/modules/ledger/entries/ledger.commands.ts';
-import { bankDesk, line } from '../factories/bank/bank-desk.ts';
-import { useMonthDesk } from '../factories/bank/month-desk.ts';
-import { BY_TEST } from '../posted.ts';
-import { levies, posted } from './charges.ts';
-import { borneCsos, estimatesLeft, estimatesOff, misread, netInterest, rightInterest } from './put-right.ts';
-import { type RawBooks, readRows } from './rows.ts';
+} from '../../src/modules/billing/levy-runs/plan/plan-levy-run.commands.ts';
+import { postLedgerEntries } from '../../src/modules/ledger/entries/post-ledger-entries.commands.ts';
+import { aBankFileLine, useBankDesk } from '../factories/bank/bank-desk.ts';
+import { useLevyRunDesk } from '../factories/bank/levy-run-desk.ts';
+import { POSTED_BY_TEST } from '../posted-by-test.ts';
+import { expectedLevyCharges, postedCharges } from './expected-charges.ts';
+import {
+  absorbedCsosLevyOf,
+  estimatesNotReversed,
+  estimatesReversedTooEarly,
+  expectedNetInterest,
+  postedNetInterest,
+  readingsWithWrongUse,
+} from './expected-corrections.ts';
+import { type RawLedgerRows, readRawLedgerRows } from './raw-ledger-rows.ts';
 
-const desk = useMonthDesk('AW', 2);
+const desk = useLevyRunDesk('AW', 2);
 const { harness, scheme } = desk;
-const { there, take, lineOf, match, act } = bankDesk(harness);
+const { there, take, lineOf, match, act } = useBankDesk(harness);
 const MONTHS = ['2024-01-01', '2024-02-01', '2024-03-01'];
 const QUOTAS = [142_857, 285_714, 333_333, 238_096];
 
 type Account = { id: string; unitId: string };
 type Home = { id: string; bank: string; accounts: Account[] };
 const homes: Home[] = [];
-let books: RawBooks;
+let books: RawLedgerRows;
 
 const inTransaction = <T>(work: Parameters<ReturnType<typeof harness>['deps']['db']['transaction']>[0]) =>
   harness().deps.db.transaction(work) as Promise<T>;
@@ -55,40 +62,38 @@ const aHome = async (more: number): Promise<Home> => {
   return { id, bank: rows[0]?.number ?? '', accounts };
 };
 
-/** Matched after the runs; the first of them is returned by the bank. */
-const lateMoney = async ({ bank, accounts }: Home, opening: number, lines: FileLine[]) => {
-  await take(bankFile(bank, opening, lines));
+/** Receipts matched after the runs. The bank returns the first of them. */
+const lateMoney = async ({ bank, accounts }: Home, opening: number, lines: BankFileLine[]) => {
+  await take(fnbStatementFile(bank, opening, lines));
   const levyAccountId = accounts[0]?.id ?? '';
   const ids: string[] = [];
   for (const { text, amount } of lines.filter((one) => one.amount > 0)) {
     const found = await lineOf(text);
     ids.push(found.id);
     const isKnown = !text.startsWith('NOBODY');
-    await match(found.id, [
-      isKnown ? { kind: 'levy account', levyAccountId, amount } : { kind: 'suspense', amount },
-    ]);
+    await match(found.id, [isKnown ? { kind: 'levy account', levyAccountId, amount } : { kind: 'suspense', amount }]);
   }
   const back = lines.find((one) => one.amount < 0);
   const { id } = await lineOf(back?.text ?? '');
-  const receipts = await harness().call(contract.returning.receipts, { params: { id } }, keeper());
+  const receipts = await harness().call(apiContract.returning.receipts, { params: { id } }, keeper());
   const receiptId = receipts.find(({ day }) => day === lines[0]?.day)?.id ?? '';
-  await harness().call(contract.returning.takeBack, { params: { id }, body: { receiptId } }, keeper());
+  await harness().call(apiContract.returning.takeBack, { params: { id }, body: { receiptId } }, keeper());
   return ids;
 };
 
-/** A receipt whose return was known before the month of the receipt was run. */
+/** A receipt whose return was known before the levy run of its month. */
 const returnedInTime = (levyAccountId: string, amount: number) =>
   inTransaction(async (tx) => {
     const on = (day: string) => ({ levyAccountId, entryDay: day, dueDay: day });
     const receipt = { kind: 'receipt' as const, description: 'Receipt', amount: cents(-amount) };
-    const [reverses = null] = await postEntries(tx, [{ ...on('2024-01-02'), ...receipt }], BY_TEST);
+    const [reverses = null] = await postLedgerEntries(tx, [{ ...on('2024-01-02'), ...receipt }], POSTED_BY_TEST);
     const returned = { kind: 'reversal' as const, description: 'Returned', amount: cents(amount), reverses };
-    await postEntries(tx, [{ ...on('2024-02-05'), ...returned }], BY_TEST);
+    await postLedgerEntries(tx, [{ ...on('2024-02-05'), ...returned }], POSTED_BY_TEST);
   });
 
-/** Every offer of a line or a charge is pressed. */
+/** Every offered correction of a bank line or charge is posted. */
 const press = async (lineIds: readonly string[], chargeIds: readonly string[]) => {
-  const { ofLine, giveBack, ofCharge, giveBackOfCharge } = contract.parkedInterest;
+  const { ofLine, giveBack, ofCharge, giveBackOfCharge } = apiContract.parkedInterest;
   for (const id of lineIds)
     for (const { matchId, done } of await harness().call(ofLine, { params: { id } }, keeper()))
       if (!done) await harness().call(giveBack, { params: { id: matchId } }, keeper());
@@ -97,7 +102,7 @@ const press = async (lineIds: readonly string[], chargeIds: readonly string[]) =
       if (!done) await harness().call(giveBackOfCharge, { params: { id } }, keeper());
 };
 
-/** A meter that is estimated for two months, charged, and then read; its counter passes its last number. */
+/** A meter that is estimated and charged for two months and then read. Its counter rolls over. */
 const estimatedThenRead = async ({ id, accounts }: Home, multiplier: number) => {
   const { db } = harness().deps;
   const [tariff] = await db
@@ -125,9 +130,9 @@ const estimatedThenRead = async ({ id, accounts }: Home, multiplier: number) => 
       ...more,
     };
     const body = { meterType: 'Water', month: `${day.slice(0, 7)}-01`, rows: [row] } as never;
-    await harness().call(contract.office.saveRound, { params: { building: id }, body }, keeper());
+    await harness().call(apiContract.office.saveRound, { params: { building: id }, body }, keeper());
   };
-  const charge = (month: string) => inTransaction((tx) => chargeConsumption(tx, id, month, BY_TEST));
+  const charge = (month: string) => inTransaction((tx) => chargeConsumption(tx, id, month, POSTED_BY_TEST));
   const right = { flag_answer: 'right', note: 'Looked at' };
   await save('2025-10-25', 980, right);
   await save('2025-11-25', 990, right);
@@ -144,7 +149,7 @@ beforeAll(async () => {
     const { id, accounts } = home;
     await returnedInTime(accounts[1]?.id ?? '', 30_007);
     for (const month of MONTHS) {
-      await inTransaction((tx) => raiseLevies(tx, id, month, BY_TEST));
+      await inTransaction((tx) => raiseLevies(tx, id, month, POSTED_BY_TEST));
       if (month === '2024-02-01') {
         const wrong = {
           levyAccountId: accounts[2]?.id ?? '',
@@ -155,33 +160,33 @@ beforeAll(async () => {
           amount: cents(50_001 + index),
         };
         const ids = await inTransaction<string[]>((tx) =>
-          postEntries(tx, [wrong, { ...wrong, levyAccountId: accounts[3]?.id ?? '' }], BY_TEST),
+          postLedgerEntries(tx, [wrong, { ...wrong, levyAccountId: accounts[3]?.id ?? '' }], POSTED_BY_TEST),
         );
         // One is reversed before the runs, the other after them.
         await act('ledger-entries', ids[1] ?? '', 'reverse', { reason: 'Charged twice' });
         home.accounts.push({ id: ids[0] ?? '', unitId: '' });
       }
-      await inTransaction((tx) => chargeInterest(tx, id, month, BY_TEST));
+      await inTransaction((tx) => chargeInterest(tx, id, month, POSTED_BY_TEST));
     }
     const late = [
-      line(`FIRST ${index}`, 40_003, '2024-01-02'),
-      line(`SECOND ${index}`, 40_003 + index, '2024-01-17'),
-      line(`RETURNED DEBIT ORDER ${index}`, -40_003, '2024-02-05'),
-      line(`THIRD ${index}`, 10_001, '2024-02-29'),
-      line(`NOBODY KNOWS ${index}`, 31_501, '2024-02-29'),
+      aBankFileLine(`FIRST ${index}`, 40_003, '2024-01-02'),
+      aBankFileLine(`SECOND ${index}`, 40_003 + index, '2024-01-17'),
+      aBankFileLine(`RETURNED DEBIT ORDER ${index}`, -40_003, '2024-02-05'),
+      aBankFileLine(`THIRD ${index}`, 10_001, '2024-02-29'),
+      aBankFileLine(`NOBODY KNOWS ${index}`, 31_501, '2024-02-29'),
     ];
     const lines = await lateMoney(home, 1_000_000, late);
     const wrong = home.accounts.pop()?.id ?? '';
     await act('ledger-entries', wrong, 'reverse', { reason: 'Charged twice' });
     await press(lines, [wrong]);
-    // The ombud service inside the levy, from months that are posted.
+    // The CSOS levy absorbed in the levy, from months that are posted.
     await harness().deps.db.execute(
       sql`update buildings set csos_way = 'Inside the levy', csos_from = '2024-02-01' where id = ${id}`,
     );
-    for (const month of MONTHS.slice(1)) await inTransaction((tx) => raiseLevies(tx, id, month, BY_TEST));
+    for (const month of MONTHS.slice(1)) await inTransaction((tx) => raiseLevies(tx, id, month, POSTED_BY_TEST));
     await estimatedThenRead(home, index === 0 ? 40 : 0.001);
   }
-  books = await readRows(harness().deps.db);
+  books = await readRawLedgerRows(harness().deps.db);
 });
 
 const ofHomes = (lines: readonly string[]) => {
@@ -191,15 +196,15 @@ const ofHomes = (lines: readonly string[]) => {
 
 test('levies: shares of quotas that do not divide, to the cent', () => {
   const until = MONTHS.at(-1) ?? '';
-  const anew = ofHomes(levies(books, MONTHS[0] ?? '', until));
+  const anew = ofHomes(expectedLevyCharges(books, MONTHS[0] ?? '', until));
   expect(anew.length).toBe(2 * 4 * 2 * 3);
-  expect(ofHomes(posted(books).levies)).toEqual(anew);
+  expect(ofHomes(postedCharges(books).levies)).toEqual(anew);
 });
 
 test('FAULT-13: FAULT-14: interest, after every offer was pressed, is what it would have been: 29 February, returned receipts, reversed charges', () => {
-  const anew = ofHomes(rightInterest(books, '2024-01-01', '2024-03-01'));
+  const anew = ofHomes(expectedNetInterest(books, '2024-01-01', '2024-03-01'));
   expect(anew.length).toBe(2 * 4 * 3);
-  expect(ofHomes(netInterest(books))).toEqual(anew);
+  expect(ofHomes(postedNetInterest(books))).toEqual(anew);
   const given = books.entries.filter(({ cause }) => cause?.['kind'] === 'interest put right');
   expect(new Set(given.map(({ levy_account_id }) => levy_account_id)).size).toBe(4);
 });
@@ -208,7 +213,7 @@ test('FAULT-18: a receipt that was returned counts as never received, whether th
   for (const { accounts } of homes)
     for (const { id } of [accounts[0], accounts[1]].flatMap((one) => one ?? [])) {
       const of = (lines: readonly string[]) => lines.filter((one) => one.includes(id)).toSorted();
-      expect(of(netInterest(books))).toEqual(of(rightInterest(books, '2024-01-01', '2024-03-01')));
+      expect(of(postedNetInterest(books))).toEqual(of(expectedNetInterest(books, '2024-01-01', '2024-03-01')));
       const returned = books.entries.filter((one) => one.levy_account_id === id && one.kind === 'receipt');
       expect(returned.some((one) => books.entries.some(({ reverses }) => reverses === one.id))).toBe(true);
     }
@@ -217,16 +222,15 @@ test('FAULT-18: a receipt that was returned counts as never received, whether th
 test('FAULT-12: what a counter says is used by its multiplier and its digits', () => {
   const read = books.readings.filter(({ kind, rolled_over }) => kind === 'actual' && rolled_over);
   expect(read.map(({ multiplier }) => multiplier).toSorted()).toEqual([0.001, 40]);
-  expect(misread(books)).toEqual([]);
+  expect(readingsWithWrongUse(books)).toEqual([]);
   const bent = books.readings.map((one) => (one.multiplier === 40 ? { ...one, multiplier: 1 } : one));
-  expect(misread({ ...books, readings: bent })).not.toEqual([]);
+  expect(readingsWithWrongUse({ ...books, readings: bent })).not.toEqual([]);
 });
 
 test('FAULT-15: every journal that the audit says was reversed has its reversal', async () => {
   const { rows: asked } = await harness().deps.db.execute<{ id: string }>(sql`
     select j.id from journals j where j.rule in ('bank lines', 'transfers', 'parked receipts')`);
-  for (const { id } of asked)
-    await act('journals', id, 'reverse', { reason: 'Wrong' }).catch(() => undefined);
+  for (const { id } of asked) await act('journals', id, 'reverse', { reason: 'Wrong' }).catch(() => undefined);
   const { rows } = await harness().deps.db.execute(sql`
     select a.subject_id from audit_entries a where a.action = 'journals.reversed'
       and not exists (select from journals r where r.reverses::text = a.subject_id::text)`);
@@ -239,7 +243,7 @@ test('FAULT-16: the ombud service inside the levy, switched on late, is borne fo
       const { rows } = await harness().deps.db.execute<{ sum: number }>(sql`
         select coalesce(sum(l.amount), 0)::int as sum from journal_lines l join journals j on j.id = l.journal_id
           join gl_accounts a on a.id = l.account_id where j.building_id = ${id} and j.day = ${month} and a.code = '5500'`);
-      const anew = month === '2024-01-01' ? 0 : borneCsos(books, id, month);
+      const anew = month === '2024-01-01' ? 0 : absorbedCsosLevyOf(books, id, month);
       expect([id, month, rows[0]?.sum]).toEqual([id, month, anew]);
       if (month !== '2024-01-01') expect(anew).toBeGreaterThan(0);
     }
@@ -247,9 +251,9 @@ test('FAULT-16: the ombud service inside the levy, switched on late, is borne fo
 
 test('FAULT-17: estimates stand until what was read is charged', async () => {
   expect(books.readings.filter(({ kind }) => kind === 'estimate').length).toBe(2);
-  expect(estimatesOff(books)).toEqual([]);
-  for (const { id } of homes) await inTransaction((tx) => chargeConsumption(tx, id, '2026-02-01', BY_TEST));
-  const after = await readRows(harness().deps.db);
-  expect([estimatesOff(after), estimatesLeft(after)]).toEqual([[], []]);
-  expect(misread(after)).toEqual([]);
+  expect(estimatesReversedTooEarly(books)).toEqual([]);
+  for (const { id } of homes) await inTransaction((tx) => chargeConsumption(tx, id, '2026-02-01', POSTED_BY_TEST));
+  const after = await readRawLedgerRows(harness().deps.db);
+  expect([estimatesReversedTooEarly(after), estimatesNotReversed(after)]).toEqual([[], []]);
+  expect(readingsWithWrongUse(after)).toEqual([]);
 });

@@ -1,13 +1,13 @@
-/** Readings that come by file for awkward meters, worked out anew from the raw rows. */
+/** Recomputes imported readings of awkward meters from raw rows. */
 import { expect, test } from 'vitest';
-import { buildingsOf } from '../factories/bank/run-buildings.ts';
-import { useImporter } from '../factories/portfolio/portfolio.ts';
-import type { Tables } from '../factories/portfolio/portfolio-tables.ts';
-import { misread } from './put-right.ts';
-import { readRows } from './rows.ts';
+import { levyRunBuildingsOf } from '../factories/bank/levy-run-buildings.ts';
+import { useTestImporter } from '../factories/portfolio/portfolio.ts';
+import type { PortfolioTables } from '../factories/portfolio/portfolio-tables.ts';
+import { readingsWithWrongUse } from './expected-corrections.ts';
+import { readRawLedgerRows } from './raw-ledger-rows.ts';
 
-const importer = useImporter();
-const { aBuilding } = buildingsOf(importer);
+const importer = useTestImporter();
+const { aBuilding } = levyRunBuildingsOf(importer);
 
 test.each([
   ['a current transformer', 40, 100.125, 110, {}],
@@ -15,7 +15,7 @@ test.each([
   ['a counter that passed its last number', 2.5, 993, 2, { rolled_over: 'yes' }],
 ])('FAULT-12: a file of %s is used by its multiplier and digits: no difference', async (...given) => {
   const [name, multiplier, from, to, more] = given;
-  await aBuilding((tables: Tables) => {
+  await aBuilding((tables: PortfolioTables) => {
     Object.assign(tables.meters?.[0] ?? {}, { multiplier, ...(name.includes('last') ? { digits: 3 } : {}) });
     tables.meter_readings = [
       {
@@ -29,7 +29,7 @@ test.each([
       },
     ];
   });
-  const books = await readRows(importer().deps.db);
+  const books = await readRawLedgerRows(importer().deps.db);
   expect(books.readings.filter((one) => one.multiplier === multiplier).length).toBeGreaterThan(0);
-  expect(misread(books)).toEqual([]);
+  expect(readingsWithWrongUse(books)).toEqual([]);
 });

@@ -1,8 +1,9 @@
-/** The trial balance said anew from entries, payments and what the bank's lines were, without a look at any journal. */
-import { codeOf, ofTheBank, takenOver } from './bank.ts';
-import { firstOf, monthOn, plusDays } from './days.ts';
-import { borneCsos } from './put-right.ts';
-import type { RawBank, RawBooks, RawEntry, RawPayment } from './rows.ts';
+/** Recomputes the trial balance from entries, payments and matched bank lines, without journals. */
+
+import { firstDayMonthsLater, firstDayOfMonthOf, plusDaysByHand } from './days-by-hand.ts';
+import { bankGlCodeOf, bankPostingsUntil, takeOnBankBalances } from './expected-bank-postings.ts';
+import { absorbedCsosLevyOf } from './expected-corrections.ts';
+import type { RawBankAccount, RawLedgerEntry, RawLedgerRows, RawPayment } from './raw-ledger-rows.ts';
 
 const LEVIES: Readonly<Record<string, string>> = {
   Levy: '4000',
@@ -39,12 +40,12 @@ interface Against {
   readonly reserve: boolean;
 }
 
-const bankOf = (bank: RawBank | undefined): Against => ({
-  code: bank ? codeOf(bank) : '1000',
+const bankOf = (bank: RawBankAccount | undefined): Against => ({
+  code: bank ? bankGlCodeOf(bank) : '1000',
   reserve: bank?.fund === 'reserve',
 });
 
-const knowing = (books: RawBooks) => {
+const knowing = (books: RawLedgerRows) => {
   const buildingOf = new Map(books.accounts.map(({ id, building_id }) => [id, building_id]));
   const billings = new Map(books.billings.map((one) => [one.id, one]));
   const readings = new Map(books.readings.map((one) => [one.id, one]));
@@ -57,14 +58,14 @@ const knowing = (books: RawBooks) => {
       ? mainOf(building_id)
       : books.banks.find((one) => one.building_id === building_id && one.account_number === number);
 
-  const isReserve = (entry: RawEntry, buildingId: string): boolean =>
+  const isReserve = (entry: RawLedgerEntry, buildingId: string): boolean =>
     entry.cause?.['kind'] === 'levy' &&
     books.lines
       .filter((one) => one.building_id === buildingId && one.name === entry.cause?.['budgetLine'])
       .filter((one) => one.from_day <= entry.entry_day)
       .toSorted((a, b) => (a.from_day < b.from_day ? 1 : -1))[0]?.fund === 'reserve';
 
-  const money = (entry: RawEntry, buildingId: string): Against => {
+  const money = (entry: RawLedgerEntry, buildingId: string): Against => {
     const parked = entry.cause?.['parked'];
     if (parked !== undefined) return { code: '2300', reserve: parked === 'reserve' };
     const named = books.banks.find((one) => one.id === entry.cause?.['bankAccountId']);
@@ -72,7 +73,7 @@ const knowing = (books: RawBooks) => {
     return bankOf(named ?? (paid ? payingBank(paid) : mainOf(buildingId)));
   };
 
-  const against = (entry: RawEntry, buildingId: string): Against => {
+  const against = (entry: RawLedgerEntry, buildingId: string): Against => {
     const undone = entry.reverses === null ? undefined : entries.get(entry.reverses);
     if (undone) return against(undone, buildingId);
     const { kind, cause, amount } = entry;
@@ -86,8 +87,7 @@ const knowing = (books: RawBooks) => {
       };
     const billing = billings.get(String(cause?.['unitBillingId']))?.kind ?? '';
     const levy = kind === 'levy' || kind === 'special_levy';
-    if (levy && (isReserve(entry, buildingId) || billing === 'Reserve levy'))
-      return { code: '4100', reserve: true };
+    if (levy && (isReserve(entry, buildingId) || billing === 'Reserve levy')) return { code: '4100', reserve: true };
     if (kind === 'special_levy') return { code: '4050', reserve: false };
     if (kind === 'levy') return { code: LEVIES[billing] ?? '4000', reserve: false };
     return { code: PLAIN[kind] ?? 'unknown', reserve: false };
@@ -97,7 +97,7 @@ const knowing = (books: RawBooks) => {
 
 type Sums = Record<string, number>;
 
-const sumsOn = (books: RawBooks, day: string): Sums => {
+const sumsOn = (books: RawLedgerRows, day: string): Sums => {
   const { buildingOf, against, payingBank } = knowing(books);
   const sums: Sums = {};
   const add = (building: string, fund: string, code: string, amount: number) => {
@@ -121,29 +121,29 @@ const sumsOn = (books: RawBooks, day: string): Sums => {
     add(building_id, fund, bank.reserve ? '5300' : (EXPENSES[type] ?? 'unknown'), amount);
     add(building_id, fund, bank.code, -amount);
   }
-  for (const { building, fund, code, amount } of ofTheBank(books, day)) add(building, fund, code, amount);
-  for (const { building, amount } of csosInside(books, day)) {
+  for (const { building, fund, code, amount } of bankPostingsUntil(books, day)) add(building, fund, code, amount);
+  for (const { building, amount } of absorbedCsosByMonth(books, day)) {
     add(building, 'administrative', '5500', amount);
     add(building, 'administrative', '2400', -amount);
   }
   return sums;
 };
 
-/** What each building bears of the ombud service's levy, month by month from the one it chose. */
-export const csosInside = (books: RawBooks, day: string) =>
+/** The CSOS levy that each building absorbs, month by month from its chosen start. */
+export const absorbedCsosByMonth = (books: RawLedgerRows, day: string) =>
   books.buildings.flatMap(({ id: building, csos_way, csos_from }) => {
     const due: { building: string; month: string; amount: number }[] = [];
     if (csos_way !== 'Inside the levy' || csos_from === null) return due;
-    for (let month = csos_from; month <= firstOf(day); month = monthOn(month, 1))
-      due.push({ building, month, amount: borneCsos(books, building, month) });
+    for (let month = csos_from; month <= firstDayOfMonthOf(day); month = firstDayMonthsLater(month, 1))
+      due.push({ building, month, amount: absorbedCsosLevyOf(books, building, month) });
     return due;
   });
 
-/** What a signature took over into the books stands on the eve of the bank's first file. */
-const withTakenOver = (books: RawBooks, day: string): Sums => {
+/** Balances taken on with a signed reconciliation count from the day before the bank's first file. */
+const withTakenOver = (books: RawLedgerRows, day: string): Sums => {
   const sums = sumsOn(books, day);
-  for (const { from, opening, building, fund, code } of takenOver(books)) {
-    const eve = plusDays(from, -1);
+  for (const { from, opening, building, fund, code } of takeOnBankBalances(books)) {
+    const eve = plusDaysByHand(from, -1);
     if (eve > day) continue;
     const [bank, over] = [`${building} ${fund} ${code}`, `${building} ${fund} 3100`];
     const missing = opening - (sumsOn(books, eve)[bank] ?? 0);
@@ -153,6 +153,6 @@ const withTakenOver = (books: RawBooks, day: string): Sums => {
   return sums;
 };
 
-/** Each account that does not stand at nothing on a day: `building fund code` to cents, debits positive. */
-export const trialBalance = (books: RawBooks, day: string): Sums =>
+/** Each account with a balance on a day: `building fund code` to cents, debits positive. */
+export const expectedTrialBalance = (books: RawLedgerRows, day: string): Sums =>
   Object.fromEntries(Object.entries(withTakenOver(books, day)).filter(([, amount]) => amount !== 0));

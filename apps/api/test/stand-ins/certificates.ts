@@ -1,8 +1,11 @@
-/** Certificates of an authority of one's own, as those between machines are, made for a test and good for its hour. */
+/** Certificates of a test authority, valid for an hour, for TLS between machines. */
 import { generate } from 'selfsigned';
 
-/** @property cert of the server, in PEM; @property ca of who vouches for it */
-export type Made = { readonly cert: string; readonly key: string };
+/**
+ * @property cert of the server, in PEM
+ * @property ca the certificate of its authority
+ */
+export type TestCertificate = { readonly cert: string; readonly key: string };
 
 const AN_HOUR = 3_600_000;
 const days = () => ({
@@ -10,7 +13,7 @@ const days = () => ({
   notAfterDate: new Date(Date.now() + AN_HOUR),
 });
 
-export const anAuthority = async (name: string): Promise<Made> => {
+export const aCertificateAuthority = async (name: string): Promise<TestCertificate> => {
   const made = await generate([{ name: 'commonName', value: name }], {
     ...days(),
     keySize: 2048,
@@ -23,8 +26,8 @@ export const anAuthority = async (name: string): Promise<Made> => {
   return { cert: made.cert, key: made.private };
 };
 
-/** For one name, by an authority. */
-export const aCertificate = async (host: string, by: Made): Promise<Made> => {
+/** A certificate for one host name, signed by an authority. */
+export const aServerCertificate = async (host: string, by: TestCertificate): Promise<TestCertificate> => {
   const made = await generate([{ name: 'commonName', value: host }], {
     ...days(),
     keySize: 2048,

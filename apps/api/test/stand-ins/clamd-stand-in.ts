@@ -1,12 +1,14 @@
-/** A stand-in for clamd on this machine: takes files in pieces, knows one virus, and keeps what it was shown. */
+/**
+ * A local stand-in for the virus scanner clamd: reads files in chunks, knows one virus, and records what it scanned.
+ */
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 const COMMAND = 'zINSTREAM\0';
-/** Of a file; what is longer it does not judge. */
-export const MOST_SHOWN = 4 * 1_048_576;
-export const KNOWN_VIRUS = 'a virus of the stand-in';
+/** Largest file that it scans, in bytes. */
+export const CLAMD_MAX_BYTES = 4 * 1_048_576;
+export const CLAMD_KNOWN_VIRUS = 'a virus of the stand-in';
 
-/** The content of an asking, once it has come to its end; null as long as it has not. */
+/** The content of a complete scan request, or null while it is incomplete. */
 const contentOf = (bytes: Buffer): Buffer | null => {
   const pieces: Buffer[] = [];
   for (let at = COMMAND.length; at + 4 <= bytes.length; ) {
@@ -18,24 +20,24 @@ const contentOf = (bytes: Buffer): Buffer | null => {
   return null;
 };
 
-/** As clamd answers: what it knows is named, what is too long is cut off with a word. */
+/** Answers as clamd does: names a known virus, and refuses content above the limit. */
 const judge = (line: Socket, shown: Buffer[]) => {
   let bytes = Buffer.alloc(0);
   line.on('error', () => undefined);
   line.on('data', (more) => {
     bytes = Buffer.concat([bytes, more]);
-    if (bytes.length > MOST_SHOWN) return line.end('INSTREAM size limit exceeded. ERROR\0');
+    if (bytes.length > CLAMD_MAX_BYTES) return line.end('INSTREAM size limit exceeded. ERROR\0');
     const content = contentOf(bytes);
     if (content === null) return;
     shown.push(content);
-    const known = content.includes(KNOWN_VIRUS);
+    const known = content.includes(CLAMD_KNOWN_VIRUS);
     return line.end(`stream: ${known ? 'Stand.In-1 FOUND' : 'OK'}\0`);
   });
 };
 
 export type ClamdStandIn = {
   readonly address: string;
-  /** The contents that it was shown, whole. */
+  /** The contents that it scanned. */
   readonly shown: readonly Buffer[];
   readonly stop: () => Promise<unknown>;
 };

@@ -1,6 +1,6 @@
 /**
- * A push service on this machine, and browsers that named themselves to it. What comes is opened as a browser opens it (RFC 8291,
- * by hand, so that no library is its own witness), and its signature is proved (RFC 8292).
+ * A local push service with subscribed browsers. It decrypts messages as a browser does (RFC 8291) and checks their
+ * signature (RFC 8292). Both are written by hand, so that the product's library does not test itself.
  */
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -14,14 +14,14 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 type Came = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 type Says = { readonly status: number; readonly headers?: Readonly<Record<string, string>> };
 
-export type TestBrowser = {
+export type TestPushBrowser = {
   readonly subscription: { readonly endpoint: string; readonly publicKey: string; readonly secret: string };
   readonly path: string;
   readonly own: ECDH;
 };
 
-/** As a browser subscribes to one of the known services, in wire names. */
-export const aSubscription = () => {
+/** A browser's subscription to a known push service, in wire names. */
+export const aPushSubscription = () => {
   const own = createECDH('prime256v1');
   own.generateKeys();
   return {
@@ -34,8 +34,8 @@ export const aSubscription = () => {
 const derived = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** The text of a message that was sealed for this browser; throws where it was sealed for another one. */
-const opened = ({ own, subscription }: TestBrowser, body: Buffer): string => {
+/** Decrypts a message for this browser. Throws for a message to another one. */
+const opened = ({ own, subscription }: TestPushBrowser, body: Buffer): string => {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
   const [sender, sealed] = [body.subarray(21, 21 + keyLength), body.subarray(21 + keyLength)];
@@ -49,7 +49,7 @@ const opened = ({ own, subscription }: TestBrowser, body: Buffer): string => {
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 };
 
-/** What the signature says; throws where the key that the browser knows did not make it. */
+/** The claims of the signature. Throws where another key than the subscribed one signed it. */
 const provenBy = async (publicKey: string, { headers }: Came) => {
   const { token, key } =
     /^vapid t=(?<token>[\w.-]+), ?k=(?<key>[\w-]+)$/.exec(headers.authorization ?? '')?.groups ?? {};
@@ -60,7 +60,7 @@ const provenBy = async (publicKey: string, { headers }: Came) => {
   return (await jwtVerify(token ?? '', known)).payload;
 };
 
-/** Starts one for the file; what came is forgotten before each test. */
+/** Starts a push service for the file. Received messages are cleared before each test. */
 export const usePushService = () => {
   const came: Came[] = [];
   let says: Says = { status: 201 };
@@ -86,7 +86,7 @@ export const usePushService = () => {
     says: (status: number, headers: Record<string, string> = {}) => {
       says = { status, headers };
     },
-    browser: (name = randomBytes(8).toString('hex')): TestBrowser => {
+    browser: (name = randomBytes(8).toString('hex')): TestPushBrowser => {
       const own = createECDH('prime256v1');
       own.generateKeys();
       const subscription = {
@@ -96,8 +96,8 @@ export const usePushService = () => {
       };
       return { own, subscription, path: `/send/${name}` };
     },
-    /** What this browser would show, in the order in which it came. */
-    shownOn: (browser: TestBrowser): Record<string, string>[] =>
+    /** The messages that this browser would show, in order of arrival. */
+    shownOn: (browser: TestPushBrowser): Record<string, string>[] =>
       came.filter(({ path }) => path === browser.path).map(({ body }) => JSON.parse(opened(browser, body))),
     provenBy,
   };

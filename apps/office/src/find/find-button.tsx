@@ -1,4 +1,4 @@
-/** The way to anything: a press, Ctrl K anywhere, or a stroke where nobody types. What is behind it is loaded when first asked for. */
+/** The button and shortcuts that open Find: Ctrl K, or / while nobody types. Its dialog is loaded at first use. */
 import { SearchIcon } from '@stoep/ui/theme/icons';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import './find.css';
@@ -17,7 +17,7 @@ const isOurs = (event: KeyboardEvent): boolean => {
   return event.key === '/' && !isTyping(event.target) && !inDialog;
 };
 
-/** Heard after the page: a screen with a use of its own for a key keeps it. */
+/** Runs after the page's own shortcuts, which take precedence. */
 const useFindKey = (open: () => void): void => {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -32,7 +32,7 @@ const useFindKey = (open: () => void): void => {
 
 const focused = (input: HTMLInputElement | null) => input?.focus();
 
-/** What is typed while the dialog is on its way: nobody waits between the keys and the name. */
+/** Collects what is typed while the dialog loads, so nobody has to wait. */
 const Typed = ({ into }: { into: RefObject<string> }) => (
   <input
     ref={focused}

@@ -1,13 +1,13 @@
-/** Find anything, from any page, by the keys alone. */
-import { contract } from '@stoep/contract';
-import { findResource } from '@stoep/contract/office/index';
+/** Find from any page, by keyboard alone. */
+import { apiContract } from '@stoep/contract';
+import { findOfficeResource } from '@stoep/contract/office/index';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answers, asked, refuses } from '../testing/fake-server.ts';
-import { nothingOfAPerson } from '../testing/nothing-of-a-person.ts';
-import { quietDay } from '../testing/quiet-day.ts';
+import { emptyPersonPage } from '../testing/empty-person-page.ts';
+import { answerEmptyToday } from '../testing/empty-today.ts';
+import { answerEndpoint, queriesSentTo, refuseEndpoint } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
-import { forgetOpened, openedLast, rememberOpened } from './opened.ts';
+import { clearRecentlyOpened, listRecentlyOpened, recordRecentlyOpened } from './recently-opened.ts';
 
 const THANDI = '0199aaaa-0000-7000-8000-000000000001';
 const UNIT = '0199aaaa-0000-7000-8000-000000000002';
@@ -17,14 +17,14 @@ const found = [
 ];
 
 beforeEach(() => {
-  forgetOpened();
-  answers(contract.office.list, { value: [], total: 0, atLeast: false });
-  answers(contract.office.today, []);
-  quietDay();
-  answers(contract.office.find, found);
-  answers(contract.office.personPage, nothingOfAPerson);
-  const contact = Object.keys(findResource('contacts')?.fields ?? {}).map((name) => [name, null]);
-  answers(contract.office.get, {
+  clearRecentlyOpened();
+  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  answerEndpoint(apiContract.office.today, []);
+  answerEmptyToday();
+  answerEndpoint(apiContract.office.find, found);
+  answerEndpoint(apiContract.office.personPage, emptyPersonPage);
+  const contact = Object.keys(findOfficeResource('contacts')?.fields ?? {}).map((name) => [name, null]);
+  answerEndpoint(apiContract.office.get, {
     ...Object.fromEntries(contact),
     id: THANDI,
     title: 'Thandi Mokoena',
@@ -36,7 +36,7 @@ beforeEach(() => {
 test('Ctrl K, a name, an arrow and Enter open what was meant; it is offered the next time before anything is typed', async () => {
   const { user } = renderOffice('/contacts');
   await screen.findByRole('button', { name: 'Find anything' });
-  // Typed in one go: what comes before the dialog is loaded is not lost.
+  // Typed without a pause: text before the dialog is loaded is not lost.
   await user.keyboard('{Control>}k{/Control}mokoena');
   const line = await screen.findByRole('combobox', { name: 'Find anything' });
   expect(line).toHaveFocus();
@@ -48,14 +48,14 @@ test('Ctrl K, a name, an arrow and Enter open what was meant; it is offered the 
   await waitFor(() => expect(screen.getByText('2 found.')).toBeInTheDocument());
   await user.keyboard('{ArrowDown}');
   expect(screen.getByRole('option', { name: /^12/ })).toHaveAttribute('aria-selected', 'true');
-  // Round and back to the first.
+  // Around the list and back to the first.
   await user.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(globalThis.location.hash).toBe(`#/contacts/${THANDI}/show`));
   expect(screen.queryByRole('combobox', { name: 'Find anything' })).toBeNull();
-  await waitFor(() => expect(openedLast()).toEqual([`contacts:${THANDI}`]));
+  await waitFor(() => expect(listRecentlyOpened()).toEqual([`contacts:${THANDI}`]));
   await user.keyboard('{Control>}k{/Control}');
   await screen.findByText('Opened last');
-  expect(asked(contract.office.find).at(-1)).toEqual({ opened: `contacts:${THANDI}` });
+  expect(queriesSentTo(apiContract.office.find).at(-1)).toEqual({ opened: `contacts:${THANDI}` });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Find anything' })).toBeNull());
 });
@@ -70,14 +70,14 @@ test('Enter at once behind the last letter waits for the answer, and opens it', 
 });
 
 test('a stroke opens it where nobody types; nothing found says what to try, a lost line says so, and pages are found by name', async () => {
-  answers(contract.office.find, []);
+  answerEndpoint(apiContract.office.find, []);
   const { user } = renderOffice('/contacts');
   await screen.findByRole('button', { name: 'Find anything' });
   await user.keyboard('/');
   await screen.findByRole('combobox', { name: 'Find anything' });
   await user.paste('zzqx');
   expect(await screen.findByText(/^Nothing is called “zzqx”/)).toBeInTheDocument();
-  refuses(contract.office.find, 503, 'Please try again in a moment.');
+  refuseEndpoint(apiContract.office.find, 503, 'Please try again in a moment.');
   await user.paste('new build');
   expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
   await user.clear(screen.getByRole('combobox'));
@@ -87,8 +87,8 @@ test('a stroke opens it where nobody types; nothing found says what to try, a lo
 });
 
 test('what was opened is remembered by kind and id, the last first, each once, and forgotten with the log-out', () => {
-  for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9, 3]) rememberOpened('contacts', String(n));
-  expect(openedLast()).toEqual([3, 9, 8, 7, 6, 5, 4, 2].map((n) => `contacts:${n}`));
-  forgetOpened();
-  expect(openedLast()).toEqual([]);
+  for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9, 3]) recordRecentlyOpened('contacts', String(n));
+  expect(listRecentlyOpened()).toEqual([3, 9, 8, 7, 6, 5, 4, 2].map((n) => `contacts:${n}`));
+  clearRecentlyOpened();
+  expect(listRecentlyOpened()).toEqual([]);
 });

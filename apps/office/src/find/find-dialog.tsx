@@ -1,17 +1,17 @@
-/** Find anything: typed in one line, chosen by arrows and Enter, left by Escape. */
+/** The Find dialog: one line to type in, arrows and Enter to choose, Escape to close. */
 import Dialog from '@mui/material/Dialog';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { CloseIcon, SearchIcon } from '@stoep/ui/theme/icons';
-import { StoepTheme } from '@stoep/ui/theme/theme';
+import { StoepThemeProvider } from '@stoep/ui/theme/theme';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { problemText } from '../api.ts';
-import { type Choice, useFound } from './use-found.ts';
+import { formatApiProblem } from '../api.ts';
+import { type FindChoice, useFindChoices } from './use-find-choices.ts';
 
-/** Neighbours of one group stand under its name. */
-const grouped = (choices: readonly Choice[]) => {
-  const groups: { name: string; choices: { choice: Choice; at: number }[] }[] = [];
+/** Adjacent choices of one group share a heading. */
+const grouped = (choices: readonly FindChoice[]) => {
+  const groups: { name: string; choices: { choice: FindChoice; at: number }[] }[] = [];
   choices.forEach((choice, at) => {
     const last = groups.at(-1);
     if (last?.name === choice.group) last.choices.push({ choice, at });
@@ -27,15 +27,15 @@ const told = (count: number, search: string): string => {
 
 type ListProps = {
   id: string;
-  choices: readonly Choice[];
+  choices: readonly FindChoice[];
   at: number;
   onAt: (at: number) => void;
-  onChoose: (choice: Choice) => void;
+  onChoose: (choice: FindChoice) => void;
 };
 
 const ChoiceList = ({ id, choices, at, onAt, onChoose }: ListProps) => {
   const marked = useRef<HTMLDivElement>(null);
-  // Only where the keys have gone: a list that follows the pointer would run away from it.
+  // Scrolls for the keyboard only: a list that follows the pointer would move away from it.
   useEffect(() => {
     if (at >= 0) marked.current?.scrollIntoView?.({ block: 'nearest' });
   }, [at]);
@@ -71,7 +71,7 @@ const ChoiceList = ({ id, choices, at, onAt, onChoose }: ListProps) => {
 };
 
 type Props = {
-  /** What was typed before it stood there. */
+  /** What was typed before the dialog was there. */
   readonly began?: () => string;
   readonly onClose: () => void;
 };
@@ -80,15 +80,15 @@ const nothing = () => '';
 
 export const FindDialog = ({ began = nothing, onClose }: Props) => {
   const [typed, setTyped] = useState('');
-  // Once it stands there: between its making and its showing more may be typed.
+  // In a layout effect, because more may be typed between render and display.
   useLayoutEffect(() => setTyped(began()), [began]);
   const [at, setAt] = useState(0);
   const [pressed, setPressed] = useState(false);
   const id = useId();
   const navigate = useNavigate();
-  const { choices, waits, failed, search } = useFound(typed);
+  const { choices, waits, failed, search } = useFindChoices(typed);
   const marked = Math.min(at, choices.length - 1);
-  const choose = (choice: Choice | undefined) => {
+  const choose = (choice: FindChoice | undefined) => {
     if (!choice) return;
     onClose();
     void navigate(choice.to);
@@ -101,14 +101,14 @@ export const FindDialog = ({ began = nothing, onClose }: Props) => {
     }
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) setPressed(true);
   };
-  // What was typed last may not be answered yet: Enter would open something else, so it waits for the answer.
+  // The latest text may not be answered yet: Enter then waits for the answer instead of opening something else.
   useEffect(() => {
     if (!pressed || waits) return;
     setPressed(false);
     choose(choices[marked]);
   });
   return (
-    <StoepTheme>
+    <StoepThemeProvider>
       <Dialog
         open
         onClose={onClose}
@@ -119,7 +119,7 @@ export const FindDialog = ({ began = nothing, onClose }: Props) => {
         <div className="find-line">
           <SearchIcon />
           <input
-            // The dialog is opened to type.
+            // The dialog opens for typing.
             autoFocus
             role="combobox"
             aria-label="Find anything"
@@ -148,7 +148,7 @@ export const FindDialog = ({ began = nothing, onClose }: Props) => {
         <p className="visually-hidden" role="status">
           {waits ? '' : told(choices.length, search)}
         </p>
-        {failed && <Notice tone="danger">{problemText(failed)}</Notice>}
+        {failed && <Notice tone="danger">{formatApiProblem(failed)}</Notice>}
         {choices.length > 0 && (
           <ChoiceList id={`${id}-list`} choices={choices} at={marked} onAt={setAt} onChoose={choose} />
         )}
@@ -163,6 +163,6 @@ export const FindDialog = ({ began = nothing, onClose }: Props) => {
           <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Esc</kbd> leave
         </p>
       </Dialog>
-    </StoepTheme>
+    </StoepThemeProvider>
   );
 };

@@ -1,44 +1,36 @@
-/** One cell: read, or written in place. */
+/** One cell of an editable grid: displayed, or edited in place. */
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { GridColumn } from './grid-types.ts';
 
-/** What ends the typing of a cell; `Save` and `Submit` go on with the whole sheet once it is written. */
-export type DoneBy = 'Enter' | 'Tab' | 'BackTab' | 'blur' | 'Save' | 'Submit';
+/** What ends the editing of a cell; `Save` and `Submit` then apply to the whole sheet. */
+export type CellEditEnd = 'Enter' | 'Tab' | 'BackTab' | 'blur' | 'Save' | 'Submit';
 
-export type Typing = {
+export type CellTyping = {
   readonly start: string;
-  /** It begins with what stood there, and not with a first key. */
+  /** Editing begins with the cell's content instead of the first key. */
   readonly keeps: boolean;
-  readonly onDone: (text: string, key: DoneBy) => void;
+  readonly onDone: (text: string, key: CellEditEnd) => void;
   readonly onCancel: () => void;
 };
 
-/** What a key with Ctrl does to the whole sheet, once the cell holds what was typed. */
-const ofTheSheet = (key: string): DoneBy | undefined => {
+/** Ctrl shortcuts that apply to the whole sheet, after the cell is saved. */
+const ofTheSheet = (key: string): CellEditEnd | undefined => {
   if (key === 's') return 'Save';
   return key === 'enter' ? 'Submit' : undefined;
 };
 
-const TypedCell = ({
-  column,
-  typing,
-  label,
-}: {
-  column: GridColumn<never>;
-  typing: Typing;
-  label: string;
-}) => {
+const TypedCell = ({ column, typing, label }: { column: GridColumn<never>; typing: CellTyping; label: string }) => {
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const done = useRef(false);
   useEffect(() => {
     const field = input.current;
     field?.focus();
     if (!(field instanceof HTMLInputElement)) return;
-    // What is there is written over, unless a first key has begun it anew.
+    // The content is selected so that typing replaces it, unless a first key already did.
     if (typing.keeps) field.select();
     else field.setSelectionRange(field.value.length, field.value.length);
   }, [typing.keeps]);
-  const finish = (key: DoneBy) => {
+  const finish = (key: CellEditEnd) => {
     if (done.current) return;
     done.current = true;
     typing.onDone(input.current?.value ?? '', key);
@@ -79,9 +71,9 @@ const TypedCell = ({
 type Props<R> = {
   row: R;
   column: GridColumn<R>;
-  /** Somebody stands here. */
+  /** The cell has the focus. */
   active: boolean;
-  typing: Typing | undefined;
+  typing: CellTyping | undefined;
   error: string | undefined;
   name: string;
 };
@@ -90,12 +82,7 @@ export const GridCell = <R,>({ row, column, active, typing, error, name }: Props
   const id = useId();
   const cell = useRef<HTMLTableCellElement>(null);
   const open = column.read !== undefined && (column.open?.(row) ?? true);
-  const classes = [
-    'grid-cell',
-    column.align === 'end' ? 'end' : '',
-    open ? 'open' : '',
-    column.tone?.(row) ?? '',
-  ];
+  const classes = ['grid-cell', column.align === 'end' ? 'end' : '', open ? 'open' : '', column.tone?.(row) ?? ''];
   const look = {
     ref: cell,
     className: classes.filter(Boolean).join(' '),

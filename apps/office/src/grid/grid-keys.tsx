@@ -1,4 +1,4 @@
-/** The keys of a grid, as "?" shows them. */
+/** The keyboard shortcuts of a grid, as "?" lists them. */
 
 import { Modal } from '@stoep/ui/dialog/modal';
 import { Button } from '@stoep/ui/form/button';
@@ -16,7 +16,7 @@ const OWN: readonly (readonly [string, string])[] = [
 
 type Props = { more: readonly (readonly [string, string])[]; onClose: () => void };
 
-export const GridKeys = ({ more, onClose }: Props) => (
+export const GridKeysDialog = ({ more, onClose }: Props) => (
   <Modal title="Keys" size="small" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
     <dl className="grid-keys">
       {[...OWN, ...more].map(([key, says]) => (

@@ -1,10 +1,16 @@
-/** Where a key leads, what a pasted block holds, and what becomes of the rows: pure, so that each is tried alone. */
-import { type CellErrors, cellName, type GridAdded, type GridColumn, type Place } from './grid-types.ts';
+/** Moves, clipboard cells and changed rows of an editable grid. Pure, so each function is tested alone. */
+import {
+  type GridCellErrors,
+  type GridCellRef,
+  type GridColumn,
+  type GridRowFactory,
+  gridCellName,
+} from './grid-types.ts';
 
 const clamp = (value: number, size: number) => Math.max(0, Math.min(size - 1, value));
 
-/** Where a key leads from a place among rows and columns; undefined for a key that moves nobody. */
-export const placeAfter = (
+/** The grid position after a key; undefined for a key that does not move. */
+export const gridPositionAfterKey = (
   key: string,
   { row, column }: { row: number; column: number },
   { rows, columns }: { rows: number; columns: number },
@@ -35,21 +41,20 @@ export const placeAfter = (
   }
 };
 
-/** The cells of what a spreadsheet puts on the clipboard. */
-export const blockOf = (text: string): string[][] =>
+/** The cells of a spreadsheet's clipboard text. */
+export const parseClipboardCells = (text: string): string[][] =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/\n$/, '')
     .split('\n')
     .map((line) => line.split('\t'));
 
-type Filled<R> = { readonly rows: readonly R[]; readonly errors: CellErrors };
+type Filled<R> = { readonly rows: readonly R[]; readonly errors: GridCellErrors };
 
-const isOpen = <R>(column: GridColumn<R>, row: R) =>
-  column.read !== undefined && (column.open?.(row) ?? true);
+const isOpen = <R>(column: GridColumn<R>, row: R) => column.read !== undefined && (column.open?.(row) ?? true);
 
-/** One cell as it was typed. What cannot be read leaves the row as it was and says why. */
-export const typedInto = <R>(
+/** Writes typed text into a cell. Unreadable text leaves the row unchanged and gives the error. */
+export const rowWithTypedCell = <R>(
   row: R,
   column: GridColumn<R>,
   text: string,
@@ -60,27 +65,23 @@ export const typedInto = <R>(
   return read.ok ? { row: read.value } : { row, error: read.reason };
 };
 
-/** More than any budget has: a whole sheet that was copied by mistake does not freeze the page. */
+/** More than any budget needs: a whole sheet pasted by mistake does not freeze the page. */
 const MOST_ADDED = 500;
 
-/** The rows, and behind them those that a block needs beyond the last. */
-const withRoomFor = <R>(
-  rows: readonly R[],
-  needed: number,
-  added: GridAdded<R> | undefined,
-): readonly R[] => {
+/** The rows, extended for a block that reaches below the last one. */
+const withRoomFor = <R>(rows: readonly R[], needed: number, added: GridRowFactory<R> | undefined): readonly R[] => {
   const all = [...rows];
   while (added !== undefined && all.length < Math.min(needed, rows.length + MOST_ADDED))
     all.push(added.row(all.at(-1)));
   return all;
 };
 
-/** Where there is no row yet, a block that is as wide as `added.columns` holds just those. */
+/** If there is no row yet, a block as wide as `added.columns` starts at those columns. */
 const columnsFor = <R>(
   columns: readonly GridColumn<R>[],
   from: number,
   block: readonly (readonly string[])[],
-  first: GridAdded<R> | undefined,
+  first: GridRowFactory<R> | undefined,
 ): readonly (GridColumn<R> | undefined)[] => {
   const named = first?.columns ?? [];
   return first !== undefined && block.every((cells) => cells.length === named.length)
@@ -89,16 +90,16 @@ const columnsFor = <R>(
 };
 
 /**
- * A block is written from a place on, cell by cell; what falls on cells that are only read, or beyond the last column, is left
- * out, and so is what falls below the last row unless rows may be added.
+ * Writes a block of cells from a position on. Cells on read-only cells or right of the last column are dropped, and
+ * so are those below the last row unless rows can be added.
  */
-export const pasted = <R>(
+export const rowsWithPastedCells = <R>(
   rows: readonly R[],
   columns: readonly GridColumn<R>[],
   from: { row: number; column: number },
   block: readonly (readonly string[])[],
   keyOf: (row: R) => string,
-  added?: GridAdded<R>,
+  added?: GridRowFactory<R>,
 ): Filled<R> => {
   const errors = new Map<string, string>();
   const written = columnsFor(columns, from.column, block, rows.length === 0 ? added : undefined);
@@ -108,22 +109,22 @@ export const pasted = <R>(
     return cells.reduce((so, text, offset) => {
       const column = written[offset];
       if (column === undefined) return so;
-      const { row: next, error } = typedInto(so, column, text);
-      // The empty text clears what an earlier mistake said.
-      if (isOpen(column, so)) errors.set(cellName(keyOf(row), column.id), error ?? '');
+      const { row: next, error } = rowWithTypedCell(so, column, text);
+      // An empty text clears an earlier error.
+      if (isOpen(column, so)) errors.set(gridCellName(keyOf(row), column.id), error ?? '');
       return next;
     }, row);
   });
   return { rows: filled, errors };
 };
 
-/** The errors with those of a change; an empty one is mended. */
-export const withErrors = (errors: CellErrors, more: CellErrors): CellErrors =>
+/** The errors after a change; an empty text removes one. */
+export const mergeCellErrors = (errors: GridCellErrors, more: GridCellErrors): GridCellErrors =>
   new Map([...errors, ...more].filter(([name]) => (more.get(name) ?? errors.get(name) ?? '') !== ''));
 
-/** Where a place stands among rows and columns; the first cell where it is gone. */
-export const indexOf = <R>(
-  place: Place | undefined,
+/** The row and column index of a cell; the first cell if it no longer exists. */
+export const gridIndexOfCell = <R>(
+  place: GridCellRef | undefined,
   rows: readonly R[],
   columns: readonly GridColumn<R>[],
   keyOf: (row: R) => string,

@@ -1,23 +1,23 @@
-/** A row of a grid. It is drawn anew only when something of it changes: a thousand rows are typed in as quickly as ten. */
+/** A row of a grid, rendered only when it changes, so that a thousand rows are as fast as ten. */
 import { memo } from 'react';
-import { GridCell, type Typing } from './grid-cell.tsx';
-import { type CellErrors, cellName, type GridColumn } from './grid-types.ts';
+import { type CellTyping, GridCell } from './grid-cell.tsx';
+import { type GridCellErrors, type GridColumn, gridCellName } from './grid-types.ts';
 
 type Props<R> = {
   row: R;
   name: string;
   columns: readonly GridColumn<R>[];
-  /** The column somebody stands in, where it is this row. */
+  /** The focused column, if the focus is in this row. */
   active: string | undefined;
-  typing: Typing | undefined;
-  /** Of this row alone. */
-  errors: CellErrors;
+  typing: CellTyping | undefined;
+  /** Only those of this row. */
+  errors: GridCellErrors;
 };
 
 const Row = <R,>({ row, name, columns, active, typing, errors }: Props<R>) => (
   <tr>
     {columns.map((column) => {
-      const cell = cellName(name, column.id);
+      const cell = gridCellName(name, column.id);
       return (
         <GridCell
           key={column.id}

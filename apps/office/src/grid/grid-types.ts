@@ -1,51 +1,51 @@
-/** What a grid is told: its columns over rows of any kind, and what is wrong with which cell. */
-import type { Checked } from '@stoep/domain/wording/check-result';
+/** The types of an editable grid: its columns over rows of any kind, and the errors by cell. */
+import type { CheckResult } from '@stoep/domain/wording/check-result';
 
 export type GridColumn<R> = {
   readonly id: string;
   readonly header: string;
-  /** Numbers stand at the end and are typed with a number pad. */
+  /** Numbers are right-aligned and use the number pad. */
   readonly align?: 'start' | 'end';
-  /** As a CSS length; the columns that name none share what is left. */
+  /** A CSS length; columns without one share the remaining width. */
   readonly width?: string;
-  /** As it is shown. */
+  /** The displayed text. */
   readonly text: (row: R) => string;
-  /** As it is typed and copied, where that is not what is shown. */
+  /** The text to edit and copy, if it differs from the displayed one. */
   readonly typed?: (row: R) => string;
-  /** Reads what was typed; the new row, or what is wrong with it. A column without is only read. */
-  readonly read?: (row: R, text: string) => Checked<R>;
-  /** False where this row's cell is only read. */
+  /** Parses typed text into a new row, or gives the error. A column without it is read-only. */
+  readonly read?: (row: R, text: string) => CheckResult<R>;
+  /** False if the cell of this row is read-only. */
   readonly open?: (row: R) => boolean;
-  /** Picked from a list instead of typed; `text` is one of them. */
+  /** Chosen from this list instead of typed; `text` is one of them. */
   readonly choices?: readonly string[];
-  /** Heads its row for whoever hears it. */
+  /** The row header for screen readers. */
   readonly heads?: true;
-  /** A change of colour beside what is written: a fall, a rise, a flag. */
+  /** The colour of the cell: a fall, a rise, a flag. */
   readonly tone?: (row: R) => 'warning' | 'danger' | 'soft' | undefined;
 };
 
-/** Rows that a pasted block makes beyond the last one. */
-export type GridAdded<R> = {
-  /** Said where there is no row yet. */
+/** How a pasted block adds rows below the last one. */
+export type GridRowFactory<R> = {
+  /** Displayed while there is no row. */
   readonly says: string;
-  /** @param near the row that it comes after; undefined for the first */
+  /** @param near the row before it; undefined for the first */
   readonly row: (near: R | undefined) => R;
-  /** What a block of so many columns holds where there is no row yet; any other block begins at the first column. */
+  /** The columns of a block of this width when there is no row yet; any other block begins at the first column. */
   readonly columns: readonly string[];
 };
 
-/** Where somebody stands: the key of a row and the id of a column. */
-export type Place = { readonly row: string; readonly column: string };
+/** The focused cell: the key of its row and the id of its column. */
+export type GridCellRef = { readonly row: string; readonly column: string };
 
-/** What is wrong, by `cellName`. */
-export type CellErrors = ReadonlyMap<string, string>;
+/** Errors by `gridCellName`. */
+export type GridCellErrors = ReadonlyMap<string, string>;
 
-/** A cell's name in a map of errors and in what the server says of it. */
-export const cellName = (row: string, column: string): string => `${row}.${column}`;
+/** The name of a cell in the errors, also in those from the server. */
+export const gridCellName = (row: string, column: string): string => `${row}.${column}`;
 
-/** A key of the screen's own besides the grid's: what it does, for the list of keys too. */
-export type GridKey<R> = {
+/** A shortcut of the page besides the grid's own, with its text for the list of shortcuts. */
+export type GridShortcut<R> = {
   readonly key: string;
   readonly says: string;
-  readonly press: (row: R, place: Place) => void;
+  readonly press: (row: R, place: GridCellRef) => void;
 };

@@ -1,12 +1,12 @@
-/** The sheet: by keyboard alone, with blocks from a spreadsheet, and what is wrong at its cell. */
-import { accept, refuse } from '@stoep/domain/wording/check-result';
+/** The editable grid: by keyboard alone, with blocks from a spreadsheet, and errors at their cells. */
+import { invalidResult, validResult } from '@stoep/domain/wording/check-result';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Grid } from './grid.tsx';
-import type { CellErrors, GridColumn } from './grid-types.ts';
-import { useDraft } from './use-draft.tsx';
+import { EditableGrid } from './grid.tsx';
+import type { GridCellErrors, GridColumn } from './grid-types.ts';
+import { useSheetDraft } from './use-draft.tsx';
 
 type Row = { readonly id: string; readonly door: string; readonly amount: number; readonly fund: string };
 const COLUMNS: readonly GridColumn<Row>[] = [
@@ -17,14 +17,14 @@ const COLUMNS: readonly GridColumn<Row>[] = [
     align: 'end',
     text: ({ amount }) => String(amount),
     read: (row, text) =>
-      /^\d*$/.test(text) ? accept({ ...row, amount: Number(text) }) : refuse('Digits only.'),
+      /^\d*$/.test(text) ? validResult({ ...row, amount: Number(text) }) : invalidResult('Digits only.'),
   },
   {
     id: 'fund',
     header: 'Fund',
     choices: ['administrative', 'reserve'],
     text: ({ fund }) => fund,
-    read: (row, fund) => accept({ ...row, fund }),
+    read: (row, fund) => validResult({ ...row, fund }),
   },
 ];
 const ROWS: readonly Row[] = ['A1', 'A2', 'A3'].map((door, index) => ({
@@ -43,11 +43,11 @@ afterEach(() => {
 });
 
 const Sheet = ({ rows: given = ROWS }: { rows?: readonly Row[] }) => {
-  const { draft, keep, forget } = useDraft<readonly Row[]>('sheet');
-  const [errors, setErrors] = useState<CellErrors>(new Map());
+  const { draft, keep, forget } = useSheetDraft<readonly Row[]>('sheet');
+  const [errors, setErrors] = useState<GridCellErrors>(new Map());
   return (
     <>
-      <Grid
+      <EditableGrid
         label="Sheet"
         rows={draft ?? given}
         columns={COLUMNS}

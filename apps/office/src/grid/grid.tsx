@@ -1,23 +1,23 @@
 /**
- * The sheet that budgets and readings are typed into: one stop of the Tab key, arrows inside, cells that are read and written
- * in place, blocks pasted from a spreadsheet, and what is wrong at its cell.
+ * The editable grid for budgets and readings: one Tab stop, arrow keys inside, in-place editing, spreadsheet paste,
+ * and errors at their cells.
  */
 import { Button } from '@stoep/ui/form/button';
-import { GridKeys } from './grid-keys.tsx';
+import { GridKeysDialog } from './grid-keys.tsx';
 import { GridRow } from './grid-row.tsx';
-import type { CellErrors } from './grid-types.ts';
-import { type GridProps, useGrid } from './use-grid.ts';
+import type { GridCellErrors } from './grid-types.ts';
+import { type EditableGridProps, useEditableGrid } from './use-grid.ts';
 import './grid.css';
 
-/** Its rows and cells are a grid's by being a table's: arrows move in it, and readers hand on the keys. */
+/** A table with the role of a grid: screen readers then pass the arrow keys on. */
 const AS_GRID = { role: 'grid' } as const;
-/** Where there is no cell yet, this is what the keys and a paste reach. */
+/** Focusable while there is no cell, so that keys and paste work. */
 const REACHED = { tabIndex: 0 } as const;
-const NO_ERRORS: CellErrors = new Map();
+const NO_ERRORS: GridCellErrors = new Map();
 
-export const Grid = <R,>(props: GridProps<R>) => {
+export const EditableGrid = <R,>(props: EditableGridProps<R>) => {
   const { label, rows, columns, rowKey, groupOf, sums, keys = [], onSave, onSubmit, added } = props;
-  const { table, place, typing, errorsOf, keysShown, showKeys, handlers } = useGrid(props);
+  const { table, place, typing, errorsOf, keysShown, showKeys, handlers } = useEditableGrid(props);
   const more = [
     ...(onSave ? [['Ctrl S', 'Save'] as const] : []),
     ...(onSubmit ? [['Ctrl Enter', onSubmit.says] as const] : []),
@@ -100,7 +100,7 @@ export const Grid = <R,>(props: GridProps<R>) => {
           Keys <kbd>?</kbd>
         </Button>
       </p>
-      {keysShown ? <GridKeys more={more} onClose={() => showKeys(false)} /> : null}
+      {keysShown ? <GridKeysDialog more={more} onClose={() => showKeys(false)} /> : null}
     </>
   );
 };

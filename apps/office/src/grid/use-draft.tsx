@@ -1,4 +1,4 @@
-/** What was typed and is not saved yet, kept on this device until it is: a reload or a closed lid loses nothing. */
+/** The draft of a sheet: unsaved values on this device, so that a reload or closed laptop loses nothing. */
 import { useCallback, useState } from 'react';
 
 const nameOf = (key: string) => `draft ${key}`;
@@ -12,15 +12,15 @@ const stored = <T,>(key: string): T | undefined => {
   }
 };
 
-export type Draft<T> = {
-  /** What was typed; undefined where nothing waits to be saved. */
+export type SheetDraft<T> = {
+  /** The unsaved values; undefined if there are none. */
   readonly draft: T | undefined;
   readonly keep: (value: T) => void;
   readonly forget: () => void;
 };
 
-/** @param key of the record and of what it was read as, so that a draft never meets another record */
-export const useDraft = <T,>(key: string): Draft<T> => {
+/** @param key identifies the record and version, so that a draft never meets another record */
+export const useSheetDraft = <T,>(key: string): SheetDraft<T> => {
   const [held, setHeld] = useState(() => ({ key, draft: stored<T>(key) }));
   const { draft } = held.key === key ? held : { draft: stored<T>(key) };
   const keep = useCallback(
@@ -29,7 +29,7 @@ export const useDraft = <T,>(key: string): Draft<T> => {
       try {
         localStorage.setItem(nameOf(key), JSON.stringify(value));
       } catch {
-        // A full or closed store: what was typed stays on the screen.
+        // The storage is full or closed: the values stay on screen only.
       }
     },
     [key],

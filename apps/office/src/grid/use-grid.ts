@@ -1,50 +1,49 @@
-/** How a grid is worked in: where one stands, what is being typed, and what each key does. */
+/** The state of an editable grid: the focused cell, the cell being edited, and the action of each key. */
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { CellEditEnd, CellTyping } from './grid-cell.tsx';
 import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import type { DoneBy, Typing } from './grid-cell.tsx';
-import { blockOf, indexOf, pasted, placeAfter, typedInto, withErrors } from './grid-moves.ts';
+  gridIndexOfCell,
+  gridPositionAfterKey,
+  mergeCellErrors,
+  parseClipboardCells,
+  rowsWithPastedCells,
+  rowWithTypedCell,
+} from './grid-moves.ts';
 import {
-  type CellErrors,
-  cellName,
-  type GridAdded,
+  type GridCellErrors,
+  type GridCellRef,
   type GridColumn,
-  type GridKey,
-  type Place,
+  type GridRowFactory,
+  type GridShortcut,
+  gridCellName,
 } from './grid-types.ts';
 
-export type GridProps<R> = {
-  /** What the grid is, for whoever hears it. */
+export type EditableGridProps<R> = {
+  /** The accessible name of the grid. */
   readonly label: string;
   readonly rows: readonly R[];
   readonly columns: readonly GridColumn<R>[];
   readonly rowKey: (row: R) => string;
-  readonly errors: CellErrors;
-  /** The rows as they are now, and what is wrong with them. */
-  readonly onChange: (rows: readonly R[], errors: CellErrors) => void;
+  readonly errors: GridCellErrors;
+  /** The rows after a change, and their errors. */
+  readonly onChange: (rows: readonly R[], errors: GridCellErrors) => void;
   readonly onSave?: () => void;
-  /** Where the screen itself puts whoever works here: a line that was just made, or the one after a line that went. */
-  readonly stand?: Place | undefined;
-  /** Told the row that somebody comes to stand in. */
+  /** The cell that the page focuses: a new row, or the row after a removed one. */
+  readonly stand?: GridCellRef | undefined;
+  /** Called with the row that gets the focus. */
   readonly onStand?: (row: string) => void;
   readonly onSubmit?: { readonly says: string; readonly run: () => void };
-  /** Keys of the screen's own. */
-  readonly keys?: readonly GridKey<R>[];
-  /** Lets a pasted block make rows. */
-  readonly added?: GridAdded<R> | undefined;
-  /** Stands over the rows that share it. */
+  /** Shortcuts of the page. */
+  readonly keys?: readonly GridShortcut<R>[];
+  /** Lets a pasted block add rows. */
+  readonly added?: GridRowFactory<R> | undefined;
+  /** The heading over adjacent rows with the same value. */
   readonly groupOf?: (row: R) => string;
-  /** The last row, by column. */
+  /** The row of totals, by column. */
   readonly sums?: Readonly<Record<string, string>>;
 };
 
-const placeOf = (target: EventTarget): Place | undefined => {
+const placeOf = (target: EventTarget): GridCellRef | undefined => {
   const name = target instanceof Element ? target.closest('[data-cell]')?.getAttribute('data-cell') : null;
   if (!name) return undefined;
   const cut = name.lastIndexOf('.');
@@ -57,35 +56,35 @@ const focusCell = (table: HTMLTableElement | null, name: string) => {
   cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 };
 
-export const useGrid = <R>(props: GridProps<R>) => {
+export const useEditableGrid = <R>(props: EditableGridProps<R>) => {
   const { rows, columns, rowKey, errors, onChange, onSave, onSubmit, keys = [] } = props;
   const table = useRef<HTMLTableElement>(null);
-  const [stands, setStands] = useState<Place>();
+  const [stands, setStands] = useState<GridCellRef>();
   const [typed, setTyped] = useState<{ start: string; keeps: boolean }>();
-  const [wanted, setWanted] = useState<DoneBy>();
+  const [wanted, setWanted] = useState<CellEditEnd>();
   const [keysShown, setKeysShown] = useState(false);
   const asked = useRef(false);
-  const at = indexOf(stands, rows, columns, rowKey);
+  const at = gridIndexOfCell(stands, rows, columns, rowKey);
   const row = rows[at.row];
   const column = columns[at.column];
-  const place: Place = { row: row === undefined ? '' : rowKey(row), column: column?.id ?? '' };
-  const name = cellName(place.row, place.column);
+  const place: GridCellRef = { row: row === undefined ? '' : rowKey(row), column: column?.id ?? '' };
+  const name = gridCellName(place.row, place.column);
 
   const { stand } = props;
   useEffect(() => {
     if (stand === undefined) return;
     setStands(stand);
-    focusCell(table.current, cellName(stand.row, stand.column));
+    focusCell(table.current, gridCellName(stand.row, stand.column));
   }, [stand]);
 
-  // Whoever moved by a key goes on from the cell that was reached.
+  // Focus follows a move by keyboard.
   useEffect(() => {
     if (!asked.current || typed) return;
     asked.current = false;
     focusCell(table.current, name);
   }, [name, typed]);
 
-  // Whoever saves from within a cell saves what was typed there too: once it stands among the rows.
+  // Saving from within a cell saves its typed text too, after it is in the rows.
   useEffect(() => {
     if (wanted === undefined) return;
     setWanted(undefined);
@@ -103,10 +102,10 @@ export const useGrid = <R>(props: GridProps<R>) => {
   const open = row !== undefined && column?.read !== undefined && (column.open?.(row) ?? true);
   const write = (text: string) => {
     if (row === undefined || column === undefined || !open) return;
-    const { row: next, error = '' } = typedInto(row, column, text);
+    const { row: next, error = '' } = rowWithTypedCell(row, column, text);
     onChange(
       rows.map((one) => (one === row ? next : one)),
-      withErrors(errors, new Map([[name, error]])),
+      mergeCellErrors(errors, new Map([[name, error]])),
     );
   };
   const begin = (start: string | undefined) => {
@@ -114,7 +113,7 @@ export const useGrid = <R>(props: GridProps<R>) => {
     const stood = column.typed?.(row) ?? column.text(row);
     setTyped(start === undefined ? { start: stood, keeps: true } : { start, keeps: false });
   };
-  const typing: Typing | undefined = typed && {
+  const typing: CellTyping | undefined = typed && {
     ...typed,
     onCancel: () => {
       asked.current = true;
@@ -130,7 +129,7 @@ export const useGrid = <R>(props: GridProps<R>) => {
         return;
       }
       const across = key === 'Tab' ? 'ArrowRight' : 'ArrowLeft';
-      const to = placeAfter(key === 'Enter' ? 'ArrowDown' : across, at, sizeOf);
+      const to = gridPositionAfterKey(key === 'Enter' ? 'ArrowDown' : across, at, sizeOf);
       if (to) goTo(to);
     },
   };
@@ -154,7 +153,7 @@ export const useGrid = <R>(props: GridProps<R>) => {
     if (key === '?') return () => setKeysShown(true);
     if (key === 'Enter' || key === 'F2') return () => begin(undefined);
     if (key === 'Delete' || key === 'Backspace') return () => write('');
-    const to = placeAfter(key, at, sizeOf);
+    const to = gridPositionAfterKey(key, at, sizeOf);
     if (to) return () => goTo(to);
     return key.length === 1 && open ? () => begin(column?.choices ? undefined : key) : undefined;
   };
@@ -169,9 +168,9 @@ export const useGrid = <R>(props: GridProps<R>) => {
   const onPaste = (event: ClipboardEvent) => {
     if (typed) return;
     event.preventDefault();
-    const block = blockOf(event.clipboardData.getData('text'));
-    const filled = pasted(rows, columns, at, block, rowKey, props.added);
-    onChange(filled.rows, withErrors(errors, filled.errors));
+    const block = parseClipboardCells(event.clipboardData.getData('text'));
+    const filled = rowsWithPastedCells(rows, columns, at, block, rowKey, props.added);
+    onChange(filled.rows, mergeCellErrors(errors, filled.errors));
   };
   const onCopy = (event: ClipboardEvent) => {
     if (typed || row === undefined || !column) return;

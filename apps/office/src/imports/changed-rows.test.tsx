@@ -1,15 +1,21 @@
-/** Before Import a person sees each changed row with its old and new values, and which records were made by hand. */
-import { contract } from '@stoep/contract';
+/** Before an import a person sees each changed row with old and new values, and which records were made by hand. */
+import { apiContract } from '@stoep/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answers } from '../testing/fake-server.ts';
+import { answerEndpoint } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const ID = '019ac000-0000-7000-8000-000000000001';
-type Changes = Parameters<typeof answers<typeof contract.imports.report>>[1];
+type Changes = Parameters<typeof answerEndpoint<typeof apiContract.imports.report>>[1];
 
 const open = (more: object) => {
-  answers(contract.office.get, { id: ID, title: 'contacts.csv', state: 'Ready', can: [], withheld: [] });
+  answerEndpoint(apiContract.office.get, {
+    id: ID,
+    title: 'contacts.csv',
+    state: 'Ready',
+    can: [],
+    withheld: [],
+  });
   const report = {
     state: 'Ready',
     stage: '',
@@ -25,7 +31,7 @@ const open = (more: object) => {
     changes: [],
     ...more,
   };
-  answers(contract.imports.report, report as Changes);
+  answerEndpoint(apiContract.imports.report, report as Changes);
   renderOffice(`/imports/${ID}/show`);
 };
 
@@ -49,9 +55,7 @@ test('FAULT-10: each changed row shows its key and old and new values, the rest 
   expect(within(table).getByText('Cell: empty → +27821234567')).toBeVisible();
   expect(within(table).getByText('ben (made by hand: this row updates it)')).toBeVisible();
   expect(within(table).getByText('ann')).toBeVisible();
-  expect(
-    screen.getByText('The first 2 rows, and 201 more. Nothing is changed before you press Import.'),
-  ).toBeVisible();
+  expect(screen.getByText('The first 2 rows, and 201 more. Nothing is changed before you press Import.')).toBeVisible();
 });
 
 test('FAULT-10: a person who may not see the values of a file reads who may', async () => {

@@ -1,14 +1,14 @@
-/** On the page of an import that is ready: what it would change, with old and new values, before Import is pressed. */
-import type { contract } from '@stoep/contract';
-import { importableLabel } from '@stoep/contract/imports/imports.codes';
-import type { CallAnswer } from '@stoep/contract/kit/client';
+/** On the page of an import that is ready: what it would change, with old and new values. */
+import type { apiContract } from '@stoep/contract';
+import { importTableLabel } from '@stoep/contract/imports/imports.codes';
+import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
 import { Card } from '@stoep/ui/layout/card';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
-import { countText } from '../count-text.ts';
-import { ourLabel } from './layout-words.ts';
+import { formatCount } from '../count-text.ts';
+import { importColumnLabel } from './import-layout-words.ts';
 import './import-columns.css';
 
-type Report = CallAnswer<typeof contract.imports.report>;
+type Report = EndpointCallAnswer<typeof apiContract.imports.report>;
 type Change = Report['changes'][number];
 
 const Values = ({ columns }: Pick<Change, 'columns'>) =>
@@ -18,15 +18,15 @@ const Values = ({ columns }: Pick<Change, 'columns'>) =>
     <ul className="import-changes">
       {columns.map(({ heading, was, now }) => (
         <li key={heading}>
-          {ourLabel(heading)}: {was === '' ? 'empty' : was} → {now === '' ? 'empty' : now}
+          {importColumnLabel(heading)}: {was === '' ? 'empty' : was} → {now === '' ? 'empty' : now}
         </li>
       ))}
     </ul>
   );
 
 const COLUMNS: readonly Column<Change>[] = [
-  { id: 'table', header: 'Table', brief: 'line', cell: ({ table }) => importableLabel(table) },
-  { id: 'line', header: 'Row', align: 'end', cell: ({ line }) => countText(line) },
+  { id: 'table', header: 'Table', brief: 'line', cell: ({ table }) => importTableLabel(table) },
+  { id: 'line', header: 'Row', align: 'end', cell: ({ line }) => formatCount(line) },
   {
     id: 'key',
     header: 'Key',
@@ -41,14 +41,14 @@ const COLUMNS: readonly Column<Change>[] = [
   },
 ];
 
-export const ChangedRows = ({ changes, tables }: Report) => {
+export const ImportChangedRows = ({ changes, tables }: Report) => {
   const more = tables.reduce((sum, { changed }) => sum + changed, 0) - changes.length;
   return (
     <Card
       title="What would be changed"
       note={
         more > 0 && changes.length > 0
-          ? `The first ${countText(changes.length)} rows, and ${countText(more)} more. Nothing is changed before you press Import.`
+          ? `The first ${formatCount(changes.length)} rows, and ${formatCount(more)} more. Nothing is changed before you press Import.`
           : 'Nothing is changed before you press Import.'
       }
       flush

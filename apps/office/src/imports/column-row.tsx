@@ -1,17 +1,17 @@
-/** One column of a file: its heading, some of its values, and which of ours it is. */
-import type { FileHead } from '@stoep/contract/imports/layout';
+/** One column of an import file: its heading, sample values, and the chosen import column. */
+import type { ImportFileHead } from '@stoep/contract/imports/file-layout';
 import { SelectField } from '@stoep/ui/form/select-field';
-import { type OurColumn, ourLabel } from './layout-words.ts';
+import { type ImportTargetColumn, importColumnLabel } from './import-layout-words.ts';
 
 type Props = {
   readonly place: number;
-  readonly column: FileHead['columns'][number];
+  readonly column: ImportFileHead['columns'][number];
   readonly value: string | null;
-  readonly free: readonly OurColumn[];
+  readonly free: readonly ImportTargetColumn[];
   readonly onChange: (column: string | null) => void;
 };
 
-export const ColumnRow = ({ place, column: { heading, samples }, value, free, onChange }: Props) => {
+export const ImportColumnRow = ({ place, column: { heading, samples }, value, free, onChange }: Props) => {
   const values = samples.filter(Boolean);
   return (
     <li>
@@ -25,7 +25,7 @@ export const ColumnRow = ({ place, column: { heading, samples }, value, free, on
         emptyLabel="Not used"
         options={free.map(({ name, required }) => ({
           value: name,
-          label: required ? `${ourLabel(name)} (needed)` : ourLabel(name),
+          label: required ? `${importColumnLabel(name)} (needed)` : importColumnLabel(name),
         }))}
         onChange={(event) => onChange(event.target.value || null)}
       />

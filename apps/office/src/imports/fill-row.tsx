@@ -1,19 +1,19 @@
-/** A column of ours that no column of the file is for alone: it takes another's values too, or one value in every row. */
-import type { FileHead, Fill } from '@stoep/contract/imports/layout';
+/** An import column without a file column of its own: filled from another column, or with one value in every row. */
+import type { ImportColumnFill, ImportFileHead } from '@stoep/contract/imports/file-layout';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';
-import { ourLabel } from './layout-words.ts';
+import { importColumnLabel } from './import-layout-words.ts';
 
 type Props = {
   readonly column: string;
-  readonly head: FileHead;
-  readonly fill: Fill | null;
-  readonly onChange: (fill: Fill | null) => void;
+  readonly head: ImportFileHead;
+  readonly fill: ImportColumnFill | null;
+  readonly onChange: (fill: ImportColumnFill | null) => void;
 };
 
 const SAME = 'same';
 
-export const FillRow = ({ column, head, fill, onChange }: Props) => {
+export const ImportFillRow = ({ column, head, fill, onChange }: Props) => {
   const value = fill === null ? '' : fill.from === null ? SAME : String(fill.from);
   const choose = (chosen: string) => {
     if (chosen === '') onChange(null);
@@ -23,7 +23,7 @@ export const FillRow = ({ column, head, fill, onChange }: Props) => {
   return (
     <div className="import-fill">
       <SelectField
-        label={`${ourLabel(column)} is taken from`}
+        label={`${importColumnLabel(column)} is taken from`}
         value={value}
         emptyLabel="Nothing yet"
         options={[
@@ -37,7 +37,7 @@ export const FillRow = ({ column, head, fill, onChange }: Props) => {
       />
       {fill !== null && fill.from === null && (
         <TextField
-          label={`${ourLabel(column)} in every row`}
+          label={`${importColumnLabel(column)} in every row`}
           value={fill.value ?? ''}
           maxLength={200}
           onChange={(event) => onChange({ column, from: null, value: event.target.value })}

@@ -1,15 +1,15 @@
-/** Staff say which column is which: what is needed is told, nothing goes twice, and what was said last is named. */
-import { contract } from '@stoep/contract';
-import type { FileHead } from '@stoep/contract/imports/layout';
+/** Staff choose columns: missing ones are named, none is used twice, and the author of a saved layout is named. */
+import { apiContract } from '@stoep/contract';
+import type { ImportFileHead } from '@stoep/contract/imports/file-layout';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answers, received } from '../testing/fake-server.ts';
+import { answerEndpoint, bodiesSentTo } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
-import { missingOf } from './layout-words.ts';
+import { missingImportColumns } from './import-layout-words.ts';
 
 const ID = '019ac000-0000-7000-8000-000000000001';
 
-const head = (more: Partial<FileHead>): FileHead => ({
+const head = (more: Partial<ImportFileHead>): ImportFileHead => ({
   file: 'debtors.csv',
   table: 'contacts',
   headingRow: 1,
@@ -30,9 +30,15 @@ const head = (more: Partial<FileHead>): FileHead => ({
 
 const REPAIRS = [{ file: 'debtors.csv', line: 2, column: 'Cell', was: '825550199', now: '0825550199' }];
 
-const open = (file: FileHead) => {
-  answers(contract.office.get, { id: ID, title: file.file, state: 'Refused', can: [], withheld: [] });
-  answers(contract.imports.columns, {
+const open = (file: ImportFileHead) => {
+  answerEndpoint(apiContract.office.get, {
+    id: ID,
+    title: file.file,
+    state: 'Refused',
+    can: [],
+    withheld: [],
+  });
+  answerEndpoint(apiContract.imports.columns, {
     columns: ['key', 'first_name', 'email'].map((name) => ({
       name,
       required: name !== 'email',
@@ -41,7 +47,7 @@ const open = (file: FileHead) => {
       says: '',
     })),
   });
-  answers(contract.imports.report, {
+  answerEndpoint(apiContract.imports.report, {
     state: 'Refused',
     stage: '',
     percent: 100,
@@ -55,8 +61,8 @@ const open = (file: FileHead) => {
     faults: [{ file: file.file, line: 1, column: 'Debtor', reason: 'No such column.' }],
     files: [file],
   });
-  answers(contract.imports.layOut, { success: true });
-  answers(contract.imports.forgetLayout, { success: true });
+  answerEndpoint(apiContract.imports.layOut, { success: true });
+  answerEndpoint(apiContract.imports.forgetLayout, { success: true });
   return renderOffice(`/imports/${ID}/show`);
 };
 
@@ -70,8 +76,8 @@ test('each column is shown with its values; what was chosen and filled in is sen
   await user.selectOptions(screen.getByLabelText('Key is taken from'), 'Mail');
   expect(screen.queryByText(/Still missing/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Apply and check again' }));
-  await waitFor(() => expect(received(contract.imports.layOut)).toHaveLength(1));
-  expect(received(contract.imports.layOut)[0]).toMatchObject({
+  await waitFor(() => expect(bodiesSentTo(apiContract.imports.layOut)).toHaveLength(1));
+  expect(bodiesSentTo(apiContract.imports.layOut)[0]).toMatchObject({
     table: 'contacts',
     columns: ['first_name', 'email'],
     fill: [{ column: 'key', from: 1, value: null }],
@@ -83,7 +89,7 @@ test('what is read as last time says who said it and when, and can be forgotten'
   const { user } = open(head({ from: 'remembered', ...remembered }));
   expect(await screen.findByText(/^As last time, on .*2025.*, by Sipho Tau\./)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear saved columns' }));
-  await waitFor(() => expect(received(contract.imports.forgetLayout)).toHaveLength(1));
+  await waitFor(() => expect(bodiesSentTo(apiContract.imports.forgetLayout)).toHaveLength(1));
 });
 
 test('an export that is known is named, and there is nothing to be forgotten', async () => {
@@ -97,8 +103,12 @@ test('another table, or another row of headings, is looked at before its columns
   const { user } = open(head({ table: null }));
   await user.selectOptions(await screen.findByLabelText('Which table it is'), 'Units');
   await user.click(screen.getByRole('button', { name: 'Look at the columns' }));
-  await waitFor(() => expect(received(contract.imports.layOut)).toHaveLength(1));
-  expect(received(contract.imports.layOut)[0]).toMatchObject({ table: 'units', columns: null, fill: [] });
+  await waitFor(() => expect(bodiesSentTo(apiContract.imports.layOut)).toHaveLength(1));
+  expect(bodiesSentTo(apiContract.imports.layOut)[0]).toMatchObject({
+    table: 'units',
+    columns: null,
+    fill: [],
+  });
 });
 
 test('FAULT-11: a sheet is chosen before the columns are read, hidden ones are named, repairs are shown', async () => {
@@ -110,7 +120,7 @@ test('FAULT-11: a sheet is chosen before the columns are read, hidden ones are n
   await user.selectOptions(screen.getByLabelText('Sheet to read'), 'Owners');
   await user.click(screen.getByRole('button', { name: 'Look at the columns' }));
   await waitFor(() =>
-    expect(received(contract.imports.layOut)).toEqual([
+    expect(bodiesSentTo(apiContract.imports.layOut)).toEqual([
       expect.objectContaining({ sheet: 'Owners', columns: null }),
     ]),
   );
@@ -122,6 +132,6 @@ test('FAULT-11: a whole name fills first name and surname, so that neither is mi
     { name: 'last_name', required: true, standsFor: [], kind: 'text', says: '' },
     { name: 'whole_name', required: false, standsFor: ['first_name', 'last_name'], kind: 'text', says: '' },
   ];
-  expect(missingOf(ours, ['whole_name'], [])).toEqual([]);
-  expect(missingOf(ours, ['first_name'], [])).toEqual(['last_name']);
+  expect(missingImportColumns(ours, ['whole_name'], [])).toEqual([]);
+  expect(missingImportColumns(ours, ['first_name'], [])).toEqual(['last_name']);
 });

@@ -1,13 +1,16 @@
-/** On the page of an import: each column of a file, some of its values, and which of ours it is; remembered once it is said. */
-import { contract } from '@stoep/contract';
+/**
+ * On the page of an import: each file column with samples and its import column. The choice is saved for files with
+ * these headings.
+ */
+import { apiContract } from '@stoep/contract';
+import type { ImportColumnFill, ImportFileHead } from '@stoep/contract/imports/file-layout';
 import {
-  DAY_FORMATS,
-  type DayFormat,
-  IMPORTABLE,
-  type ImportableTable,
-  mayImport,
+  IMPORT_DAY_FORMATS,
+  IMPORT_TABLES,
+  type ImportDayFormat,
+  type ImportTableName,
+  mayImportTable,
 } from '@stoep/contract/imports/imports.codes';
-import type { FileHead, Fill } from '@stoep/contract/imports/layout';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { SelectField } from '@stoep/ui/form/select-field';
@@ -16,36 +19,43 @@ import { Card } from '@stoep/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePermissions } from 'react-admin';
-import { api } from '../api.ts';
+import { callApi } from '../api.ts';
 import './import-columns.css';
-import { ColumnRow } from './column-row.tsx';
-import { FillRow } from './fill-row.tsx';
-import { asLastTime, DAYS_WRITTEN, freeFor, isPlain, missingOf, ourLabel } from './layout-words.ts';
-import { useSaying } from './use-saying.ts';
+import { ImportColumnRow } from './column-row.tsx';
+import { ImportFillRow } from './fill-row.tsx';
+import {
+  freeImportColumns,
+  IMPORT_DAY_FORMAT_LABELS,
+  importColumnLabel,
+  isLayoutCertain,
+  layoutOriginText,
+  missingImportColumns,
+} from './import-layout-words.ts';
+import { useImportLayout } from './use-import-layout.ts';
 
-type Props = { readonly id: string; readonly head: FileHead };
+type Props = { readonly id: string; readonly head: ImportFileHead };
 
-/** Which columns of ours a column of the file may be, once its table is known. */
-const useOurColumns = (table: ImportableTable | null) =>
+/** The import columns to choose from, once the table is known. */
+const useOurColumns = (table: ImportTableName | null) =>
   useQuery({
     queryKey: ['import-columns', table],
     enabled: table !== null,
-    queryFn: () => api(contract.imports.columns, { params: { table: table as ImportableTable } }),
+    queryFn: () => callApi(apiContract.imports.columns, { params: { table: table as ImportTableName } }),
   }).data?.columns ?? [];
 
-const useLayout = (head: FileHead) => {
-  const [table, setTable] = useState<ImportableTable | null>(head.table);
+const useLayout = (head: ImportFileHead) => {
+  const [table, setTable] = useState<ImportTableName | null>(head.table);
   const [sheet, setSheet] = useState<string | null>(head.sheet);
-  const [days, setDays] = useState<DayFormat>(head.days);
+  const [days, setDays] = useState<ImportDayFormat>(head.days);
   const [row, setRow] = useState(String(head.headingRow));
   const [columns, setColumns] = useState<(string | null)[]>(head.columns.map(({ column }) => column));
-  const [fill, setFill] = useState<Fill[]>(head.fill);
+  const [fill, setFill] = useState<ImportColumnFill[]>(head.fill);
   return { table, setTable, sheet, setSheet, days, setDays, row, setRow, columns, setColumns, fill, setFill };
 };
 
-/** Where the headings say it all, the columns are shown on demand. */
-export const FileColumns = (props: Props) => {
-  const [open, setOpen] = useState(!isPlain(props.head));
+/** If the headings decide everything, the columns are displayed on demand. */
+export const ImportFileColumns = (props: Props) => {
+  const [open, setOpen] = useState(!isLayoutCertain(props.head));
   return open ? (
     <ImportColumns {...props} />
   ) : (
@@ -62,13 +72,13 @@ const ImportColumns = ({ id, head }: Props) => {
   const said = useLayout(head);
   const { table, sheet, days, row, columns, fill } = said;
   const ours = useOurColumns(table);
-  const { busy, problem, layOut, forget } = useSaying(id, head.file);
-  // Another table or sheet, or another row of headings, has columns of its own: they are looked at first.
+  const { busy, problem, layOut, forget } = useImportLayout(id, head.file);
+  // Another table, sheet or heading row has other columns, so they are loaded first.
   const anew = table !== head.table || sheet !== head.sheet || row !== String(head.headingRow);
-  const missing = missingOf(ours, columns, fill);
+  const missing = missingImportColumns(ours, columns, fill);
   const put = (place: number, column: string | null) =>
     said.setColumns(columns.map((one, at) => (at === place ? column : one)));
-  const putFill = (one: Fill | null, column: string) => {
+  const putFill = (one: ImportColumnFill | null, column: string) => {
     const left = fill.filter((other) => other.column !== column);
     said.setFill(one ? [...left, one] : left);
   };
@@ -88,17 +98,17 @@ const ImportColumns = ({ id, head }: Props) => {
     });
 
   return (
-    <Card title={`Columns of ${head.file}`} note={asLastTime(head)}>
+    <Card title={`Columns of ${head.file}`} note={layoutOriginText(head)}>
       <div className="import-columns">
         <div className="import-columns-file">
           <SelectField
             label="Which table it is"
             value={table ?? ''}
             emptyLabel={table === null ? 'Choose the table' : undefined}
-            options={(Object.keys(IMPORTABLE) as ImportableTable[])
-              .filter((one) => mayImport(permissions ?? null, one))
-              .map((one) => ({ value: one, label: IMPORTABLE[one].label }))}
-            onChange={(event) => said.setTable(event.target.value as ImportableTable)}
+            options={(Object.keys(IMPORT_TABLES) as ImportTableName[])
+              .filter((one) => mayImportTable(permissions ?? null, one))
+              .map((one) => ({ value: one, label: IMPORT_TABLES[one].label }))}
+            onChange={(event) => said.setTable(event.target.value as ImportTableName)}
           />
           {head.sheets.length > 1 && (
             <SelectField
@@ -118,8 +128,8 @@ const ImportColumns = ({ id, head }: Props) => {
           <SelectField
             label="Days are written as"
             value={days}
-            options={DAY_FORMATS.map((one) => ({ value: one, label: DAYS_WRITTEN[one] }))}
-            onChange={(event) => said.setDays(event.target.value as DayFormat)}
+            options={IMPORT_DAY_FORMATS.map((one) => ({ value: one, label: IMPORT_DAY_FORMAT_LABELS[one] }))}
+            onChange={(event) => said.setDays(event.target.value as ImportDayFormat)}
           />
         </div>
         {anew ? (
@@ -128,19 +138,19 @@ const ImportColumns = ({ id, head }: Props) => {
           <>
             <ul className="import-columns-list">
               {[...head.columns.entries()].map(([place, column]) => (
-                <ColumnRow
-                  // Two headings may be the same; a column is its place.
+                <ImportColumnRow
+                  // Two headings may be equal, so the index is the key.
                   key={place}
                   place={place}
                   column={column}
                   value={columns[place] ?? null}
-                  free={freeFor(ours, columns, fill, columns[place] ?? null)}
+                  free={freeImportColumns(ours, columns, fill, columns[place] ?? null)}
                   onChange={(chosen) => put(place, chosen)}
                 />
               ))}
             </ul>
             {filled.map((column) => (
-              <FillRow
+              <ImportFillRow
                 key={column}
                 column={column}
                 head={head}
@@ -149,19 +159,13 @@ const ImportColumns = ({ id, head }: Props) => {
               />
             ))}
             {missing.length > 0 && (
-              <Notice tone="warning">Still missing: {missing.map(ourLabel).join(', ')}.</Notice>
+              <Notice tone="warning">Still missing: {missing.map(importColumnLabel).join(', ')}.</Notice>
             )}
           </>
         )}
         {problem && <Notice tone="danger">{problem}</Notice>}
         <div className="office-actions">
-          <Button
-            variant="primary"
-            busy={busy}
-            busyLabel="Sending…"
-            disabled={!table || isSheetOpen}
-            onClick={send}
-          >
+          <Button variant="primary" busy={busy} busyLabel="Sending…" disabled={!table || isSheetOpen} onClick={send}>
             {anew ? 'Look at the columns' : 'Apply and check again'}
           </Button>
           {head.from !== 'guessed' && head.from !== 'ready' && (

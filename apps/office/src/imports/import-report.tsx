@@ -1,45 +1,45 @@
-/** On the page of an import: how far it is, what it would change or changed, and every bad row with what to do. */
-import { contract } from '@stoep/contract';
-import { FAULTS_KEPT, IMPORTABLE, type ImportState } from '@stoep/contract/imports/imports.codes';
-import type { CallAnswer } from '@stoep/contract/kit/client';
+/** On the page of an import: its progress, its changes, and every faulty row with what to do. */
+import { apiContract } from '@stoep/contract';
+import { IMPORT_TABLES, type ImportStatus, MAX_STORED_IMPORT_FAULTS } from '@stoep/contract/imports/imports.codes';
+import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { ProgressBar } from '@stoep/ui/feedback/progress-bar';
-import { saveFile } from '@stoep/ui/file/save-file';
+import { saveFileToDevice } from '@stoep/ui/file/save-file';
 import { Button } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNotify, useRecordContext, useRefresh } from 'react-admin';
-import { api, problemText } from '../api.ts';
-import { countText } from '../count-text.ts';
-import { ChangedRows } from './changed-rows.tsx';
-import { FileColumns } from './import-columns.tsx';
-import { isPlain } from './layout-words.ts';
+import { callApi, formatApiProblem } from '../api.ts';
+import { formatCount } from '../count-text.ts';
+import { ImportChangedRows } from './changed-rows.tsx';
+import { ImportFileColumns } from './import-columns.tsx';
+import { isLayoutCertain } from './import-layout-words.ts';
 
-type Report = CallAnswer<typeof contract.imports.report>;
+type Report = EndpointCallAnswer<typeof apiContract.imports.report>;
 type Counts = Report['tables'][number];
 type Fault = Report['faults'][number];
 type Repair = Report['repairs'][number];
 
-const isRunning = (state: ImportState | undefined) => state === 'Checking' || state === 'Importing';
+const isRunning = (state: ImportStatus | undefined) => state === 'Checking' || state === 'Importing';
 
-const LAID_OUT_IN: readonly ImportState[] = ['Ready', 'Refused', 'Failed'];
+const LAID_OUT_IN: readonly ImportStatus[] = ['Ready', 'Refused', 'Failed'];
 
 const counted = (id: 'rows' | 'added' | 'changed' | 'unchanged', header: string): Column<Counts> => ({
   id,
   header,
   align: 'end',
-  cell: (row) => countText(row[id]),
+  cell: (row) => formatCount(row[id]),
 });
 const TABLES: readonly Column<Counts>[] = [
   {
     id: 'table',
     header: 'Table',
     lead: true,
-    cell: ({ table }) => IMPORTABLE[table as keyof typeof IMPORTABLE]?.label ?? table,
+    cell: ({ table }) => IMPORT_TABLES[table as keyof typeof IMPORT_TABLES]?.label ?? table,
   },
   counted('rows', 'Rows'),
   counted('added', 'New'),
@@ -48,26 +48,26 @@ const TABLES: readonly Column<Counts>[] = [
 ];
 const FAULTS: readonly Column<Fault>[] = [
   { id: 'file', header: 'File', cell: ({ file }) => file },
-  { id: 'line', header: 'Row', align: 'end', cell: ({ line }) => (line === 0 ? null : countText(line)) },
+  { id: 'line', header: 'Row', align: 'end', cell: ({ line }) => (line === 0 ? null : formatCount(line)) },
   { id: 'column', header: 'Column', cell: ({ column }) => column || null },
   { id: 'reason', header: 'What to do', lead: true, cell: ({ reason }) => reason },
 ];
 
 const REPAIRS: readonly Column<Repair>[] = [
   { id: 'file', header: 'File', cell: ({ file }) => file },
-  { id: 'line', header: 'Row', align: 'end', cell: ({ line }) => countText(line) },
+  { id: 'line', header: 'Row', align: 'end', cell: ({ line }) => formatCount(line) },
   { id: 'column', header: 'Column', cell: ({ column }) => column },
   { id: 'was', header: 'In the file', cell: ({ was }) => was },
   { id: 'now', header: 'Read as', lead: true, cell: ({ now }) => now },
 ];
 
-/** Nothing is put right that a person has not seen before Import. */
+/** A person sees every repaired cell before applying the import. */
 const Repairs = ({ repairs, repairCount }: Report) => (
   <Card
     title="Corrected while reading"
     note={
       repairCount > repairs.length
-        ? `The first ${countText(repairs.length)} of ${countText(repairCount)} values that a spreadsheet had changed.`
+        ? `The first ${formatCount(repairs.length)} of ${formatCount(repairCount)} values that a spreadsheet had changed.`
         : 'Values that a spreadsheet had changed. Check them before you press Import.'
     }
     flush
@@ -98,8 +98,8 @@ const Outcome = ({ report }: { report: Report }) => {
         <Notice tone="danger">
           {report.faultCount === 1
             ? 'One thing in this file is not right.'
-            : `${countText(report.faultCount)} things in this file are not right.`}{' '}
-          {report.files.some((file) => !isPlain(file))
+            : `${formatCount(report.faultCount)} things in this file are not right.`}{' '}
+          {report.files.some((file) => !isLayoutCertain(file))
             ? 'Nothing was changed: say below which column is which, or mend the file and upload it again.'
             : 'Nothing was changed: please mend the file and upload it again.'}
         </Notice>
@@ -114,16 +114,16 @@ const Outcome = ({ report }: { report: Report }) => {
 const BadRows = ({ id, report }: { id: string; report: Report }) => {
   const notify = useNotify();
   const download = () =>
-    api(contract.imports.faults, { params: { id } }).then(saveFile, (error: unknown) =>
-      notify(problemText(error), { type: 'error' }),
+    callApi(apiContract.imports.faults, { params: { id } }).then(saveFileToDevice, (error: unknown) =>
+      notify(formatApiProblem(error), { type: 'error' }),
     );
-  const kept = Math.min(report.faultCount, FAULTS_KEPT);
+  const kept = Math.min(report.faultCount, MAX_STORED_IMPORT_FAULTS);
   return (
     <Card
       title="What is not right"
       note={
         report.faultCount > report.faults.length
-          ? `The first ${countText(report.faults.length)} of ${countText(report.faultCount)}; the download holds ${countText(kept)}.`
+          ? `The first ${formatCount(report.faults.length)} of ${formatCount(report.faultCount)}; the download holds ${formatCount(kept)}.`
           : undefined
       }
       actions={<Button onClick={() => void download()}>Download as CSV</Button>}
@@ -140,19 +140,19 @@ const BadRows = ({ id, report }: { id: string; report: Report }) => {
   );
 };
 
-export const ImportReport = () => {
+export const ImportReportView = () => {
   const record = useRecordContext();
   const refresh = useRefresh();
   const id = String(record?.id ?? '');
   const query = useQuery({
-    // The record is fetched anew after each step: what it says then begins the asking again.
+    // The record is fetched after each step; a new status restarts this query.
     queryKey: ['import', id, record?.state],
     enabled: id !== '',
-    queryFn: () => api(contract.imports.report, { params: { id } }),
+    queryFn: () => callApi(apiContract.imports.report, { params: { id } }),
     refetchInterval: ({ state }) => (isRunning(state.data?.state) ? 700 : false),
   });
   const report = query.data;
-  // Steps and particulars above follow the state.
+  // The steps and details above depend on the status.
   const shown = useRef(record?.state);
   useEffect(() => {
     shown.current = record?.state;
@@ -160,8 +160,7 @@ export const ImportReport = () => {
   useEffect(() => {
     if (report && report.state !== shown.current) refresh();
   }, [report, refresh]);
-  if (query.isError)
-    return <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />;
   if (!report) return <LoadingState text="Loading..." lines={3} />;
   return (
     <>
@@ -191,12 +190,12 @@ export const ImportReport = () => {
         ))}
       {LAID_OUT_IN.includes(report.state) &&
         report.files.map((head) => (
-          // What was said anew is drawn anew.
-          <FileColumns key={JSON.stringify(head)} id={id} head={head} />
+          // A changed head renders anew.
+          <ImportFileColumns key={JSON.stringify(head)} id={id} head={head} />
         ))}
       {report.repairCount > 0 && !isRunning(report.state) && <Repairs {...report} />}
       {report.state === 'Ready' && report.tables.some(({ changed }) => changed > 0) && (
-        <ChangedRows {...report} />
+        <ImportChangedRows {...report} />
       )}
       {report.faultCount > 0 && <BadRows id={id} report={report} />}
       {report.tables.length > 0 && !isRunning(report.state) && (

@@ -1,24 +1,30 @@
-/** What a person says of a file before it is checked. */
-import { contract } from '@stoep/contract';
+/** What a person chooses for a file before it is checked. */
+import { apiContract } from '@stoep/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answers, received } from '../testing/fake-server.ts';
+import { answerEndpoint, bodiesSentTo } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const ID = '019ac000-0000-7000-8000-000000000001';
 
 const open = async () => {
-  answers(contract.office.list, { value: [], total: 0, atLeast: false });
-  answers(contract.office.get, { id: ID, title: 'units.csv', state: 'Ready', can: [], withheld: [] });
-  answers(contract.imports.upload, { id: ID });
+  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  answerEndpoint(apiContract.office.get, {
+    id: ID,
+    title: 'units.csv',
+    state: 'Ready',
+    can: [],
+    withheld: [],
+  });
+  answerEndpoint(apiContract.imports.upload, { id: ID });
   const { user } = renderOffice('/imports');
   const days = await screen.findByRole('combobox', { name: /^Days are written as/ });
   const check = async () => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     await user.upload(input ?? days, new File(['key\n'], 'units.csv', { type: 'text/csv' }));
     await user.click(screen.getByRole('button', { name: 'Check the file' }));
-    await waitFor(() => expect(received(contract.imports.upload)).toHaveLength(1));
-    return received(contract.imports.upload)[0];
+    await waitFor(() => expect(bodiesSentTo(apiContract.imports.upload)).toHaveLength(1));
+    return bodiesSentTo(apiContract.imports.upload)[0];
   };
   return { user, days, check };
 };

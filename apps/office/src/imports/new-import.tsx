@@ -1,25 +1,25 @@
-/** Above the history of imports: brings a file in, which is checked at once and changes nothing yet. */
-import { contract } from '@stoep/contract';
+/** Above the history of imports: uploads a file, which is checked at once and changes nothing yet. */
+import { apiContract } from '@stoep/contract';
 import {
-  DAY_FORMATS,
-  type DayFormat,
+  IMPORT_DAY_FORMATS,
   IMPORT_KINDS,
-  IMPORTABLE,
+  IMPORT_TABLES,
+  type ImportDayFormat,
   type ImportKind,
-  mayImport,
-  UPLOAD_BYTES,
+  MAX_IMPORT_UPLOAD_BYTES,
+  mayImportTable,
 } from '@stoep/contract/imports/imports.codes';
-import { useSending } from '@stoep/ui/feedback/use-sending';
+import { useUploadProgress } from '@stoep/ui/feedback/use-upload-progress';
 import { FilePicker, type PickedFile } from '@stoep/ui/file/file-picker';
-import { saveFile } from '@stoep/ui/file/save-file';
+import { saveFileToDevice } from '@stoep/ui/file/save-file';
 import { Button } from '@stoep/ui/form/button';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { Card } from '@stoep/ui/layout/card';
 import { useState } from 'react';
 import { useNotify, usePermissions } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { api, problemText } from '../api.ts';
-import { DAYS_WRITTEN } from './layout-words.ts';
+import { callApi, formatApiProblem } from '../api.ts';
+import { IMPORT_DAY_FORMAT_LABELS } from './import-layout-words.ts';
 
 const ACCEPT = {
   'application/zip': ['.zip'],
@@ -33,19 +33,19 @@ const WHOLE: Partial<Record<ImportKind, string>> = {
 };
 
 const labelOf = (kind: ImportKind): string =>
-  WHOLE[kind] ?? `${IMPORTABLE[kind as keyof typeof IMPORTABLE].label} (one table)`;
+  WHOLE[kind] ?? `${IMPORT_TABLES[kind as keyof typeof IMPORT_TABLES].label} (one table)`;
 
-export const NewImport = () => {
+export const NewImportForm = () => {
   const { permissions } = usePermissions<string>();
   const navigate = useNavigate();
   const notify = useNotify();
   const [kind, setKind] = useState<ImportKind>('auto');
-  const [days, setDays] = useState<DayFormat>('YYYY-MM-DD');
+  const [days, setDays] = useState<ImportDayFormat>('YYYY-MM-DD');
   const [files, setFiles] = useState<PickedFile[]>([]);
   const [busy, setBusy] = useState(false);
-  const { sending, percent } = useSending();
+  const { sending, percent } = useUploadProgress();
   const [problem, setProblem] = useState<string>();
-  const table = kind in IMPORTABLE ? (kind as keyof typeof IMPORTABLE) : null;
+  const table = kind in IMPORT_TABLES ? (kind as keyof typeof IMPORT_TABLES) : null;
 
   const choose = (file: File | undefined) => {
     setProblem(undefined);
@@ -60,22 +60,22 @@ export const NewImport = () => {
     setBusy(true);
     try {
       const { id } = await sending((onSent) =>
-        api(contract.imports.upload, { body: { kind, days }, files: { file } }, onSent),
+        callApi(apiContract.imports.upload, { body: { kind, days }, files: { file } }, onSent),
       );
       navigate(`/imports/${id}/show`);
     } catch (error) {
-      setProblem(problemText(error));
+      setProblem(formatApiProblem(error));
     } finally {
       setBusy(false);
     }
   };
-  const fail = (error: unknown) => notify(problemText(error), { type: 'error' });
+  const fail = (error: unknown) => notify(formatApiProblem(error), { type: 'error' });
   const download = async () => {
-    if (table) await api(contract.imports.template, { params: { table } }).then(saveFile, fail);
+    if (table) await callApi(apiContract.imports.template, { params: { table } }).then(saveFileToDevice, fail);
   };
   const sample = (as: 'csv' | 'xlsx') =>
-    api(contract.imports.sample, { params: { kind: table ?? 'portfolio' }, query: { as } }).then(
-      saveFile,
+    callApi(apiContract.imports.sample, { params: { kind: table ?? 'portfolio' }, query: { as } }).then(
+      saveFileToDevice,
       fail,
     );
 
@@ -89,7 +89,7 @@ export const NewImport = () => {
           label="What the file is"
           value={kind}
           options={IMPORT_KINDS.filter(
-            (one) => !(one in IMPORTABLE) || mayImport(permissions ?? null, one),
+            (one) => !(one in IMPORT_TABLES) || mayImportTable(permissions ?? null, one),
           ).map((one) => ({ value: one, label: labelOf(one) }))}
           onChange={(event) => setKind(event.target.value as ImportKind)}
         />
@@ -97,14 +97,14 @@ export const NewImport = () => {
           label="Days are written as"
           hint="YYYY-MM-DD and the date cells of an Excel file are read either way."
           value={days}
-          options={DAY_FORMATS.map((one) => ({ value: one, label: DAYS_WRITTEN[one] }))}
-          onChange={(event) => setDays(event.target.value as DayFormat)}
+          options={IMPORT_DAY_FORMATS.map((one) => ({ value: one, label: IMPORT_DAY_FORMAT_LABELS[one] }))}
+          onChange={(event) => setDays(event.target.value as ImportDayFormat)}
         />
         <FilePicker
           label="File"
           accept={ACCEPT}
           types="Zip, CSV or Excel"
-          maxSize={UPLOAD_BYTES}
+          maxSize={MAX_IMPORT_UPLOAD_BYTES}
           files={files.map((one) => ({ ...one, progress: percent }))}
           onAdd={([file]) => choose(file)}
           onRemove={() => choose(undefined)}

@@ -1,13 +1,13 @@
-/** The page of a person, as whoever picks up the telephone reads it. */
-import { contract } from '@stoep/contract';
-import { findResource } from '@stoep/contract/office/index';
+/** The page of a person, as a member of staff reads it during a call. */
+import { apiContract } from '@stoep/contract';
+import { findOfficeResource } from '@stoep/contract/office/index';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { answers, answersLater, received } from '../testing/fake-server.ts';
+import { answerEndpoint, answerEndpointLater, bodiesSentTo } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
-import { STATEMENT_MADE_MS } from './person.ts';
+import { STATEMENT_MAIL_POLL_MS } from './person-page-query.ts';
 
 const [ID, OTHER] = ['0199aaaa-0000-7000-8000-000000000001', '0199aaaa-0000-7000-8000-000000000002'];
 const account = {
@@ -70,16 +70,16 @@ const aMail = {
 };
 
 const asked = (can: readonly string[], { mails = [aMail], statementsInMaking = 0 } = {}) => {
-  answers(contract.office.list, { value: [], total: 0, atLeast: false });
-  const empty = Object.keys(findResource('contacts')?.fields ?? {}).map((name) => [name, null]);
-  answers(contract.office.get, {
+  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  const empty = Object.keys(findOfficeResource('contacts')?.fields ?? {}).map((name) => [name, null]);
+  answerEndpoint(apiContract.office.get, {
     ...Object.fromEntries(empty),
     id: ID,
     title: 'Naledi Mokoena',
     can: [...can],
     withheld: [],
   });
-  answers(contract.office.personPage, {
+  answerEndpoint(apiContract.office.personPage, {
     accounts: [account, inCredit],
     accountCount: 2,
     tickets: [
@@ -111,7 +111,7 @@ test('it says what is owed in all, of what age, the last payment, and how ticket
   asked([]);
   renderOffice(`/contacts/${ID}/show`);
   const card = within(await screen.findByRole('region', { name: 'What this person answers for' }));
-  // What is in credit pays nothing of what is owed elsewhere.
+  // Credit of one account does not reduce another's debt.
   expect(card.getByText('R 3 473.53 owed in all.')).toBeInTheDocument();
   expect(card.getByText('R 50.00 in credit')).toBeInTheDocument();
   const [first, second] = card.getAllByRole('listitem');
@@ -130,14 +130,14 @@ test('a statement that is being made is told of, and its mail appears without a 
   expect(mails.getByText(/^A statement is being made/)).toBeInTheDocument();
   expect(mails.getByText('The first e-mail is on its way.')).toBeInTheDocument();
   asked([], { mails: [{ ...aMail, subject: 'Statement for ALR001' }] });
-  await mails.findByRole('link', { name: 'Statement for ALR001' }, { timeout: 2 * STATEMENT_MADE_MS });
+  await mails.findByRole('link', { name: 'Statement for ALR001' }, { timeout: 2 * STATEMENT_MAIL_POLL_MS });
   expect(mails.queryByText(/being made/)).toBeNull();
 });
 
 test('what is held about the person is there to take for who answers for particulars', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   asked([]);
-  const release = answersLater(contract.office.personData);
+  const release = answerEndpointLater(apiContract.office.personData);
   const { user } = renderOffice(`/contacts/${ID}/show`);
   await user.click(await screen.findByRole('button', { name: 'Download the data' }));
   await screen.findByRole('button', { name: 'Packing the data…' });
@@ -149,12 +149,12 @@ test('what is held about the person is there to take for who answers for particu
 test('by its keys the balance is explained, and a statement and a ticket need no more than the words', async () => {
   asked(['sendStatement', 'logTicket']);
   const act = { resource: 'contacts', id: ID };
-  answers(contract.office.act, { id: ID }, { ...act, action: 'sendStatement' });
-  answers(contract.office.act, { id: ID }, { ...act, action: 'logTicket' });
+  answerEndpoint(apiContract.office.act, { id: ID }, { ...act, action: 'sendStatement' });
+  answerEndpoint(apiContract.office.act, { id: ID }, { ...act, action: 'logTicket' });
   const user = userEvent.setup();
   renderOffice(`/contacts/${ID}/show`);
   await screen.findByRole('button', { name: /Send statement/ });
-  // What the role may not do is not there, and its key does nothing.
+  // A step that the role may not take is absent, and its key does nothing.
   expect(screen.queryByRole('button', { name: /Note a call/ })).toBeNull();
   await user.keyboard('nb');
   const made = await screen.findByRole('table', { name: 'What the balance of ALR001 is made of' });
@@ -164,14 +164,14 @@ test('by its keys the balance is explained, and a statement and a ticket need no
   expect(sending).toHaveTextContent('ALR001, A-1, Aloe Ridge');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(received(contract.office.act)).toMatchObject([
+  expect(bodiesSentTo(apiContract.office.act)).toMatchObject([
     { values: { levyAccountId: ID, from: expect.stringMatching(/-01$/), to: expect.any(String) } },
   ]);
   await user.keyboard('t');
   await screen.findByRole('dialog', { name: 'Log a ticket' });
   await user.keyboard('The gate is stuck.{Control>}{Enter}{/Control}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(received(contract.office.act)[1]).toEqual({
+  expect(bodiesSentTo(apiContract.office.act)[1]).toEqual({
     values: { levyAccountId: ID, type: 'Account Query', description: 'The gate is stuck.' },
   });
 });

@@ -1,6 +1,6 @@
-/** On the page of a person: what they answer for and owe, what was asked, promised and mailed. */
+/** On the page of a person: their accounts and debts, their tickets, promises to pay and mails. */
 import { sumCents } from '@stoep/domain/money/money';
-import { formatBalance, formatEntry, formatMoney } from '@stoep/domain/money/money-format';
+import { formatBalance, formatEntryAmount, formatMoney } from '@stoep/domain/money/money-format';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Card } from '@stoep/ui/layout/card';
@@ -11,20 +11,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
-import { problemText } from '../api.ts';
-import { AgeOfDebt } from '../ledger/age-of-debt.tsx';
-import { useKeys } from '../records/use-keys.ts';
-import { TicketsOf } from '../works/tickets-of.tsx';
-import { Mails } from './mails.tsx';
-import { type Page, personQuery } from './person.ts';
-import { PersonData } from './person-data.tsx';
-import { Standing } from './standing.tsx';
+import { formatApiProblem } from '../api.ts';
+import { DebtAgeingBar } from '../ledger/debt-ageing-bar.tsx';
+import { useShortcutKeys } from '../records/use-shortcut-keys.ts';
+import { TicketsCard } from '../works/tickets-card.tsx';
+import { MailTable } from './mail-table.tsx';
+import { DownloadPersonalData } from './person-data.tsx';
+import { type PersonPageData, personPageQuery } from './person-page-query.ts';
+import { RecordStatusChip } from './record-status-chip.tsx';
 import './person-page.css';
 
-type Account = Page['accounts'][number];
-type Pledge = Page['promises'][number];
+type Account = PersonPageData['accounts'][number];
+type Pledge = PersonPageData['promises'][number];
 
-/** What the balance is made of, each with the day it was due. */
+/** The items of the balance, each with its due day. */
 const MadeOf = ({ account }: { account: Account }) => {
   const { open, openCount, accountNumber } = account;
   if (open.length === 0) return null;
@@ -44,7 +44,7 @@ const MadeOf = ({ account }: { account: Account }) => {
                   {amount > 0 && dueDay !== day ? <DayText day={dueDay} /> : null}
                 </span>
               </td>
-              <td className="office-money">{formatEntry(amount)}</td>
+              <td className="office-money">{formatEntryAmount(amount)}</td>
             </tr>
           ))}
         </tbody>
@@ -76,10 +76,9 @@ const AccountOfPerson = ({ account }: { account: Account }) => {
           <BalanceText value={account.ageTotal} />
         </strong>
       </div>
-      <AgeOfDebt debt={account} accountNumber={accountNumber} />
+      <DebtAgeingBar debt={account} accountNumber={accountNumber} />
       <p className="person-account-line">
-        {account.type}, in the name of{' '}
-        <Link to={`/owner-accounts/${ownerAccountId}/show`}>{responsible}</Link>
+        {account.type}, in the name of <Link to={`/owner-accounts/${ownerAccountId}/show`}>{responsible}</Link>
         {account.untilDay === null ? '' : ', until '}
         {account.untilDay === null ? null : <DayText day={account.untilDay} />}.{' '}
         {account.paid === null ? (
@@ -103,7 +102,11 @@ const PROMISES: readonly Column<Pledge>[] = [
     cell: ({ id, number }) => <Link to={`/aods/${id}/show`}>{number}</Link>,
   },
   { id: 'account', header: 'Levy account', cell: ({ accountNumber }) => accountNumber },
-  { id: 'stage', header: 'Status', cell: ({ stage }) => <Standing of="aods" field="stage" word={stage} /> },
+  {
+    id: 'stage',
+    header: 'Status',
+    cell: ({ stage }) => <RecordStatusChip of="aods" field="stage" word={stage} />,
+  },
   {
     id: 'monthly',
     header: 'A month',
@@ -113,18 +116,18 @@ const PROMISES: readonly Column<Pledge>[] = [
   { id: 'until', header: 'Until', cell: ({ endDay }) => <DayText day={endDay} /> },
 ];
 
-/** What is owed in all: credit of one account pays nothing of another. */
+/** The total debt; credit of one account does not reduce another's debt. */
 const owedInAll = (accounts: readonly Account[]): string => {
   const owed = sumCents(accounts.map(({ ageTotal }) => ageTotal).filter((amount) => amount > 0));
   return owed > 0 ? `${formatBalance(owed, 'plain')} owed in all.` : 'Nothing is owed.';
 };
 
-const noteOnMails = ({ statementsInMaking }: Page): string =>
+const noteOnMails = ({ statementsInMaking }: PersonPageData): string =>
   statementsInMaking === 0
     ? 'The last ten, to the person and to where statements go.'
     : `${statementsInMaking === 1 ? 'A statement is' : `${statementsInMaking} statements are`} being made; the e-mail appears here by itself.`;
 
-const Parts = ({ page }: { page: Page }) => (
+const Parts = ({ page }: { page: PersonPageData }) => (
   <>
     <Card
       title="What this person answers for"
@@ -135,9 +138,7 @@ const Parts = ({ page }: { page: Page }) => (
       }
     >
       {page.accounts.length === 0 ? (
-        <p className="office-label">
-          No levy account. Let the person see one from the page of its owner account.
-        </p>
+        <p className="office-label">No levy account. Let the person see one from the page of its owner account.</p>
       ) : (
         <ul className="person-accounts">
           {page.accounts.map((account) => (
@@ -148,45 +149,39 @@ const Parts = ({ page }: { page: Page }) => (
     </Card>
     {page.promises.length > 0 ? (
       <Card title="Promises to pay" flush>
-        <DataTable
-          caption="Promises to pay"
-          columns={PROMISES}
-          rows={page.promises}
-          rowKey={({ id }) => id}
-          empty=""
-        />
+        <DataTable caption="Promises to pay" columns={PROMISES} rows={page.promises} rowKey={({ id }) => id} empty="" />
       </Card>
     ) : null}
-    <TicketsOf
+    <TicketsCard
       of="this person"
       none="This person has logged no ticket."
       tickets={page.tickets}
       count={page.ticketCount}
     />
-    <Mails of="person" note={noteOnMails(page)} mails={page.mails} awaited={page.statementsInMaking > 0} />
+    <MailTable of="person" note={noteOnMails(page)} mails={page.mails} awaited={page.statementsInMaking > 0} />
   </>
 );
 
 export const PersonPage = () => {
   const record = useRecordContext();
   const id = String(record?.id ?? '');
-  const query = useQuery(personQuery(id));
+  const query = useQuery(personPageQuery(id));
   const parts = useRef<HTMLDivElement>(null);
-  useKeys((key) => {
+  useShortcutKeys((key) => {
     const first = parts.current?.querySelector<HTMLDetailsElement>('.person-made-of');
     if (key !== 'b' || !first) return false;
     first.open = !first.open;
     first.querySelector('summary')?.focus();
     return true;
   });
-  // A page that stands stays when a later look fails.
+  // A page that is displayed stays when a refetch fails.
   if (query.isError && !query.data)
-    return <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />;
+    return <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data) return <LoadingState text="Loading..." lines={4} />;
   return (
     <div ref={parts} className="person-parts">
       <Parts page={query.data} />
-      <PersonData id={id} />
+      <DownloadPersonalData id={id} />
     </div>
   );
 };

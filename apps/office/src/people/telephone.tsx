@@ -1,25 +1,25 @@
-/** Beside the steps of a person: what is done while they are on the telephone, each by its key. */
+/** Beside the steps of a person: shortcuts for work during a telephone call. */
 import Button from '@mui/material/Button';
-import { findResource } from '@stoep/contract/office/index';
+import { findOfficeResource } from '@stoep/contract/office/index';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { required, SelectInput, TextInput, useRecordContext } from 'react-admin';
-import { today } from '../clock.ts';
-import { ActionDialog } from '../records/steps/record-actions.tsx';
-import { useKeys } from '../records/use-keys.ts';
+import { todayInSouthAfrica } from '../clock.ts';
+import { RecordStepDialog } from '../records/steps/record-actions.tsx';
+import { useShortcutKeys } from '../records/use-shortcut-keys.ts';
 import { ViewAsButton } from '../records/view-as-button.tsx';
-import { lastThreeMonths, type Page, personQuery } from './person.ts';
+import { lastThreeMonthsPeriod, type PersonPageData, personPageQuery } from './person-page-query.ts';
 
 const KEYS = { sendStatement: 's', logTicket: 't', note: 'n' } as const;
 type Step = keyof typeof KEYS;
 const STEPS = Object.entries(KEYS) as [Step, string][];
 
-const running = ({ accounts }: Page) =>
-  accounts.filter(({ untilDay }) => untilDay === null || untilDay >= today());
+const running = ({ accounts }: PersonPageData) =>
+  accounts.filter(({ untilDay }) => untilDay === null || untilDay >= todayInSouthAfrica());
 
 const knownOf = (step: Step, levyAccountId: string | undefined): Record<string, unknown> =>
   ({
-    sendStatement: { levyAccountId, ...lastThreeMonths() },
+    sendStatement: { levyAccountId, ...lastThreeMonthsPeriod() },
     logTicket: { levyAccountId, type: 'Account Query' },
     note: { kind: 'They called' },
   })[step];
@@ -36,7 +36,7 @@ const Words = ({ source, label }: { source: string; label: string }) => (
   />
 );
 
-const inputsOf = (page: Page): Record<string, ReactNode> => ({
+const inputsOf = (page: PersonPageData): Record<string, ReactNode> => ({
   levyAccountId: (
     <SelectInput
       source="levyAccountId"
@@ -53,14 +53,14 @@ const inputsOf = (page: Page): Record<string, ReactNode> => ({
   note: <Words source="note" label="What was said" />,
 });
 
-export const Telephone = () => {
+export const PersonTelephone = () => {
   const record = useRecordContext();
-  const resource = findResource('contacts');
+  const resource = findOfficeResource('contacts');
   const id = String(record?.id ?? '');
-  const { data: page } = useQuery(personQuery(id));
+  const { data: page } = useQuery(personPageQuery(id));
   const [open, setOpen] = useState<Step>();
   const offered = STEPS.filter(([step]) => page && record?.can?.includes(step));
-  useKeys((key) => {
+  useShortcutKeys((key) => {
     const step = offered.find(([, of]) => of === key)?.[0];
     if (step) setOpen(step);
     return step !== undefined;
@@ -78,7 +78,7 @@ export const Telephone = () => {
       ))}
       <ViewAsButton />
       {resource && open && action && page ? (
-        <ActionDialog
+        <RecordStepDialog
           resource={resource}
           name={open}
           action={action}

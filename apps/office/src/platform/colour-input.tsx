@@ -1,5 +1,10 @@
-/** A colour by its digits, with how it looks and whether white can be read on it. */
-import { contrast, isColour, LEAST_CONTRAST, readable } from '@stoep/domain/platform/brand-theme';
+/** The input of a colour by its hex digits, with a sample and whether white text is readable on it. */
+import {
+  contrastRatio,
+  darkenUntilReadable,
+  isHexColour,
+  MIN_CONTRAST_RATIO,
+} from '@stoep/domain/platform/brand-theme';
 import { Button } from '@stoep/ui/form/button';
 import { TextInput, useInput } from 'react-admin';
 
@@ -7,13 +12,13 @@ type ColourInputProps = {
   source: string;
   label: string;
   hint: string;
-  /** What is taken while nothing is entered. */
+  /** The colour used while nothing is entered. */
   otherwise?: string;
 };
 
 const said = (colour: string) => {
-  const ratio = contrast(colour, '#ffffff').toFixed(1);
-  return Number(ratio) >= LEAST_CONTRAST
+  const ratio = contrastRatio(colour, '#ffffff').toFixed(1);
+  return Number(ratio) >= MIN_CONTRAST_RATIO
     ? `White words on it are easy to read (${ratio} to 1).`
     : `White words on it cannot be read: ${ratio} to 1, and 4.5 to 1 is needed.`;
 };
@@ -22,7 +27,7 @@ const PRODUCT = '#0f5c5c';
 
 export const ColourInput = ({ source, label, hint, otherwise = PRODUCT }: ColourInputProps) => {
   const { field } = useInput({ source });
-  const colour = typeof field.value === 'string' && isColour(field.value) ? field.value : null;
+  const colour = typeof field.value === 'string' && isHexColour(field.value) ? field.value : null;
   return (
     <div className="office-colour">
       <TextInput source={source} label={label} helperText={hint} placeholder={PRODUCT} />
@@ -37,9 +42,9 @@ export const ColourInput = ({ source, label, hint, otherwise = PRODUCT }: Colour
           {said(colour)}
         </p>
       )}
-      {colour && readable(colour) !== colour && (
-        <Button compact onClick={() => field.onChange(readable(colour))}>
-          <span className="office-swatch" style={{ background: readable(colour) }} />
+      {colour && darkenUntilReadable(colour) !== colour && (
+        <Button compact onClick={() => field.onChange(darkenUntilReadable(colour))}>
+          <span className="office-swatch" style={{ background: darkenUntilReadable(colour) }} />
           Use the nearest shade that can be read
         </Button>
       )}

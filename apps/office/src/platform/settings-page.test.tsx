@@ -1,9 +1,9 @@
-/** The agent's own look: whatever colour is picked, words on it can be read. */
-import { contract } from '@stoep/contract';
-import { contrast, LEAST_CONTRAST } from '@stoep/domain/platform/brand-theme';
+/** The agent's theme: text on any chosen colour is readable. */
+import { apiContract } from '@stoep/contract';
+import { contrastRatio, MIN_CONTRAST_RATIO } from '@stoep/domain/platform/brand-theme';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answers, received } from '../testing/fake-server.ts';
+import { answerEndpoint, bodiesSentTo } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const NOTHING = {
@@ -35,10 +35,14 @@ const SHOWN = {
 };
 
 test('C 1 a new name and logo stand in the bar as soon as they are saved', async () => {
-  answers(contract.branding.settings, { ...NOTHING, name: 'Kestrel', colour: '#0f5c5c' });
-  answers(contract.branding.bankChange, { waiting: null });
-  answers(contract.branding.save, { success: true });
-  answers(contract.branding.shown, { ...SHOWN, name: 'Falcon Agents', logo: '/api/branding/logo/1/' });
+  answerEndpoint(apiContract.branding.settings, { ...NOTHING, name: 'Kestrel', colour: '#0f5c5c' });
+  answerEndpoint(apiContract.branding.bankChange, { waiting: null });
+  answerEndpoint(apiContract.branding.save, { success: true });
+  answerEndpoint(apiContract.branding.shown, {
+    ...SHOWN,
+    name: 'Falcon Agents',
+    logo: '/api/branding/logo/1/',
+  });
   const { user } = renderOffice('/settings');
   const name = await screen.findByRole('textbox', { name: /^Name(?! of)/ });
   await user.clear(name);
@@ -50,17 +54,17 @@ test('C 1 a new name and logo stand in the bar as soon as they are saved', async
 });
 
 test('Settings says of when the last good backup is', async () => {
-  answers(contract.branding.settings, { ...NOTHING, name: 'Kestrel', colour: '#0f5c5c' });
-  answers(contract.branding.bankChange, { waiting: null });
+  answerEndpoint(apiContract.branding.settings, { ...NOTHING, name: 'Kestrel', colour: '#0f5c5c' });
+  answerEndpoint(apiContract.branding.bankChange, { waiting: null });
   renderOffice('/settings', { backupAt: new Date('2026-03-08T23:10:00Z') });
   expect(await screen.findByText('Last backup: 09 Mar 2026 01:10')).toBeInTheDocument();
 });
 
 test('for a pale colour the nearest shade that can be read is offered, and is what is kept', async () => {
-  answers(contract.branding.settings, { ...NOTHING, name: 'Kestrel', colour: '#0f5c5c' });
-  answers(contract.branding.bankChange, { waiting: null });
-  answers(contract.branding.save, { success: true });
-  answers(contract.branding.shown, SHOWN);
+  answerEndpoint(apiContract.branding.settings, { ...NOTHING, name: 'Kestrel', colour: '#0f5c5c' });
+  answerEndpoint(apiContract.branding.bankChange, { waiting: null });
+  answerEndpoint(apiContract.branding.save, { success: true });
+  answerEndpoint(apiContract.branding.shown, SHOWN);
   const { user } = renderOffice('/settings');
   const colour = await screen.findByRole('textbox', { name: 'Colour' });
   const offer = () => screen.queryByRole('button', { name: 'Use the nearest shade that can be read' });
@@ -72,7 +76,7 @@ test('for a pale colour the nearest shade that can be read is offered, and is wh
   expect(offer()).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText(/^Saved\./);
-  const kept = received(contract.branding.save)[0]?.colour ?? '';
+  const kept = bodiesSentTo(apiContract.branding.save)[0]?.colour ?? '';
   expect(kept).not.toBe('#fff59d');
-  expect(contrast(kept, '#ffffff')).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+  expect(contrastRatio(kept, '#ffffff')).toBeGreaterThanOrEqual(MIN_CONTRAST_RATIO);
 });

@@ -1,13 +1,13 @@
-/** The agent's own particulars: who the portal, the mails and the statements say they come from. */
-import { contract } from '@stoep/contract';
+/** The page Settings: the agent's details for the portal, mails and statements. */
+import { apiContract } from '@stoep/contract';
 import { ApiError } from '@stoep/contract/kit/client';
-import type { Decoded } from '@stoep/contract/kit/wire';
-import type { agentSettings } from '@stoep/contract/platform/branding';
-import { brandTheme, isColour } from '@stoep/domain/platform/brand-theme';
+import type { DecodedValue } from '@stoep/contract/kit/wire-codec';
+import type { agentSettingsCodec } from '@stoep/contract/platform/branding';
+import { brandThemeOf, isHexColour } from '@stoep/domain/platform/brand-theme';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Card } from '@stoep/ui/layout/card';
-import { tellBrand } from '@stoep/ui/theme/brand';
+import { updateAgentBranding } from '@stoep/ui/theme/brand';
 import { useQuery } from '@tanstack/react-query';
 import {
   FormDataConsumer,
@@ -19,15 +19,15 @@ import {
   useNotify,
   useRecordContext,
 } from 'react-admin';
-import { api, problemText } from '../api.ts';
-import { UploadInput } from '../records/form/upload-input.tsx';
-import { LastBackup } from '../shell/backup-notice.tsx';
-import { PageTitle } from '../shell/page-title.tsx';
-import { BankChange } from './bank-change.tsx';
+import { callApi, formatApiProblem } from '../api.ts';
+import { FileUploadInput } from '../records/form/upload-input.tsx';
+import { LastBackupTime } from '../shell/backup-notice.tsx';
+import { OfficePageTitle } from '../shell/page-title.tsx';
 import { ColourInput } from './colour-input.tsx';
+import { PendingBankChange } from './pending-bank-change.tsx';
 
-type Settings = Decoded<typeof agentSettings>;
-const { settings, save, shown } = contract.branding;
+type Settings = DecodedValue<typeof agentSettingsCodec>;
+const { settings, save, shown } = apiContract.branding;
 
 const BANK = ['bankAccountName', 'bank', 'bankAccountNumber', 'branchCode', 'bankAccountType'] as const;
 
@@ -37,12 +37,10 @@ const SaveOnly = () => (
   </Toolbar>
 );
 
-/** The server names fields as they are sent; the form by their English names. */
+/** The server names fields as on the wire, the form by their English names. */
 const namedErrors = (error: ApiError) =>
   Object.fromEntries(
-    save.body.names.flatMap(([english, wire]) =>
-      error.fields[wire] ? [[english, error.fields[wire]] as const] : [],
-    ),
+    save.body.names.flatMap(([english, wire]) => (error.fields[wire] ? [[english, error.fields[wire]] as const] : [])),
   );
 
 const LogoNow = () => {
@@ -54,9 +52,9 @@ const LogoNow = () => {
   ) : null;
 };
 
-/** Until one is entered it shows the shade that is taken. */
+/** Displays the default shade until one is entered. */
 const DeepColour = ({ colour }: { colour: unknown }) => {
-  const derived = typeof colour === 'string' && isColour(colour) ? brandTheme(colour) : null;
+  const derived = typeof colour === 'string' && isHexColour(colour) ? brandThemeOf(colour) : null;
   return (
     <ColourInput
       source="deepColour"
@@ -73,8 +71,8 @@ const SettingsForm = ({ stored }: { stored: Settings }) => {
     const names = Object.keys(stored) as (keyof Settings)[];
     const body = Object.fromEntries(names.map((name) => [name, filled[name] ?? null]));
     try {
-      await api(save, { body: { ...body, name: String(filled.name ?? '') } as Settings });
-      tellBrand(await api(shown, {}));
+      await callApi(save, { body: { ...body, name: String(filled.name ?? '') } as Settings });
+      updateAgentBranding(await callApi(shown, {}));
       const other = BANK.some((name) => (body[name] || null) !== (stored[name] || null));
       notify(
         other
@@ -83,18 +81,13 @@ const SettingsForm = ({ stored }: { stored: Settings }) => {
         { type: 'success' },
       );
     } catch (error) {
-      notify(problemText(error), { type: 'error' });
+      notify(formatApiProblem(error), { type: 'error' });
       if (error instanceof ApiError) return namedErrors(error);
     }
     return undefined;
   };
   return (
-    <SimpleForm
-      record={{ id: 'agent', ...stored }}
-      onSubmit={submit}
-      toolbar={<SaveOnly />}
-      warnWhenUnsavedChanges
-    >
+    <SimpleForm record={{ id: 'agent', ...stored }} onSubmit={submit} toolbar={<SaveOnly />} warnWhenUnsavedChanges>
       <h2 className="office-form-part">Name and look</h2>
       <TextInput source="name" label="Name" isRequired />
       <ColourInput
@@ -106,7 +99,7 @@ const SettingsForm = ({ stored }: { stored: Settings }) => {
         {({ formData }) => <DeepColour colour={formData.colour} />}
       </FormDataConsumer>
       <LogoNow />
-      <UploadInput source="logoFileId" label="Logo" picture />
+      <FileUploadInput source="logoFileId" label="Logo" picture />
       <h2 className="office-form-part">Contact</h2>
       <TextInput source="telephone" label="Telephone" type="tel" />
       <TextInput source="email" label="E-mail" type="email" helperText="Replies to our e-mails go here." />
@@ -131,8 +124,8 @@ const SettingsForm = ({ stored }: { stored: Settings }) => {
       />
       <h2 className="office-form-part">Bank account</h2>
       <p className="office-hint">
-        On statements of buildings that have no bank account of their own. Another account is used once a
-        second administrator has approved it.
+        On statements of buildings that have no bank account of their own. Another account is used once a second
+        administrator has approved it.
       </p>
       <TextInput source="bankAccountName" label="Name of the account" />
       <TextInput source="bank" label="Bank" />
@@ -144,20 +137,18 @@ const SettingsForm = ({ stored }: { stored: Settings }) => {
 };
 
 export const SettingsPage = () => {
-  const stored = useQuery({ queryKey: ['settings'], queryFn: () => api(settings, {}) });
+  const stored = useQuery({ queryKey: ['settings'], queryFn: () => callApi(settings, {}) });
   return (
     <div className="office-page">
-      <PageTitle text="Settings" />
+      <OfficePageTitle text="Settings" />
       <p className="office-about">
-        Who the portal, the e-mails and the statements say they come from. What you save shows at once, but
-        for the bank account, which a second administrator approves.
+        Who the portal, the e-mails and the statements say they come from. What you save shows at once, but for the bank
+        account, which a second administrator approves.
       </p>
-      <LastBackup />
+      <LastBackupTime />
       {stored.isPending && <LoadingState text="Loading..." lines={6} />}
-      {stored.isError && (
-        <ErrorState text={problemText(stored.error)} onRetry={() => void stored.refetch()} />
-      )}
-      <BankChange />
+      {stored.isError && <ErrorState text={formatApiProblem(stored.error)} onRetry={() => void stored.refetch()} />}
+      <PendingBankChange />
       {stored.data && (
         <Card>
           <SettingsForm stored={stored.data} />

@@ -1,19 +1,19 @@
-/** Beside the steps of a run of statements that has ended: all of them in one zip, to keep or to print. */
-import { contract } from '@stoep/contract';
-import { saveFile } from '@stoep/ui/file/save-file';
+/** Beside the steps of a finished statement run: downloads all its statements in one zip. */
+import { apiContract } from '@stoep/contract';
+import { saveFileToDevice } from '@stoep/ui/file/save-file';
 import { Button } from '@stoep/ui/form/button';
-import { useOnce } from '@stoep/ui/form/use-once';
+import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { useNotify, useRecordContext } from 'react-admin';
-import { api, problemText } from '../api.ts';
+import { callApi, formatApiProblem } from '../api.ts';
 
-export const DownloadStatements = () => {
+export const DownloadStatementsButton = () => {
   const record = useRecordContext();
   const notify = useNotify();
-  const [download, busy] = useOnce(async () => {
+  const [download, busy] = useSingleRun(async () => {
     try {
-      saveFile(await api(contract.office.statementsOfRun, { params: { id: String(record?.id) } }));
+      saveFileToDevice(await callApi(apiContract.office.statementsOfRun, { params: { id: String(record?.id) } }));
     } catch (error) {
-      notify(problemText(error), { type: 'error' });
+      notify(formatApiProblem(error), { type: 'error' });
     }
   });
   if (!record?.endedAt) return null;

@@ -1,23 +1,23 @@
-/** The audit says what was read by the number of its call; people read what the call gives. */
-import { contract } from '@stoep/contract';
-import type { Endpoint } from '@stoep/contract/kit/endpoint';
+/** Names the API endpoint of an audit entry for a read, by the endpoint's summary. */
+import { apiContract } from '@stoep/contract';
+import type { ApiEndpoint } from '@stoep/contract/kit/define-endpoint';
 
-/** The office's own reads are told by the list they were of, which the entry says beside. */
+/** The office's own reads are named by their list, which the entry also gives. */
 const OURS = new Map(
   Object.entries({
-    [contract.office.list.row]: 'A list of the office',
-    [contract.office.get.row]: 'A page of the office',
-    [contract.office.reveal.row]: 'A number in full',
-    [contract.office.arrears.row]: 'Arrears over time',
-    [contract.office.compareQuotes.row]: 'Quotes side by side',
-    [contract.office.checkAudit.row]: 'The check of the audit',
+    [apiContract.office.list.row]: 'A list of the office',
+    [apiContract.office.get.row]: 'A page of the office',
+    [apiContract.office.reveal.row]: 'A number in full',
+    [apiContract.office.arrears.row]: 'Arrears over time',
+    [apiContract.office.compareQuotes.row]: 'Quotes side by side',
+    [apiContract.office.checkAudit.row]: 'The check of the audit',
   }),
 );
 
 const NAMES = new Map(
-  Object.values<Record<string, Endpoint>>(contract).flatMap((module) =>
+  Object.values<Record<string, ApiEndpoint>>(apiContract).flatMap((module) =>
     Object.values(module).map(({ row, summary }) => [row, summary] as const),
   ),
 );
 
-export const callName = (row: string): string | undefined => OURS.get(row) ?? NAMES.get(row);
+export const endpointNameOf = (row: string): string | undefined => OURS.get(row) ?? NAMES.get(row);

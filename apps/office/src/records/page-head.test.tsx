@@ -1,19 +1,25 @@
-/** Over the screens of a record: where one is, the way back, and what comes next. */
-import { contract } from '@stoep/contract';
-import { findResource } from '@stoep/contract/office/index';
+/** The head of a record's screens: its place, the link back, and what comes next. */
+import { apiContract } from '@stoep/contract';
+import { findOfficeResource } from '@stoep/contract/office/index';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answers, refuses } from '../testing/fake-server.ts';
+import { answerEndpoint, refuseEndpoint } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const ID = '019a0000-0000-7000-8000-000000000003';
-const buildings = findResource('buildings');
+const buildings = findOfficeResource('buildings');
 
 const atAloeRidge = (path: string) => {
-  answers(contract.office.get, { id: ID, title: 'Aloe Ridge', name: 'Aloe Ridge', can: [], withheld: [] });
-  answers(contract.office.list, { value: [], total: 0, atLeast: false });
+  answerEndpoint(apiContract.office.get, {
+    id: ID,
+    title: 'Aloe Ridge',
+    name: 'Aloe Ridge',
+    can: [],
+    withheld: [],
+  });
+  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
   // What stands on the page is another test's.
-  refuses(contract.office.buildingPage, 503, 'Please try again in a moment.');
+  refuseEndpoint(apiContract.office.buildingPage, 503, 'Please try again in a moment.');
   return renderOffice(path);
 };
 
@@ -32,21 +38,27 @@ test('a page leads back to its list and to its form', async () => {
 });
 
 test('a list says what it is for; what is made is called by its name', async () => {
-  answers(contract.office.list, { value: [], total: 0, atLeast: false });
+  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
   renderOffice('/buildings');
   await screen.findByText(buildings?.about ?? 'nothing declared');
   screen.getByRole('link', { name: 'New building' });
 });
 
 test('saving that posts is called so', async () => {
-  answers(contract.office.list, { value: [], total: 0, atLeast: false });
+  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
   renderOffice('/ledger-entries/create');
   await screen.findByRole('button', { name: 'Post the entry' });
 });
 
 test('a record says what comes next in its own state', async () => {
-  answers(contract.office.get, { id: ID, title: 'Aloe Ridge', state: 'In force', can: [], withheld: [] });
-  answers(contract.office.list, { value: [], total: 0, atLeast: false });
+  answerEndpoint(apiContract.office.get, {
+    id: ID,
+    title: 'Aloe Ridge',
+    state: 'In force',
+    can: [],
+    withheld: [],
+  });
+  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
   renderOffice(`/budgets/${ID}/show`);
   expect(await screen.findByText(/Its levies are charged month by month/)).toBeVisible();
   expect(screen.queryByText(/put the budget to the trustees/)).not.toBeInTheDocument();

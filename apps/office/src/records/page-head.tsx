@@ -1,25 +1,25 @@
-/** Over every screen of a record: the way back to its list, what it is called, and what to know before going on. */
-import type { OfficeResource } from '@stoep/contract/office/resource';
+/** The head of every record screen: the link back to its list, its title, and what to know first. */
+import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PageTitle } from '../shell/page-title.tsx';
+import { OfficePageTitle } from '../shell/page-title.tsx';
 
 type PageHeadProps = {
   resource: OfficeResource;
   text: string;
-  /** Of one record, where its state has a word of its own for what comes next. */
+  /** The status, if the record has a text for what comes next. */
   state?: unknown;
-  /** Beside the title. */
+  /** Displayed beside the title. */
   children?: ReactNode;
 };
 
-export const PageHead = ({ resource, text, state, children }: PageHeadProps) => (
+export const RecordPageHead = ({ resource, text, state, children }: PageHeadProps) => (
   <header className="office-head">
     <div>
       <Link className="office-back" to={`/${resource.name}`}>
         {resource.label}
       </Link>
-      <PageTitle text={text} />
+      <OfficePageTitle text={text} />
     </div>
     {children}
     <p className="office-about">{resource.nextIn?.[String(state)] ?? resource.next}</p>

@@ -1,44 +1,44 @@
-/** What is filled in of one record, and the steps that are open to it now. */
-import { isAskedFor } from '@stoep/contract/office/asked-for';
-import { isMissing } from '@stoep/contract/office/list-cells';
-import type { OfficeResource } from '@stoep/contract/office/resource';
+/** The details of a record that have a value, and its open steps. */
+import { isFormFieldApplicable } from '@stoep/contract/office/form-field-applicability';
+import { isEmptyFieldValue } from '@stoep/contract/office/list-cells';
+import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { useRecordContext } from 'react-admin';
-import { FieldView } from './form/field-view.tsx';
-import { fieldsIn } from './form/fields-of.ts';
-import { MaskedField } from './form/masked-field.tsx';
-import { WIDE } from './list/wide.ts';
-import { slotOf } from './slots.ts';
-import { RecordActions } from './steps/record-actions.tsx';
-import { RecordProgress } from './steps/record-progress.tsx';
+import { RecordFieldView } from './form/field-view.tsx';
+import { recordFieldsIn } from './form/fields-of.ts';
+import { MaskedNumberField } from './form/masked-number-field.tsx';
+import { WIDE_FIELD_KINDS } from './list/wide-field-kinds.ts';
+import { slotComponentOf } from './page-slots.ts';
+import { BulkMailProgress } from './steps/bulk-mail-progress.tsx';
+import { RecordStepButtons } from './steps/record-actions.tsx';
 
-/** What is filled in, at a glance; what is not is only named. */
-export const Particulars = ({ resource }: { resource: OfficeResource }) => {
+/** Lists fields with values; empty fields are only named. */
+export const RecordParticulars = ({ resource }: { resource: OfficeResource }) => {
   const record = useRecordContext();
-  const fields = fieldsIn.show(resource);
-  const Beside = slotOf(resource.slots?.beside);
-  const filled = fields.filter(([name]) => !isMissing(record?.[name]));
-  // A row of a list stands in until the record comes: what it leaves out is not known yet, and not empty.
-  // What records of another kind have is not missing here, nor is a link that the server works out.
+  const fields = recordFieldsIn.show(resource);
+  const Beside = slotComponentOf(resource.slots?.beside);
+  const filled = fields.filter(([name]) => !isEmptyFieldValue(record?.[name]));
+  // Until the record is loaded, its list row is displayed: missing lazy fields are not empty then. Fields of other
+  // kinds and computed links never count as missing.
   const empty = fields.filter(
     ([name, field]) =>
       record?.[name] !== undefined &&
-      isMissing(record[name]) &&
+      isEmptyFieldValue(record[name]) &&
       !(field.computed && field.to) &&
-      isAskedFor(field, record),
+      isFormFieldApplicable(field, record),
   );
   return (
     <div>
-      {resource.progress ? <RecordProgress /> : null}
-      <RecordActions resource={resource}>{Beside ? <Beside /> : null}</RecordActions>
+      {resource.progress ? <BulkMailProgress /> : null}
+      <RecordStepButtons resource={resource}>{Beside ? <Beside /> : null}</RecordStepButtons>
       <dl className="office-fields">
         {filled.map(([name, field]) => (
-          <div key={name} {...(WIDE.has(field.kind) ? { className: 'wide' } : {})}>
+          <div key={name} {...(WIDE_FIELD_KINDS.has(field.kind) ? { className: 'wide' } : {})}>
             <dt className="office-label">{field.label}</dt>
             <dd className="office-value">
               {field.masked ? (
-                <MaskedField key={record?.id} resource={resource.name} name={name} field={field} />
+                <MaskedNumberField key={record?.id} resource={resource.name} name={name} field={field} />
               ) : (
-                <FieldView name={name} field={field} />
+                <RecordFieldView name={name} field={field} />
               )}
             </dd>
           </div>

@@ -1,19 +1,19 @@
-/** Beside the steps of letters that were sent: the same letters on paper, for those whom no mail reaches, or for all. */
-import { contract } from '@stoep/contract';
-import type { PaperFor } from '@stoep/contract/office/detail-pages';
-import { saveFile } from '@stoep/ui/file/save-file';
+/** Beside the steps of sent letters: prints them, for people without e-mail or for all. */
+import { apiContract } from '@stoep/contract';
+import type { LetterPrintScope } from '@stoep/contract/office/detail-pages';
+import { saveFileToDevice } from '@stoep/ui/file/save-file';
 import { Button } from '@stoep/ui/form/button';
-import { useOnce } from '@stoep/ui/form/use-once';
+import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { useNotify, useRecordContext } from 'react-admin';
-import { api, problemText } from '../api.ts';
+import { callApi, formatApiProblem } from '../api.ts';
 
-const Print = ({ id, to, label }: { id: string; to: PaperFor; label: string }) => {
+const Print = ({ id, to, label }: { id: string; to: LetterPrintScope; label: string }) => {
   const notify = useNotify();
-  const [print, busy] = useOnce(async () => {
+  const [print, busy] = useSingleRun(async () => {
     try {
-      saveFile(await api(contract.office.lettersOnPaper, { params: { id }, query: { to } }));
+      saveFileToDevice(await callApi(apiContract.office.lettersOnPaper, { params: { id }, query: { to } }));
     } catch (error) {
-      notify(problemText(error), { type: 'error' });
+      notify(formatApiProblem(error), { type: 'error' });
     }
   });
   return (
@@ -23,7 +23,7 @@ const Print = ({ id, to, label }: { id: string; to: PaperFor; label: string }) =
   );
 };
 
-export const PrintLetters = () => {
+export const PrintLettersButton = () => {
   const record = useRecordContext();
   if (!record) return null;
   const id = String(record.id);

@@ -1,29 +1,32 @@
-/** On the page of a job: what was bid side by side, the lowest first, and how each firm stands; put to the trustees from here. */
-import { contract } from '@stoep/contract';
-import type { CallAnswer } from '@stoep/contract/kit/client';
-import { quotes as declared } from '@stoep/contract/works/maintenance.resources';
+/**
+ * On the page of a job: its quotes side by side, lowest first, with each firm's status; a quote can be submitted to
+ * the trustees from here.
+ */
+import { apiContract } from '@stoep/contract';
+import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
+import { quotesResource as declared } from '@stoep/contract/works/maintenance.resources';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
-import { formatEntry } from '@stoep/domain/money/money-format';
+import { formatEntryAmount } from '@stoep/domain/money/money-format';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
-import { saveFile } from '@stoep/ui/file/save-file';
+import { saveFileToDevice } from '@stoep/ui/file/save-file';
 import { Button } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
-import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
+import { type ColorTone, StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
-import { api, problemText } from '../api.ts';
-import { Money } from '../shell/in-one-piece.tsx';
-import { ActionDialog } from './steps/record-actions.tsx';
+import { callApi, formatApiProblem } from '../api.ts';
+import { UnbrokenAmount } from '../shell/unbroken-text.tsx';
+import { RecordStepDialog } from './steps/record-actions.tsx';
 
-type Comparison = CallAnswer<typeof contract.office.compareQuotes>;
+type Comparison = EndpointCallAnswer<typeof apiContract.office.compareQuotes>;
 type Quote = Comparison['quotes'][number];
 type Step = Quote['can'][number];
 
-const TONES: Readonly<Record<Quote['state'], Tone>> = {
+const TONES: Readonly<Record<Quote['state'], ColorTone>> = {
   Submitted: 'info',
   Approved: 'success',
   Declined: 'neutral',
@@ -33,12 +36,12 @@ const TONES: Readonly<Record<Quote['state'], Tone>> = {
 const Amount = ({ quote, lowest }: { quote: Quote; lowest: number }) => (
   <span className="office-compared">
     <strong>
-      <Money amount={quote.amount} />
+      <UnbrokenAmount amount={quote.amount} />
     </strong>
     {quote.lowest ? (
       <StatusChip tone="success">Lowest</StatusChip>
     ) : quote.amount > lowest ? (
-      <span className="office-label office-money">+ {formatEntry(cents(quote.amount - lowest))}</span>
+      <span className="office-label office-money">+ {formatEntryAmount(cents(quote.amount - lowest))}</span>
     ) : null}
   </span>
 );
@@ -67,9 +70,9 @@ const File = ({ quote }: { quote: Quote }) => {
   const notify = useNotify();
   if (quote.fileName === null) return null;
   const open = () =>
-    api(contract.office.file, { params: { resource: 'quotes', id: quote.id, field: 'fileId' } }).then(
-      saveFile,
-      (error: unknown) => notify(problemText(error), { type: 'error' }),
+    callApi(apiContract.office.file, { params: { resource: 'quotes', id: quote.id, field: 'fileId' } }).then(
+      saveFileToDevice,
+      (error: unknown) => notify(formatApiProblem(error), { type: 'error' }),
     );
   return (
     <span className="office-file">
@@ -122,13 +125,12 @@ export const QuoteComparison = () => {
   const [chosen, setChosen] = useState<{ id: string; step: Step }>();
   const id = String(record?.id ?? '');
   const query = useQuery({
-    // A step of the job or of a quote may open, decide or add: what the record says then asks anew.
+    // A step of the job or a quote changes this list, so the key has their status.
     queryKey: ['quote-comparison', id, record?.state, record?.quotesCloseAt],
     enabled: id !== '' && record?.state !== 'New',
-    queryFn: () => api(contract.office.compareQuotes, { params: { id } }),
+    queryFn: () => callApi(apiContract.office.compareQuotes, { params: { id } }),
   });
-  if (query.isError)
-    return <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />;
   const comparison = query.data;
   if (!comparison) return null;
   const actions = (quote: Quote) =>
@@ -149,14 +151,12 @@ export const QuoteComparison = () => {
           columns={columnsOf(comparison.quotes[0]?.amount ?? 0)}
           rows={comparison.quotes}
           rowKey={(quote) => quote.id}
-          {...(comparison.quotes.some(({ can }) => can.length > 0)
-            ? { actions, actionsHeader: 'Steps' }
-            : {})}
+          {...(comparison.quotes.some(({ can }) => can.length > 0) ? { actions, actionsHeader: 'Steps' } : {})}
           empty="Nobody has quoted."
         />
       )}
       {chosen ? (
-        <ActionDialog
+        <RecordStepDialog
           resource={declared}
           name={chosen.step}
           action={declared.actions[chosen.step]}

@@ -1,25 +1,25 @@
-/** A form whose saving sends to many: what it would do is shown first, and done only then. */
+/** A form that sends to many people: its effect is previewed before it is saved. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { contract } from '@stoep/contract';
+import { apiContract } from '@stoep/contract';
 import { ApiError } from '@stoep/contract/kit/client';
-import type { AnswerOf } from '@stoep/contract/kit/endpoint';
-import type { OfficeResource } from '@stoep/contract/office/resource';
+import type { EndpointResponse } from '@stoep/contract/kit/define-endpoint';
+import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { useState } from 'react';
 import { Create, SimpleForm, useNotify, useRedirect } from 'react-admin';
-import { api, problemText } from '../api.ts';
-import { KeptFormOffer, useSaved } from '../drafts/kept-form.tsx';
-import { declared } from '../links.ts';
-import { FormBar } from './form/form-bar.tsx';
-import { NewFields } from './form/form-fields.tsx';
+import { callApi, formatApiProblem } from '../api.ts';
+import { FormDraftOffer, useDraftedFormSaved } from '../drafts/form-draft-offer.tsx';
+import { declaredFieldValues } from '../record-links.ts';
+import { RecordFormBar } from './form/form-bar.tsx';
+import { CreateFormFields } from './form/form-fields.tsx';
 
-type Preview = AnswerOf<typeof contract.office.preview>;
+type Preview = EndpointResponse<typeof apiContract.office.preview>;
 type Filled = Record<string, unknown>;
 
-/** Longer, nobody reads it. */
+/** The most rows of the preview. */
 const SHOWN = 20;
 
 const many = (count: number) => (count === 1 ? '1 person' : `${count} people`);
@@ -78,21 +78,21 @@ const SendDialog = ({ preview, busy, onSend, onClose }: SendDialogProps) => (
   </Dialog>
 );
 
-export const PreviewedCreate = ({ resource }: { resource: OfficeResource }) => {
+export const CreateWithPreview = ({ resource }: { resource: OfficeResource }) => {
   const notify = useNotify();
   const redirect = useRedirect();
-  const { saved, done } = useSaved(resource);
+  const { saved, done } = useDraftedFormSaved(resource);
   const [asked, setAsked] = useState<{ values: Filled; preview: Preview } | null>(null);
   const [busy, setBusy] = useState(false);
   const params = { resource: resource.name };
 
   const ask = async (filled: Filled) => {
-    const values = declared(resource, filled);
+    const values = declaredFieldValues(resource, filled);
     try {
-      const preview = await api(contract.office.preview, { params, body: { values } });
+      const preview = await callApi(apiContract.office.preview, { params, body: { values } });
       setAsked({ values, preview });
     } catch (error) {
-      notify(problemText(error), { type: 'error' });
+      notify(formatApiProblem(error), { type: 'error' });
       if (error instanceof ApiError) return error.fields;
     }
     return undefined;
@@ -100,11 +100,11 @@ export const PreviewedCreate = ({ resource }: { resource: OfficeResource }) => {
   const send = async (values: Filled) => {
     setBusy(true);
     try {
-      const made = await api(contract.office.create, { params, body: { values } });
+      const made = await callApi(apiContract.office.create, { params, body: { values } });
       done();
       redirect('show', resource.name, made.id);
     } catch (error) {
-      notify(problemText(error), { type: 'error' });
+      notify(formatApiProblem(error), { type: 'error' });
       setBusy(false);
     }
   };
@@ -113,10 +113,10 @@ export const PreviewedCreate = ({ resource }: { resource: OfficeResource }) => {
       <SimpleForm
         onSubmit={ask}
         warnWhenUnsavedChanges={asked === null}
-        toolbar={<FormBar label="Preview" to={`/${resource.name}`} plain />}
+        toolbar={<RecordFormBar label="Preview" to={`/${resource.name}`} plain />}
       >
-        <KeptFormOffer resource={resource} saved={saved} />
-        <NewFields resource={resource} />
+        <FormDraftOffer resource={resource} saved={saved} />
+        <CreateFormFields resource={resource} />
         {asked ? (
           <SendDialog
             preview={asked.preview}

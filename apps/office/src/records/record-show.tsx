@@ -1,7 +1,7 @@
-/** One record: its fields, the steps its state allows now, and what belongs to it. */
+/** The page of one record: its fields, its open steps, and its related lists. */
 import Button from '@mui/material/Button';
-import { findResource } from '@stoep/contract/office/index';
-import type { OfficeResource } from '@stoep/contract/office/resource';
+import { findOfficeResource } from '@stoep/contract/office/index';
+import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { Card } from '@stoep/ui/layout/card';
 import { Pager } from '@stoep/ui/table/pager';
 import { type ReactNode, useEffect } from 'react';
@@ -17,22 +17,21 @@ import {
   useResourceDefinition,
 } from 'react-admin';
 import { Link } from 'react-router';
-import { rememberOpened } from '../find/opened.ts';
-import { DropFiles } from './form/drop-files.tsx';
-import { RecordRows } from './list/record-rows.tsx';
-import { PageHead } from './page-head.tsx';
-import { Particulars } from './particulars.tsx';
-import { slotOf } from './slots.ts';
+import { recordRecentlyOpened } from '../find/recently-opened.ts';
+import { RecordFilesDropZone } from './form/drop-files.tsx';
+import { RecordTableRows } from './list/record-rows.tsx';
+import { RecordPageHead } from './page-head.tsx';
+import { slotComponentOf } from './page-slots.ts';
+import { RecordParticulars } from './particulars.tsx';
 
-/** Comes by a step of the record, where its state allows one. */
+/** Created by a step of the record, when its status allows it. */
 const BY_STEP: ReadonlySet<string> = new Set(['approvals']);
 
-/** Adds one that is linked already. */
+/** Creates a record that is already linked to this one. */
 const AddRelated = ({ resource, by }: { resource: OfficeResource; by: string }) => {
   const record = useRecordContext();
   const { permissions } = usePermissions<string>();
-  if (!record || BY_STEP.has(resource.name) || !resource.create?.some((role) => role === permissions))
-    return null;
+  if (!record || BY_STEP.has(resource.name) || !resource.create?.some((role) => role === permissions)) return null;
   // The library's own button would float over the record on a phone, once for each list.
   return (
     <Button component={Link} to={`/${resource.name}/create`} state={{ record: { [by]: record.id } }}>
@@ -41,19 +40,11 @@ const AddRelated = ({ resource, by }: { resource: OfficeResource; by: string }) 
   );
 };
 
-/** Each list under a record turns its own pages, and says which it is. */
+/** Each related list has its own pagination with a label. */
 const RelatedPages = ({ label }: { label: string }) => {
   const { page, perPage, total, setPage } = useListContext();
   if (!total || total <= perPage) return null;
-  return (
-    <Pager
-      label={label}
-      page={page - 1}
-      pageSize={perPage}
-      total={total}
-      onPage={(next) => setPage(next + 1)}
-    />
-  );
+  return <Pager label={label} page={page - 1} pageSize={perPage} total={total} onPage={(next) => setPage(next + 1)} />;
 };
 
 const Related = ({ resource, by }: { resource: OfficeResource; by: string }) => (
@@ -65,7 +56,7 @@ const Related = ({ resource, by }: { resource: OfficeResource; by: string }) => 
       perPage={10}
       pagination={<RelatedPages label={resource.label} />}
     >
-      <RecordRows resource={resource} leaveOut={by} />
+      <RecordTableRows resource={resource} leaveOut={by} />
     </ReferenceManyField>
   </Card>
 );
@@ -75,11 +66,11 @@ const Head = ({ resource }: { resource: OfficeResource }) => {
   const record = useRecordContext();
   const id = record?.id;
   useEffect(() => {
-    if (id !== undefined) rememberOpened(resource.name, String(id));
+    if (id !== undefined) recordRecentlyOpened(resource.name, String(id));
   }, [resource.name, id]);
   if (!record) return null;
   return (
-    <PageHead
+    <RecordPageHead
       resource={resource}
       text={`${resource.singular}: ${String(record.title ?? '')}`}
       state={record.state ?? record.standing}
@@ -89,11 +80,11 @@ const Head = ({ resource }: { resource: OfficeResource }) => {
           Edit
         </Link>
       ) : null}
-    </PageHead>
+    </RecordPageHead>
   );
 };
 
-/** A record that is gone, or another's, is said in words before the list is shown. */
+/** Displays a sentence if the record does not exist or is not visible. */
 const ShowOrTell = ({ resource, children }: { resource: OfficeResource; children: ReactNode }) => {
   const notify = useNotify();
   const redirect = useRedirect();
@@ -109,16 +100,16 @@ const ShowOrTell = ({ resource, children }: { resource: OfficeResource; children
   );
 };
 
-export const showOf = (resource: OfficeResource) => () => {
-  const Under = slotOf(resource.slots?.under);
+export const recordShowPageOf = (resource: OfficeResource) => () => {
+  const Under = slotComponentOf(resource.slots?.under);
   return (
     <ShowOrTell resource={resource}>
       <div className="office-page">
-        <Particulars resource={resource} />
+        <RecordParticulars resource={resource} />
         {Under ? <Under /> : null}
-        <DropFiles resource={resource} />
+        <RecordFilesDropZone resource={resource} />
         {(resource.related ?? []).map(({ resource: name, by }) => {
-          const related = findResource(name);
+          const related = findOfficeResource(name);
           return related ? <Related key={name} resource={related} by={by} /> : null;
         })}
       </div>

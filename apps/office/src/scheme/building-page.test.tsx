@@ -1,28 +1,28 @@
 /** The page of a building. */
-import { contract } from '@stoep/contract';
-import { findResource } from '@stoep/contract/office/index';
+import { apiContract } from '@stoep/contract';
+import { findOfficeResource } from '@stoep/contract/office/index';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answers } from '../testing/fake-server.ts';
+import { answerEndpoint } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const ID = '0199aaaa-0000-7000-8000-000000000001';
 
 test('it says what is at the bank, owed and collected, and each figure leads to its list', async () => {
-  const empty = Object.keys(findResource('buildings')?.fields ?? {}).map((name) => [name, null]);
-  answers(contract.office.list, { value: [], total: 0, atLeast: false });
-  answers(contract.office.arrears, [
+  const empty = Object.keys(findOfficeResource('buildings')?.fields ?? {}).map((name) => [name, null]);
+  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  answerEndpoint(apiContract.office.arrears, [
     { day: '2026-03-10', overdue: cents(500), accounts: 1, countedAt: null },
   ]);
-  answers(contract.office.get, {
+  answerEndpoint(apiContract.office.get, {
     ...Object.fromEntries(empty),
     id: ID,
     title: 'Aloe Ridge',
     can: [],
     withheld: [],
   });
-  answers(contract.office.buildingPage, {
+  answerEndpoint(apiContract.office.buildingPage, {
     banks: [{ fund: 'administrative', amount: cents(12_345_600) }],
     owed: cents(400_000),
     overdue: cents(100_000),
@@ -58,10 +58,7 @@ test('it says what is at the bank, owed and collected, and each figure leads to 
   const card = await screen.findByRole('region', { name: 'Money' });
   expect(card).toHaveTextContent('At the bank, administrative fundR 123 456.00');
   expect(card).toHaveTextContent('To be moved to the reserve fundR 250.00');
-  expect(within(card).getByRole('link', { name: 'match' })).toHaveAttribute(
-    'href',
-    `#/bank-match?scheme=${ID}`,
-  );
+  expect(within(card).getByRole('link', { name: 'match' })).toHaveAttribute('href', `#/bank-match?scheme=${ID}`);
   expect(card).toHaveTextContent('R 1 000.00 by 1 account');
   expect(card).toHaveTextContent('R 500.00 25 % of it');
   expect(screen.getByRole('link', { name: '2' })).toHaveAttribute(

@@ -1,32 +1,32 @@
-/** On the page of a building: its money and its arrears, this month, and what waits. Its lists follow below. */
-import { contract } from '@stoep/contract';
-import type { CallAnswer } from '@stoep/contract/kit/client';
-import { sayWord } from '@stoep/contract/office/words';
+/** On the page of a building: its money, its arrears, this month, and its queues. Its lists follow below. */
+import { apiContract } from '@stoep/contract';
+import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
+import { formatIdentifier } from '@stoep/contract/office/format-identifier';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
-import { type Detail, DetailList } from '@stoep/ui/layout/detail-list';
+import { DetailList, type DetailListItem } from '@stoep/ui/layout/detail-list';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
-import { api, problemText } from '../api.ts';
-import { OverdueChart } from '../shell/overdue-chart.tsx';
-import { addressOf } from '../shell/queue-address.ts';
-import { WhatComesNext } from './what-comes-next.tsx';
+import { callApi, formatApiProblem } from '../api.ts';
+import { OverdueDebtChart } from '../shell/overdue-chart.tsx';
+import { recordListAddress } from '../shell/queue-address.ts';
+import { BuildingUpcomingDates } from './building-upcoming-dates.tsx';
 import '../people/person-page.css';
 
-type Page = CallAnswer<typeof contract.office.buildingPage>;
+type Page = EndpointCallAnswer<typeof apiContract.office.buildingPage>;
 type Vote = Page['votes'][number];
 
 const money = (amount: Page['owed']) => <span className="office-money">{formatMoney(amount, 'plain')}</span>;
 const listOf = (resource: string, filter: object) =>
   `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-/** Levies come in on one account; the reserve's part is its own once it lies in the reserve's (PMR 26(1)(b)). */
-const toMove = (amount: Page['dueToReserve'], buildingId: string): Detail[] =>
+/** Levies are paid into one account; the reserve fund's part must be moved to the reserve account (PMR 26(1)(b)). */
+const toMove = (amount: Page['dueToReserve'], buildingId: string): DetailListItem[] =>
   amount > 0
     ? [
         {
@@ -35,8 +35,8 @@ const toMove = (amount: Page['dueToReserve'], buildingId: string): Detail[] =>
             <>
               {money(amount)}
               <span className="office-label building-note">
-                Levied for it. Transfer it at the bank, then <Link to={linesOf(buildingId)}>match</Link> both
-                lines as a transfer.
+                Levied for it. Transfer it at the bank, then <Link to={linesOf(buildingId)}>match</Link> both lines as a
+                transfer.
               </span>
             </>
           ),
@@ -46,7 +46,7 @@ const toMove = (amount: Page['dueToReserve'], buildingId: string): Detail[] =>
 
 const linesOf = (scheme: string) => `/bank-match?${new URLSearchParams({ scheme })}`;
 
-const moneyOf = ({ banks, owed, overdue, owing, dueToReserve }: Page, id: string): Detail[] => [
+const moneyOf = ({ banks, owed, overdue, owing, dueToReserve }: Page, id: string): DetailListItem[] => [
   ...banks.map(({ fund, amount }) => ({
     label: `At the bank, ${fund} fund`,
     value: money(amount),
@@ -64,10 +64,9 @@ const moneyOf = ({ banks, owed, overdue, owing, dueToReserve }: Page, id: string
   },
 ];
 
-const share = (part: number, of: number): string =>
-  of > 0 ? ` ${Math.round((part / of) * 100)} % of it` : '';
+const share = (part: number, of: number): string => (of > 0 ? ` ${Math.round((part / of) * 100)} % of it` : '');
 
-const monthOf = ({ raised, collected }: Page): Detail[] => [
+const monthOf = ({ raised, collected }: Page): DetailListItem[] => [
   { label: 'Raised this month', value: money(raised) },
   {
     label: 'Collected this month',
@@ -80,17 +79,17 @@ const monthOf = ({ raised, collected }: Page): Detail[] => [
   },
 ];
 
-const waitingOf = ({ tickets, tasks, jobs }: Page, buildingId: string): Detail[] => [
+const waitingOf = ({ tickets, tasks, jobs }: Page, buildingId: string): DetailListItem[] => [
   {
     label: 'Tickets open',
-    value: <Link to={addressOf('tickets', { queue: 'openTickets', buildingId })}>{tickets}</Link>,
+    value: <Link to={recordListAddress('tickets', { queue: 'openTickets', buildingId })}>{tickets}</Link>,
   },
   {
     label: 'Tasks open',
-    value: <Link to={addressOf('tasks', { queue: 'openTasks', buildingId })}>{tasks}</Link>,
+    value: <Link to={recordListAddress('tasks', { queue: 'openTasks', buildingId })}>{tasks}</Link>,
   },
   ...jobs.map(({ state, count }) => ({
-    label: `Jobs: ${sayWord(state)}`,
+    label: `Jobs: ${formatIdentifier(state)}`,
     value: <Link to={listOf('maintenance-jobs', { buildingId, state })}>{count}</Link>,
   })),
 ];
@@ -117,7 +116,7 @@ const Parts = ({ page, id }: { page: Page; id: string }) => (
     <Card title="Money">
       <DetailList items={[...moneyOf(page, id), ...monthOf(page)]} />
       <h3 className="building-chart">Overdue at the end of each month</h3>
-      <OverdueChart buildingId={id} />
+      <OverdueDebtChart buildingId={id} />
     </Card>
     <Card title="What is open">
       <DetailList items={waitingOf(page, id)} />
@@ -125,7 +124,7 @@ const Parts = ({ page, id }: { page: Page; id: string }) => (
     <p>
       <Link to={`/quotas/${id}`}>The participation quotas of all units, as one sheet</Link>
     </p>
-    <WhatComesNext page={page} id={id} />
+    <BuildingUpcomingDates page={page} id={id} />
     <Card
       title="Votes waiting"
       note={
@@ -152,10 +151,9 @@ export const BuildingPage = () => {
   const query = useQuery({
     queryKey: ['building-page', id],
     enabled: id !== '',
-    queryFn: () => api(contract.office.buildingPage, { params: { id } }),
+    queryFn: () => callApi(apiContract.office.buildingPage, { params: { id } }),
   });
-  if (query.isError)
-    return <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data) return <LoadingState text="Loading..." lines={4} />;
   return <Parts page={query.data} id={id} />;
 };

@@ -1,24 +1,26 @@
-/** The sheet of quotas: a column of a spreadsheet is pasted, its sum is said, and a bad cell is told by its door. */
-import { contract } from '@stoep/contract';
+/**
+ * The participation quota sheet: a spreadsheet column is pasted, its sum is displayed, and a faulty cell is named by
+ * its door.
+ */
+import { apiContract } from '@stoep/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answers, received, refuses } from '../testing/fake-server.ts';
+import { answerEndpoint, bodiesSentTo, refuseEndpoint } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const BUILDING = '019a0000-0000-7000-8000-000000000001';
 const idOf = (at: number) => `019a0000-0000-7000-8000-00000000010${at}`;
-const { unitQuotas } = contract;
+const { unitQuotas } = apiContract;
 
 const open = async (role: 'administrator' | 'reader' = 'administrator', quota = 30) => {
-  answers(unitQuotas.sheet, {
+  answerEndpoint(unitQuotas.sheet, {
     building: 'Aloe Ridge',
     units: ['A-1', 'A-2', 'A-3'].map((door, at) => ({ id: idOf(at), section: at + 1, door, quota })),
   });
   const shown = renderOffice(`/quotas/${BUILDING}`, { role });
   return { ...shown, grid: await screen.findByRole('grid', { name: 'Quotas of Aloe Ridge' }) };
 };
-const paste = (grid: HTMLElement, text: string) =>
-  fireEvent.paste(grid, { clipboardData: { getData: () => text } });
+const paste = (grid: HTMLElement, text: string) => fireEvent.paste(grid, { clipboardData: { getData: () => text } });
 const standIn = (grid: HTMLElement, at: number, column: string) =>
   fireEvent.click(grid.querySelector(`[data-cell="${idOf(at)}.${column}"]`) as Element);
 const saveButton = () => screen.getByRole('button', { name: /^Save/ });
@@ -30,10 +32,10 @@ test('a pasted column is summed, and kept together with what stood there', async
   paste(grid, '33,3334 %\n33.3333\n33.3333\n');
   expect(within(grid).getByText('100.0000 %')).toBeVisible();
   expect(screen.queryByText(/add up to/)).toBeNull();
-  answers(unitQuotas.save, { success: true });
+  answerEndpoint(unitQuotas.save, { success: true });
   await user.click(saveButton());
-  await waitFor(() => expect(received(unitQuotas.save)).toHaveLength(1));
-  expect(received(unitQuotas.save)[0]?.rows).toEqual([
+  await waitFor(() => expect(bodiesSentTo(unitQuotas.save)).toHaveLength(1));
+  expect(bodiesSentTo(unitQuotas.save)[0]?.rows).toEqual([
     { unit_id: idOf(0), quota: 33.3334, was: 30 },
     { unit_id: idOf(1), quota: 33.3333, was: 30 },
     { unit_id: idOf(2), quota: 33.3333, was: 30 },
@@ -66,7 +68,7 @@ test('what was refused stays typed, with the reason; a reload finds it again, an
   const { user, grid, unmount } = await open();
   standIn(grid, 0, 'quota');
   paste(grid, '40');
-  refuses(unitQuotas.save, 409, 'Somebody changed this in the meantime.');
+  refuseEndpoint(unitQuotas.save, 409, 'Somebody changed this in the meantime.');
   await user.click(saveButton());
   expect(await screen.findByText('Somebody changed this in the meantime.')).toBeVisible();
   unmount();
@@ -83,12 +85,12 @@ test('what was typed before a colleague changed it is saved over what was seen t
   first.unmount();
   const { user, grid } = await open('administrator', 31);
   expect(within(grid).getByText('40.0000 %')).toBeVisible();
-  refuses(unitQuotas.save, 409, 'Somebody changed this in the meantime.');
+  refuseEndpoint(unitQuotas.save, 409, 'Somebody changed this in the meantime.');
   await user.click(saveButton());
   await screen.findByText('Somebody changed this in the meantime.');
   await user.click(saveButton());
-  await waitFor(() => expect(received(unitQuotas.save)).toHaveLength(2));
-  expect(received(unitQuotas.save).map(({ rows }) => rows[0]?.was)).toEqual([30, 31]);
+  await waitFor(() => expect(bodiesSentTo(unitQuotas.save)).toHaveLength(2));
+  expect(bodiesSentTo(unitQuotas.save).map(({ rows }) => rows[0]?.was)).toEqual([30, 31]);
 });
 
 test('who only reads pastes nothing and is offered no saving', async () => {

@@ -1,6 +1,6 @@
-/** The participation quotas of a building as a sheet: typed, or pasted from a spreadsheet, with what they come to. */
-import { contract } from '@stoep/contract';
-import { MANAGERS } from '@stoep/contract/office/resource';
+/** The page Participation quotas of a building: a sheet to type in or paste from a spreadsheet, with the sum. */
+import { apiContract } from '@stoep/contract';
+import { MANAGER_ROLES } from '@stoep/contract/office/office-resource';
 import { formatQuota } from '@stoep/domain/scheme/participation-quota';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
@@ -10,16 +10,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usePermissions } from 'react-admin';
 import { Link, useParams } from 'react-router';
-import { api, problemText } from '../api.ts';
-import { Grid } from '../grid/grid.tsx';
-import type { CellErrors } from '../grid/grid-types.ts';
-import { PageTitle } from '../shell/page-title.tsx';
-import { type QuotaRow, quotaColumns, sumFault, sumOf } from './quota-rows.ts';
-import { type QuotaSheet, useQuotas } from './use-quotas.ts';
+import { callApi, formatApiProblem } from '../api.ts';
+import { EditableGrid } from '../grid/grid.tsx';
+import type { GridCellErrors } from '../grid/grid-types.ts';
+import { OfficePageTitle } from '../shell/page-title.tsx';
+import { quotaSumFault, sumQuotas, type UnitQuotaRow, unitQuotaColumns } from './quota-rows.ts';
+import { type QuotaSheet, useQuotaSheet } from './use-quotas.ts';
 import './quotas.css';
 
-/** Where the bad cells are, for whoever pasted more than the screen shows. */
-const whereWrong = (rows: readonly QuotaRow[], errors: CellErrors): string => {
+/** Names the faulty rows, since a paste can be longer than the screen. */
+const whereWrong = (rows: readonly UnitQuotaRow[], errors: GridCellErrors): string => {
   const doors = rows.filter(({ id }) => [...errors.keys()].some((cell) => cell.startsWith(`${id}.`)));
   const named = doors.slice(0, 10).map(({ door }) => door);
   const more = doors.length > named.length ? ` and ${doors.length - named.length} more` : '';
@@ -34,23 +34,23 @@ type WorkProps = {
 
 const Work = ({ id, sheet, refetch }: WorkProps) => {
   const { permissions } = usePermissions<string>();
-  const mayEdit = MANAGERS.some((role) => role === permissions);
-  const { rows, errors, change, save, giveUp, changed, busy, notice } = useQuotas(id, sheet, refetch);
-  const columns = useMemo(() => quotaColumns(mayEdit), [mayEdit]);
-  const sum = sumOf(rows);
-  const fault = rows.length > 0 ? sumFault(sum) : null;
+  const mayEdit = MANAGER_ROLES.some((role) => role === permissions);
+  const { rows, errors, change, save, giveUp, changed, busy, notice } = useQuotaSheet(id, sheet, refetch);
+  const columns = useMemo(() => unitQuotaColumns(mayEdit), [mayEdit]);
+  const sum = sumQuotas(rows);
+  const fault = rows.length > 0 ? quotaSumFault(sum) : null;
   const dirty = changed.length > 0 || errors.size > 0;
   return (
     <div className="quotas">
       <p className="office-about">
-        The share of each section, from which levies are worked out. Copy a column of a spreadsheet, stand in
-        the first cell it belongs to and paste; sections and doors pasted along are compared with the rows.{' '}
+        The share of each section, from which levies are worked out. Copy a column of a spreadsheet, stand in the first
+        cell it belongs to and paste; sections and doors pasted along are compared with the rows.{' '}
         <Link to={`/buildings/${id}/show`}>Back to the building</Link>
       </p>
       {fault ? <Notice tone="warning">{fault}</Notice> : null}
       {errors.size > 0 ? <Notice tone="danger">{whereWrong(rows, errors)}</Notice> : null}
       {notice ? <Notice tone={notice.tone}>{notice.text}</Notice> : null}
-      <Grid
+      <EditableGrid
         label={`Quotas of ${sheet.building}`}
         rows={rows}
         columns={columns}
@@ -82,18 +82,16 @@ const Work = ({ id, sheet, refetch }: WorkProps) => {
   );
 };
 
-export const QuotasPage = () => {
+export const ParticipationQuotasPage = () => {
   const { id = '' } = useParams();
   const query = useQuery({
     queryKey: ['quotas', id],
-    queryFn: () => api(contract.unitQuotas.sheet, { params: { id } }),
+    queryFn: () => callApi(apiContract.unitQuotas.sheet, { params: { id } }),
   });
   return (
     <div className="office-books">
-      <PageTitle text={query.data ? `Quotas, ${query.data.building}` : 'Quotas'} />
-      {query.isError ? (
-        <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />
-      ) : null}
+      <OfficePageTitle text={query.data ? `Quotas, ${query.data.building}` : 'Quotas'} />
+      {query.isError ? <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <LoadingState text="Loading..." lines={8} /> : null}
       {query.data ? <Work key={id} id={id} sheet={query.data} refetch={() => query.refetch()} /> : null}
     </div>

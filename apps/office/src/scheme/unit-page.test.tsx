@@ -1,19 +1,19 @@
 /** The page of a unit. */
-import { contract } from '@stoep/contract';
-import { findResource } from '@stoep/contract/office/index';
+import { apiContract } from '@stoep/contract';
+import { findOfficeResource } from '@stoep/contract/office/index';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answers } from '../testing/fake-server.ts';
+import { answerEndpoint } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const ID = '0199aaaa-0000-7000-8000-000000000001';
 const BEFORE = '0199aaaa-0000-7000-8000-000000000002';
 
 test('it says who answers for it now and who did, and what its meters counted last', async () => {
-  const empty = Object.keys(findResource('units')?.fields ?? {}).map((name) => [name, null]);
-  answers(contract.office.list, { value: [], total: 0, atLeast: false });
-  answers(contract.office.get, {
+  const empty = Object.keys(findOfficeResource('units')?.fields ?? {}).map((name) => [name, null]);
+  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  answerEndpoint(apiContract.office.get, {
     ...Object.fromEntries(empty),
     id: ID,
     title: '12',
@@ -21,7 +21,7 @@ test('it says who answers for it now and who did, and what its meters counted la
     withheld: [],
   });
   const account = { ownerAccountId: ID, type: 'Owner', overdue: cents(0) };
-  answers(contract.office.unitPage, {
+  answerEndpoint(apiContract.office.unitPage, {
     accounts: [
       {
         ...account,

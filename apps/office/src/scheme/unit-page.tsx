@@ -1,10 +1,10 @@
-/** On the page of a unit: who answers for it now and did before, its meters, what was charged last, and its tickets. */
-import { contract } from '@stoep/contract';
-import type { CallAnswer } from '@stoep/contract/kit/client';
-import { sayWord } from '@stoep/contract/office/words';
-import { formatQuantity } from '@stoep/domain/billing/meter-use';
-import { METER_UNITS } from '@stoep/domain/billing/tariff';
-import { formatDay, formatMonth, monthOf } from '@stoep/domain/calendar/calendar';
+/** On the page of a unit: present and former owners, its meters, the last charges, and its tickets. */
+import { apiContract } from '@stoep/contract';
+import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
+import { formatIdentifier } from '@stoep/contract/office/format-identifier';
+import { formatMeterQuantity } from '@stoep/domain/billing/meter-consumption';
+import { METER_UNIT_NAMES } from '@stoep/domain/billing/tariff';
+import { formatDay, formatMonth, monthOfDay } from '@stoep/domain/calendar/calendar';
 import { BarChart } from '@stoep/ui/chart/bar-chart';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
@@ -15,11 +15,11 @@ import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
-import { api, problemText } from '../api.ts';
-import { TicketsOf } from '../works/tickets-of.tsx';
+import { callApi, formatApiProblem } from '../api.ts';
+import { TicketsCard } from '../works/tickets-card.tsx';
 import '../people/person-page.css';
 
-type Page = CallAnswer<typeof contract.office.unitPage>;
+type Page = EndpointCallAnswer<typeof apiContract.office.unitPage>;
 type Account = Page['accounts'][number];
 type Meter = Page['meters'][number];
 type Charge = Page['charges'][number];
@@ -33,11 +33,9 @@ const ACCOUNT: Column<Account> = {
 const WHO: Column<Account> = {
   id: 'who',
   header: 'Responsible',
-  cell: ({ ownerAccountId, responsible }) => (
-    <Link to={`/owner-accounts/${ownerAccountId}/show`}>{responsible}</Link>
-  ),
+  cell: ({ ownerAccountId, responsible }) => <Link to={`/owner-accounts/${ownerAccountId}/show`}>{responsible}</Link>,
 };
-const TYPE: Column<Account> = { id: 'type', header: 'As', cell: ({ type }) => sayWord(type) };
+const TYPE: Column<Account> = { id: 'type', header: 'As', cell: ({ type }) => formatIdentifier(type) };
 const BALANCE: Column<Account> = {
   id: 'balance',
   brief: 'amount',
@@ -106,11 +104,7 @@ const Accounts = ({ accounts, accountCount }: Page) => {
       {others.length > 0 ? (
         <Card
           title="Before and after"
-          note={
-            accountCount > accounts.length
-              ? `The last ${accounts.length} of ${accountCount} accounts.`
-              : undefined
-          }
+          note={accountCount > accounts.length ? `The last ${accounts.length} of ${accountCount} accounts.` : undefined}
           flush
         >
           <DataTable
@@ -128,18 +122,18 @@ const Accounts = ({ accounts, accountCount }: Page) => {
 
 const OfMeter = ({ meter }: { meter: Meter }) => {
   const { id, name, type, serialNumber, readings } = meter;
-  const unit = METER_UNITS[type];
+  const unit = METER_UNIT_NAMES[type];
   const last = readings.at(-1);
-  const months = readings.map(({ day }) => formatMonth(monthOf(day)));
+  const months = readings.map(({ day }) => formatMonth(monthOfDay(day)));
   return (
     <section aria-label={name} className="unit-meter">
       <h3>
         <Link to={`/meters/${id}/show`}>{name}</Link>
       </h3>
       <p className="office-label">
-        {[sayWord(type), serialNumber].filter(Boolean).join(' · ')}
+        {[formatIdentifier(type), serialNumber].filter(Boolean).join(' · ')}
         {last
-          ? `. Read at ${formatQuantity(last.reading, unit)} on ${formatDay(last.day)}: ${formatQuantity(last.consumption, unit)} used.`
+          ? `. Read at ${formatMeterQuantity(last.reading, unit)} on ${formatDay(last.day)}: ${formatMeterQuantity(last.consumption, unit)} used.`
           : '. Not read yet.'}
       </p>
       {readings.length > 1 ? (
@@ -149,7 +143,7 @@ const OfMeter = ({ meter }: { meter: Meter }) => {
           categoryLabel="Month"
           series={[{ label: 'Used', values: readings.map(({ consumption }) => consumption) }]}
           axis={(short) => `${short} ${unit}`}
-          format={(value) => (value === null ? '—' : formatQuantity(value, unit))}
+          format={(value) => (value === null ? '—' : formatMeterQuantity(value, unit))}
           height={200}
         />
       ) : null}
@@ -158,7 +152,7 @@ const OfMeter = ({ meter }: { meter: Meter }) => {
 };
 
 const chargedIn = ([first]: readonly Charge[]): string | undefined =>
-  first && `Of ${formatMonth(monthOf(first.day))}, the largest first.`;
+  first && `Of ${formatMonth(monthOfDay(first.day))}, the largest first.`;
 
 const Parts = ({ page }: { page: Page }) => (
   <>
@@ -179,7 +173,7 @@ const Parts = ({ page }: { page: Page }) => (
         page.meters.map((meter) => <OfMeter key={meter.id} meter={meter} />)
       )}
     </Card>
-    <TicketsOf
+    <TicketsCard
       of="its people"
       none="Its people have logged no ticket for this building."
       tickets={page.tickets}
@@ -194,10 +188,9 @@ export const UnitPage = () => {
   const query = useQuery({
     queryKey: ['unit-page', id],
     enabled: id !== '',
-    queryFn: () => api(contract.office.unitPage, { params: { id } }),
+    queryFn: () => callApi(apiContract.office.unitPage, { params: { id } }),
   });
-  if (query.isError)
-    return <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data) return <LoadingState text="Loading..." lines={4} />;
   return <Parts page={query.data} />;
 };

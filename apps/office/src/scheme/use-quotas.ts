@@ -1,33 +1,33 @@
-/** The sheet of quotas as it is worked on: a draft that survives a reload, kept together or not at all. */
-import { contract } from '@stoep/contract';
-import type { CallAnswer } from '@stoep/contract/kit/client';
+/** The state of the participation quota sheet: a draft that survives a reload, saved as a whole or not at all. */
+import { apiContract } from '@stoep/contract';
+import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
 import { quotaFromPercent, quotaToPercent } from '@stoep/domain/scheme/participation-quota';
 import { useState } from 'react';
-import { api, problemText } from '../api.ts';
-import type { CellErrors } from '../grid/grid-types.ts';
-import { useDraft } from '../grid/use-draft.tsx';
-import type { QuotaRow } from './quota-rows.ts';
+import { callApi, formatApiProblem } from '../api.ts';
+import type { GridCellErrors } from '../grid/grid-types.ts';
+import { useSheetDraft } from '../grid/use-draft.tsx';
+import type { UnitQuotaRow } from './quota-rows.ts';
 
-export type QuotaSheet = CallAnswer<typeof contract.unitQuotas.sheet>;
-/** What was typed, over what was seen there: kept with it, since a colleague may change it before it is saved. */
-type Typed = Readonly<Record<string, Pick<QuotaRow, 'quota' | 'was'>>>;
+export type QuotaSheet = EndpointCallAnswer<typeof apiContract.unitQuotas.sheet>;
+/** Typed quotas with the values seen then, since a colleague may change them before saving. */
+type Typed = Readonly<Record<string, Pick<UnitQuotaRow, 'quota' | 'was'>>>;
 type Told = { readonly tone: 'success' | 'danger'; readonly text: string };
 
-export const useQuotas = (
+export const useQuotaSheet = (
   id: string,
   sheet: QuotaSheet,
   refetch: () => Promise<{ data?: QuotaSheet | undefined }>,
 ) => {
-  const { draft, keep, forget } = useDraft<Typed>(`quotas ${id}`);
-  const [errors, setErrors] = useState<CellErrors>(new Map());
+  const { draft, keep, forget } = useSheetDraft<Typed>(`quotas ${id}`);
+  const [errors, setErrors] = useState<GridCellErrors>(new Map());
   const [notice, setNotice] = useState<Told>();
   const [busy, setBusy] = useState(false);
-  const rows = sheet.units.map((unit): QuotaRow => {
+  const rows = sheet.units.map((unit): UnitQuotaRow => {
     const kept = quotaFromPercent(unit.quota);
     return { ...unit, ...(draft?.[unit.id] ?? { was: kept, quota: kept }) };
   });
   const changed = rows.filter(({ quota, was }) => quota !== was);
-  const change = (next: readonly QuotaRow[], found: CellErrors) => {
+  const change = (next: readonly UnitQuotaRow[], found: GridCellErrors) => {
     const typed = next.filter(({ quota, was }) => quota !== was);
     keep(Object.fromEntries(typed.map(({ id: unit, quota, was }) => [unit, { quota, was }])));
     setErrors(found);
@@ -49,7 +49,7 @@ export const useQuotas = (
           was: quotaToPercent(was),
         })),
       };
-      await api(contract.unitQuotas.save, { params: { id }, body });
+      await callApi(apiContract.unitQuotas.save, { params: { id }, body });
       await refetch();
       giveUp();
       setNotice({
@@ -57,15 +57,13 @@ export const useQuotas = (
         text: changed.length === 1 ? '1 quota saved.' : `${changed.length} quotas saved.`,
       });
     } catch (error) {
-      // Told of it, one types over what stands there now.
+      // After a conflict, the present values are loaded to type over.
       const { data } = await refetch();
       const stands = new Map(data?.units.map((unit) => [unit.id, quotaFromPercent(unit.quota)]));
       keep(
-        Object.fromEntries(
-          changed.map(({ id: unit, quota, was }) => [unit, { quota, was: stands.get(unit) ?? was }]),
-        ),
+        Object.fromEntries(changed.map(({ id: unit, quota, was }) => [unit, { quota, was: stands.get(unit) ?? was }])),
       );
-      setNotice({ tone: 'danger', text: problemText(error) });
+      setNotice({ tone: 'danger', text: formatApiProblem(error) });
     } finally {
       setBusy(false);
     }

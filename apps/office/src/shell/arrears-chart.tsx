@@ -1,17 +1,20 @@
-/** What was overdue at the end of each month, over all buildings or one. */
-import { contract } from '@stoep/contract';
+/** The chart of overdue amounts at each month-end, for all buildings or one. */
+import { apiContract } from '@stoep/contract';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../api.ts';
-import { OverdueChart } from './overdue-chart.tsx';
+import { callApi } from '../api.ts';
+import { OverdueDebtChart } from './overdue-chart.tsx';
 
-export const ArrearsChart = () => {
+export const ArrearsOverTimeChart = () => {
   const [buildingId, setBuildingId] = useState('');
   const buildings = useQuery({
     queryKey: ['building-names'],
     queryFn: () =>
-      api(contract.office.list, { params: { resource: 'buildings' }, query: { limit: 500, sort: 'name' } }),
+      callApi(apiContract.office.list, {
+        params: { resource: 'buildings' },
+        query: { limit: 500, sort: 'name' },
+      }),
   });
   return (
     <div className="office-chart">
@@ -24,7 +27,7 @@ export const ArrearsChart = () => {
           ...(buildings.data?.value ?? []).map(({ id, title }) => ({ value: id, label: title })),
         ]}
       />
-      <OverdueChart buildingId={buildingId} />
+      <OverdueDebtChart buildingId={buildingId} />
     </div>
   );
 };

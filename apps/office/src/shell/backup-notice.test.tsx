@@ -1,15 +1,15 @@
-/** An administrator reads how the newest backup stands: on every page what is wrong, in Settings its age. */
-import { contract } from '@stoep/contract';
+/** An administrator sees the backup status: a warning on every page, the age in Settings. */
+import { apiContract } from '@stoep/contract';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answers } from '../testing/fake-server.ts';
-import { quietDay } from '../testing/quiet-day.ts';
+import { answerEmptyToday } from '../testing/empty-today.ts';
+import { answerEndpoint } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 beforeEach(() => {
-  answers(contract.office.list, { value: [], total: 0, atLeast: false });
-  quietDay();
-  answers(contract.office.today, []);
+  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  answerEmptyToday();
+  answerEndpoint(apiContract.office.today, []);
 });
 
 const backupAt = new Date('2026-03-08T23:10:00Z');

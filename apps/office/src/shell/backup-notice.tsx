@@ -1,7 +1,9 @@
-/** Tells administrators how the newest backup stands: on every page when there is none of today, in Settings always. */
+/**
+ * The backup warning for administrators on every page, if there is no backup of today; the age is always in Settings.
+ */
 import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { Notice } from '@stoep/ui/feedback/notice';
-import { useStanding } from './mail-notice.tsx';
+import { useInstallationStatus } from './mail-notice.tsx';
 
 const lastOf = (at: Date | null): string =>
   at ? `The last good one is of ${formatInstant(at)}.` : 'There is no good one yet.';
@@ -30,7 +32,7 @@ const WORDS = {
 } as const;
 
 export const BackupNotice = () => {
-  const standing = useStanding();
+  const standing = useInstallationStatus();
   if (!standing?.backup || standing.backup === 'good') return null;
   const { head, what } = WORDS[standing.backup];
   return (
@@ -44,8 +46,8 @@ export const BackupNotice = () => {
   );
 };
 
-/** The age of the last good one, where there is one. */
-export const LastBackup = () => {
-  const at = useStanding()?.backupAt;
+/** The age of the last good backup, if there is one. */
+export const LastBackupTime = () => {
+  const at = useInstallationStatus()?.backupAt;
   return at ? <p>Last backup: {formatInstant(at)}</p> : null;
 };

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { CoreAdminContext } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchPagesAhead, lazyPage } from './lazy-page.ts';
+import { lazyPage, prefetchPages } from './lazy-page.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -19,9 +19,7 @@ test('a page whose code does not come says so and how to go on, and takes nothin
       </Suspense>
     </CoreAdminContext>,
   );
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'This page could not be loaded. Check your connection',
-  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be loaded. Check your connection');
   expect(screen.getByRole('button', { name: 'Load again' })).toBeVisible();
   expect(screen.getByText('What stands around it')).toBeVisible();
 });
@@ -30,7 +28,7 @@ test('pages are fetched in turn while the browser rests, past one that does not 
   const rests: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (run: () => void) => rests.push(run));
   const fetched = vi.fn(async () => Shown);
-  fetchPagesAhead([fetched, lost, fetched]);
+  prefetchPages([fetched, lost, fetched]);
   expect(fetched).not.toHaveBeenCalled();
   for (const calls of [1, 1, 2]) {
     await expect.poll(() => rests.length).toBe(1);
@@ -43,6 +41,6 @@ test('nothing is fetched ahead for somebody who saves data', () => {
   const rest = vi.fn();
   vi.stubGlobal('requestIdleCallback', rest);
   vi.stubGlobal('navigator', { connection: { saveData: true } });
-  fetchPagesAhead([async () => Shown]);
+  prefetchPages([async () => Shown]);
   expect(rest).not.toHaveBeenCalled();
 });

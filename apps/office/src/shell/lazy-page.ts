@@ -1,6 +1,6 @@
-/** A page whose code comes when it is asked for, or ahead of that once the office rests: then nobody waits when going there. */
+/** Lazy pages: loaded at first use, or prefetched when the browser is idle. */
 import { type ComponentType, lazy } from 'react';
-import { NotLoaded } from './not-loaded.tsx';
+import { PageNotLoaded } from './page-not-loaded.tsx';
 
 type Load = () => Promise<ComponentType>;
 
@@ -8,14 +8,14 @@ const loads: Load[] = [];
 
 export const lazyPage = (load: Load) => {
   loads.push(load);
-  return lazy(async () => ({ default: await load().catch(() => NotLoaded) }));
+  return lazy(async () => ({ default: await load().catch(() => PageNotLoaded) }));
 };
 
-/** Milliseconds after which a page is fetched though the browser never rested. */
+/** Milliseconds after which a page is fetched even if the browser was never idle. */
 const AT_LAST = 10_000;
 
-/** Fetches them one after another, whenever the browser has nothing else to do; not for somebody who saves data. */
-export const fetchPagesAhead = (all: readonly Load[] = loads): void => {
+/** Prefetches the pages one after another while the browser is idle, unless it saves data. */
+export const prefetchPages = (all: readonly Load[] = loads): void => {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData || typeof requestIdleCallback === 'undefined') return;
   const left = [...all];

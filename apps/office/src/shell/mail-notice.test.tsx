@@ -1,17 +1,17 @@
-/** Where mail goes is told on every page, and a mailing never says sent of what was kept. */
-import { contract } from '@stoep/contract';
+/** Mail delivery is stated on every page, and a mailing never says sent of mails that were only stored. */
+import { apiContract } from '@stoep/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answers } from '../testing/fake-server.ts';
-import { quietDay } from '../testing/quiet-day.ts';
+import { answerEmptyToday } from '../testing/empty-today.ts';
+import { answerEndpoint } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const NOTICE = /No e-mail leaves this installation/;
 
 beforeEach(() => {
-  answers(contract.office.list, { value: [], total: 0, atLeast: false });
-  quietDay();
-  answers(contract.office.today, []);
+  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  answerEmptyToday();
+  answerEndpoint(apiContract.office.today, []);
 });
 
 test.each(['/', '/tickets', '/mailings'])('%s says so while there is no mail server', async (path) => {
@@ -32,7 +32,14 @@ test.each([
   ['none', { sent: 0, failed: 0, kept: 3 }, '3 of 3 not sent: no mail server is set up'],
   ['demo', { sent: 0, failed: 0, kept: 3 }, "3 of 3 in the demo's mailbox"],
 ] as const)('the progress of a mailing with mail to the %s', async (mail, counts, text) => {
-  answers(contract.office.get, { id: RUN, title: 'Water off', total: 3, can: [], withheld: [], ...counts });
+  answerEndpoint(apiContract.office.get, {
+    id: RUN,
+    title: 'Water off',
+    total: 3,
+    can: [],
+    withheld: [],
+    ...counts,
+  });
   renderOffice(`/mailings/${RUN}/show`, { mail });
   await waitFor(() =>
     expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuetext', text),

@@ -1,21 +1,21 @@
-/** Lasts on every page while nothing that the office writes can leave the house. */
+/** The warning on every page while no mail server is set up. */
 import { Notice } from '@stoep/ui/feedback/notice';
 import { useQuery } from '@tanstack/react-query';
-import { standingQuery } from '../standing.ts';
+import { installationStatusQuery } from '../installation-status.ts';
 
-/** How the installation stands; undefined until it is known. */
-export const useStanding = () => useQuery(standingQuery).data;
+/** The status of the installation; undefined until it is loaded. */
+export const useInstallationStatus = () => useQuery(installationStatusQuery).data;
 
-/** Where mail goes; undefined until it is known. */
-export const useMailGoes = () => useStanding()?.mail;
+/** How mail is delivered; undefined until it is loaded. */
+export const useMailDelivery = () => useInstallationStatus()?.mail;
 
-export const MailNotice = () =>
-  useMailGoes() === 'none' ? (
+export const NoMailServerNotice = () =>
+  useMailDelivery() === 'none' ? (
     <div className="office-mail-notice">
       <Notice tone="warning">
-        <strong>No e-mail leaves this installation: no mail server is set up.</strong> Statements, letters,
-        invitations and links wait under E-mails and are not sent. Ask your system administrator to set
-        SMTP_URL and start the product again. Then send what waits from there.
+        <strong>No e-mail leaves this installation: no mail server is set up.</strong> Statements, letters, invitations
+        and links wait under E-mails and are not sent. Ask your system administrator to set SMTP_URL and start the
+        product again. Then send what waits from there.
       </Notice>
     </div>
   ) : null;

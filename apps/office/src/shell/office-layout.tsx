@@ -1,10 +1,10 @@
-/** Frame of the office: top bar, menu by group, content. */
+/** The frame of the office: top bar, menu by group, content. */
 
 import MenuItem from '@mui/material/MenuItem';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { officeResources } from '@stoep/contract/office/index';
-import { GROUPS } from '@stoep/contract/office/resource';
+import { OFFICE_MENU_GROUPS } from '@stoep/contract/office/office-resource';
 import { ColorModeSwitch } from '@stoep/ui/theme/color-mode-switch';
 import { Logo } from '@stoep/ui/theme/logo';
 import { type MouseEvent, memo, type ReactNode, useDeferredValue } from 'react';
@@ -22,10 +22,10 @@ import {
 import { Link, useMatch } from 'react-router';
 import { FindButton } from '../find/find-button.tsx';
 import { BackupNotice } from './backup-notice.tsx';
-import { PAGES } from './bare-pages.ts';
-import { MailNotice } from './mail-notice.tsx';
+import { NoMailServerNotice } from './mail-notice.tsx';
+import { OFFICE_PAGES_BY_GROUP } from './office-pages.ts';
 
-/** Its name is the person's own, seen or not. */
+/** The button's accessible name is the person's name, visible or not. */
 const PersonMenu = () => {
   const { identity } = useGetIdentity();
   return (
@@ -47,7 +47,9 @@ const OfficeBar = () => (
   </AppBar>
 );
 
-/** React-admin's own entry is mounted anew, with a hint, whenever the menu opens or closes: sixty of them held up the press. */
+/**
+ * React-admin's own entry remounts with its tooltip when the menu opens or closes; sixty of them delayed each press.
+ */
 const Entry = ({ to, text }: { to: string; text: string }) => {
   const match = useMatch({ path: to, end: to === '/' });
   return (
@@ -63,7 +65,7 @@ const Entry = ({ to, text }: { to: string; text: string }) => {
   );
 };
 
-/** Drawn after the menu itself, in pieces: neither a press on it nor the first page waits for them. */
+/** Rendered after the menu itself, in pieces, so that a press or the first page does not wait. */
 const Entries = memo(() => {
   const drawn = useDeferredValue(true, false);
   const offered = useResourceDefinitions();
@@ -72,7 +74,7 @@ const Entries = memo(() => {
   return (
     <>
       <Entry to="/" text="Today" />
-      {GROUPS.map((group) => {
+      {OFFICE_MENU_GROUPS.map((group) => {
         const resources = officeResources.filter(
           (one) => one.group === group && one.inMenu !== false && offered[one.name],
         );
@@ -80,7 +82,7 @@ const Entries = memo(() => {
         return (
           <div key={group}>
             <p className="office-groups">{group}</p>
-            {(PAGES[group] ?? []).map(({ to, text }) => (
+            {(OFFICE_PAGES_BY_GROUP[group] ?? []).map(({ to, text }) => (
               <Entry key={to} to={to} text={text} />
             ))}
             {resources.map((one) => (
@@ -100,7 +102,7 @@ const OfficeMenu = () => {
   return (
     <Menu
       onClick={({ target }: MouseEvent) => {
-        // It lies over the page there: whoever has chosen wants to see it.
+        // On a narrow screen the menu covers the page, so it closes after a choice.
         if (narrow && target instanceof Element && target.closest('a')) setOpen(false);
       }}
     >
@@ -111,7 +113,7 @@ const OfficeMenu = () => {
 
 export const OfficeLayout = ({ children }: { children?: ReactNode }) => (
   <Layout appBar={OfficeBar} menu={OfficeMenu}>
-    <MailNotice />
+    <NoMailServerNotice />
     <BackupNotice />
     {children}
   </Layout>

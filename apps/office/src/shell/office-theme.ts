@@ -1,4 +1,4 @@
-/** The portal's look, with the few measures that react-admin asks for besides. */
+/** The portal's theme, with the few additions that react-admin needs. */
 import { stoepThemeOptions } from '@stoep/ui/theme/theme';
 import type { RaThemeOptions } from 'react-admin';
 
@@ -13,7 +13,7 @@ export const officeTheme: RaThemeOptions = {
     MuiFormControl: {
       defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
     },
-    // The form of the filters waits by itself besides the list, which alone knows what is typed and what is chosen.
+    // The list itself debounces typed filters, so the filter form must not.
     RaFilterForm: { defaultProps: { debounce: 0 } },
     MuiAutocomplete: { defaultProps: { fullWidth: true } },
   },

@@ -1,4 +1,4 @@
-/** The library's words, but for those that speak of elements, servers and validation: said as people say them. */
+/** The library's texts, with plainer words for those about elements, servers and validation. */
 import { defaultI18nProvider, type I18nProvider } from 'react-admin';
 
 const OURS = new Map(
@@ -20,10 +20,8 @@ const OURS = new Map(
     'ra.navigation.no_results': 'Nothing found.',
     'ra.navigation.no_filtered_results': 'Nothing fits these filters.',
     'ra.input.references.single_missing': 'What was chosen here is no longer there. Please choose again.',
-    'ra.input.references.many_missing':
-      'Something that was chosen here is no longer there. Please choose again.',
-    'ra.input.references.all_missing':
-      'What there is to choose from could not be loaded. Please reload the page.',
+    'ra.input.references.many_missing': 'Something that was chosen here is no longer there. Please choose again.',
+    'ra.input.references.all_missing': 'What there is to choose from could not be loaded. Please reload the page.',
     'ra.saved_queries.new_label': 'Keep these filters…',
     'ra.saved_queries.new_dialog_title': 'Keep these filters as',
     'ra.saved_queries.query_name': 'Name',
@@ -37,7 +35,7 @@ const OURS = new Map(
 const filled = (text: string, values: Record<string, unknown> = {}): string =>
   text.replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 
-export const officeWords: I18nProvider = {
+export const officeI18nProvider: I18nProvider = {
   ...defaultI18nProvider,
   translate: (key: string, values?: Record<string, unknown>): string => {
     const ours = OURS.get(key);

@@ -1,30 +1,30 @@
-/** What was overdue at the end of each month, of one building or of all. */
-import { contract } from '@stoep/contract';
+/** The chart of overdue amounts at each month-end, for one building or all. */
+import { apiContract } from '@stoep/contract';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
-import { fromRand } from '@stoep/domain/money/money';
-import { formatEntry } from '@stoep/domain/money/money-format';
+import { randToCents } from '@stoep/domain/money/money';
+import { formatEntryAmount } from '@stoep/domain/money/money-format';
 import { LineChart } from '@stoep/ui/chart/line-chart';
-import { randFigure } from '@stoep/ui/chart/rand-axis';
+import { formatShortRand } from '@stoep/ui/chart/rand-axis';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { useQuery } from '@tanstack/react-query';
-import { api, problemText } from '../api.ts';
+import { callApi, formatApiProblem } from '../api.ts';
 
 const MONTH = new Intl.DateTimeFormat('en-ZA', { month: 'short', year: '2-digit', timeZone: 'UTC' });
 const monthName = (day: string) => MONTH.format(new Date(`${day}T00:00:00Z`));
-const rand = (value: number | null) => (value === null ? '—' : formatEntry(fromRand(value)));
+const rand = (value: number | null) => (value === null ? '—' : formatEntryAmount(randToCents(value)));
 
 /** @param buildingId empty for all of them */
-export const OverdueChart = ({ buildingId }: { buildingId: string }) => {
+export const OverdueDebtChart = ({ buildingId }: { buildingId: string }) => {
   const arrears = useQuery({
     queryKey: ['arrears', buildingId],
-    queryFn: () => api(contract.office.arrears, { query: buildingId ? { buildingId } : {} }),
+    queryFn: () => callApi(apiContract.office.arrears, { query: buildingId ? { buildingId } : {} }),
   });
   const months = arrears.data ?? [];
   if (arrears.isPending) return <LoadingState text="Loading..." lines={4} />;
   if (arrears.isError)
-    return <ErrorState text={problemText(arrears.error)} onRetry={() => void arrears.refetch()} />;
+    return <ErrorState text={formatApiProblem(arrears.error)} onRetry={() => void arrears.refetch()} />;
   if (months.length === 0)
     return <EmptyState text="What is overdue is counted at night. You see it here from tomorrow morning." />;
   const countedAt = months[0]?.countedAt;
@@ -36,7 +36,7 @@ export const OverdueChart = ({ buildingId }: { buildingId: string }) => {
         categoryLabel="Month"
         series={[{ label: 'Overdue', values: months.map(({ overdue }) => overdue / 100) }]}
         format={rand}
-        axis={randFigure}
+        axis={formatShortRand}
       />
       {countedAt ? (
         <p className="office-hint">{`Counted ${formatInstant(countedAt)}. It is counted every night.`}</p>

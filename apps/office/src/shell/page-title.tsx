@@ -1,7 +1,7 @@
-/** The one h1 of a page, and its title in the browser. */
+/** The h1 of a page, which is also its title in the browser. */
 import { useEffect } from 'react';
 
-export const PageTitle = ({ text }: { text: string }) => {
+export const OfficePageTitle = ({ text }: { text: string }) => {
   useEffect(() => {
     document.title = `${text} · Stoep Office`;
   }, [text]);

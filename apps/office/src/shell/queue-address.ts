@@ -1,15 +1,15 @@
-/** Where what waits is worked through, and where it stands as a list. */
-import type { Queue } from '@stoep/contract/office/queues';
+/** Addresses of a queue: its work page and its list. */
+import type { WorklistQueue } from '@stoep/contract/office/worklist-queues';
 
-/** One after the other; of what stands on a page of its own, that page. */
-export const dayAddress = ({ key, page }: Queue): string => page ?? `/day/${key}`;
+/** The page to work through the queue, or the queue's own page. */
+export const queueWorkAddress = ({ key, page }: WorklistQueue): string => page ?? `/day/${key}`;
 
-/** The list, which says which queue it is filtered by. */
-export const listAddress = ({ key, resource, first }: Queue): string =>
-  addressOf(resource, { queue: key }, first ? { sort: first, order: 'ASC' } : {});
+/** The list, filtered by the queue. */
+export const queueListAddress = ({ key, resource, first }: WorklistQueue): string =>
+  recordListAddress(resource, { queue: key }, first ? { sort: first, order: 'ASC' } : {});
 
-/** A list by its queue and the records that its rows link to, each filter seen above it. */
-export const addressOf = (
+/** A list filtered by queue and linked records; every filter is visible above it. */
+export const recordListAddress = (
   resource: string | null,
   filter: Readonly<Record<string, string>>,
   sorted: Readonly<Record<string, string>> = {},

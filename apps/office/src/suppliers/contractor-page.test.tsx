@@ -1,25 +1,25 @@
 /** The page of a contractor. */
-import { contract } from '@stoep/contract';
-import { findResource } from '@stoep/contract/office/index';
+import { apiContract } from '@stoep/contract';
+import { findOfficeResource } from '@stoep/contract/office/index';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answers } from '../testing/fake-server.ts';
+import { answerEndpoint } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const ID = '0199aaaa-0000-7000-8000-000000000001';
 
 test('it says what keeps the firm from work, what it works on and what it waits for', async () => {
-  const empty = Object.keys(findResource('contractors')?.fields ?? {}).map((name) => [name, null]);
-  answers(contract.office.list, { value: [], total: 0, atLeast: false });
-  answers(contract.office.get, {
+  const empty = Object.keys(findOfficeResource('contractors')?.fields ?? {}).map((name) => [name, null]);
+  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  answerEndpoint(apiContract.office.get, {
     ...Object.fromEntries(empty),
     id: ID,
     title: 'Sipho Plumbing',
     can: [],
     withheld: [],
   });
-  answers(contract.office.contractorPage, {
+  answerEndpoint(apiContract.office.contractorPage, {
     papers: [
       { kind: 'registration', standing: 'valid', lastValidDay: null },
       { kind: 'coida', standing: 'expired', lastValidDay: '2026-02-28' },

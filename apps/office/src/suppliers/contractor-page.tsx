@@ -1,24 +1,24 @@
-/** On the page of a contractor: how its papers stand, what it works on, what it was paid, who signs in, what was mailed. */
-import { contract } from '@stoep/contract';
-import type { CallAnswer } from '@stoep/contract/kit/client';
-import { DOCUMENT_NAMES } from '@stoep/contract/suppliers/compliance.texts';
+/** On the page of a contractor: status of its documents, open work, payments, logins and mails. */
+import { apiContract } from '@stoep/contract';
+import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
+import { CONTRACTOR_DOCUMENT_TEXTS } from '@stoep/contract/suppliers/contractor-compliance.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
-import { type Detail, DetailList } from '@stoep/ui/layout/detail-list';
+import { DetailList, type DetailListItem } from '@stoep/ui/layout/detail-list';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
-import { api, problemText } from '../api.ts';
-import { Mails } from '../people/mails.tsx';
-import { Standing } from '../people/standing.tsx';
+import { callApi, formatApiProblem } from '../api.ts';
+import { MailTable } from '../people/mail-table.tsx';
+import { RecordStatusChip } from '../people/record-status-chip.tsx';
 
-type Page = CallAnswer<typeof contract.office.contractorPage>;
+type Page = EndpointCallAnswer<typeof apiContract.office.contractorPage>;
 type Paper = Page['papers'][number];
 type Job = Page['jobs'][number];
 
@@ -41,13 +41,11 @@ const until = ({ standing, lastValidDay }: Paper): string => {
   if (standing === 'missing') return 'Not handed in yet';
   if (lastValidDay === null) return 'Does not expire';
   if (standing === 'unreadable') return 'The firm has to hand it in again';
-  return standing === 'expired'
-    ? `Held until ${formatDay(lastValidDay)}`
-    : `Holds until ${formatDay(lastValidDay)}`;
+  return standing === 'expired' ? `Held until ${formatDay(lastValidDay)}` : `Holds until ${formatDay(lastValidDay)}`;
 };
 
 const PAPERS: readonly Column<Paper>[] = [
-  { id: 'kind', header: 'Paper', lead: true, cell: ({ kind }) => DOCUMENT_NAMES[kind] },
+  { id: 'kind', header: 'Paper', lead: true, cell: ({ kind }) => CONTRACTOR_DOCUMENT_TEXTS[kind] },
   { id: 'until', header: 'Holds until', cell: until },
   {
     id: 'standing',
@@ -68,7 +66,7 @@ const JOBS: readonly Column<Job>[] = [
   {
     id: 'state',
     header: 'Status',
-    cell: ({ state }) => <Standing of="maintenance-jobs" field="state" word={state} />,
+    cell: ({ state }) => <RecordStatusChip of="maintenance-jobs" field="state" word={state} />,
   },
   {
     id: 'awarded',
@@ -77,7 +75,7 @@ const JOBS: readonly Column<Job>[] = [
   },
 ];
 
-/** What is missing or no longer holds keeps a firm from quoting and from being paid. */
+/** Missing or expired documents stop a firm from quoting and from being paid. */
 const papersNote = (papers: readonly Paper[]): string => {
   const lacking = papers.filter(({ standing }) => standing === 'missing' || standing === 'expired').length;
   const soon = papers.filter(({ standing }) => standing === 'expiring').length;
@@ -88,7 +86,7 @@ const papersNote = (papers: readonly Paper[]): string => {
   return `${what} missing or expired: until then it is asked for no quotes, and its payments wait.`;
 };
 
-const moneyOf = ({ paid, paidDay, waiting, waitingCount }: Page): Detail[] => [
+const moneyOf = ({ paid, paidDay, waiting, waitingCount }: Page): DetailListItem[] => [
   { label: 'Paid in the last 12 months', value: formatMoney(paid, 'plain') },
   { label: 'Last paid', value: paidDay ? formatDay(paidDay) : 'Never' },
   {
@@ -96,21 +94,19 @@ const moneyOf = ({ paid, paidDay, waiting, waitingCount }: Page): Detail[] => [
     value: (
       <>
         {formatMoney(waiting, 'plain')}
-        <span className="office-label">
-          {waitingCount === 1 ? ' in 1 payment' : ` in ${waitingCount} payments`}
-        </span>
+        <span className="office-label">{waitingCount === 1 ? ' in 1 payment' : ` in ${waitingCount} payments`}</span>
       </>
     ),
   },
 ];
 
-const workOf = ({ asked, awarded, completed }: Page): Detail[] => [
+const workOf = ({ asked, awarded, completed }: Page): DetailListItem[] => [
   { label: 'Asked to quote', value: String(asked) },
   { label: 'Jobs awarded', value: String(awarded) },
   { label: 'Of them completed', value: String(completed) },
 ];
 
-const peopleOf = ({ people }: Page): Detail[] =>
+const peopleOf = ({ people }: Page): DetailListItem[] =>
   people.map(({ id, name, email }) => ({
     label: email,
     value: <Link to={`/contacts/${id}/show`}>{name}</Link>,
@@ -132,9 +128,7 @@ const Parts = ({ page }: { page: Page }) => (
     </Card>
     <Card
       title="Jobs in hand"
-      note={
-        page.jobCount > page.jobs.length ? `The newest ${page.jobs.length} of ${page.jobCount}.` : undefined
-      }
+      note={page.jobCount > page.jobs.length ? `The newest ${page.jobs.length} of ${page.jobCount}.` : undefined}
     >
       <DetailList items={workOf(page)} />
       <DataTable
@@ -147,14 +141,12 @@ const Parts = ({ page }: { page: Page }) => (
     </Card>
     <Card title="Who logs in for it">
       {page.people.length === 0 ? (
-        <p className="office-label">
-          Nobody yet. Add a person above, so that the firm sees its work in the portal.
-        </p>
+        <p className="office-label">Nobody yet. Add a person above, so that the firm sees its work in the portal.</p>
       ) : (
         <DetailList items={peopleOf(page)} />
       )}
     </Card>
-    <Mails of="firm" note="The last ten, to the address of the firm." mails={page.mails} />
+    <MailTable of="firm" note="The last ten, to the address of the firm." mails={page.mails} />
   </>
 );
 
@@ -164,10 +156,9 @@ export const ContractorPage = () => {
   const query = useQuery({
     queryKey: ['contractor-page', id],
     enabled: id !== '',
-    queryFn: () => api(contract.office.contractorPage, { params: { id } }),
+    queryFn: () => callApi(apiContract.office.contractorPage, { params: { id } }),
   });
-  if (query.isError)
-    return <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data) return <LoadingState text="Loading..." lines={4} />;
   return <Parts page={query.data} />;
 };

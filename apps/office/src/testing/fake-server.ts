@@ -1,19 +1,19 @@
 /**
- * A server in the test, typed by the contract: it answers in English names and encodes to the wire as the real one does.
- * A call that no test expected fails it. The set-up of the office's tests starts and stops it round each file.
+ * A fake server for tests, typed by the contract: it answers in English names and encodes to the wire like the real
+ * one. An unexpected call fails the test. The office's test set-up starts and stops it for each file.
  */
-import type { AnswerOf, BodyOf, Endpoint } from '@stoep/contract/kit/endpoint';
+import type { ApiEndpoint, EndpointBody, EndpointResponse } from '@stoep/contract/kit/define-endpoint';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
 const server = setupServer();
-const bodies = new Map<Endpoint, unknown[]>();
-const keys = new Map<Endpoint, (string | null)[]>();
-const queries = new Map<Endpoint, Record<string, string>[]>();
+const bodies = new Map<ApiEndpoint, unknown[]>();
+const keys = new Map<ApiEndpoint, (string | null)[]>();
+const queries = new Map<ApiEndpoint, Record<string, string>[]>();
 
-/** Round the tests of a file; each test begins with nothing said and nothing noted. */
-export const serveTests = () => {
+/** Starts and stops it for the tests of a file; each test begins without answers and records. */
+export const startFakeServer = () => {
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
   afterAll(() => server.close());
   afterEach(() => {
@@ -25,23 +25,20 @@ export const serveTests = () => {
 };
 
 const methods = { GET: http.get, POST: http.post, PATCH: http.patch, PUT: http.put, DELETE: http.delete };
-/** A parameter that is given holds the address to it: `{ resource: 'tickets' }`. */
+/** A given parameter restricts the answer to that address: `{ resource: 'tickets' }`. */
 type Params = Readonly<Record<string, string>>;
-const address = ({ path }: Endpoint, params: Params) =>
+const address = ({ path }: ApiEndpoint, params: Params) =>
   `*/api${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? `:${name}`)}`;
 
-/** The fields of a form beside its files, which the DOM of the tests and the form reader of Node do not agree on. */
+/** The text fields of a multipart form, parsed here because the test DOM and Node's form reader are incompatible. */
 const fieldsOf = (form: string): Record<string, string> =>
   Object.fromEntries(
-    [...form.matchAll(/name="([^"]+)"\r\n\r\n([^\r]*)\r\n/g)].map(([, name = '', value = '']) => [
-      name,
-      value,
-    ]),
+    [...form.matchAll(/name="([^"]+)"\r\n\r\n([^\r]*)\r\n/g)].map(([, name = '', value = '']) => [name, value]),
   );
 
-/** @param only of requests whose address says so much; others are answered as they were before */
+/** @param only restricts it to requests with this query; others keep their earlier answer */
 const on = (
-  endpoint: Endpoint,
+  endpoint: ApiEndpoint,
   params: Params,
   respond: () => Promise<Response> | Response,
   only: Readonly<Record<string, string>> = {},
@@ -50,7 +47,7 @@ const on = (
     methods[endpoint.method](address(endpoint, params), async ({ request }) => {
       const asked = Object.fromEntries(new URL(request.url).searchParams);
       if (Object.entries(only).some(([name, value]) => asked[name] !== value)) return undefined;
-      keys.set(endpoint, [...keysOf(endpoint), request.headers.get('idempotency-key')]);
+      keys.set(endpoint, [...idempotencyKeysSentTo(endpoint), request.headers.get('idempotency-key')]);
       queries.set(endpoint, [...(queries.get(endpoint) ?? []), asked]);
       if (request.headers.get('content-type')?.includes('json')) {
         const body: unknown = await request.clone().json();
@@ -63,25 +60,28 @@ const on = (
     }),
   );
 
-const encoded = <const E extends Endpoint>({ response, status }: E, answer: AnswerOf<E>) => {
+const encoded = <const E extends ApiEndpoint>({ response, status }: E, answer: EndpointResponse<E>) => {
   if (response === 'file') return new HttpResponse('file');
   return HttpResponse.json(response.encode(answer as never) as object, { status: status ?? 200 });
 };
 
 /** The endpoint answers this from now on. */
-export const answers = <const E extends Endpoint>(endpoint: E, answer: AnswerOf<E>, params: Params = {}) =>
-  on(endpoint, params, () => encoded(endpoint, answer));
+export const answerEndpoint = <const E extends ApiEndpoint>(
+  endpoint: E,
+  answer: EndpointResponse<E>,
+  params: Params = {},
+) => on(endpoint, params, () => encoded(endpoint, answer));
 
 /**
- * The answer is held back until the returned function is called with it.
- * @param only of what is asked with such a query alone
+ * Delays the answer until the returned function is called with it.
+ * @param only restricts it to requests with this query
  */
-export const answersLater = <const E extends Endpoint>(
+export const answerEndpointLater = <const E extends ApiEndpoint>(
   endpoint: E,
   only: Readonly<Record<string, string>> = {},
 ) => {
-  let release: (answer: AnswerOf<E>) => void = () => undefined;
-  const held = new Promise<AnswerOf<E>>((resolve) => {
+  let release: (answer: EndpointResponse<E>) => void = () => undefined;
+  const held = new Promise<EndpointResponse<E>>((resolve) => {
     release = resolve;
   });
   on(endpoint, {}, async () => encoded(endpoint, await held), only);
@@ -89,24 +89,24 @@ export const answersLater = <const E extends Endpoint>(
 };
 
 /** The endpoint refuses with this status and sentence. */
-export const refuses = (
-  endpoint: Endpoint,
+export const refuseEndpoint = (
+  endpoint: ApiEndpoint,
   status: number,
   error: string,
-  /** What is wrong with single fields. */
+  /** The errors of single fields. */
   fields: Readonly<Record<string, string>> = {},
   params: Params = {},
 ) => on(endpoint, params, () => HttpResponse.json({ error, code: 'conflict', fields }, { status }));
 
-/** No answer comes. */
-export const fails = (endpoint: Endpoint) => on(endpoint, {}, () => HttpResponse.error());
+/** The call fails without an answer. */
+export const failEndpoint = (endpoint: ApiEndpoint) => on(endpoint, {}, () => HttpResponse.error());
 
-/** What was asked for in the address, as it was sent, in order. */
-export const asked = (endpoint: Endpoint): readonly Record<string, string>[] => queries.get(endpoint) ?? [];
+/** The queries sent to the endpoint, in order. */
+export const queriesSentTo = (endpoint: ApiEndpoint): readonly Record<string, string>[] => queries.get(endpoint) ?? [];
 
-/** The keys under which the endpoint was called, in order: the same key means the same submit. */
-export const keysOf = (endpoint: Endpoint): readonly (string | null)[] => keys.get(endpoint) ?? [];
+/** The idempotency keys sent to the endpoint, in order: the same key means the same submit. */
+export const idempotencyKeysSentTo = (endpoint: ApiEndpoint): readonly (string | null)[] => keys.get(endpoint) ?? [];
 
-/** The bodies the endpoint received, in English, in order. */
-export const received = <const E extends Endpoint>(endpoint: E) =>
-  (bodies.get(endpoint) ?? []) as BodyOf<E>[];
+/** The bodies sent to the endpoint, in English names, in order. */
+export const bodiesSentTo = <const E extends ApiEndpoint>(endpoint: E) =>
+  (bodies.get(endpoint) ?? []) as EndpointBody<E>[];

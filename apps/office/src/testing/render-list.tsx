@@ -1,5 +1,7 @@
-/** One list of the office by itself, with two rows, and what it was asked for: `const { asked } = renderList(resource)`. */
-import type { OfficeResource } from '@stoep/contract/office/resource';
+/**
+ * Renders one list of the office with two rows, and records its queries: `const { asked } = renderRecordList(resource)`.
+ */
+import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { render } from '@testing-library/react';
 import {
   AdminContext,
@@ -8,28 +10,28 @@ import {
   ResourceContextProvider,
   ResourceDefinitionContextProvider,
 } from 'react-admin';
-import { listOf } from '../records/list/record-list.tsx';
+import { recordListPageOf } from '../records/list/record-list.tsx';
 import { officeTheme } from '../shell/office-theme.ts';
-import { officeWords } from '../shell/office-words.ts';
+import { officeI18nProvider } from '../shell/office-words.ts';
 
-export const idOf = (at: number) => `019a0000-0000-7000-8000-0000000000${String(at).padStart(2, '0')}`;
-export const ROWS = [1, 2].map((at) => ({ id: idOf(at), title: `Number ${at}` }));
+export const sampleRecordId = (at: number) => `019a0000-0000-7000-8000-0000000000${String(at).padStart(2, '0')}`;
+export const SAMPLE_LIST_ROWS = [1, 2].map((at) => ({ id: sampleRecordId(at), title: `Number ${at}` }));
 
-/** Of the office's look what waits for nobody, and nothing that asks for a screen. */
+/** Only the part of the theme that does not debounce and needs no screen. */
 const theme = { components: { RaFilterForm: officeTheme.components?.RaFilterForm } } as typeof officeTheme;
 
-export const renderList = (resource: OfficeResource) => {
+export const renderRecordList = (resource: OfficeResource) => {
   let last: Partial<GetListParams> = {};
   const provider = {
     getList: (name: string, params: GetListParams) => {
       if (name === resource.name && !params.meta?.sums) last = params;
-      return Promise.resolve({ data: ROWS, total: 2 });
+      return Promise.resolve({ data: SAMPLE_LIST_ROWS, total: 2 });
     },
-    getMany: () => Promise.resolve({ data: ROWS }),
+    getMany: () => Promise.resolve({ data: SAMPLE_LIST_ROWS }),
   } as unknown as DataProvider;
-  const List = listOf({ ...resource, slots: {} }, 0);
+  const List = recordListPageOf({ ...resource, slots: {} }, 0);
   const screen = render(
-    <AdminContext dataProvider={provider} i18nProvider={officeWords} theme={theme}>
+    <AdminContext dataProvider={provider} i18nProvider={officeI18nProvider} theme={theme}>
       <ResourceDefinitionContextProvider definitions={{ [resource.name]: { name: resource.name } }}>
         <ResourceContextProvider value={resource.name}>
           <List />

@@ -1,11 +1,14 @@
-/** Opens the office at an address, as an administrator unless another role is given: `const { user } = renderOffice('/audit')`. */
-import { contract } from '@stoep/contract';
+/**
+ * Renders the office at an address, as an administrator unless another role is given: `const { user } =
+ * renderOffice('/audit')`.
+ */
+import { apiContract } from '@stoep/contract';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { Office } from '../office.tsx';
-import { answers } from './fake-server.ts';
+import { OfficeApp } from '../office.tsx';
+import { answerEndpoint } from './fake-server.ts';
 
 export const renderOffice = (
   path: string,
@@ -21,7 +24,7 @@ export const renderOffice = (
     role?: StaffRole;
   } = {},
 ) => {
-  answers(contract.office.whoAmI, {
+  answerEndpoint(apiContract.office.whoAmI, {
     name: 'Anika Naidoo',
     email: 'anika@agent.test',
     role,
@@ -29,13 +32,13 @@ export const renderOffice = (
     backup,
     backupAt,
   });
-  answers(contract.office.formKey, {
+  answerEndpoint(apiContract.office.formKey, {
     owner: `the ${role}`.replaceAll(' ', '-'),
     key: btoa(role.padEnd(32, '.')),
   });
-  // The DOM of the tests draws nothing, so it cannot scroll.
+  // The test DOM has no layout, so it cannot scroll.
   vi.stubGlobal('scrollTo', () => undefined);
   localStorage.setItem('token', `a token of the ${role}`);
   globalThis.location.hash = path;
-  return { ...render(<Office />), user: userEvent.setup() };
+  return { ...render(<OfficeApp />), user: userEvent.setup() };
 };

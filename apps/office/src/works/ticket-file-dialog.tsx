@@ -1,27 +1,27 @@
 import { Modal } from '@stoep/ui/dialog/modal';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
-import { saveFile } from '@stoep/ui/file/save-file';
+import { saveFileToDevice } from '@stoep/ui/file/save-file';
 import { Button } from '@stoep/ui/form/button';
-import { problemText } from '../api.ts';
-import { type FileOfTicket, useAddress, useTicketFile } from './use-ticket-file.ts';
+import { formatApiProblem } from '../api.ts';
+import { type TicketFileRef, useObjectUrl, useTicketFileContent } from './use-ticket-file.ts';
 
-type DialogProps = { file: FileOfTicket; onClose: () => void };
+type DialogProps = { file: TicketFileRef; onClose: () => void };
 
-/** The picture at the size of the dialog, and the file to keep. */
+/** The dialog with a ticket's picture at full size, and its download. */
 export const TicketFileDialog = ({ file, onClose }: DialogProps) => {
-  const query = useTicketFile(file, true);
-  const address = useAddress(query.data?.blob);
+  const query = useTicketFileContent(file, true);
+  const address = useObjectUrl(query.data?.blob);
   const { data } = query;
   return (
     <Modal
       title={file.name}
       size="large"
       onClose={onClose}
-      actions={data && <Button onClick={() => saveFile(data)}>Download file</Button>}
+      actions={data && <Button onClick={() => saveFileToDevice(data)}>Download file</Button>}
     >
       {query.isError ? (
-        <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />
       ) : !address ? (
         <LoadingState text="Loading the file…" lines={4} />
       ) : file.picture ? (

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { type FileOfTicket, useAddress, useTicketFile } from './use-ticket-file.ts';
+import { type TicketFileRef, useObjectUrl, useTicketFileContent } from './use-ticket-file.ts';
 
-type TileProps = { file: FileOfTicket; onOpen: () => void };
+type TileProps = { file: TicketFileRef; onOpen: () => void };
 
-/** A small picture with its name; of any other file, and of a picture that the browser cannot show, its ending. */
+/** A thumbnail with its name; the file ending for other files and pictures that the browser cannot display. */
 export const TicketFileTile = ({ file, onOpen }: TileProps) => {
   const [unreadable, setUnreadable] = useState(false);
-  const address = useAddress(useTicketFile(file, file.picture).data?.blob);
+  const address = useObjectUrl(useTicketFileContent(file, file.picture).data?.blob);
   return (
     <li>
       <button type="button" className="ticket-file" aria-label={`Open ${file.name}`} onClick={onOpen}>

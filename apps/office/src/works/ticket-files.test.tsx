@@ -1,27 +1,24 @@
 /** The photos and files on the page of a ticket. */
-import { contract } from '@stoep/contract';
+import { apiContract } from '@stoep/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { aTicket } from '../testing/a-ticket.ts';
-import { answers, asked } from '../testing/fake-server.ts';
+import { answerEndpoint, queriesSentTo } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
+import { sampleTicket } from '../testing/sample-ticket.ts';
 
 const ID = '019a0000-0000-7000-8000-000000000003';
 const FILE = '019a0000-0000-7000-8000-000000000004';
 const COMMENT = '019a0000-0000-7000-8000-000000000005';
 
 test('FAULT-30: staff see the photos of a ticket and of its comments on its page, and open them by a press', async () => {
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }),
-  );
-  answers(contract.office.list, { value: [], total: 0, atLeast: false });
-  answers(contract.office.get, { id: ID, title: '10019', state: 'New', can: [], withheld: [] });
-  answers(contract.tickets.get, {
-    ...aTicket,
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }));
+  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  answerEndpoint(apiContract.office.get, { id: ID, title: '10019', state: 'New', can: [], withheld: [] });
+  answerEndpoint(apiContract.tickets.get, {
+    ...sampleTicket,
     files: [{ id: FILE, name: 'gps.jpg', contentType: 'image/jpeg', size: 100 }],
   });
-  answers(contract.tickets.comments, [
+  answerEndpoint(apiContract.tickets.comments, [
     {
       id: COMMENT,
       number: 1,
@@ -35,7 +32,7 @@ test('FAULT-30: staff see the photos of a ticket and of its comments on its page
       attachmentLink: '/x',
     },
   ]);
-  answers(contract.tickets.file, undefined as never);
+  answerEndpoint(apiContract.tickets.file, undefined as never);
   const { user } = renderOffice(`/tickets/${ID}/show`);
   const card = within(await screen.findByRole('region', { name: 'Photos and files' }));
   expect(card.getByText('Comment by Anil Naicker, 02 Mar 2026 10:00')).toBeInTheDocument();
@@ -44,5 +41,5 @@ test('FAULT-30: staff see the photos of a ticket and of its comments on its page
   expect(await dialog.findByRole('img', { name: 'gps.jpg' })).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Download file' })).toBeInTheDocument();
   // The tile and the dialog share one read.
-  expect(asked(contract.tickets.file)).toHaveLength(1);
+  expect(queriesSentTo(apiContract.tickets.file)).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
-/** On the page of a ticket: the photos and files of the ticket and of its comments, each opened by a press. */
-import { contract } from '@stoep/contract';
+/** On the page of a ticket: the photos and files of the ticket and its comments, each with a dialog. */
+import { apiContract } from '@stoep/contract';
 import type { TicketComment, TicketFile } from '@stoep/contract/works/tickets';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
@@ -7,24 +7,24 @@ import { Card } from '@stoep/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
-import { api, problemText } from '../api.ts';
+import { callApi, formatApiProblem } from '../api.ts';
 import { TicketFileDialog } from './ticket-file-dialog.tsx';
 import { TicketFileTile } from './ticket-file-tile.tsx';
-import type { FileOfTicket } from './use-ticket-file.ts';
+import type { TicketFileRef } from './use-ticket-file.ts';
 import './ticket-files.css';
 
-const ofTicket = (ticketId: string, { id: fileId, name, contentType }: TicketFile): FileOfTicket => ({
+const ofTicket = (ticketId: string, { id: fileId, name, contentType }: TicketFile): TicketFileRef => ({
   key: fileId,
   name,
   from: 'Ticket',
   picture: contentType.startsWith('image/'),
-  read: () => api(contract.tickets.file, { params: { ticketId, fileId } }),
+  read: () => callApi(apiContract.tickets.file, { params: { ticketId, fileId } }),
 });
 
-/** A comment names its file, not the kind of it. */
+/** A comment has only its file's name, not its type. */
 const PICTURE = /\.(?:jpe?g|png|webp|gif|heic|heif|avif)$/i;
 
-const ofComment = (ticketId: string, comment: TicketComment): FileOfTicket[] => {
+const ofComment = (ticketId: string, comment: TicketComment): TicketFileRef[] => {
   const { id: commentId, attachmentName: name, author, createdAt } = comment;
   if (name === null) return [];
   return [
@@ -33,22 +33,22 @@ const ofComment = (ticketId: string, comment: TicketComment): FileOfTicket[] => 
       name,
       from: `Comment by ${author}, ${formatInstant(createdAt)}`,
       picture: PICTURE.test(name),
-      read: () => api(contract.tickets.attachment, { params: { ticketId, commentId } }),
+      read: () => callApi(apiContract.tickets.attachment, { params: { ticketId, commentId } }),
     },
   ];
 };
 
 export const TicketFiles = () => {
   const ticketId = String(useRecordContext()?.id ?? '');
-  const [open, setOpen] = useState<FileOfTicket>();
+  const [open, setOpen] = useState<TicketFileRef>();
   const query = useQuery({
     queryKey: ['ticket-files', ticketId],
     enabled: ticketId !== '',
     queryFn: async () => {
       const params = { ticketId };
       const [ticket, comments] = await Promise.all([
-        api(contract.tickets.get, { params }),
-        api(contract.tickets.comments, { params }),
+        callApi(apiContract.tickets.get, { params }),
+        callApi(apiContract.tickets.comments, { params }),
       ]);
       return [
         ...ticket.files.map((file) => ofTicket(ticketId, file)),
@@ -56,8 +56,7 @@ export const TicketFiles = () => {
       ];
     },
   });
-  if (query.isError)
-    return <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />;
   const files = query.data ?? [];
   if (files.length === 0) return null;
   return (

@@ -1,19 +1,20 @@
-import type { contract } from '@stoep/contract';
-import type { CallAnswer } from '@stoep/contract/kit/client';
+/** Loads the content of a ticket's photo or file for the tile and the dialog. */
+import type { apiContract } from '@stoep/contract';
+import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-export type FileOfTicket = {
+export type TicketFileRef = {
   readonly key: string;
   readonly name: string;
   /** The ticket, or the comment that it came with. */
   readonly from: string;
   readonly picture: boolean;
-  readonly read: () => Promise<CallAnswer<typeof contract.tickets.file>>;
+  readonly read: () => Promise<EndpointCallAnswer<typeof apiContract.tickets.file>>;
 };
 
-/** The content once for the tile and the dialog; each read of it is in the read-access log. */
-export const useTicketFile = (file: FileOfTicket, wanted: boolean) =>
+/** One query for the tile and the dialog, because each read is in the read-access log. */
+export const useTicketFileContent = (file: TicketFileRef, wanted: boolean) =>
   useQuery({
     queryKey: ['ticket-file', file.key],
     enabled: wanted,
@@ -21,8 +22,8 @@ export const useTicketFile = (file: FileOfTicket, wanted: boolean) =>
     queryFn: file.read,
   });
 
-/** An address of the content within the page; given back when it is no longer shown. */
-export const useAddress = (blob: Blob | undefined): string | undefined => {
+/** An object URL for the content, revoked when it is no longer displayed. */
+export const useObjectUrl = (blob: Blob | undefined): string | undefined => {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (!blob) return;

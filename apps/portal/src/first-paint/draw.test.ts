@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import html from '../../index.html?raw';
 
-const drawn = async () => (await import('./draw.tsx')).firstPaint;
+const drawn = async () => (await import('./draw.tsx')).firstPaintMarkup;
 const read = (markup: string): HTMLElement => {
   const place = document.createElement('div');
   place.innerHTML = markup;
@@ -14,15 +14,7 @@ it('FAULT-48.14: the page holds the sign-in screen in the words of the product',
   const { login, loginLead, email, password, brandTitle, brandLead, brandPoints } = signInTexts;
   expect(locale).toBe('en-ZA');
   const text = read(signIn).textContent;
-  for (const one of [
-    login,
-    loginLead,
-    email,
-    password,
-    brandTitle,
-    brandLead,
-    ...brandPoints.map(({ what }) => what),
-  ])
+  for (const one of [login, loginLead, email, password, brandTitle, brandLead, ...brandPoints.map(({ what }) => what)])
     expect(text).toContain(one);
 });
 

@@ -2,30 +2,27 @@
  * What the page shows before any script has arrived: the sign-in screen, and the top bar of the other screens with what stands at the
  * head of the owner portal, drawn by the components of the product itself. The build alone runs this (`scripts/vite/first-paint.ts`).
  */
-import { LOCALES } from '@stoep/contract/kit/language';
+import { LANGUAGE_LOCALES } from '@stoep/contract/kit/language';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { speakAsChosen, spokenLanguage } from '../session/language.ts';
+import { currentPageLanguage, loadChosenLanguage } from '../session/language.ts';
 
 /**
  * Nothing can be sent before the script is there: the browser itself would put the password into the address. So fields
  * and button stand in no form until then.
  */
 const withoutForm = (markup: string): string =>
-  markup
-    .replaceAll('<form ', '<div ')
-    .replaceAll('</form>', '</div>')
-    .replaceAll('type="submit"', 'type="button"');
+  markup.replaceAll('<form ', '<div ').replaceAll('</form>', '</div>').replaceAll('type="submit"', 'type="button"');
 
 /** @property locale of `<html lang>`, for example en-ZA @property signIn, top markup for `#root`: one of them is shown */
-export type FirstPaint = { readonly locale: string; readonly signIn: string; readonly top: string };
+export type FirstPaintMarkup = { readonly locale: string; readonly signIn: string; readonly top: string };
 
-const draw = async (): Promise<FirstPaint> => {
-  await speakAsChosen();
+const draw = async (): Promise<FirstPaintMarkup> => {
+  await loadChosenLanguage();
   // Texts are declared as their modules load: after the language is set.
-  const [{ SignInAlone }, { BootTop }, { OwnerPortalHead }] = await Promise.all([
-    import('../sign-in-alone.tsx'),
-    import('../shell/boot-frame.tsx'),
+  const [{ StandaloneSignIn: SignInAlone }, { LoadingTopBar: BootTop }, { OwnerPortalHead }] = await Promise.all([
+    import('../standalone-sign-in.tsx'),
+    import('../shell/loading-frame.tsx'),
     import('./owner-portal-head.tsx'),
   ]);
   const drawn = (element: ReactElement) => withoutForm(renderToStaticMarkup(element));
@@ -35,11 +32,11 @@ const draw = async (): Promise<FirstPaint> => {
     createElement('div', { className: 'frame' }, createElement(BootTop), createElement(OwnerPortalHead)),
   );
   return {
-    locale: LOCALES[spokenLanguage()],
+    locale: LANGUAGE_LOCALES[currentPageLanguage()],
     signIn: `<div class="boot-sign-in">${signIn}</div>`,
     top: `<div class="boot-app">${top}</div>`,
   };
 };
 
 /** In the language of `localStorage`. A page speaks one language: for another one this module is loaded again. */
-export const firstPaint = await draw();
+export const firstPaintMarkup = await draw();

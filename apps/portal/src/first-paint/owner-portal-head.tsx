@@ -1,11 +1,11 @@
 /** Title and sentence of the owner portal, which most links in mails lead to: read while the scripts arrive. */
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
-import { Page, PageHeader } from '@stoep/ui/layout/layout';
+import { PageContent, PageHeader } from '@stoep/ui/layout/layout';
 
 export const OwnerPortalHead = () => (
   <main className="boot-head">
-    <Page>
+    <PageContent>
       <PageHeader title={screenTitles.ownerPortal} lead={screenTitles.ownerPortalLead} />
-    </Page>
+    </PageContent>
   </main>
 );

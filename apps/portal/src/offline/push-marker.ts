@@ -1,10 +1,10 @@
 /**
- * Whose notices this browser shows, read by the page and by the service worker alike. What comes for anybody else, and what comes
- * after it was taken away, is not shown (decision 0231).
+ * The person whose notices this browser shows, read by the page and the service worker. Notices for anybody else, or
+ * after a logout, are not shown (decision 0231).
  */
 import { type DBSchema, openDB } from 'idb';
 
-export type PushMarker = {
+export type PushOwnerMarker = {
   /** The profile. */
   readonly owner: string;
   /** As the server knows this browser. */
@@ -16,7 +16,7 @@ export type PushMarker = {
 };
 
 interface Marked extends DBSchema {
-  marker: { key: string; value: PushMarker };
+  marker: { key: string; value: PushOwnerMarker };
 }
 
 const KEY = 'today';
@@ -33,9 +33,10 @@ const withMarker = async <T>(work: (db: Awaited<ReturnType<typeof open>>) => Pro
 
 const open = () => openDB<Marked>('stoep-push', 1, { upgrade: (db) => void db.createObjectStore('marker') });
 
-export const readMarker = (): Promise<PushMarker | undefined> => withMarker((db) => db.get('marker', KEY));
+export const findPushOwnerMarker = (): Promise<PushOwnerMarker | undefined> =>
+  withMarker((db) => db.get('marker', KEY));
 
-export const putMarker = (marker: PushMarker): Promise<unknown> =>
+export const savePushOwnerMarker = (marker: PushOwnerMarker): Promise<unknown> =>
   withMarker((db) => db.put('marker', marker, KEY));
 
-export const dropMarker = (): Promise<void> => withMarker((db) => db.clear('marker'));
+export const deletePushOwnerMarker = (): Promise<void> => withMarker((db) => db.clear('marker'));

@@ -1,54 +1,54 @@
-/** What a browser can do about notices, and that it shows none once the login is over (decision 0231). */
-import { isApple } from './apple.ts';
-import { dropMarker, readMarker } from './push-marker.ts';
+/** Push notices in this browser: what it supports, subscribing, and the end of notices at logout (decision 0231). */
+import { isAppleMobileDevice } from './apple-device.ts';
+import { deletePushOwnerMarker, findPushOwnerMarker } from './push-marker.ts';
 
-/** `install`: the device takes notices only of what was added to its home screen. */
-export type PushAbility = 'able' | 'blocked' | 'install' | 'unable';
+/** `install`: the device shows notices only for sites on its home screen. */
+export type PushSupport = 'able' | 'blocked' | 'install' | 'unable';
 
-export const pushAbility = (): PushAbility => {
+export const detectPushSupport = (): PushSupport => {
   const isThere = 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
-  if (!isThere) return isApple() ? 'install' : 'unable';
+  if (!isThere) return isAppleMobileDevice() ? 'install' : 'unable';
   return Notification.permission === 'denied' ? 'blocked' : 'able';
 };
 
-/** Undefined where there is none, and where the portal is not kept by this browser. */
+/** The push subscription of this browser; null if there is none or no service worker is registered. */
 const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
-  pushAbility() === 'unable' || pushAbility() === 'install'
+  detectPushSupport() === 'unable' || detectPushSupport() === 'install'
     ? undefined
     : navigator.serviceWorker.getRegistration('/');
 
-export const subscriptionHere = async (): Promise<PushSubscription | null> =>
+export const findPushSubscription = async (): Promise<PushSubscription | null> =>
   (await (await registration())?.pushManager.getSubscription()) ?? null;
 
 /** The browser's own push service is asked; throws where it is away, and where the person refuses. */
-export const subscribeHere = async (publicKey: string): Promise<PushSubscription> => {
+export const subscribeBrowserToPush = async (publicKey: string): Promise<PushSubscription> => {
   const { pushManager } = await navigator.serviceWorker.ready;
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 };
 
-/** Whether it was made for the key with which the product signs today. */
-export const isMadeFor = ({ options }: PushSubscription, publicKey: string): boolean => {
+/** Whether the subscription was made for the server's current signing key. */
+export const isSubscriptionForKey = ({ options }: PushSubscription, publicKey: string): boolean => {
   const { applicationServerKey } = options;
   if (!applicationServerKey) return false;
   const letters = btoa(String.fromCharCode(...new Uint8Array(applicationServerKey)));
   return letters.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '') === publicKey;
 };
 
-/** Nothing more is shown, and what still stands on the screen goes. Each step for itself: one that fails keeps none of the others. */
-export const forgetPush = async (): Promise<void> => {
+/** Ends push notices and closes those on screen. The steps are independent: one failure does not stop the others. */
+export const endPushOnDevice = async (): Promise<void> => {
   const steps = [
-    dropMarker,
+    deletePushOwnerMarker,
     async () => {
       const shown = (await (await registration())?.getNotifications()) ?? [];
       for (const one of shown) one.close();
     },
-    async () => void (await (await subscriptionHere())?.unsubscribe()),
+    async () => void (await (await findPushSubscription())?.unsubscribe()),
   ];
   for (const step of steps) await step().catch(() => undefined);
 };
 
 /** Of whoever was here before. */
-export const forgetPushOfOthers = async (owner: string): Promise<void> => {
-  const marker = await readMarker();
-  if (marker && marker.owner !== owner) await forgetPush();
+export const endPushOfOtherPersons = async (owner: string): Promise<void> => {
+  const marker = await findPushOwnerMarker();
+  if (marker && marker.owner !== owner) await endPushOnDevice();
 };

@@ -1,5 +1,7 @@
-/** A notice on a device: shown to the one person that this browser shows notices for, and opened within the product alone. */
-import { readMarker } from '../offline/push-marker.ts';
+/**
+ * Push notices in the service worker: shown only to the person of this browser, and opened only within the product.
+ */
+import { findPushOwnerMarker } from '../offline/push-marker.ts';
 
 type Shown = {
   readonly body: string;
@@ -15,12 +17,12 @@ type Window = {
   navigate: (url: string) => Promise<unknown>;
 };
 
-export type PushEvent = { readonly data: { json: () => unknown } | null };
-export type NotificationEvent = {
+export type PushMessageEvent = { readonly data: { json: () => unknown } | null };
+export type NotificationClickEvent = {
   readonly notification: { readonly data: unknown; close: () => void };
 };
 /** What is asked of the worker. */
-export type PushWorker = {
+export type PushServiceWorker = {
   readonly location: Pick<Location, 'origin'>;
   readonly registration: { showNotification: (title: string, shown: Shown) => Promise<void> };
   readonly clients: {
@@ -33,7 +35,7 @@ type Message = Readonly<Record<'title' | 'body' | 'path' | 'tag' | 'device' | 'l
 
 const NAMES = ['title', 'body', 'path', 'tag', 'device', 'language'] as const;
 
-const messageOf = ({ data }: PushEvent): Message | null => {
+const messageOf = ({ data }: PushMessageEvent): Message | null => {
   try {
     const given = data?.json() as Record<string, unknown> | null;
     return given && NAMES.every((name) => typeof given[name] === 'string') ? (given as Message) : null;
@@ -42,10 +44,13 @@ const messageOf = ({ data }: PushEvent): Message | null => {
   }
 };
 
-/** After a log-out, and for anybody else, nothing is shown. */
-export const showTold = async ({ registration }: PushWorker, event: PushEvent): Promise<void> => {
+/** Shows nothing after a logout, or for anybody else. */
+export const displayPushNotice = async (
+  { registration }: PushServiceWorker,
+  event: PushMessageEvent,
+): Promise<void> => {
   const message = messageOf(event);
-  const marker = await readMarker().catch(() => undefined);
+  const marker = await findPushOwnerMarker().catch(() => undefined);
   if (!message || message.device !== marker?.device) return;
   const { title, body, tag, path, language } = message;
   await registration.showNotification(title, {
@@ -69,9 +74,9 @@ const within = (origin: string, data: unknown): URL => {
 };
 
 /** In a window that stands open on the same page, else in a new one. */
-export const openTold = async (
-  { clients, location }: PushWorker,
-  { notification }: NotificationEvent,
+export const openPushNotice = async (
+  { clients, location }: PushServiceWorker,
+  { notification }: NotificationClickEvent,
 ): Promise<void> => {
   notification.close();
   const { href, pathname } = within(location.origin, notification.data);

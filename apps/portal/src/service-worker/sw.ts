@@ -1,22 +1,28 @@
 /**
- * Draws the portal where there is no line. It keeps the portal's own files alone: no answer of the API passes through it,
- * so nothing personal lies in its caches (decision 0178). The page itself is asked of the server each time, so that an
- * upgrade is there at once; only when no server answers does the kept one stand in, with the scripts it was built with.
+ * The service worker: it serves the portal's files offline. API answers never pass through it, so its caches have no
+ * personal data (decision 0178). The page is fetched from the server first, so that an upgrade applies at once; the
+ * cached page is used only without an answer.
  */
 import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
-import { type NotificationEvent, openTold, type PushEvent, type PushWorker, showTold } from './push.ts';
+import {
+  displayPushNotice,
+  type NotificationClickEvent,
+  openPushNotice,
+  type PushMessageEvent,
+  type PushServiceWorker,
+} from './push.ts';
 
 type Lasting = { waitUntil: (work: Promise<unknown>) => void };
 type Events = {
   readonly install: Lasting;
   readonly activate: Lasting;
-  readonly push: Lasting & PushEvent;
-  readonly notificationclick: Lasting & NotificationEvent;
+  readonly push: Lasting & PushMessageEvent;
+  readonly notificationclick: Lasting & NotificationClickEvent;
 };
 
-declare const self: PushWorker & {
+declare const self: PushServiceWorker & {
   readonly __WB_MANIFEST: PrecacheEntry[];
   readonly clients: { claim: () => Promise<void> };
   skipWaiting: () => Promise<void>;
@@ -33,8 +39,8 @@ cleanupOutdatedCaches();
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-self.addEventListener('push', (event) => event.waitUntil(showTold(self, event)));
-self.addEventListener('notificationclick', (event) => event.waitUntil(openTold(self, event)));
+self.addEventListener('push', (event) => event.waitUntil(displayPushNotice(self, event)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPushNotice(self, event)));
 
 /** A server that is being restarted is no line either. */
 const isAnswer = ({ response }: { response: Response }): Promise<Response> =>
@@ -54,8 +60,7 @@ const network = new NetworkOnly();
 /** What has a hash in its name is what it is; the few other files are the build's that the page is of. */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/') && known.has(url.pathname),
-  async ({ event, request, url }) =>
-    (await matchPrecache(url.pathname)) ?? network.handle({ event, request }),
+  async ({ event, request, url }) => (await matchPrecache(url.pathname)) ?? network.handle({ event, request }),
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname !== PAGE && known.has(url.pathname),

@@ -1,26 +1,26 @@
 /**
- * When the session will end: 60 minutes after the last call the server answered, or when the token expires,
- * whichever comes first. The moment of the last call is shared with the other tabs.
+ * The end of the session: 60 minutes after the last answered call, or when the token expires, whichever is first.
+ * Tabs share the time of the last call.
  */
-import { storedToken } from './session-store.ts';
-import { readTokenPayload } from './token.ts';
+import { currentSessionToken } from './session-store.ts';
+import { parseTokenPayload } from './token-payload.ts';
 
-export const IDLE_MS = 60 * 60 * 1000;
-export const WARN_MS = 2 * 60 * 1000;
+export const SESSION_IDLE_MS = 60 * 60 * 1000;
+export const SESSION_WARNING_MS = 2 * 60 * 1000;
 const KEY = 'sessionTouchedAt';
 
 /** Every answered call with a token keeps the session alive. */
-export const touchSession = () => localStorage.setItem(KEY, String(Date.now()));
+export const recordSessionActivity = () => localStorage.setItem(KEY, String(Date.now()));
 
 /** Milliseconds until the session ends; null without one. */
 export const sessionTimeLeft = (): number | null => {
-  const token = storedToken();
+  const token = currentSessionToken();
   if (!token) return null;
   const touched = Number(localStorage.getItem(KEY));
-  if (!touched) return IDLE_MS;
-  const expires = readTokenPayload(token)?.expiresAt ?? Number.POSITIVE_INFINITY;
-  return Math.min(touched + IDLE_MS, expires) - Date.now();
+  if (!touched) return SESSION_IDLE_MS;
+  const expires = parseTokenPayload(token)?.expiresAt ?? Number.POSITIVE_INFINITY;
+  return Math.min(touched + SESSION_IDLE_MS, expires) - Date.now();
 };
 
-/** This device's time; the server goes by its own. */
-export const timeOfDay = (): Date => new Date();
+/** The device's time; the server uses its own. */
+export const deviceTimeNow = (): Date => new Date();

@@ -1,4 +1,4 @@
-/** Warns two minutes before the session ends and extends it on a press (screens.md 36). What is typed stays. */
+/** Warns two minutes before the session ends and extends it on a press (screens.md 36). Typed input stays. */
 import { lazy, Suspense } from 'react';
 import { useSessionWarning } from './use-session-warning.ts';
 

@@ -1,55 +1,58 @@
 /**
- * A refused token, wherever it happens: one message, to the login, and back after it (screens.md 37). On a page that
- * needs no login there is nothing to come back to: the login ends without a word, and the page stays.
+ * Handles a refused token: one message, then the login, then back (screens.md 37). On a page without login the
+ * session ends silently and the page stays.
  */
-import { shellTexts } from '@stoep/contract/platform/shell.texts';
+import { portalShellTexts } from '@stoep/contract/platform/portal-shell.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { endWrites, forgetReads } from '../data/query-client.ts';
-import { paths } from '../paths.ts';
-import { useRow } from '../shell/navigation/use-row.ts';
-import { rememberReturn } from './return-to.ts';
-import { sessionTimeLeft, WARN_MS } from './session-clock.ts';
-import { type EndReason, onSessionEnded } from './session-end.ts';
-import { clearSession, onTokenOfAnotherTab, storedToken } from './session-store.ts';
+import { refetchAfterWrite, releaseGroupedWrites } from '../data/query-client.ts';
+import { portalPaths } from '../paths.ts';
+import { useCurrentPortalRoute } from '../shell/navigation/use-current-route.ts';
+import { rememberReturnAddress } from './return-to.ts';
+import { SESSION_WARNING_MS, sessionTimeLeft } from './session-clock.ts';
+import { onSessionEnded, type SessionEndReason } from './session-end.ts';
+import { clearStoredSession, currentSessionToken, onTokenStoredByOtherTab } from './session-store.ts';
 
-const texts: Record<EndReason, string> = { refused: shellTexts.sessionOver, idle: shellTexts.signedOutIdle };
+const texts: Record<SessionEndReason, string> = {
+  refused: portalShellTexts.sessionOver,
+  idle: portalShellTexts.signedOutIdle,
+};
 
-export const SessionWatch = () => {
+export const SessionEndWatcher = () => {
   const { notifyAlert } = useAlert();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const address = useRef('');
   const telling = useRef(false);
-  const row = useRow();
+  const row = useCurrentPortalRoute();
   const needsNoLogin = useRef(false);
   useEffect(() => {
     address.current = pathname + search;
     needsNoLogin.current = row?.frame === 'public';
   });
   // Whose portals these are may have changed there: what was read here before is read again.
-  useEffect(() => onTokenOfAnotherTab(forgetReads), []);
+  useEffect(() => onTokenStoredByOtherTab(refetchAfterWrite), []);
   useEffect(() => {
-    const leave = async (reason: EndReason, text: string) => {
+    const leave = async (reason: SessionEndReason, text: string) => {
       // Refused before its time: it was ended elsewhere, and nothing unsealed stays.
-      const ranOut = reason === 'idle' || (sessionTimeLeft() ?? 0) <= WARN_MS;
+      const ranOut = reason === 'idle' || (sessionTimeLeft() ?? 0) <= SESSION_WARNING_MS;
       await notifyAlert(text);
       telling.current = false;
       const wanted = address.current;
-      clearSession({ ranOut, interrupted: true });
+      clearStoredSession({ ranOut, interrupted: true });
       queryClient.clear();
-      endWrites();
-      rememberReturn(wanted);
-      navigate(paths.signIn.href(), { replace: true });
+      releaseGroupedWrites();
+      rememberReturnAddress(wanted);
+      navigate(portalPaths.signIn.href(), { replace: true });
     };
     return onSessionEnded((reason, text = texts[reason]) => {
       if (telling.current) return true;
-      if (!storedToken()) return false;
+      if (!currentSessionToken()) return false;
       if (needsNoLogin.current) {
-        clearSession({ interrupted: true });
+        clearStoredSession({ interrupted: true });
         return false;
       }
       telling.current = true;

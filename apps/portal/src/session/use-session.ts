@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { currentSession, type Session, storedToken, subscribeSession } from './session-store.ts';
+import { currentSessionToken, currentStoredSession, onSessionChange, type StoredSession } from './session-store.ts';
 
 /** The stored session, or null; renders again when it changes here or in another tab. */
-export const useSession = (): Session | null => {
-  const token = useSyncExternalStore(subscribeSession, storedToken, () => null);
-  return useMemo(() => (token ? currentSession() : null), [token]);
+export const useSession = (): StoredSession | null => {
+  const token = useSyncExternalStore(onSessionChange, currentSessionToken, () => null);
+  return useMemo(() => (token ? currentStoredSession() : null), [token]);
 };

@@ -1,99 +1,100 @@
 /** The frame of the signed-in screens: it stays while the screens change inside it. */
-import { shellTexts } from '@stoep/contract/platform/shell.texts';
-import { preloadAlerts } from '@stoep/ui/dialog/alert-dialog';
-import { ReadOnly } from '@stoep/ui/layout/read-only';
+import { portalShellTexts } from '@stoep/contract/platform/portal-shell.texts';
+import { preloadAlertDialog } from '@stoep/ui/dialog/alert-dialog';
+import { ReadOnlyProvider } from '@stoep/ui/layout/read-only';
 import { SkipLink } from '@stoep/ui/layout/skip-link';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
-import { useAccess } from '../data/identity/session.ts';
-import { renewDevice } from '../data/platform/push-devices.ts';
-import { readAhead } from '../data/read-ahead.ts';
-import { isKept, keepThePortal } from '../offline/service.ts';
+import { usePortalAccess } from '../data/identity/session.ts';
+import { prefetchForOffline } from '../data/offline-prefetch.ts';
+import { renewPushRegistration } from '../data/platform/push-devices.ts';
+import { isServiceWorkerSupported, registerServiceWorker } from '../offline/register-service-worker.ts';
 import { SessionWarning } from '../session/session-warning.tsx';
-import { viewing } from '../session/viewing.ts';
-import { BuildingContext, storedBuildingName } from './building-name.ts';
-import { CONTENT_ID } from './content-id.ts';
-import { Footer } from './footer.tsx';
-import { LeaveWarning } from './leave-warning.tsx';
+import { currentViewAsSession } from '../session/view-as-session.ts';
+import { PageHeaderBuildingContext, storedBuildingName } from './building-name.ts';
+import { PAGE_CONTENT_ID } from './content-id.ts';
+import { PortalFooter } from './footer.tsx';
+import { UnsavedChangesWarning } from './leave-warning.tsx';
 import { PortalBar } from './navigation/portal-bar.tsx';
-import { TopBar } from './navigation/top-bar.tsx';
+import { PortalTopBar } from './navigation/top-bar.tsx';
+import { useBuildingIdFromUrl, useCurrentPortalRoute } from './navigation/use-current-route.ts';
 import { useFocusOnRoute } from './navigation/use-focus-on-route.ts';
-import { useKeptFocus } from './navigation/use-kept-focus.ts';
-import { useLanding } from './navigation/use-landing.ts';
-import { useAddressBuilding, useRow } from './navigation/use-row.ts';
-import { TitleContext, useDocumentTitle } from './page-title.ts';
-import { PortalGate } from './portal-gate.tsx';
-import { NotShown } from './states/not-shown.tsx';
-import { OfflineBar } from './states/offline-bar.tsx';
-import { ScreenAwaited } from './states/screen-awaited.tsx';
-import { useLetters } from './use-letters.ts';
-import { isViewable } from './viewable.ts';
-import { ViewingBanner } from './viewing-banner.tsx';
-import { whenIdle } from './when-idle.ts';
+import { useFocusRecovery } from './navigation/use-focus-recovery.ts';
+import { useScrollToAnchor } from './navigation/use-scroll-to-anchor.ts';
+import { ScreenTitleContext, useDocumentTitle } from './page-title.ts';
+import { PortalAccessGate } from './portal-gate.tsx';
+import { ScreenNotViewableByStaff } from './states/not-viewable-by-staff.tsx';
+import { OfflineStatusBar } from './states/offline-bar.tsx';
+import { ScreenLoadingSkeleton } from './states/screen-loading.tsx';
+import { useFontsAfterRender } from './use-fonts.ts';
+import { ViewAsBanner } from './view-as-banner.tsx';
+import { isScreenViewableByStaff } from './viewable-screens.ts';
+import { runWhenBrowserIdle } from './when-idle.ts';
 
 /** Beside the screen: it stands when this does. */
 const Standing = () => {
-  useLetters();
+  useFontsAfterRender();
   return null;
 };
 
 const AppFrame = () => {
-  const row = useRow();
-  const seen = viewing();
+  const row = useCurrentPortalRoute();
+  const seen = currentViewAsSession();
   const [said, setSaid] = useState<string | null>(null);
   const [building, setBuilding] = useState<string | null>(null);
-  const addressed = useAddressBuilding();
+  const addressed = useBuildingIdFromUrl();
   const content = useRef<HTMLElement>(null);
   const title = said ?? row?.title;
   useDocumentTitle(title);
   useFocusOnRoute(content);
-  useKeptFocus(content);
-  useLanding();
+  useFocusRecovery(content);
+  useScrollToAnchor();
   useEffect(
     () =>
-      whenIdle(() => {
-        preloadAlerts();
-        keepThePortal();
-        renewDevice().catch(() => undefined);
+      runWhenBrowserIdle(() => {
+        preloadAlertDialog();
+        registerServiceWorker();
+        renewPushRegistration().catch(() => undefined);
       }),
     [],
   );
-  const { data: held } = useAccess();
+  const { data: held } = usePortalAccess();
   useEffect(
-    () => (held && !seen && isKept() ? whenIdle(() => void readAhead(held)) : undefined),
+    () =>
+      held && !seen && isServiceWorkerSupported() ? runWhenBrowserIdle(() => void prefetchForOffline(held)) : undefined,
     [held, seen],
   );
   const named = row?.namesBuilding && (building ?? storedBuildingName(addressed));
-  const barTitle = named || title || shellTexts.product;
+  const barTitle = named || title || portalShellTexts.product;
   return (
-    <TitleContext value={setSaid}>
+    <ScreenTitleContext value={setSaid}>
       <div className="frame">
-        <SkipLink to={CONTENT_ID} />
-        <ViewingBanner />
-        <TopBar title={barTitle} repeats={!named} home={row?.home ?? false} menuWithout={row?.menuWithout} />
-        <OfflineBar />
-        <main id={CONTENT_ID} ref={content} tabIndex={-1}>
-          {seen && !isViewable(row) ? (
-            <NotShown />
+        <SkipLink to={PAGE_CONTENT_ID} />
+        <ViewAsBanner />
+        <PortalTopBar title={barTitle} repeats={!named} home={row?.home ?? false} menuWithout={row?.menuWithout} />
+        <OfflineStatusBar />
+        <main id={PAGE_CONTENT_ID} ref={content} tabIndex={-1}>
+          {seen && !isScreenViewableByStaff(row) ? (
+            <ScreenNotViewableByStaff />
           ) : (
-            <ReadOnly value={seen !== null}>
-              <BuildingContext value={setBuilding}>
-                <Suspense fallback={<ScreenAwaited row={row} />}>
-                  <PortalGate row={row}>
+            <ReadOnlyProvider value={seen !== null}>
+              <PageHeaderBuildingContext value={setBuilding}>
+                <Suspense fallback={<ScreenLoadingSkeleton row={row} />}>
+                  <PortalAccessGate row={row}>
                     <Outlet />
                     <Standing />
-                  </PortalGate>
+                  </PortalAccessGate>
                 </Suspense>
-              </BuildingContext>
-            </ReadOnly>
+              </PageHeaderBuildingContext>
+            </ReadOnlyProvider>
           )}
         </main>
-        <Footer />
+        <PortalFooter />
         <PortalBar place="bottom" />
       </div>
       <SessionWarning />
-      <LeaveWarning />
-    </TitleContext>
+      <UnsavedChangesWarning />
+    </ScreenTitleContext>
   );
 };
 

@@ -1,6 +1,6 @@
 /**
- * The building that heads the detail pages: that of the record, once it is read. Until then the one kept in client
- * storage, where one comes from, if it is the building of the address (B 1, B 3, C 1).
+ * The building named in the header of detail pages: that of the record once it has loaded. Until then the one in
+ * client storage, if it is the building of the address (B 1, B 3, C 1).
  */
 import { createContext, use, useEffect } from 'react';
 
@@ -8,10 +8,10 @@ const KEY = 'buildingName';
 const ID_KEY = 'buildingGuid';
 const ACCOUNTING_KEY = 'BcId';
 
-export type HeadBuilding = { id: string; name: string; accountingId?: string };
+export type PageHeaderBuilding = { id: string; name: string; accountingId?: string };
 
 /** Its id names it to the accounting system, where the page knows it (B 3). */
-const store = ({ id, name, accountingId }: HeadBuilding) => {
+const store = ({ id, name, accountingId }: PageHeaderBuilding) => {
   localStorage.setItem(KEY, name);
   localStorage.setItem(ID_KEY, id);
   if (accountingId !== undefined) localStorage.setItem(ACCOUNTING_KEY, accountingId);
@@ -21,11 +21,11 @@ const store = ({ id, name, accountingId }: HeadBuilding) => {
 export const storedBuildingName = (id: string | undefined): string | null =>
   id !== undefined && localStorage.getItem(ID_KEY) === id ? localStorage.getItem(KEY) : null;
 
-export const BuildingContext = createContext<(name: string | null) => void>(() => undefined);
+export const PageHeaderBuildingContext = createContext<(name: string | null) => void>(() => undefined);
 
-/** Says which building the page belongs to. Undefined while it is not known, and on pages of none. */
-export const useHeadBuilding = (building: HeadBuilding | null | undefined) => {
-  const set = use(BuildingContext);
+/** Sets the building of the page. Undefined while it is unknown, and on pages without one. */
+export const usePageHeaderBuilding = (building: PageHeaderBuilding | null | undefined) => {
+  const set = use(PageHeaderBuildingContext);
   const { id, name, accountingId } = building ?? {};
   useEffect(() => {
     if (id === undefined || !name) return;

@@ -1,1 +1,1 @@
-export const CONTENT_ID = 'content';
+export const PAGE_CONTENT_ID = 'content';

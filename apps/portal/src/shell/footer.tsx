@@ -1,14 +1,14 @@
-import { shellTexts } from '@stoep/contract/platform/shell.texts';
+import { portalShellTexts } from '@stoep/contract/platform/portal-shell.texts';
 import { Link } from '@stoep/ui/layout/link';
-import { paths } from '../paths.ts';
+import { portalPaths } from '../paths.ts';
 import './shell.css';
 
 /** Help at the same place on every screen (screens.md 47). */
-export const Footer = () => (
+export const PortalFooter = () => (
   <footer className="foot no-print">
     <div className="foot-inner">
-      <span>{shellTexts.footerHelp}</span>
-      <Link href={paths.help.href()}>{shellTexts.help}</Link>
+      <span>{portalShellTexts.footerHelp}</span>
+      <Link href={portalPaths.help.href()}>{portalShellTexts.help}</Link>
     </div>
   </footer>
 );

@@ -1,32 +1,32 @@
 /**
- * Asks before a changed form is left. The router gets its blocker only while there is something to lose: with one
- * always there it would complain about every address that is typed or pasted.
+ * Asks before a changed form is left. The router has a blocker only while there are unsaved changes; a permanent one
+ * would warn about every typed address.
  */
-import { shellTexts } from '@stoep/contract/platform/shell.texts';
+import { portalShellTexts } from '@stoep/contract/platform/portal-shell.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { storedLogin } from '../session/session-store.ts';
-import { tabsLose, useHasUnsaved } from './use-unsaved-warning.ts';
+import { currentLoginId } from '../session/session-store.ts';
+import { useHasUnsavedForms, wouldTabChangeLoseInput } from './use-unsaved-warning.ts';
 
-export const LeaveWarning = () => useHasUnsaved() && <Blocking />;
+export const UnsavedChangesWarning = () => useHasUnsavedForms() && <Blocking />;
 
 const Blocking = () => {
   const { confirm } = useAlert();
   // Once the login has ended nothing can be saved any more: the way to the login is free.
-  const [login] = useState(storedLogin);
+  const [login] = useState(currentLoginId);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      storedLogin() === login &&
+      currentLoginId() === login &&
       (currentLocation.pathname !== nextLocation.pathname ||
-        (tabsLose() && currentLocation.search !== nextLocation.search)),
+        (wouldTabChangeLoseInput() && currentLocation.search !== nextLocation.search)),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     confirm({
-      text: shellTexts.unsaved,
-      confirmLabel: shellTexts.leave,
-      cancelLabel: shellTexts.keepEditing,
+      text: portalShellTexts.unsaved,
+      confirmLabel: portalShellTexts.leave,
+      cancelLabel: portalShellTexts.keepEditing,
     }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
   }, [blocker, confirm]);
   useEffect(() => {

@@ -1,13 +1,13 @@
-/** The name of the screen in the tab and the top bar: the route's own, or what the screen says once it knows more. */
-import { shellTexts } from '@stoep/contract/platform/shell.texts';
+/** The title of the screen in the tab and top bar: the route's own, or a better one that the screen sets. */
+import { portalShellTexts } from '@stoep/contract/platform/portal-shell.texts';
 import { createContext, use, useEffect } from 'react';
 
 type SetTitle = (title: string | null) => void;
-export const TitleContext = createContext<SetTitle>(() => undefined);
+export const ScreenTitleContext = createContext<SetTitle>(() => undefined);
 
-/** Says a better title than the route's: "Jacaranda Court Information". Undefined while it is not known. */
+/** Sets a better title than the route's: "Jacaranda Court Information". Undefined while it is unknown. */
 export const useScreenTitle = (title: string | null | undefined) => {
-  const set = use(TitleContext);
+  const set = use(ScreenTitleContext);
   useEffect(() => {
     if (!title) return;
     set(title);
@@ -17,6 +17,6 @@ export const useScreenTitle = (title: string | null | undefined) => {
 
 export const useDocumentTitle = (title: string | undefined) => {
   useEffect(() => {
-    document.title = title ? `${title} · ${shellTexts.product}` : shellTexts.product;
+    document.title = title ? `${title} · ${portalShellTexts.product}` : portalShellTexts.product;
   }, [title]);
 };

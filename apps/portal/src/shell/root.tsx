@@ -2,29 +2,29 @@
 import { AlertProvider } from '@stoep/ui/dialog/alert-dialog';
 import { ToastProvider } from '@stoep/ui/feedback/toast';
 import { LinkProvider } from '@stoep/ui/layout/link';
-import { surviveTranslation } from '@stoep/ui/theme/translated-page';
+import { tolerateBrowserTranslation } from '@stoep/ui/theme/translated-page';
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { settleDevice } from '../offline/settle.ts';
-import { speakAt } from '../session/language.ts';
-import { SessionWatch } from '../session/session-watch.tsx';
-import { BootFrame } from './boot-frame.tsx';
-import { RouterLink } from './navigation/router-link.tsx';
-import { whenIdle } from './when-idle.ts';
+import { clearDeviceOfOtherPersons } from '../offline/clear-other-persons.ts';
+import { setPageLanguageAtAddress } from '../session/language.ts';
+import { SessionEndWatcher } from '../session/session-watch.tsx';
+import { LoadingAppFrame } from './loading-frame.tsx';
+import { PortalRouterLink } from './navigation/router-link.tsx';
+import { runWhenBrowserIdle } from './when-idle.ts';
 
-surviveTranslation();
+tolerateBrowserTranslation();
 
-export const Root = () => {
+export const PortalRoot = () => {
   const { pathname } = useLocation();
-  useEffect(() => whenIdle(settleDevice), []);
-  useLayoutEffect(() => speakAt(pathname), [pathname]);
+  useEffect(() => runWhenBrowserIdle(clearDeviceOfOtherPersons), []);
+  useLayoutEffect(() => setPageLanguageAtAddress(pathname), [pathname]);
   return (
-    <LinkProvider value={RouterLink}>
+    <LinkProvider value={PortalRouterLink}>
       <AlertProvider>
         <ToastProvider>
-          <SessionWatch />
+          <SessionEndWatcher />
           <ScrollRestoration />
-          <Suspense fallback={<BootFrame />}>
+          <Suspense fallback={<LoadingAppFrame />}>
             <Outlet />
           </Suspense>
         </ToastProvider>

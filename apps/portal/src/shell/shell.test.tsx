@@ -1,16 +1,16 @@
-import { splitRequests } from '@stoep/contract/billing/split-requests';
-import { session } from '@stoep/contract/identity/session';
-import { approvals } from '@stoep/contract/scheme/approvals';
+import { splitRequestEndpoints } from '@stoep/contract/billing/split-requests';
+import { sessionEndpoints } from '@stoep/contract/identity/session';
+import { trusteeApprovalEndpoints } from '@stoep/contract/scheme/trustee-approvals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aHolderOfAllPortals, anOwner } from '../testing/actors.ts';
-import { answers, refuses } from '../testing/fake-server.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { anOwnerUser, aUserOfAllPortals } from '../testing/actors.ts';
+import { answerEndpoint, refuseEndpoint } from '../testing/fake-server.ts';
+import { renderPortalApp } from '../testing/render-app.tsx';
 
 describe('B-1 the page frame', () => {
   it('A-6.2 B-1 offers in the menu the portals held, and Log Out', async () => {
-    answers(approvals.active, []);
-    const { user } = renderApp('/user-portal', aHolderOfAllPortals());
+    answerEndpoint(trusteeApprovalEndpoints.active, []);
+    const { user } = renderPortalApp('/user-portal', aUserOfAllPortals());
     await screen.findByRole('link', { name: 'Owner Portal' });
     await user.click(screen.getByRole('button', { name: 'Menu' }));
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
@@ -26,14 +26,14 @@ describe('B-1 the page frame', () => {
   });
 
   it('says in the open menu what was chosen of light and dark', async () => {
-    const { user } = renderApp('/user-portal', anOwner());
+    const { user } = renderPortalApp('/user-portal', anOwnerUser());
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
     await user.click(screen.getByRole('menuitem', { name: 'Light or dark: as on this device' }));
     expect(screen.getByRole('menuitem', { name: 'Light or dark: always light' })).toHaveFocus();
   });
 
   it('walks the menu by arrows and gives focus back on Escape', async () => {
-    const { user } = renderApp('/user-portal', anOwner());
+    const { user } = renderPortalApp('/user-portal', anOwnerUser());
     const button = await screen.findByRole('button', { name: 'Menu' });
     button.focus();
     await user.keyboard('{ArrowDown}');
@@ -46,13 +46,13 @@ describe('B-1 the page frame', () => {
   });
 
   it('A-2.1 Back without an earlier step leads to the login, never out of the app', async () => {
-    const { user, router } = renderApp('/help');
+    const { user, router } = renderPortalApp('/help');
     await user.click(await screen.findByRole('button', { name: 'Back' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
   it('names the screen in the page title and keeps help in the same place', async () => {
-    const { router } = renderApp('/help');
+    const { router } = renderPortalApp('/help');
     await screen.findByRole('heading', { name: 'Help and contact' });
     expect(document.title).toBe('Help and contact · Stoep');
     // The page of help itself needs no link to it.
@@ -61,23 +61,20 @@ describe('B-1 the page frame', () => {
     expect(await screen.findByRole('link', { name: 'Help and contact' })).toBeInTheDocument();
   });
 
-  it.each([
-    '/change-password',
-    '/split-approval?token=x',
-    '/confirm-email',
-    '/reset-password',
-    '/demo-mailbox',
-  ])('A-2.1 offers Menu and Log Out at %s too, to whoever is logged in', async (address) => {
-    refuses(splitRequests.show, 404);
-    const { user } = renderApp(address, anOwner());
-    await user.click(await screen.findByRole('button', { name: 'Menu' }));
-    const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
-    expect(items).toEqual(expect.arrayContaining(['User Profile', 'Owner Portal', 'Log Out']));
-  });
+  it.each(['/change-password', '/split-approval?token=x', '/confirm-email', '/reset-password', '/demo-mailbox'])(
+    'A-2.1 offers Menu and Log Out at %s too, to whoever is logged in',
+    async (address) => {
+      refuseEndpoint(splitRequestEndpoints.show, 404);
+      const { user } = renderPortalApp(address, anOwnerUser());
+      await user.click(await screen.findByRole('button', { name: 'Menu' }));
+      const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
+      expect(items).toEqual(expect.arrayContaining(['User Profile', 'Owner Portal', 'Log Out']));
+    },
+  );
 
   it('does not take a page away that needs no login when the login has run out', async () => {
-    const { router } = renderApp('/confirm-email?token=secret-1', anOwner());
-    refuses(session.determineAccess, 401, { error: 'x', code: 'unauthorized' });
+    const { router } = renderPortalApp('/confirm-email?token=secret-1', anOwnerUser());
+    refuseEndpoint(sessionEndpoints.determineAccess, 401, { error: 'x', code: 'unauthorized' });
     expect(await screen.findByRole('button', { name: 'Confirm' })).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Menu' })).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Confirm' })).toBeInTheDocument();
@@ -87,12 +84,12 @@ describe('B-1 the page frame', () => {
   });
 
   it('says so when there is nothing at an address', async () => {
-    renderApp('/no-such-page');
+    renderPortalApp('/no-such-page');
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   });
 
   it('tells that the connection is gone, and when it is back no longer', async () => {
-    renderApp('/help');
+    renderPortalApp('/help');
     await screen.findByRole('heading', { name: 'Help and contact' });
     const online = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine');
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** The forms on the screen that hold something unsaved, and whether another tab of the page loses it. */
+/** Tracks forms with unsaved changes, and whether a tab change would lose them. */
 const unsaved = new Map<symbol, boolean>();
 const listeners = new Set<() => void>();
 const tell = () => {
@@ -25,7 +25,7 @@ export const useUnsavedWarning = (dirty: boolean, { tabs = false } = {}) => {
   }, [dirty, tabs]);
 };
 
-export const useHasUnsaved = () => useSyncExternalStore(listen, () => unsaved.size > 0);
+export const useHasUnsavedForms = () => useSyncExternalStore(listen, () => unsaved.size > 0);
 
 /** Another tab of the same page would lose something. */
-export const tabsLose = (): boolean => [...unsaved.values()].includes(true);
+export const wouldTabChangeLoseInput = (): boolean => [...unsaved.values()].includes(true);

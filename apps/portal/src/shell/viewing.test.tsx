@@ -1,24 +1,24 @@
-import { session } from '@stoep/contract/identity/session';
-import { ownerAccounts } from '@stoep/contract/people/owner-accounts';
-import { tickets } from '@stoep/contract/works/tickets';
+import { sessionEndpoints } from '@stoep/contract/identity/session';
+import { ownerAccountEndpoints } from '@stoep/contract/people/owner-accounts';
+import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSession, currentSession, storedToken } from '../session/session-store.ts';
-import { anOwner, signIn, tokenOf } from '../testing/actors.ts';
-import { serveContractor } from '../testing/contractor-server.ts';
-import { answers } from '../testing/fake-server.ts';
-import { anAccount, aSummary } from '../testing/owner-samples.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { clearStoredSession, currentSessionToken, currentStoredSession } from '../session/session-store.ts';
+import { anOwnerUser, signInTestUser, testTokenOf } from '../testing/actors.ts';
+import { serveContractorPortal } from '../testing/contractor-server.ts';
+import { answerEndpoint } from '../testing/fake-server.ts';
+import { anOwnerAccountAnswer, anOwnerSummary } from '../testing/owner-samples.ts';
+import { renderPortalApp } from '../testing/render-app.tsx';
 
-const owner = anOwner();
-const staff = { ...anOwner(), email: 'staff@stoep.test' };
+const owner = anOwnerUser();
+const staff = { ...anOwnerUser(), email: 'staff@stoep.test' };
 
 beforeEach(() => {
-  signIn(staff);
+  signInTestUser(staff);
   sessionStorage.setItem(
     'viewing',
     JSON.stringify({
-      token: tokenOf(owner),
+      token: testTokenOf(owner),
       profileId: owner.userProfileId,
       contactId: owner.contactId,
       name: 'Olga Owner',
@@ -26,23 +26,23 @@ beforeEach(() => {
       from: '/office/',
     }),
   );
-  answers(session.determineAccess, { access: ['owner'], contactId: owner.contactId });
+  answerEndpoint(sessionEndpoints.determineAccess, { access: ['owner'], contactId: owner.contactId });
 });
 
 describe('the portal as staff see it', () => {
   it('names the person, and Leave goes back to the office, asking for nothing as the staff meanwhile', async () => {
     const assign = vi.fn();
     vi.stubGlobal('location', { ...globalThis.location, assign });
-    const { user } = renderApp('/user-portal');
+    const { user } = renderPortalApp('/user-portal');
     expect(await screen.findByRole('region', { name: 'View as' })).toHaveTextContent('Olga Owner');
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/office/'));
-    expect(storedToken()).toBe(tokenOf(owner));
+    expect(currentSessionToken()).toBe(testTokenOf(owner));
     vi.unstubAllGlobals();
   });
 
   it("shows no page that writes or is the person's own, and no entry that leads there", async () => {
-    const { user } = renderApp('/my-data');
+    const { user } = renderPortalApp('/my-data');
     await screen.findByText(/Only the person can open this page/);
     await user.click(screen.getByRole('button', { name: 'Menu' }));
     const entries = screen.getAllByRole('menuitem').map((item) => item.textContent);
@@ -51,23 +51,23 @@ describe('the portal as staff see it', () => {
   });
 
   it('offers no link to what is not shown, and no Modify', async () => {
-    answers(ownerAccounts.summary, aSummary());
-    answers(ownerAccounts.listOwnerAccounts, [anAccount()]);
-    answers(tickets.ownerActive, []);
-    renderApp('/owner-portal');
+    answerEndpoint(ownerAccountEndpoints.summary, anOwnerSummary());
+    answerEndpoint(ownerAccountEndpoints.listOwnerAccounts, [anOwnerAccountAnswer()]);
+    answerEndpoint(ticketEndpoints.ownerActive, []);
+    renderPortalApp('/owner-portal');
     await screen.findByRole('link', { name: /^View/ });
     for (const name of ['Log A Ticket', /^Download Statement/, /^Modify/])
       expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
     cleanup();
-    renderApp('/owner-portal?tab=tickets');
+    renderPortalApp('/owner-portal?tab=tickets');
     expect(await screen.findByText('No Active Tickets Found.')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Log A Ticket' })).not.toBeInTheDocument();
   });
 
   it('opens no form of a firm: nothing to hand in, to upload or to replace', async () => {
-    answers(session.determineAccess, { access: ['contractor'], contactId: owner.contactId });
-    serveContractor();
-    renderApp('/contractor-portal');
+    answerEndpoint(sessionEndpoints.determineAccess, { access: ['contractor'], contactId: owner.contactId });
+    serveContractorPortal();
+    renderPortalApp('/contractor-portal');
     await screen.findByText('2012/118204/07');
     for (const name of [/^Upload:/, 'Upload Bank Proof', /^Save/])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
@@ -75,7 +75,7 @@ describe('the portal as staff see it', () => {
   });
 
   it('ends without logging the member of staff out', () => {
-    clearSession();
-    expect(currentSession()?.token).toBe(tokenOf(staff));
+    clearStoredSession();
+    expect(currentStoredSession()?.token).toBe(testTokenOf(staff));
   });
 });

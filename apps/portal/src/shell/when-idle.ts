@@ -1,5 +1,5 @@
-/** Runs work that can wait once the screen stands: fetching what comes next. Answers how to call it off. */
-export const whenIdle = (work: () => void): (() => void) => {
+/** Runs low-priority work, such as prefetching, when the browser is idle. Returns a function that cancels it. */
+export const runWhenBrowserIdle = (work: () => void): (() => void) => {
   if (!globalThis.requestIdleCallback) {
     const timer = setTimeout(work, 1500);
     return () => clearTimeout(timer);

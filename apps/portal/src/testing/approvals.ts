@@ -1,18 +1,22 @@
 /** Approvals as the server answers them. */
-import type { TrusteeApproval } from '@stoep/contract/scheme/approvals';
-import type { ApprovalDetail } from '@stoep/contract/scheme/approvals-of-building';
+
+import type { ApprovalDetail } from '@stoep/contract/scheme/building-approvals';
+import type { TrusteeApproval } from '@stoep/contract/scheme/trustee-approvals';
 import { cents } from '@stoep/domain/money/cents';
 
-export const JACARANDA = {
+export const JACARANDA_BUILDING = {
   building: 'Jacaranda Court',
   buildingGuid: '019a0000-0000-7000-8000-0000000000b1',
 };
-export const MARULA = { building: 'Marula Mews', buildingGuid: '019a0000-0000-7000-8000-0000000000b2' };
+export const MARULA_BUILDING = {
+  building: 'Marula Mews',
+  buildingGuid: '019a0000-0000-7000-8000-0000000000b2',
+};
 
 let made = 0;
 
 /** One that waits for the caller's vote. */
-export const anApproval = (given: Partial<TrusteeApproval> = {}): TrusteeApproval => {
+export const aTrusteeApproval = (given: Partial<TrusteeApproval> = {}): TrusteeApproval => {
   made += 1;
   const number = String(made).padStart(12, '0');
   return {
@@ -36,7 +40,7 @@ export const anApproval = (given: Partial<TrusteeApproval> = {}): TrusteeApprova
     response: null,
     interest: null,
     can: { approve: true, decline: true, abstain: true, change: false },
-    ...JACARANDA,
+    ...JACARANDA_BUILDING,
     ...given,
   };
 };
@@ -74,6 +78,6 @@ export const anApprovalDetail = (given: Partial<ApprovalDetail> = {}): ApprovalD
   response: null,
   interest: null,
   can: { vote: { approve: true, decline: true, abstain: true, change: false }, readVotes: true },
-  ...JACARANDA,
+  ...JACARANDA_BUILDING,
   ...given,
 });

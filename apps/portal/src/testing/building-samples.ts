@@ -1,36 +1,36 @@
 /** A building and what is listed of it, for the tests of its page and of the records behind it. */
 
 import type {
+  AccountBalanceRow,
+  AccountBalanceTotals,
   AodRow,
-  BalanceRow,
-  BalanceTotals,
   DisconnectionRow,
 } from '@stoep/contract/credit/credit-control';
-import type { LegalRow } from '@stoep/contract/credit/legal-cases';
-import type { Note } from '@stoep/contract/kit/notes';
-import type { BuildingApproval } from '@stoep/contract/scheme/approvals-of-building';
+import type { LegalCaseRow } from '@stoep/contract/credit/legal-cases';
+import type { TimelineNote } from '@stoep/contract/kit/timeline-notes';
+import type { BuildingApproval } from '@stoep/contract/scheme/building-approvals';
 import type { BuildingDocument, BuildingInfo } from '@stoep/contract/scheme/buildings';
 import type { TrusteeContact } from '@stoep/contract/scheme/trustees';
 import type { PaymentRow } from '@stoep/contract/suppliers/payments';
-import type { JobRow } from '@stoep/contract/works/maintenance';
-import type { TaskRow } from '@stoep/contract/works/tasks';
+import type { MaintenanceJobRow } from '@stoep/contract/works/maintenance';
+import type { BuildingTaskRow } from '@stoep/contract/works/tasks';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 
-export const sampleId = (number: number) => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-export const HOUSE = sampleId(1);
-export const FIRM = { id: sampleId(900), name: 'Bright Sparks' };
+export const sampleBuildingRecordId = (number: number) => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+export const SAMPLE_BUILDING_ID = sampleBuildingRecordId(1);
+export const SAMPLE_CONTRACTOR = { id: sampleBuildingRecordId(900), name: 'Bright Sparks' };
 
 export const aBuildingInfo = (change: Partial<BuildingInfo> = {}): BuildingInfo => ({
-  id: HOUSE,
+  id: SAMPLE_BUILDING_ID,
   name: 'Jacaranda Court',
   accountingId: 'BC-JAC',
-  caretaker: { id: sampleId(2), name: 'Sipho Dube' },
+  caretaker: { id: sampleBuildingRecordId(2), name: 'Sipho Dube' },
   numberOfTrustees: 3,
   insuranceBrokerName: 'Cover Brokers',
-  insuranceBroker: { id: sampleId(901), name: 'Cover Brokers' },
+  insuranceBroker: { id: sampleBuildingRecordId(901), name: 'Cover Brokers' },
   insuranceBrokerContact: { telephone: '+27115550101', email: 'desk@cover.example' },
   insurerName: 'Safe Insure',
-  insurer: { id: sampleId(902), name: 'Safe Insure' },
+  insurer: { id: sampleBuildingRecordId(902), name: 'Safe Insure' },
   insurancePolicyNumber: 'SM 40/118 226',
   insuranceEvaluationDay: '2025-06-30',
   registrationNumber: 'SS 12/1999',
@@ -38,8 +38,8 @@ export const aBuildingInfo = (change: Partial<BuildingInfo> = {}): BuildingInfo 
   ...change,
 });
 
-export const aDocument = (number: number, change: Partial<BuildingDocument> = {}): BuildingDocument => ({
-  id: sampleId(100 + number),
+export const aBuildingDocumentRow = (number: number, change: Partial<BuildingDocument> = {}): BuildingDocument => ({
+  id: sampleBuildingRecordId(100 + number),
   name: `Minutes ${number}`,
   designation: 'Minutes',
   fileName: `minutes-${number}.pdf`,
@@ -49,8 +49,8 @@ export const aDocument = (number: number, change: Partial<BuildingDocument> = {}
   ...change,
 });
 
-export const aPayment = (number: number, change: Partial<PaymentRow> = {}): PaymentRow => ({
-  id: sampleId(20_000 + number),
+export const aBuildingPaymentRow = (number: number, change: Partial<PaymentRow> = {}): PaymentRow => ({
+  id: sampleBuildingRecordId(20_000 + number),
   number,
   amount: cents(123_456),
   type: 'Contractor',
@@ -59,15 +59,15 @@ export const aPayment = (number: number, change: Partial<PaymentRow> = {}): Paym
   paidAt: null,
   createdAt: new Date('2026-02-01T08:00:00Z'),
   account: null,
-  contractor: FIRM,
+  contractor: SAMPLE_CONTRACTOR,
   municipality: null,
   legalCase: null,
   job: null,
   ...change,
 });
 
-export const anApprovalRow = (number: number, change: Partial<BuildingApproval> = {}): BuildingApproval => ({
-  id: sampleId(300 + number),
+export const aBuildingApprovalRow = (number: number, change: Partial<BuildingApproval> = {}): BuildingApproval => ({
+  id: sampleBuildingRecordId(300 + number),
   subject: `Approve ${number}`,
   status: 'Awaiting trustees',
   fullStatus: 'Awaiting trustees',
@@ -78,17 +78,17 @@ export const anApprovalRow = (number: number, change: Partial<BuildingApproval> 
   endDate: new Date('2026-03-15T08:00:00Z'),
   aod: null,
   legalCase: null,
-  payment: { id: sampleId(20_001), name: '1' },
+  payment: { id: sampleBuildingRecordId(20_001), name: '1' },
   maintenanceJob: null,
   conductLetter: null,
   ...change,
 });
 
 export const anAodRow = (change: Partial<AodRow> = {}): AodRow => ({
-  id: sampleId(400),
+  id: sampleBuildingRecordId(400),
   number: 501,
   fullName: 'Naledi Botha',
-  account: { id: sampleId(401), name: 'JAC001' },
+  account: { id: sampleBuildingRecordId(401), name: 'JAC001' },
   stage: 'Active',
   currentTerm: 2,
   totalTerm: 6,
@@ -97,11 +97,11 @@ export const anAodRow = (change: Partial<AodRow> = {}): AodRow => ({
   ...change,
 });
 
-export const aLegalRow = (change: Partial<LegalRow> = {}): LegalRow => ({
-  id: sampleId(500),
+export const aLegalCaseRow = (change: Partial<LegalCaseRow> = {}): LegalCaseRow => ({
+  id: sampleBuildingRecordId(500),
   name: 'Jacaranda Court v Botha',
   accountNumber: 'JAC001',
-  attorney: { id: sampleId(903), name: 'Law & Partners' },
+  attorney: { id: sampleBuildingRecordId(903), name: 'Law & Partners' },
   progress: 'Summons',
   type: 'Levy arrears',
   debtOnHandover: cents(2_500_000),
@@ -109,9 +109,9 @@ export const aLegalRow = (change: Partial<LegalRow> = {}): LegalRow => ({
   ...change,
 });
 
-export const aDisconnection = (change: Partial<DisconnectionRow> = {}): DisconnectionRow => ({
-  id: sampleId(600),
-  account: { id: sampleId(401), name: 'JAC001' },
+export const aDisconnectionRow = (change: Partial<DisconnectionRow> = {}): DisconnectionRow => ({
+  id: sampleBuildingRecordId(600),
+  account: { id: sampleBuildingRecordId(401), name: 'JAC001' },
   doorNumber: '12',
   status: 'Disconnected',
   meterReading: '10 234',
@@ -122,9 +122,13 @@ export const aDisconnection = (change: Partial<DisconnectionRow> = {}): Disconne
 
 const ages = { ageCurrent: cents(0), age30Days: cents(0), age60Days: cents(0), age90Days: cents(0) };
 
-export const aBalance = (number: number, total: Cents, change: Partial<BalanceRow> = {}): BalanceRow => ({
+export const aLevyBalanceRow = (
+  number: number,
+  total: Cents,
+  change: Partial<AccountBalanceRow> = {},
+): AccountBalanceRow => ({
   ...ages,
-  id: sampleId(700 + number),
+  id: sampleBuildingRecordId(700 + number),
   accountNumber: `JAC${String(number).padStart(3, '0')}`,
   doorNumber: String(number),
   ageTotal: total,
@@ -136,7 +140,10 @@ export const aBalance = (number: number, total: Cents, change: Partial<BalanceRo
   ...change,
 });
 
-export const balanceSums = (total: Cents, change: Partial<BalanceTotals> = {}): BalanceTotals => ({
+export const sampleBalanceTotals = (
+  total: Cents,
+  change: Partial<AccountBalanceTotals> = {},
+): AccountBalanceTotals => ({
   ...ages,
   count: 1,
   ageTotal: total,
@@ -149,38 +156,38 @@ export const balanceSums = (total: Cents, change: Partial<BalanceTotals> = {}): 
   ...change,
 });
 
-export const aJob = (number: number, change: Partial<JobRow> = {}): JobRow => ({
-  id: sampleId(800 + number),
+export const aMaintenanceJobRow = (number: number, change: Partial<MaintenanceJobRow> = {}): MaintenanceJobRow => ({
+  id: sampleBuildingRecordId(800 + number),
   name: `Job ${number}`,
   description: 'Repair the gate motor',
   progress: 'In Progress',
   invoiceAmount: cents(450_000),
   paidAmount: cents(120_000),
-  awardedContractor: FIRM,
+  awardedContractor: SAMPLE_CONTRACTOR,
   completedDay: null,
   ...change,
 });
 
-export const aTask = (number: number, change: Partial<TaskRow> = {}): TaskRow => ({
-  id: sampleId(850 + number),
+export const aTaskRow = (number: number, change: Partial<BuildingTaskRow> = {}): BuildingTaskRow => ({
+  id: sampleBuildingRecordId(850 + number),
   type: 'Insurance',
   subject: `Renew policy ${number}`,
   progress: 'New',
-  assignedTo: { id: sampleId(2), name: 'Sipho Dube' },
+  assignedTo: { id: sampleBuildingRecordId(2), name: 'Sipho Dube' },
   createdAt: new Date('2026-02-20T08:00:00Z'),
   ...change,
 });
 
 export const aTrusteeContact = (number: number, change: Partial<TrusteeContact> = {}): TrusteeContact => ({
-  id: sampleId(870 + number),
+  id: sampleBuildingRecordId(870 + number),
   fullName: `Trustee ${number}`,
   email: `trustee${number}@example.test`,
   mobile: '+27820000000',
   ...change,
 });
 
-export const aNote = (number: number, change: Partial<Note> = {}): Note => ({
-  id: sampleId(880 + number),
+export const aTimelineNote = (number: number, change: Partial<TimelineNote> = {}): TimelineNote => ({
+  id: sampleBuildingRecordId(880 + number),
   html: `<p>Note ${number}</p>`,
   createdAt: new Date(Date.UTC(2026, 1, number)),
   modifiedAt: new Date(Date.UTC(2026, 1, number)),

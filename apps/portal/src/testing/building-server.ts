@@ -1,55 +1,55 @@
 /** A server that knows one building: every list of its page answers, empty unless the test fills it. */
 
-import { bankAccounts } from '@stoep/contract/bank/bank-accounts';
-import { meterLosses } from '@stoep/contract/billing/meter-losses';
-import { raisedMonths } from '@stoep/contract/billing/raised-months';
-import { creditControl } from '@stoep/contract/credit/credit-control';
-import { legalCases } from '@stoep/contract/credit/legal-cases';
-import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
-import { buildings } from '@stoep/contract/scheme/buildings';
-import { trustees } from '@stoep/contract/scheme/trustees';
-import { payments } from '@stoep/contract/suppliers/payments';
-import { maintenance } from '@stoep/contract/works/maintenance';
-import { tasks } from '@stoep/contract/works/tasks';
+import { bankAccountEndpoints } from '@stoep/contract/bank/bank-accounts';
+import { billedMonthEndpoints } from '@stoep/contract/billing/billed-months';
+import { meterLossEndpoints } from '@stoep/contract/billing/meter-losses';
+import { creditControlEndpoints } from '@stoep/contract/credit/credit-control';
+import { legalCaseEndpoints } from '@stoep/contract/credit/legal-cases';
+import { buildingApprovalEndpoints } from '@stoep/contract/scheme/building-approvals';
+import { buildingEndpoints } from '@stoep/contract/scheme/buildings';
+import { trusteeEndpoints } from '@stoep/contract/scheme/trustees';
+import { paymentEndpoints } from '@stoep/contract/suppliers/payments';
+import { maintenanceJobEndpoints } from '@stoep/contract/works/maintenance';
+import { buildingTaskEndpoints } from '@stoep/contract/works/tasks';
 import { cents } from '@stoep/domain/money/cents';
 import { screen } from '@testing-library/react';
-import { aTrustee } from './actors.ts';
-import { aBuildingInfo, balanceSums, HOUSE } from './building-samples.ts';
-import { answers, answersPages } from './fake-server.ts';
-import { renderApp } from './render-app.tsx';
+import { aTrusteeUser } from './actors.ts';
+import { aBuildingInfo, SAMPLE_BUILDING_ID, sampleBalanceTotals } from './building-samples.ts';
+import { answerEndpoint, answerEndpointInPages } from './fake-server.ts';
+import { renderPortalApp } from './render-app.tsx';
 
-export const anEmptyBuilding = () => {
-  answers(buildings.checkAccess, { access: true, asTrustee: true });
-  answers(buildings.info, aBuildingInfo());
+export const serveEmptyBuilding = () => {
+  answerEndpoint(buildingEndpoints.checkAccess, { access: true, asTrustee: true });
+  answerEndpoint(buildingEndpoints.info, aBuildingInfo());
   for (const list of [
-    buildings.documents,
-    payments.listOfBuilding,
-    buildingApprovals.active,
-    buildingApprovals.history,
-    creditControl.listAods,
-    legalCases.listOfBuilding,
-    creditControl.listDisconnections,
-    creditControl.listBalances,
-    maintenance.listActive,
-    maintenance.listHistory,
-    tasks.listOfBuilding,
+    buildingEndpoints.documents,
+    paymentEndpoints.listOfBuilding,
+    buildingApprovalEndpoints.active,
+    buildingApprovalEndpoints.history,
+    creditControlEndpoints.listAods,
+    legalCaseEndpoints.listOfBuilding,
+    creditControlEndpoints.listDisconnections,
+    creditControlEndpoints.listBalances,
+    maintenanceJobEndpoints.listActive,
+    maintenanceJobEndpoints.listHistory,
+    buildingTaskEndpoints.listOfBuilding,
   ])
-    answersPages(list, []);
-  answers(payments.sumByType, []);
-  answers(creditControl.sumBalances, balanceSums(cents(0), { count: 0 }));
-  answers(creditControl.arrearsByMonth, []);
-  answers(maintenance.listInQuotation, []);
-  answers(maintenance.countByState, []);
-  answers(bankAccounts.list, []);
-  answers(raisedMonths.list, []);
-  answers(meterLosses.list, []);
-  const { contact: _contact, ...lists } = trustees;
-  for (const list of Object.values(lists)) answers(list, []);
+    answerEndpointInPages(list, []);
+  answerEndpoint(paymentEndpoints.sumByType, []);
+  answerEndpoint(creditControlEndpoints.sumBalances, sampleBalanceTotals(cents(0), { count: 0 }));
+  answerEndpoint(creditControlEndpoints.arrearsByMonth, []);
+  answerEndpoint(maintenanceJobEndpoints.listInQuotation, []);
+  answerEndpoint(maintenanceJobEndpoints.countByState, []);
+  answerEndpoint(bankAccountEndpoints.list, []);
+  answerEndpoint(billedMonthEndpoints.list, []);
+  answerEndpoint(meterLossEndpoints.list, []);
+  const { contact: _contact, ...lists } = trusteeEndpoints;
+  for (const list of Object.values(lists)) answerEndpoint(list, []);
 };
 
 /** Opens the building's page on a tab, as a trustee. */
-export const openBuilding = async (...tabs: string[]) => {
-  const view = renderApp(`/building-info/${HOUSE}`, aTrustee());
+export const openBuildingPageAsTrustee = async (...tabs: string[]) => {
+  const view = renderPortalApp(`/building-info/${SAMPLE_BUILDING_ID}`, aTrusteeUser());
   await screen.findByRole('heading', { level: 1, name: 'Jacaranda Court Information' });
   for (const name of tabs) await view.user.click(await screen.findByRole('tab', { name }));
   return view;

@@ -2,18 +2,18 @@
 import type { RegisteredContractor } from '@stoep/contract/suppliers/contractor-registration';
 import { screen } from '@testing-library/react';
 import { aChosenFile } from './contractor-samples.ts';
-import { renderApp } from './render-app.tsx';
+import { renderPortalApp } from './render-app.tsx';
 
-export type User = ReturnType<typeof renderApp>['user'];
+export type SimulatedUser = ReturnType<typeof renderPortalApp>['user'];
 
-export const IDS = {
+export const REGISTERED_CONTRACTOR_IDS = {
   contractorId: '019a0000-0000-7000-8000-000000000001',
   beneficiaryId: '019a0000-0000-7000-8000-000000000002',
   contactId: '019a0000-0000-7000-8000-000000000003',
   userProfileId: '019a0000-0000-7000-8000-000000000004',
 };
-export const registered = (bankProofOk = true): RegisteredContractor => ({
-  ...IDS,
+export const aRegisteredContractor = (bankProofOk = true): RegisteredContractor => ({
+  ...REGISTERED_CONTRACTOR_IDS,
   fileUploads: {
     registrationDocument: { ok: true },
     bankProof: bankProofOk ? { ok: true } : { ok: false, error: 'Failed' },
@@ -21,44 +21,45 @@ export const registered = (bankProofOk = true): RegisteredContractor => ({
   ...(bankProofOk ? {} : { retryTicket: 'ticket-1' }),
 });
 
-export const openRegistration = async () => {
-  const app = renderApp('/contractor-registration');
+export const openContractorRegistration = async () => {
+  const app = renderPortalApp('/contractor-registration');
   await screen.findByRole('heading', { level: 1, name: 'Contractor Registration' });
   return app;
 };
 
 /** Puts a text into a field at once, behind what stands there. */
-export const enter = async (user: User, label: string, text: string) => {
+export const enterFieldText = async (user: SimulatedUser, label: string, text: string) => {
   await user.click(screen.getByLabelText(label));
   await user.paste(text);
 };
-const choose = (user: User, label: string, name: string) =>
+const choose = (user: SimulatedUser, label: string, name: string) =>
   user.upload(screen.getByLabelText(label, { selector: 'input' }), aChosenFile(name));
 
 /** Opens a step by its name among the steps. */
-export const openStep = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
-export const next = (user: User, name: string) =>
+export const openApplicationStep = (user: SimulatedUser, name: string) =>
+  user.click(screen.getByRole('button', { name }));
+export const goToNextApplicationStep = (user: SimulatedUser, name: string) =>
   user.click(screen.getByRole('button', { name: `Next: ${name}` }));
 
-export const fillIn = async (user: User, { vat = false } = {}) => {
-  await enter(user, 'Company Name', 'Karoo Electrical');
-  await enter(user, 'Company Registration Number', '2021/664021/07');
+export const fillInContractorApplication = async (user: SimulatedUser, { vat = false } = {}) => {
+  await enterFieldText(user, 'Company Name', 'Karoo Electrical');
+  await enterFieldText(user, 'Company Registration Number', '2021/664021/07');
   await user.click(screen.getByRole('radio', { name: vat ? 'Yes' : 'No' }));
-  if (vat) await enter(user, 'VAT Number', '4650267811');
-  await enter(user, 'Company Phone', '0115550204');
-  await enter(user, 'Company Email', 'office@karoo.test');
-  await next(user, 'Primary Contact');
-  await enter(user, 'Primary Contact First Name', 'Lindiwe');
-  await enter(user, 'Primary Contact Last Name', 'Botha');
-  await enter(user, 'Primary Contact Phone', '0825550204');
-  await enter(user, 'Primary Contact Email', 'lindiwe@karoo.test');
-  await enter(user, 'Account Password', 'quiet-windmill');
-  await enter(user, 'Confirm Password', 'quiet-windmill');
-  await next(user, 'Bank Details');
-  await enter(user, 'Bank Account Name', 'Karoo Electrical');
+  if (vat) await enterFieldText(user, 'VAT Number', '4650267811');
+  await enterFieldText(user, 'Company Phone', '0115550204');
+  await enterFieldText(user, 'Company Email', 'office@karoo.test');
+  await goToNextApplicationStep(user, 'Primary Contact');
+  await enterFieldText(user, 'Primary Contact First Name', 'Lindiwe');
+  await enterFieldText(user, 'Primary Contact Last Name', 'Botha');
+  await enterFieldText(user, 'Primary Contact Phone', '0825550204');
+  await enterFieldText(user, 'Primary Contact Email', 'lindiwe@karoo.test');
+  await enterFieldText(user, 'Account Password', 'quiet-windmill');
+  await enterFieldText(user, 'Confirm Password', 'quiet-windmill');
+  await goToNextApplicationStep(user, 'Bank Details');
+  await enterFieldText(user, 'Bank Account Name', 'Karoo Electrical');
   await user.selectOptions(screen.getByLabelText('Bank Name'), 'Tyme Bank');
-  await enter(user, 'Bank Account Number', '5100442876');
-  await next(user, 'Documents');
+  await enterFieldText(user, 'Bank Account Number', '5100442876');
+  await goToNextApplicationStep(user, 'Documents');
   await user.selectOptions(
     screen.getByLabelText('Company Registration Document Type'),
     'CoR14.3 / CIPC Registration Certificate',
@@ -68,7 +69,7 @@ export const fillIn = async (user: User, { vat = false } = {}) => {
   await choose(user, 'Bank Account Confirmation Letter', 'bank.pdf');
   await user.click(screen.getByRole('checkbox'));
 };
-export const submit = async (user: User) => {
-  await openStep(user, 'Documents');
+export const submitContractorApplication = async (user: SimulatedUser) => {
+  await openApplicationStep(user, 'Documents');
   await user.click(screen.getByRole('button', { name: 'Submit Application' }));
 };

@@ -1,18 +1,18 @@
 /** A contractor of the tests and what the server answers for it. */
 
-import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
-import type { AssignedCase, OwnJob, OwnPayment } from '@stoep/contract/suppliers/contractor-work';
-import type { OwnContractor } from '@stoep/contract/suppliers/contractors';
-import type { JobRecord } from '@stoep/contract/works/maintenance';
-import type { OwnQuote, RequestedQuote } from '@stoep/contract/works/quotes';
+import type { LegalCaseRecord } from '@stoep/contract/credit/legal-cases';
+import type { AssignedLegalCase, ContractorJob, ContractorPayment } from '@stoep/contract/suppliers/contractor-work';
+import type { OwnContractor } from '@stoep/contract/suppliers/own-contractor';
+import type { MaintenanceJobRecord } from '@stoep/contract/works/maintenance';
+import type { OwnQuote, RequestedQuote } from '@stoep/contract/works/own-quotes';
 import { cents } from '@stoep/domain/money/cents';
 
 const id = (end: string) => `019a0000-0000-7000-8000-0000000${end}`;
-export const FIRM = id('f0001');
+export const SAMPLE_FIRM_ID = id('f0001');
 const building = { id: id('b0001'), name: 'Jacaranda Court' };
 
-export const aFirm = (more: Partial<OwnContractor> = {}): OwnContractor => ({
-  id: FIRM,
+export const anOwnContractor = (more: Partial<OwnContractor> = {}): OwnContractor => ({
+  id: SAMPLE_FIRM_ID,
   name: 'Highveld Plumbing (Pty) Ltd',
   tradingAs: 'Highveld',
   abbreviation: null,
@@ -49,7 +49,7 @@ export const aFirm = (more: Partial<OwnContractor> = {}): OwnContractor => ({
   ...more,
 });
 
-export const aRequest = (more: Partial<RequestedQuote> = {}): RequestedQuote => ({
+export const aRequestedQuote = (more: Partial<RequestedQuote> = {}): RequestedQuote => ({
   jobId: id('a0001'),
   number: 1003,
   name: 'Repaint the stairwells',
@@ -66,7 +66,7 @@ export const aRequest = (more: Partial<RequestedQuote> = {}): RequestedQuote => 
   ...more,
 });
 
-export const aQuote = (more: Partial<OwnQuote> = {}): OwnQuote => ({
+export const anOwnQuote = (more: Partial<OwnQuote> = {}): OwnQuote => ({
   id: id('c0001'),
   name: 'Q1002-1',
   amount: cents(21_480_000),
@@ -78,7 +78,7 @@ export const aQuote = (more: Partial<OwnQuote> = {}): OwnQuote => ({
   ...more,
 });
 
-export const anOwnJob = (more: Partial<OwnJob> = {}): OwnJob => ({
+export const aContractorOwnJob = (more: Partial<ContractorJob> = {}): ContractorJob => ({
   id: id('a0003'),
   number: 1001,
   name: 'Replace the water feed',
@@ -93,7 +93,7 @@ export const anOwnJob = (more: Partial<OwnJob> = {}): OwnJob => ({
   ...more,
 });
 
-export const aPayment = (more: Partial<OwnPayment> = {}): OwnPayment => ({
+export const aContractorOwnPayment = (more: Partial<ContractorPayment> = {}): ContractorPayment => ({
   id: id('d0001'),
   number: 20_017,
   amount: cents(123_456),
@@ -109,7 +109,7 @@ export const aPayment = (more: Partial<OwnPayment> = {}): OwnPayment => ({
   ...more,
 });
 
-export const aCaseRow = (more: Partial<AssignedCase> = {}): AssignedCase => ({
+export const anAssignedCaseRow = (more: Partial<AssignedLegalCase> = {}): AssignedLegalCase => ({
   id: id('90001'),
   name: 'Jacaranda Court v Joubert',
   accountNumber: 'JAC011',
@@ -123,9 +123,9 @@ export const aCaseRow = (more: Partial<AssignedCase> = {}): AssignedCase => ({
   ...more,
 });
 
-export const aCase = (more: Partial<LegalRecord> = {}): LegalRecord => ({
-  ...aCaseRow(),
-  attorney: { id: FIRM, name: 'Moloi Attorneys Inc' },
+export const anAssignedLegalCase = (more: Partial<LegalCaseRecord> = {}): LegalCaseRecord => ({
+  ...anAssignedCaseRow(),
+  attorney: { id: SAMPLE_FIRM_ID, name: 'Moloi Attorneys Inc' },
   account: { id: id('1a001'), name: 'JAC011' },
   currentSituation: 'Summons served.',
   letterOfDemand: '2026-03-20',
@@ -145,7 +145,7 @@ export const aCase = (more: Partial<LegalRecord> = {}): LegalRecord => ({
   ...more,
 });
 
-export const aJob = (more: Partial<JobRecord> = {}): JobRecord => ({
+export const aContractorJobRecord = (more: Partial<MaintenanceJobRecord> = {}): MaintenanceJobRecord => ({
   id: id('a0003'),
   number: 1001,
   name: 'Replace the water feed',
@@ -160,7 +160,7 @@ export const aJob = (more: Partial<JobRecord> = {}): JobRecord => ({
   requestedBy: null,
   communication: null,
   invoiceLink: null,
-  awardedContractor: { id: FIRM, name: 'Highveld Plumbing (Pty) Ltd' },
+  awardedContractor: { id: SAMPLE_FIRM_ID, name: 'Highveld Plumbing (Pty) Ltd' },
   acceptedQuote: { id: id('c0009'), name: 'Q1001-1' },
   quoteAcceptedAt: new Date('2026-09-20T08:00:00Z'),
   quotesCloseAt: null,
@@ -178,5 +178,4 @@ export const aJob = (more: Partial<JobRecord> = {}): JobRecord => ({
 });
 
 /** A file as a person chooses it. */
-export const aChosenFile = (name = 'document.pdf', type = 'application/pdf') =>
-  new File(['%PDF-1.4'], name, { type });
+export const aChosenFile = (name = 'document.pdf', type = 'application/pdf') => new File(['%PDF-1.4'], name, { type });

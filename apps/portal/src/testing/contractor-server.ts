@@ -1,16 +1,16 @@
 /** What the server answers a contractor: its record, and every list of the portal empty until a test says otherwise. */
-import { contractorWork } from '@stoep/contract/suppliers/contractor-work';
-import { contractors, type OwnContractor } from '@stoep/contract/suppliers/contractors';
-import { quotes } from '@stoep/contract/works/quotes';
-import { aFirm } from './contractor-samples.ts';
-import { answers } from './fake-server.ts';
+import { contractorWorkEndpoints } from '@stoep/contract/suppliers/contractor-work';
+import { type OwnContractor, ownContractorEndpoints } from '@stoep/contract/suppliers/own-contractor';
+import { ownQuoteEndpoints } from '@stoep/contract/works/own-quotes';
+import { anOwnContractor } from './contractor-samples.ts';
+import { answerEndpoint } from './fake-server.ts';
 
-export const serveContractor = (firm: Partial<OwnContractor> = {}) => {
-  answers(contractors.findOwn, { contractor: aFirm(firm) });
-  answers(contractorWork.listCases, []);
-  answers(contractorWork.listPayments, []);
-  answers(contractorWork.listJobs, []);
-  answers(quotes.listRequested, []);
-  answers(quotes.listCurrent, []);
-  answers(quotes.listHistorical, []);
+export const serveContractorPortal = (firm: Partial<OwnContractor> = {}) => {
+  answerEndpoint(ownContractorEndpoints.findOwn, { contractor: anOwnContractor(firm) });
+  answerEndpoint(contractorWorkEndpoints.listCases, []);
+  answerEndpoint(contractorWorkEndpoints.listPayments, []);
+  answerEndpoint(contractorWorkEndpoints.listJobs, []);
+  answerEndpoint(ownQuoteEndpoints.listRequested, []);
+  answerEndpoint(ownQuoteEndpoints.listCurrent, []);
+  answerEndpoint(ownQuoteEndpoints.listHistorical, []);
 };

@@ -5,32 +5,34 @@
  * A call that no test expected fails it. The set-up of the portal's tests starts and stops it round each file.
  */
 
-import type { AnswerOf, BodyOf, Endpoint, Role } from '@stoep/contract/kit/endpoint';
-import { errorSentences } from '@stoep/contract/kit/errors';
-import { contractors } from '@stoep/contract/suppliers/contractors';
+import type { ApiEndpoint, CallerRole, EndpointBody, EndpointResponse } from '@stoep/contract/kit/define-endpoint';
+import { apiErrorSentences } from '@stoep/contract/kit/errors';
+import { ownContractorEndpoints } from '@stoep/contract/suppliers/own-contractor';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { readTokenPayload } from '../session/token.ts';
-import { aFirm } from './contractor-samples.ts';
+import { parseTokenPayload } from '../session/token-payload.ts';
+import { anOwnContractor } from './contractor-samples.ts';
 
 /** Outside demo mode unless a test says otherwise. */
 const notDemo = http.get('*/api/demo/', () => HttpResponse.json({ code: 'not_found' }, { status: 404 }));
 /** A contractor's pages ask whose firm it is; a test that is about the firm says so itself. */
 const ownFirm = http.get('*/api/contractor-id/:contactId/', () =>
-  HttpResponse.json(contractors.findOwn.response.encode({ contractor: aFirm() }) as object),
+  HttpResponse.json(ownContractorEndpoints.findOwn.response.encode({ contractor: anOwnContractor() }) as object),
 );
-/** Everybody reads English unless a test says otherwise. */
+/** Profiles have the language English unless a test says otherwise. */
 const inEnglish = http.get('*/api/my-language/', () => HttpResponse.json({ language: 'en' }));
 /** Each person seals what is begun with a key of their own. */
 const formKey = http.get('*/api/my-form-key/', ({ request }) => {
-  const owner = readTokenPayload(request.headers.get('authorization') ?? '')?.email ?? '';
+  const owner = parseTokenPayload(request.headers.get('authorization') ?? '')?.email ?? '';
   return HttpResponse.json({ owner, key: btoa(owner.padEnd(32, 'k').slice(0, 32)) });
 });
 const server = setupServer(notDemo, ownFirm, inEnglish, formKey);
 
-/** Round the tests of a file; each test begins with nothing said and nothing noted. */
-export const serveTests = () => {
+/**
+ * Starts and stops the fake server around the tests of a file, and clears its answers and records before each test.
+ */
+export const startFakeServer = () => {
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
   afterAll(() => server.close());
   afterEach(() => {
@@ -44,9 +46,9 @@ export const serveTests = () => {
 };
 
 const methods = { GET: http.get, POST: http.post, PATCH: http.patch, PUT: http.put, DELETE: http.delete };
-const address = (endpoint: Endpoint) => `*/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
-const seen = new Map<Endpoint, unknown[]>();
-const order: Endpoint[] = [];
+const address = (endpoint: ApiEndpoint) => `*/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
+const seen = new Map<ApiEndpoint, unknown[]>();
+const order: ApiEndpoint[] = [];
 
 /**
  * Fields and files of a form as it stands on the wire. Only a form that XMLHttpRequest sent is read: fetch takes this
@@ -55,8 +57,7 @@ const order: Endpoint[] = [];
 const PART = /name="([^"]+)"(?:; filename="([^"]*)")?\r\n(?:content-type:[^\r]*\r\n)?\r\n([\s\S]*?)\r\n--/gi;
 const formOf = (text: string) => {
   const parts = [...text.matchAll(PART)];
-  const pairs = (kept: RegExpMatchArray[], at: number) =>
-    Object.fromEntries(kept.map((part) => [part[1], part[at]]));
+  const pairs = (kept: RegExpMatchArray[], at: number) => Object.fromEntries(kept.map((part) => [part[1], part[at]]));
   return {
     fields: pairs(
       parts.filter((part) => part[2] === undefined),
@@ -68,36 +69,33 @@ const formOf = (text: string) => {
     ),
   };
 };
-const sentFiles = new Map<Endpoint, Record<string, string>[]>();
+const sentFiles = new Map<ApiEndpoint, Record<string, string>[]>();
 
 type Query = Record<string, unknown> & { limit?: number; offset?: number; last?: number };
 /** With which key each write came. */
-const keys = new Map<Endpoint, (string | null)[]>();
-const queries = new Map<Endpoint, Query[]>();
+const keys = new Map<ApiEndpoint, (string | null)[]>();
+const queries = new Map<ApiEndpoint, Query[]>();
 
-const queryOf = (endpoint: Endpoint, request: Request): Query => {
+const queryOf = (endpoint: ApiEndpoint, request: Request): Query => {
   const { query } = endpoint;
   const given = Object.fromEntries(new URL(request.url).searchParams);
   return query ? (query.decode(query.schema.parse(given)) as Query) : {};
 };
 
-const note = async (endpoint: Endpoint, request: Request) => {
+const note = async (endpoint: ApiEndpoint, request: Request) => {
   order.push(endpoint);
   queries.set(endpoint, [...(queries.get(endpoint) ?? []), queryOf(endpoint, request)]);
-  keys.set(endpoint, [...keysOf(endpoint), request.headers.get('idempotency-key')]);
+  keys.set(endpoint, [...idempotencyKeysSentTo(endpoint), request.headers.get('idempotency-key')]);
   const type = request.headers.get('content-type') ?? '';
   const isForm = type.includes('multipart') && !type.includes('undici');
   const text = isForm || type.includes('json') ? await request.clone().text() : '';
   const form = isForm ? formOf(text) : undefined;
   if (form) sentFiles.set(endpoint, [...(sentFiles.get(endpoint) ?? []), form.files]);
   const body = form?.fields ?? (text ? JSON.parse(text) : undefined);
-  seen.set(endpoint, [
-    ...(seen.get(endpoint) ?? []),
-    endpoint.body && body ? endpoint.body.decode(body) : body,
-  ]);
+  seen.set(endpoint, [...(seen.get(endpoint) ?? []), endpoint.body && body ? endpoint.body.decode(body) : body]);
 };
 
-const on = (endpoint: Endpoint, respond: (request: Request) => Promise<Response> | Response) =>
+const on = (endpoint: ApiEndpoint, respond: (request: Request) => Promise<Response> | Response) =>
   server.use(
     methods[endpoint.method](address(endpoint), async ({ request }) => {
       await note(endpoint, request);
@@ -106,7 +104,7 @@ const on = (endpoint: Endpoint, respond: (request: Request) => Promise<Response>
   );
 
 /** The endpoint answers this from now on. */
-export const answers = <const E extends Endpoint>(endpoint: E, answer: AnswerOf<E>) => {
+export const answerEndpoint = <const E extends ApiEndpoint>(endpoint: E, answer: EndpointResponse<E>) => {
   const { response } = endpoint;
   on(endpoint, () =>
     response === 'file'
@@ -116,7 +114,7 @@ export const answers = <const E extends Endpoint>(endpoint: E, answer: AnswerOf<
 };
 
 /** The endpoint answers with a file of this type and name from now on. */
-export const answersFile = (endpoint: Endpoint, type: string, name = 'file') =>
+export const answerEndpointWithFile = (endpoint: ApiEndpoint, type: string, name = 'file') =>
   on(
     endpoint,
     () =>
@@ -126,13 +124,16 @@ export const answersFile = (endpoint: Endpoint, type: string, name = 'file') =>
   );
 
 /** The endpoint answers these wire names, whatever the contract says: a server that is not ours. */
-export const answersWire = (endpoint: Endpoint, body: object | string, status = 200) =>
+export const answerEndpointRaw = (endpoint: ApiEndpoint, body: object | string, status = 200) =>
   on(endpoint, () =>
     typeof body === 'string' ? HttpResponse.text(body, { status }) : HttpResponse.json(body, { status }),
   );
 
 /** A list that answers the page it is asked for, and how many rows there are behind it. */
-export const answersPages = <const E extends Endpoint>(endpoint: E, rows: AnswerOf<E> & readonly unknown[]) =>
+export const answerEndpointInPages = <const E extends ApiEndpoint>(
+  endpoint: E,
+  rows: EndpointResponse<E> & readonly unknown[],
+) =>
   on(endpoint, (request) => {
     const { limit = rows.length, offset = 0, last } = queryOf(endpoint, request);
     const page = last === undefined ? rows.slice(offset, offset + limit) : rows.slice(-last);
@@ -142,13 +143,13 @@ export const answersPages = <const E extends Endpoint>(endpoint: E, rows: Answer
     });
   });
 
-/** What was asked for in the address, in English, in order. */
-export const asked = (endpoint: Endpoint): readonly Query[] => queries.get(endpoint) ?? [];
+/** The queries that the endpoint received, in English, in order. */
+export const queriesSentTo = (endpoint: ApiEndpoint): readonly Query[] => queries.get(endpoint) ?? [];
 
 type Refusal = { error?: string; code?: string; fields?: Record<string, string>; requestId?: string };
 
 /** The endpoint refuses with this status and body. */
-export const refuses = (endpoint: Endpoint, status: number, refusal: Refusal = {}) => {
+export const refuseEndpoint = (endpoint: ApiEndpoint, status: number, refusal: Refusal = {}) => {
   const { requestId = 'request-1', ...body } = refusal;
   on(endpoint, () => HttpResponse.json({ ...body, request_id: requestId }, { status }));
 };
@@ -157,29 +158,28 @@ export const refuses = (endpoint: Endpoint, status: number, refusal: Refusal = {
  * Every call of the contract answers as the real server does to a stranger who holds these roles: 403 where the role is
  * missing, else 404. What a test says afterwards goes before.
  */
-export const refusesAsServer = (endpoints: readonly Endpoint[], roles: readonly Role[]) => {
+export const refuseEndpointsByRole = (endpoints: readonly ApiEndpoint[], roles: readonly CallerRole[]) => {
   for (const endpoint of endpoints) {
     const { access } = endpoint;
     const missing = access.kind === 'roles' && !access.roles.some((role) => roles.includes(role));
-    if (missing) refuses(endpoint, 403, { error: errorSentences.forbidden.english, code: 'forbidden' });
-    else refuses(endpoint, 404, { error: errorSentences.not_found.english, code: 'not_found' });
+    if (missing) refuseEndpoint(endpoint, 403, { error: apiErrorSentences.forbidden.english, code: 'forbidden' });
+    else refuseEndpoint(endpoint, 404, { error: apiErrorSentences.not_found.english, code: 'not_found' });
   }
 };
 
 /** No answer comes: offline, cut off. */
-export const isUnreachable = (endpoint: Endpoint) => on(endpoint, () => HttpResponse.error());
+export const makeEndpointUnreachable = (endpoint: ApiEndpoint) => on(endpoint, () => HttpResponse.error());
 
 /** The server accepts this call and does not answer. */
-export const neverAnswers = (endpoint: Endpoint) => on(endpoint, () => new Promise<never>(() => undefined));
+export const neverAnswerEndpoint = (endpoint: ApiEndpoint) => on(endpoint, () => new Promise<never>(() => undefined));
 
 /** The server accepts every call and answers none. */
-export const answersNothing = () =>
-  server.use(http.all('*/api/*', () => new Promise<never>(() => undefined)));
+export const neverAnswerAnyEndpoint = () => server.use(http.all('*/api/*', () => new Promise<never>(() => undefined)));
 
 /** The answer is held back until the returned function is called with it. */
-export const answersLater = <const E extends Endpoint>(endpoint: E) => {
-  let release: (answer: AnswerOf<E>) => void = () => undefined;
-  const held = new Promise<AnswerOf<E>>((resolve) => {
+export const answerEndpointLater = <const E extends ApiEndpoint>(endpoint: E) => {
+  let release: (answer: EndpointResponse<E>) => void = () => undefined;
+  const held = new Promise<EndpointResponse<E>>((resolve) => {
     release = resolve;
   });
   on(endpoint, async () => {
@@ -191,13 +191,14 @@ export const answersLater = <const E extends Endpoint>(endpoint: E) => {
 };
 
 /** The keys under which the endpoint was called, in order: the same key means the same submit. */
-export const keysOf = (endpoint: Endpoint): readonly (string | null)[] => keys.get(endpoint) ?? [];
+export const idempotencyKeysSentTo = (endpoint: ApiEndpoint): readonly (string | null)[] => keys.get(endpoint) ?? [];
 
 /** The bodies the endpoint received, in English, in order; undefined for calls without one. */
-export const received = <const E extends Endpoint>(endpoint: E) => (seen.get(endpoint) ?? []) as BodyOf<E>[];
+export const bodiesSentTo = <const E extends ApiEndpoint>(endpoint: E) =>
+  (seen.get(endpoint) ?? []) as EndpointBody<E>[];
 
 /** The files of the forms the endpoint received: field -> name, in order. */
-export const receivedFiles = (endpoint: Endpoint) => sentFiles.get(endpoint) ?? [];
+export const filesSentTo = (endpoint: ApiEndpoint) => sentFiles.get(endpoint) ?? [];
 
 /** Which of these calls came, in order. */
-export const inOrder = (...endpoints: Endpoint[]) => order.filter((one) => endpoints.includes(one));
+export const orderOfCallsTo = (...endpoints: ApiEndpoint[]) => order.filter((one) => endpoints.includes(one));

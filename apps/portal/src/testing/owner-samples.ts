@@ -1,81 +1,80 @@
 /** What the server knows of the owner in the tests of her screens. */
 
-import type { WhyThisAmount } from '@stoep/contract/bank/paying';
-import type {
-  LedgerRow,
-  LevyAccountDetail,
-  MeteredBilling,
-  UnitBilling,
-} from '@stoep/contract/ledger/levy-accounts';
+import type { BalanceExplanation } from '@stoep/contract/bank/paying';
+import type { LedgerRow, LevyAccountDetail, MeteredBilling, UnitBilling } from '@stoep/contract/ledger/levy-accounts';
 import type { StatementRequest } from '@stoep/contract/ledger/statements';
-import type { OwnerAccount, OwnerSummary } from '@stoep/contract/people/owner-accounts';
+import type { OwnerAccount, OwnerPortalSummary } from '@stoep/contract/people/owner-accounts';
 import type { Ticket, TicketComment, TicketRow } from '@stoep/contract/works/tickets';
-import { cents, ZERO } from '@stoep/domain/money/cents';
+import { cents, ZERO_CENTS } from '@stoep/domain/money/cents';
 
 /** A uuid that ends in the number, so that a test reads which record is meant. */
-export const idOf = (number: number) => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-export const BUILDING = { id: idOf(1), name: 'Jacaranda Court' };
-export const LEVY = idOf(20);
-export const ACCOUNT = idOf(30);
-export const UNIT = idOf(40);
+export const sampleUuidOf = (number: number) => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+export const OWNER_SAMPLE_BUILDING = { id: sampleUuidOf(1), name: 'Jacaranda Court' };
+export const SAMPLE_LEVY_ACCOUNT_ID = sampleUuidOf(20);
+export const SAMPLE_OWNER_ACCOUNT_ID = sampleUuidOf(30);
+export const SAMPLE_UNIT_ID = sampleUuidOf(40);
 
 const noAge = {
-  ageTotal: ZERO,
-  ageCurrent: ZERO,
-  age30Days: ZERO,
-  age60Days: ZERO,
-  age90Days: ZERO,
-  age120Days: ZERO,
-  age150Days: ZERO,
-  age180Days: ZERO,
+  ageTotal: ZERO_CENTS,
+  ageCurrent: ZERO_CENTS,
+  age30Days: ZERO_CENTS,
+  age60Days: ZERO_CENTS,
+  age90Days: ZERO_CENTS,
+  age120Days: ZERO_CENTS,
+  age150Days: ZERO_CENTS,
+  age180Days: ZERO_CENTS,
 };
 
-export const aSummary = (change: Partial<OwnerSummary> = {}): OwnerSummary => ({
+export const anOwnerSummary = (change: Partial<OwnerPortalSummary> = {}): OwnerPortalSummary => ({
   ...noAge,
   ageTotal: cents(220_000),
   ageCurrent: cents(150_000),
   age60Days: cents(70_000),
   amountDue: cents(220_000),
-  inCredit: ZERO,
+  inCredit: ZERO_CENTS,
   overdue: cents(70_000),
-  reported: ZERO,
+  reported: ZERO_CENTS,
   lastPayment: { date: '2026-02-20', amount: cents(130_000), accountNumber: 'JAC001' },
   coming: null,
   nextDue: { date: '2026-04-01', amount: cents(170_000), posted: false },
-  account: { levyAccountId: LEVY, responsiblePersonId: ACCOUNT, accountNumber: 'JAC001' },
+  account: {
+    levyAccountId: SAMPLE_LEVY_ACCOUNT_ID,
+    responsiblePersonId: SAMPLE_OWNER_ACCOUNT_ID,
+    accountNumber: 'JAC001',
+  },
   ticketsAnswered: 1,
   ticketsActive: 3,
   ...change,
 });
 
-export const aLevyRow = (change: Partial<OwnerAccount['levyAccounts'][number]> = {}) => ({
-  id: LEVY,
+export const aLevyAccountRow = (change: Partial<OwnerAccount['levyAccounts'][number]> = {}) => ({
+  id: SAMPLE_LEVY_ACCOUNT_ID,
   accountNumber: 'JAC001',
-  building: BUILDING.name,
-  buildingId: BUILDING.id,
+  building: OWNER_SAMPLE_BUILDING.name,
+  buildingId: OWNER_SAMPLE_BUILDING.id,
   doorNumber: '1',
   currentBalance: cents(123_456_700),
-  reported: ZERO,
+  reported: ZERO_CENTS,
   accountType: 'Owner' as const,
   responsiblePersonId: null,
   ...change,
 });
 
-export const anAccount = (change: Partial<OwnerAccount> = {}): OwnerAccount => ({
-  id: ACCOUNT,
+export const anOwnerAccountAnswer = (change: Partial<OwnerAccount> = {}): OwnerAccount => ({
+  id: SAMPLE_OWNER_ACCOUNT_ID,
   name: 'Olga Owner',
   registrationId: '8001015009087',
   phoneNumber: '+27821234567',
   email: 'owner@example.test',
-  levyAccounts: [aLevyRow()],
+  levyAccounts: [aLevyAccountRow()],
   ...change,
 });
 
-export const aDetail = (change: Partial<LevyAccountDetail> = {}): LevyAccountDetail => ({
-  id: LEVY,
+export const aLevyAccountDetail = (change: Partial<LevyAccountDetail> = {}): LevyAccountDetail => ({
+  id: SAMPLE_LEVY_ACCOUNT_ID,
   accountNumber: 'JAC001',
-  unit: { id: UNIT, name: 'Section 1' },
-  building: BUILDING,
+  unit: { id: SAMPLE_UNIT_ID, name: 'Section 1' },
+  building: OWNER_SAMPLE_BUILDING,
   ...noAge,
   ageTotal: cents(220_000),
   ageCurrent: cents(150_000),
@@ -89,27 +88,27 @@ export const aDetail = (change: Partial<LevyAccountDetail> = {}): LevyAccountDet
   activeAod: false,
   sendFriendlyReminder: true,
   notYetDue: cents(0),
-  reported: ZERO,
+  reported: ZERO_CENTS,
   coming: null,
   can: { changeReminder: true, split: true },
   ...change,
 });
 
 /** Nothing happened in the month. */
-export const aWhy = (change: Partial<WhyThisAmount> = {}): WhyThisAmount => ({
+export const aBalanceExplanation = (change: Partial<BalanceExplanation> = {}): BalanceExplanation => ({
   since: '2026-02-10',
   asAt: '2026-03-10',
-  opening: ZERO,
-  closing: ZERO,
-  reported: ZERO,
+  opening: ZERO_CENTS,
+  closing: ZERO_CENTS,
+  reported: ZERO_CENTS,
   lines: [],
   unpaid: [],
-  credit: ZERO,
+  credit: ZERO_CENTS,
   ...change,
 });
 
-export const anEntry = (number: number, change: Partial<LedgerRow> = {}): LedgerRow => ({
-  id: idOf(500 + number),
+export const aLedgerEntryRow = (number: number, change: Partial<LedgerRow> = {}): LedgerRow => ({
+  id: sampleUuidOf(500 + number),
   date: '2026-03-01',
   dueDate: '2026-03-01',
   kind: 'levy',
@@ -120,7 +119,7 @@ export const anEntry = (number: number, change: Partial<LedgerRow> = {}): Ledger
   balance: cents(100_000),
   quantity: null,
   settlements: [],
-  open: ZERO,
+  open: ZERO_CENTS,
   interestOn: [],
   ticket: null,
   interestTerms: 'runs',
@@ -128,7 +127,7 @@ export const anEntry = (number: number, change: Partial<LedgerRow> = {}): Ledger
 });
 
 type Reading = MeteredBilling['meters'][number]['readings'][number];
-export const aReading = (month: string, consumption: number, change: Partial<Reading> = {}): Reading => ({
+export const aUnitMeterReading = (month: string, consumption: number, change: Partial<Reading> = {}): Reading => ({
   currentReadingDate: `${month}-25`,
   previousReadingDate: `${month}-01`,
   currentReading: 1000 + consumption,
@@ -148,64 +147,69 @@ export const aReading = (month: string, consumption: number, change: Partial<Rea
   ...change,
 });
 
-export const aMetered = (
+export const aMeteredBilling = (
   readings: Reading[],
   type: 'Electricity' | 'Water' = 'Electricity',
 ): MeteredBilling => ({
-  id: idOf(type === 'Electricity' ? 60 : 61),
+  id: sampleUuidOf(type === 'Electricity' ? 60 : 61),
   name: type,
   statementDescription: type,
-  meters: [{ id: idOf(type === 'Electricity' ? 70 : 71), name: `${type} 1`, type, readings }],
+  meters: [{ id: sampleUuidOf(type === 'Electricity' ? 70 : 71), name: `${type} 1`, type, readings }],
 });
 
-export const aBilling = (number: number, change: Partial<UnitBilling> = {}): UnitBilling => ({
-  id: idOf(80 + number),
+export const aUnitBilling = (number: number, change: Partial<UnitBilling> = {}): UnitBilling => ({
+  id: sampleUuidOf(80 + number),
   name: `Charge ${number}`,
   statementDescription: `Charge ${number}`,
   chargeTo: 'Owner',
   amount: cents(100_000),
   stays: null,
   waiting: false,
-  accountCharged: { id: LEVY, name: 'JAC001' },
+  accountCharged: { id: SAMPLE_LEVY_ACCOUNT_ID, name: 'JAC001' },
   ...change,
 });
 
 export const aTicketRow = (number: number, change: Partial<TicketRow> = {}): TicketRow => ({
-  id: idOf(900 + number),
+  id: sampleUuidOf(900 + number),
   number: String(10_000 + number),
   progress: 'New',
   description: `Trouble ${number}`,
   createdAt: new Date('2026-02-03T14:05:00Z'),
-  building: BUILDING,
+  building: OWNER_SAMPLE_BUILDING,
   answered: false,
   ...change,
 });
 
-export const aTicket = (change: Partial<Ticket> = {}): Ticket => ({
-  id: idOf(901),
+export const aTicketAnswer = (change: Partial<Ticket> = {}): Ticket => ({
+  id: sampleUuidOf(901),
   number: '10001',
   progress: 'In Progress',
   description: 'The gate is stuck',
   createdAt: new Date('2026-02-03T14:05:00Z'),
-  building: BUILDING,
-  assignedTo: { id: idOf(5), name: 'Mpho Letlape' },
+  building: OWNER_SAMPLE_BUILDING,
+  assignedTo: { id: sampleUuidOf(5), name: 'Mpho Letlape' },
   category: 'Maintenance',
-  loggedBy: { id: idOf(6), name: 'Olga Owner' },
+  loggedBy: { id: sampleUuidOf(6), name: 'Olga Owner' },
   purpose: 'Request',
   role: 'owner',
   linkedName: null,
   entry: null,
   files: [],
   timeline: [
-    { id: idOf(7), progress: 'New', by: 'Olga Owner', at: new Date('2026-02-03T14:05:00Z') },
-    { id: idOf(8), progress: 'In Progress', by: 'Mpho Letlape', at: new Date('2026-02-04T08:00:00Z') },
+    { id: sampleUuidOf(7), progress: 'New', by: 'Olga Owner', at: new Date('2026-02-03T14:05:00Z') },
+    {
+      id: sampleUuidOf(8),
+      progress: 'In Progress',
+      by: 'Mpho Letlape',
+      at: new Date('2026-02-04T08:00:00Z'),
+    },
   ],
   can: { comment: true, close: true, addFile: true },
   ...change,
 });
 
-export const aComment = (number: number, change: Partial<TicketComment> = {}): TicketComment => ({
-  id: idOf(700 + number),
+export const aTicketCommentAnswer = (number: number, change: Partial<TicketComment> = {}): TicketComment => ({
+  id: sampleUuidOf(700 + number),
   number,
   comment: `Word ${number}`,
   attachmentLink: null,
@@ -218,9 +222,9 @@ export const aComment = (number: number, change: Partial<TicketComment> = {}): T
   ...change,
 });
 
-export const aStatement = (change: Partial<StatementRequest> = {}): StatementRequest => ({
-  id: idOf(300),
-  levyAccountId: LEVY,
+export const aStatementRequest = (change: Partial<StatementRequest> = {}): StatementRequest => ({
+  id: sampleUuidOf(300),
+  levyAccountId: SAMPLE_LEVY_ACCOUNT_ID,
   accountNumber: 'JAC001',
   format: 'pdf',
   from: '2026-01-01',

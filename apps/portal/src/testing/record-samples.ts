@@ -1,20 +1,25 @@
 /** Records behind a building's page, for the tests of their screens. */
 
 import type { AodRecord } from '@stoep/contract/credit/aods';
-import type { ConductRecord } from '@stoep/contract/credit/conduct';
-import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
+import type { ConductLetterRecord } from '@stoep/contract/credit/conduct-letters';
+import type { LegalCaseRecord } from '@stoep/contract/credit/legal-cases';
 import type { LevyAccountRecord } from '@stoep/contract/ledger/levy-account-records';
-import type { MunicipalRecord } from '@stoep/contract/scheme/municipality';
+import type { MunicipalAccount } from '@stoep/contract/scheme/municipal-accounts';
 import type { PaymentRecord } from '@stoep/contract/suppliers/payments';
-import type { JobRecord } from '@stoep/contract/works/maintenance';
+import type { MaintenanceJobRecord } from '@stoep/contract/works/maintenance';
 import { cents } from '@stoep/domain/money/cents';
-import { aPayment, FIRM, HOUSE, sampleId } from './building-samples.ts';
+import {
+  aBuildingPaymentRow,
+  SAMPLE_BUILDING_ID,
+  SAMPLE_CONTRACTOR,
+  sampleBuildingRecordId,
+} from './building-samples.ts';
 
-const building = { id: HOUSE, name: 'Jacaranda Court' };
-const account = { id: sampleId(401), name: 'JAC001' };
+const building = { id: SAMPLE_BUILDING_ID, name: 'Jacaranda Court' };
+const account = { id: sampleBuildingRecordId(401), name: 'JAC001' };
 
-export const anAod = (change: Partial<AodRecord> = {}): AodRecord => ({
-  id: sampleId(400),
+export const anAodRecord = (change: Partial<AodRecord> = {}): AodRecord => ({
+  id: sampleBuildingRecordId(400),
   number: 501,
   fullName: 'Naledi Botha',
   account,
@@ -36,13 +41,13 @@ export const anAod = (change: Partial<AodRecord> = {}): AodRecord => ({
   lastPaymentAmount: cents(250_000),
   lastPaymentDay: '2026-01-25',
   fileLink: '/api/aods/1/file/',
-  approval: { id: sampleId(301), name: 'Approve AOD 501' },
+  approval: { id: sampleBuildingRecordId(301), name: 'Approve AOD 501' },
   internalNotes: null,
   ...change,
 });
 
 export const aPaymentRecord = (change: Partial<PaymentRecord> = {}): PaymentRecord => ({
-  ...aPayment(1),
+  ...aBuildingPaymentRow(1),
   theirReference: 'INV 77',
   comment: null,
   submittedAt: null,
@@ -67,12 +72,12 @@ export const aPaymentRecord = (change: Partial<PaymentRecord> = {}): PaymentReco
   ...change,
 });
 
-export const aLegalCase = (change: Partial<LegalRecord> = {}): LegalRecord => ({
-  id: sampleId(500),
+export const aLegalCaseRecord = (change: Partial<LegalCaseRecord> = {}): LegalCaseRecord => ({
+  id: sampleBuildingRecordId(500),
   name: 'Jacaranda Court v Botha',
   progress: 'Summons',
   nextFollowUp: '2026-04-01',
-  attorney: { id: sampleId(903), name: 'Law & Partners' },
+  attorney: { id: sampleBuildingRecordId(903), name: 'Law & Partners' },
   attorneyReference: 'LP/12',
   account,
   accountNumber: 'JAC001',
@@ -113,8 +118,8 @@ export const aLevyAccountRecord = (change: Partial<LevyAccountRecord> = {}): Lev
   ...ages,
   id: account.id,
   accountNumber: account.name,
-  account: { id: sampleId(402), name: 'N Botha' },
-  unit: { id: sampleId(403), name: 'Section 12' },
+  account: { id: sampleBuildingRecordId(402), name: 'N Botha' },
+  unit: { id: sampleBuildingRecordId(403), name: 'Section 12' },
   doorNumber: '12',
   building,
   accountType: 'Owner',
@@ -132,8 +137,8 @@ export const aLevyAccountRecord = (change: Partial<LevyAccountRecord> = {}): Lev
   ...change,
 });
 
-export const aJobRecord = (change: Partial<JobRecord> = {}): JobRecord => ({
-  id: sampleId(801),
+export const aJobRecord = (change: Partial<MaintenanceJobRecord> = {}): MaintenanceJobRecord => ({
+  id: sampleBuildingRecordId(801),
   number: 1001,
   name: 'Gate motor',
   type: 'General',
@@ -147,8 +152,8 @@ export const aJobRecord = (change: Partial<JobRecord> = {}): JobRecord => ({
   requestedBy: 'Trustees',
   communication: null,
   invoiceLink: '/api/maintenance/1/invoice/',
-  awardedContractor: FIRM,
-  acceptedQuote: { id: sampleId(5), name: 'Quote 5' },
+  awardedContractor: SAMPLE_CONTRACTOR,
+  acceptedQuote: { id: sampleBuildingRecordId(5), name: 'Quote 5' },
   quoteAcceptedAt: new Date('2026-02-01T08:00:00Z'),
   quotesCloseAt: null,
   invoiceAmount: cents(450_000),
@@ -158,14 +163,14 @@ export const aJobRecord = (change: Partial<JobRecord> = {}): JobRecord => ({
   workApproval: null,
   quoteApprovalStatus: 'Approved',
   workApprovalStatus: null,
-  quoteApprovalRecord: { id: sampleId(301), name: 'Approve quote 5' },
+  quoteApprovalRecord: { id: sampleBuildingRecordId(301), name: 'Approve quote 5' },
   workApprovalRecord: null,
   can: { seeQuotes: true, submitQuote: false },
   ...change,
 });
 
-export const aConductLetter = (change: Partial<ConductRecord> = {}): ConductRecord => ({
-  id: sampleId(450),
+export const aConductLetter = (change: Partial<ConductLetterRecord> = {}): ConductLetterRecord => ({
+  id: sampleBuildingRecordId(450),
   subject: 'Noise after ten at night',
   kind: 'Fine',
   status: 'Waiting for Trustee Approval',
@@ -180,13 +185,13 @@ export const aConductLetter = (change: Partial<ConductRecord> = {}): ConductReco
   fineAmount: cents(75_000),
   incidentDay: '2026-02-14',
   sentDay: null,
-  approval: { id: sampleId(301), name: 'Fine of JAC001' },
+  approval: { id: sampleBuildingRecordId(301), name: 'Fine of JAC001' },
   fileLink: '/api/conduct/1/file/',
   ...change,
 });
 
-export const aMunicipalAccount = (change: Partial<MunicipalRecord> = {}): MunicipalRecord => ({
-  id: sampleId(460),
+export const aMunicipalAccountRecord = (change: Partial<MunicipalAccount> = {}): MunicipalAccount => ({
+  id: sampleBuildingRecordId(460),
   municipality: 'City of Johannesburg',
   accountNumber: '550012345',
   description: 'Water, sewerage and refuse of the common property',

@@ -1,11 +1,11 @@
 /** What a table on the screen is headed by, for the tests that hold it to the documents' columns. */
 import { screen, within } from '@testing-library/react';
 
-export const headersIn = (table: HTMLElement) =>
+export const columnHeadersIn = (table: HTMLElement) =>
   within(table)
     .getAllByRole('columnheader')
     .map((header) => header.textContent);
 
 /** Of the list of this name, once it has come. */
-export const headersOf = async (name: string) =>
-  headersIn(await screen.findByRole('table', { name: `List of ${name}` }));
+export const columnHeadersOfTable = async (name: string) =>
+  columnHeadersIn(await screen.findByRole('table', { name: `List of ${name}` }));

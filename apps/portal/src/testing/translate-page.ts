@@ -1,7 +1,7 @@
 /** Does to the page what a browser that translates it does: each text is replaced, in an element that React knows nothing of. */
 const UNTOUCHED = 'script, style, textarea, option, title';
 
-export const translatePage = async (): Promise<void> => {
+export const simulatePageTranslation = async (): Promise<void> => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);

@@ -1,21 +1,21 @@
 /**
- * Bank accounts of a building, which its statements ask people to pay into. Where money goes is changed by two different
- * people: one proposes, another approves or refuses, and until then nothing changes.
+ * Office records: bank accounts of buildings, into which owners pay, and changes of their bank details. One person
+ * proposes a change and another approves or refuses it. Until then nothing changes.
  */
-import { BANK_CHANGE_STATES } from '@stoep/domain/vocabulary';
+import { BANK_DETAILS_CHANGE_STATES } from '@stoep/domain/vocabulary';
 import {
-  BOOKKEEPERS,
-  EVERYONE,
-  linkTo,
+  ALL_STAFF_ROLES,
+  BANK_NUMBER_MASKING,
+  BOOKKEEPER_ROLES,
+  defineOfficeResource,
+  readOnlyListField,
   reasonField,
-  resource,
-  SEES_BANK_NUMBERS,
-  shown,
-  states,
-  step,
-} from '../office/resource.ts';
+  requiredLinkField,
+  statusChoices,
+  stepWithoutForm,
+} from '../office/office-resource.ts';
 
-export const bankAccounts = resource({
+export const bankAccountsResource = defineOfficeResource({
   name: 'bank-accounts',
   label: 'Bank accounts',
   singular: 'Bank account',
@@ -24,15 +24,15 @@ export const bankAccounts = resource({
   group: 'Money',
   title: 'name',
   sort: { field: 'name', order: 'asc' },
-  read: EVERYONE,
-  create: BOOKKEEPERS,
-  edit: BOOKKEEPERS,
+  read: ALL_STAFF_ROLES,
+  create: BOOKKEEPER_ROLES,
+  edit: BOOKKEEPER_ROLES,
   queues: {
     bankDetailsUnconfirmed: { label: 'Bank accounts that owners are not shown yet', section: 'Money' },
   },
   fields: {
     buildingId: {
-      ...linkTo('buildings', 'Building'),
+      ...requiredLinkField('buildings', 'Building'),
       required: false,
       hint: 'Leave it empty for a trust account that several buildings share.',
     },
@@ -54,7 +54,7 @@ export const bankAccounts = resource({
       max: 20,
       written: 'create',
       hint: 'A new account is used once a second person has approved it.',
-      masked: SEES_BANK_NUMBERS,
+      masked: BANK_NUMBER_MASKING,
     },
     accountType: { kind: 'text', label: 'Account type', required: true, max: 60, written: 'create' },
     fund: {
@@ -62,7 +62,7 @@ export const bankAccounts = resource({
       label: 'Fund',
       choices: ['administrative', 'reserve'],
       required: true,
-      // What was posted through the account stands in the books of that fund.
+      // Amounts posted through the account belong to that fund in the ledger.
       written: 'create',
       inList: true,
       filter: true,
@@ -78,7 +78,7 @@ export const bankAccounts = resource({
       kind: 'text',
       label: 'Waiting for a second person',
       computed: true,
-      masked: { ...SEES_BANK_NUMBERS, within: true },
+      masked: { ...BANK_NUMBER_MASKING, within: true },
     },
     lastReconBalance: { kind: 'money', label: 'Balance at the last reconciliation', summed: false },
     lastReconDay: { kind: 'day', label: 'Last reconciliation' },
@@ -87,14 +87,14 @@ export const bankAccounts = resource({
   actions: {
     addBuilding: {
       label: 'Add a building',
-      roles: BOOKKEEPERS,
+      roles: BOOKKEEPER_ROLES,
       fields: { memberId: { kind: 'link', to: 'buildings', label: 'Building', required: true } },
       confirm: 'Bank lines of this account can be matched with the building from then on.',
       tells: null,
     },
     endBuilding: {
       label: 'Remove a building',
-      roles: BOOKKEEPERS,
+      roles: BOOKKEEPER_ROLES,
       fields: {
         memberId: { kind: 'link', to: 'buildings', label: 'Building', required: true },
         reason: reasonField(),
@@ -104,16 +104,16 @@ export const bankAccounts = resource({
       tells: null,
     },
     confirmDetails: {
-      ...step(
+      ...stepWithoutForm(
         'Have the details confirmed',
-        BOOKKEEPERS,
+        BOOKKEEPER_ROLES,
         'Owners are shown these details once a second person has approved them.',
       ),
       waits: { field: 'proposed' },
     },
     changeDetails: {
       label: 'Change the bank details',
-      roles: BOOKKEEPERS,
+      roles: BOOKKEEPER_ROLES,
       fields: {
         bank: { kind: 'text', label: 'Bank', max: 60, hint: 'Leave a field empty to keep what is there.' },
         branchCode: { kind: 'text', label: 'Branch code', max: 10 },
@@ -129,7 +129,7 @@ export const bankAccounts = resource({
   related: [{ resource: 'bank-account-changes', by: 'bankAccountId' }],
 });
 
-export const bankAccountChanges = resource({
+export const bankAccountChangesResource = defineOfficeResource({
   name: 'bank-account-changes',
   label: 'Changes of bank details',
   singular: 'Change of bank details',
@@ -139,37 +139,41 @@ export const bankAccountChanges = resource({
   inMenu: false,
   title: 'bankAccountId',
   sort: { field: 'createdAt', order: 'desc' },
-  read: EVERYONE,
+  read: ALL_STAFF_ROLES,
   queues: {
     bankDetailsToApprove: {
       label: "Buildings' bank details to approve",
       section: 'Money',
-      roles: BOOKKEEPERS,
+      roles: BOOKKEEPER_ROLES,
     },
   },
   fields: {
-    bankAccountId: { ...linkTo('bank-accounts', 'Bank account'), written: 'never', search: true },
+    bankAccountId: { ...requiredLinkField('bank-accounts', 'Bank account'), written: 'never', search: true },
     state: {
       kind: 'choice',
       label: 'Status',
-      ...states(BANK_CHANGE_STATES, { waiting: 'info', approved: 'success', refused: 'danger' }),
+      ...statusChoices(BANK_DETAILS_CHANGE_STATES, {
+        waiting: 'info',
+        approved: 'success',
+        refused: 'danger',
+      }),
       written: 'never',
       inList: true,
       filter: true,
     },
-    bank: shown('text', 'Bank'),
-    branchCode: shown('text', 'Branch code'),
-    accountNumber: { ...shown('text', 'Account number'), masked: SEES_BANK_NUMBERS },
+    bank: readOnlyListField('text', 'Bank'),
+    branchCode: readOnlyListField('text', 'Branch code'),
+    accountNumber: { ...readOnlyListField('text', 'Account number'), masked: BANK_NUMBER_MASKING },
     accountType: { kind: 'text', label: 'Account type', written: 'never' },
     replaces: {
       kind: 'text',
       label: 'Instead of',
       written: 'never',
-      masked: { ...SEES_BANK_NUMBERS, within: true },
+      masked: { ...BANK_NUMBER_MASKING, within: true },
     },
     reason: { kind: 'long', label: 'Reason', written: 'never' },
     proposedBy: { kind: 'link', to: 'logins', label: 'Proposed by', written: 'never', inList: true },
-    createdAt: shown('instant', 'Proposed'),
+    createdAt: readOnlyListField('instant', 'Proposed'),
     decidedBy: { kind: 'link', to: 'logins', label: 'Decided by', written: 'never' },
     decidedAt: { kind: 'instant', label: 'Decided', written: 'never' },
     refusal: { kind: 'long', label: 'Refused because', written: 'never' },
@@ -177,31 +181,22 @@ export const bankAccountChanges = resource({
   actions: {
     approve: {
       label: 'Approve the bank details',
-      roles: BOOKKEEPERS,
+      roles: BOOKKEEPER_ROLES,
       fields: {},
       shows: [
         {
           heading: 'Bank details',
-          fields: [
-            'bankAccountId',
-            'bank',
-            'branchCode',
-            'accountType',
-            'accountNumber',
-            'replaces',
-            'reason',
-          ],
+          fields: ['bankAccountId', 'bank', 'branchCode', 'accountType', 'accountNumber', 'replaces', 'reason'],
         },
       ],
-      confirm:
-        'Compare with a letter of the bank first. From now on people are asked to pay into this account.',
+      confirm: 'Compare with a letter of the bank first. From now on people are asked to pay into this account.',
       tells: 'The trustees of the building and the administrators get an e-mail.',
       queue: 'bankDetailsToApprove',
       secondPerson: 'who proposed the details of a building',
     },
     refuse: {
       label: 'Refuse the bank details',
-      roles: BOOKKEEPERS,
+      roles: BOOKKEEPER_ROLES,
       fields: { refusal: reasonField() },
       confirm: 'The details stay as they are.',
       tells: null,

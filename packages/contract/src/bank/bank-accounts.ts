@@ -1,73 +1,76 @@
-/** Bank accounts of a building and what the accounting system says of them: B 2 Finance, B 3; calls M-60, M-61. */
+/**
+ * Endpoints of a building's bank accounts and their balances in the accounting system: B 2 Finance, B 3; calls M-60,
+ * M-61.
+ */
 import { z } from 'zod';
-import { endpoint, only } from '../kit/endpoint.ts';
+import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
 import {
-  type Decoded,
-  dayOrNull,
-  entity,
-  flag,
-  id,
-  money,
-  moneyOrNull,
-  plain,
-  text,
-  valueList,
-} from '../kit/wire.ts';
+  booleanField,
+  type DecodedValue,
+  entityCodec,
+  idField,
+  moneyField,
+  nullableDayField,
+  nullableMoneyField,
+  schemaField,
+  textField,
+  valueListCodec,
+} from '../kit/wire-codec.ts';
 
-export const bankAccount = entity({
-  id: id('cj_gmabankaccountid'),
-  name: text('cj_bankaccountname'),
-  bank: text('cj_bankname'),
-  accountNumber: text('cj_accountnumber'),
-  accountType: text('cj_accounttype'),
-  lastReconBalance: moneyOrNull('cj_lastreconbalance'),
-  lastReconDay: dayOrNull('cj_lastrecondate'),
-  /** The building and the account in the accounting system: what M-61 is asked with. */
-  accountingBuilding: text('cr446_bcbuildingid'),
-  accountingNumber: text('bc_accountnumber'),
-  /** What the bank's own statements come to; of an account of several schemes, this scheme's share by the books. */
-  bankBalance: moneyOrNull('bank_balance'),
-  /** As at which day; null where no statements come in. */
-  bankDay: dayOrNull('bank_day'),
-  /** Received for this scheme, and nobody knows yet from whom. */
-  suspense: money('suspense'),
-  /** Since when the oldest of it waits. */
-  suspenseSince: dayOrNull('suspense_since'),
-  /** Levied for the reserve and not moved to its account yet, where this is the account that levies come in on. */
-  toReserve: moneyOrNull('to_reserve'),
-  /** Whether money of other schemes stands in the account too: balances are then this scheme's share. */
-  pooled: flag('pooled'),
+export const bankAccountCodec = entityCodec({
+  id: idField('cj_gmabankaccountid'),
+  name: textField('cj_bankaccountname'),
+  bank: textField('cj_bankname'),
+  accountNumber: textField('cj_accountnumber'),
+  accountType: textField('cj_accounttype'),
+  lastReconBalance: nullableMoneyField('cj_lastreconbalance'),
+  lastReconDay: nullableDayField('cj_lastrecondate'),
+  /** The building and account in the accounting system; M-61 takes them. */
+  accountingBuilding: textField('cr446_bcbuildingid'),
+  accountingNumber: textField('bc_accountnumber'),
+  /** The balance of the bank's own statements. For a pooled account, this building's share by the ledger. */
+  bankBalance: nullableMoneyField('bank_balance'),
+  /** The day of that balance; null without imported statements. */
+  bankDay: nullableDayField('bank_day'),
+  /** Money received for this building whose payer is not known. */
+  suspense: moneyField('suspense'),
+  /** The day of the oldest such receipt. */
+  suspenseSince: nullableDayField('suspense_since'),
+  /** Levied for the reserve fund and not yet transferred to its account, if levies come in on this account. */
+  toReserve: nullableMoneyField('to_reserve'),
+  /** Whether other buildings' money is in the account too. Balances are then this building's share. */
+  pooled: booleanField('pooled'),
 });
-export type BankAccount = Decoded<typeof bankAccount>;
+export type BankAccount = DecodedValue<typeof bankAccountCodec>;
 
-export const netChange = entity({
-  number: text('number'),
-  displayName: text('displayName'),
-  netChange: money('netChange'),
+export const netChangeCodec = entityCodec({
+  number: textField('number'),
+  displayName: textField('displayName'),
+  netChange: moneyField('netChange'),
 });
-export type NetChange = Decoded<typeof netChange>;
+export type NetChange = DecodedValue<typeof netChangeCodec>;
 
-const key = (wire: string) => plain(wire, z.string().min(1).max(64));
+const key = (wire: string) => schemaField(wire, z.string().min(1).max(64));
 
-export const bankAccounts = {
-  list: endpoint({
+export const bankAccountEndpoints = {
+  list: defineEndpoint({
     row: 'M-60',
     hiddenFromStaff: ['cj_accountnumber'],
     method: 'GET',
     path: '/building/{guid}/bankaccounts/',
     summary: 'Bank accounts of a building, in full for its trustees; each read is audited',
-    access: only('trustee', 'staff'),
-    params: entity({ buildingGuid: id('guid') }),
+    access: accessForRoles('trustee', 'staff'),
+    params: entityCodec({ buildingGuid: idField('guid') }),
     audited: true,
-    response: valueList(bankAccount),
+    response: valueListCodec(bankAccountCodec),
   }),
-  netChange: endpoint({
+  netChange: defineEndpoint({
     row: 'M-61',
     method: 'GET',
     path: '/bc/accounts/by-number/{bcBuildingId}/{accountNumber}/',
     summary: 'What the accounting system says an account holds; empty when it does not answer',
-    access: only('trustee', 'staff'),
-    params: entity({ accountingBuilding: key('bcBuildingId'), accountingNumber: key('accountNumber') }),
-    response: valueList(netChange),
+    access: accessForRoles('trustee', 'staff'),
+    params: entityCodec({ accountingBuilding: key('bcBuildingId'), accountingNumber: key('accountNumber') }),
+    response: valueListCodec(netChangeCodec),
   }),
 };

@@ -1,9 +1,9 @@
-/** What is said of a bank's file that cannot be read as it stands. A file of which one of these is said is not taken. */
-import { plural, sentences } from '../kit/sentences.ts';
+/** Server sentences about bank files that cannot be read. A file with one of these errors is not imported. */
+import { declareSentences, pluralSentence } from '../kit/sentences.ts';
 
-export const bankFileSentences = sentences('bankFiles', {
+export const bankFileSentences = declareSentences('bankFiles', {
   empty: 'The file is empty. Download the statement again.',
-  tooLarge: plural<'megabytes'>(
+  tooLarge: pluralSentence<'megabytes'>(
     'The file is larger than {megabytes, plural, one {one megabyte} other {{megabytes} megabytes}}. Please download a shorter period.',
   ),
   tooManyLines: 'The file has more than {most} lines. Please download a shorter period.',
@@ -31,8 +31,7 @@ export const bankFileSentences = sentences('bankFiles', {
     'The file has {written} transactions and {read} could be read, so nothing is taken. Download it in another format, such as CSV, MT940 or camt.053.',
   doctype:
     'The file declares a document type, which statements do not. Download the statement again from the bank’s own page.',
-  tooDeep:
-    'The file is nested deeper than any statement. Download the statement again from the bank’s own page.',
+  tooDeep: 'The file is nested deeper than any statement. Download the statement again from the bank’s own page.',
   noDay: '“{text}” is not a day. {next}',
   noAmount: '“{text}” is not an amount in rand and cents. {next}',
   noSide: 'The file does not say whether this amount was paid in or out. {next}',
@@ -64,8 +63,8 @@ export const bankFileSentences = sentences('bankFiles', {
     'Opening balance and lines come to {computed}; the closing balance is {given}. The file has reversals, and it is not clear whether they were paid in or out. Ask the bank, or download the statement as CSV.',
 });
 
-/** What of a statement may be missing, or stands before a line, within a sentence. */
-export const bankFileParts = sentences('bankFileParts', {
+/** Names of the parts of a bank file, as used within sentences. */
+export const bankFilePartSentences = declareSentences('bankFileParts', {
   day: 'day',
   amount: 'amount',
   account: 'account number',
@@ -76,14 +75,14 @@ export const bankFileParts = sentences('bankFileParts', {
   lineBefore: 'line {line} with its balance of {given}',
 });
 
-/** What to do next, behind what is wrong with a cell or a field. The words in quotes are those of the form. */
-export const bankFileSteps = sentences('bankFileSteps', {
+/** The next step after an error in a cell or field. Quoted words are labels of the form. */
+export const bankFileNextStepSentences = declareSentences('bankFileSteps', {
   dayForm: 'Choose under “Dates are written as” how the file writes its days.',
   headings: 'Choose the row of the headings again: this row is a title or a heading.',
-  footer: plural<'rows'>(
+  footer: pluralSentence<'rows'>(
     'If {rows, plural, one {this row is} other {these rows are}} not part of the statement, set “Rows below the last line” to {rows}.',
   ),
-  footerByHand: plural<'rows'>(
+  footerByHand: pluralSentence<'rows'>(
     'If {rows, plural, one {this row is} other {these rows are}} not part of the statement, press “Choose the columns” and set “Rows below the last line” to {rows}.',
   ),
   rowOut: 'If this row is not part of the statement, remove it from the file and import the file again.',

@@ -1,7 +1,7 @@
-/** What the office says where days of bank files overlap, and where an import cannot be undone or corrected. */
-import { sentences } from '../kit/sentences.ts';
+/** Server sentences about overlapping bank files, and about imports that cannot be undone or corrected. */
+import { declareSentences } from '../kit/sentences.ts';
 
-export const bankStatementSentences = sentences('bankStatements', {
+export const bankStatementSentences = declareSentences('bankStatements', {
   oneAccountTwice:
     'The file writes the number of one account in two ways. Download the statements of this account one by one and import each.',
   wrongDecision: 'Please decide on each line again: what was sent cannot be read.',

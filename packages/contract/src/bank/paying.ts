@@ -1,123 +1,126 @@
 /**
- * Paying a levy account, all of it ours (decisions 0097, 0098): where to pay and with which reference, why the balance is
- * what it is, and "I have paid", a hint for the bookkeeper.
+ * Endpoints for paying a levy account, all ours (decisions 0097, 0098): bank details and reference, what changed the
+ * balance, and proof of payment, which is a hint for the bookkeeper.
  */
-import { CHANGE_CAUSES } from '@stoep/domain/ledger/balance-change';
-import { READ_PROOF_STATES } from '@stoep/domain/vocabulary';
+import { BALANCE_CHANGE_CAUSES } from '@stoep/domain/ledger/balance-change';
+import { SENDER_PAYMENT_PROOF_STATES } from '@stoep/domain/vocabulary';
 import { z } from 'zod';
-import { endpoint, only } from '../kit/endpoint.ts';
+import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
 import {
-  type Decoded,
-  day,
-  entity,
-  id,
-  instant,
-  instantOrNull,
-  listOf,
-  money,
-  nested,
-  nestedOrNull,
-  plain,
-  text,
-  textOrNull,
-} from '../kit/wire.ts';
-import { ageingFields, entryTicket, interestOn, reported } from '../ledger/levy-accounts.ts';
+  type DecodedValue,
+  dayField,
+  entityCodec,
+  idField,
+  instantField,
+  listCodec,
+  moneyField,
+  nestedField,
+  nullableInstantField,
+  nullableNestedField,
+  nullableTextField,
+  schemaField,
+  textField,
+} from '../kit/wire-codec.ts';
+import { ageingFields, entryTicketField, interestBasisField, reportedPaymentsField } from '../ledger/levy-accounts.ts';
 
-/** Bytes of one proof of payment. */
-export const PROOF_LIMIT = 10 * 1_048_576;
+/** Largest proof of payment, in bytes. */
+export const MAX_PAYMENT_PROOF_BYTES = 10 * 1_048_576;
 
-const accountParams = entity({
-  levyAccountId: id('levyAccountId'),
-  responsiblePersonId: id('responsiblePersonId'),
+const accountParams = entityCodec({
+  levyAccountId: idField('levyAccountId'),
+  responsiblePersonId: idField('responsiblePersonId'),
 });
 
-/** Shown only as two people of the agent confirmed them, and since when. */
-const payInto = entity({
-  accountName: text('account_name'),
-  bank: text('bank'),
-  accountNumber: text('bank_account_number'),
-  branchCode: textOrNull('branch_code'),
-  accountType: textOrNull('account_type'),
-  confirmedOn: day('confirmed_on'),
+/** Shown only when two people of the agent have confirmed the details, with the date. */
+const payInto = entityCodec({
+  accountName: textField('account_name'),
+  bank: textField('bank'),
+  accountNumber: textField('bank_account_number'),
+  branchCode: nullableTextField('branch_code'),
+  accountType: nullableTextField('account_type'),
+  confirmedOn: dayField('confirmed_on'),
 });
 
-const proof = entity({
-  id: id('proof_id'),
-  amount: money('amount'),
-  paidOn: day('paid_on'),
-  fileName: text('file_name'),
-  state: plain('state', z.enum(READ_PROOF_STATES)),
-  /** What the bookkeeper answered when the money was not found. */
-  answer: textOrNull('answer'),
-  sentAt: instant('sent_at'),
-  decidedAt: instantOrNull('decided_at'),
+const proof = entityCodec({
+  id: idField('proof_id'),
+  amount: moneyField('amount'),
+  paidOn: dayField('paid_on'),
+  fileName: textField('file_name'),
+  state: schemaField('state', z.enum(SENDER_PAYMENT_PROOF_STATES)),
+  /** The bookkeeper's answer when the money was not found. */
+  answer: nullableTextField('answer'),
+  sentAt: instantField('sent_at'),
+  decidedAt: nullableInstantField('decided_at'),
 });
 
-const howToPay = entity({
-  accountNumber: text('account_number'),
-  building: text('building'),
-  doorNumber: textOrNull('door_number'),
-  reference: text('reference'),
+const howToPay = entityCodec({
+  accountNumber: textField('account_number'),
+  building: textField('building'),
+  doorNumber: nullableTextField('door_number'),
+  reference: textField('reference'),
   ...ageingFields,
-  reported,
+  reported: reportedPaymentsField,
   /** Where an attorney collects the account: who that is, and the attorney's own reference. */
-  attorney: nestedOrNull('attorney', entity({ name: text('name'), reference: textOrNull('reference') })),
-  payInto: nestedOrNull('pay_into', payInto),
-  proofs: nested('proofs', listOf(proof)),
+  attorney: nullableNestedField(
+    'attorney',
+    entityCodec({ name: textField('name'), reference: nullableTextField('reference') }),
+  ),
+  payInto: nullableNestedField('pay_into', payInto),
+  proofs: nestedField('proofs', listCodec(proof)),
 });
 
-const entry = entity({
-  id: id('entry_id'),
-  date: day('date'),
-  kind: text('kind'),
-  description: text('description'),
-  explanation: textOrNull('explanation'),
-  amount: money('amount'),
-  interestOn,
-  ticket: entryTicket,
+const entry = entityCodec({
+  id: idField('entry_id'),
+  date: dayField('date'),
+  kind: textField('kind'),
+  description: textField('description'),
+  explanation: nullableTextField('explanation'),
+  amount: moneyField('amount'),
+  interestOn: interestBasisField,
+  ticket: entryTicketField,
 });
-const unpaid = entity({
-  id: id('entry_id'),
-  description: text('description'),
-  dueDate: day('due_date'),
-  open: money('open'),
-  ticket: entryTicket,
+const unpaid = entityCodec({
+  id: idField('entry_id'),
+  description: textField('description'),
+  dueDate: dayField('due_date'),
+  open: moneyField('open'),
+  ticket: entryTicketField,
 });
 
-const why = entity({
-  since: day('since'),
-  asAt: day('as_at'),
-  opening: money('opening'),
-  closing: money('closing'),
-  reported,
-  lines: nested(
+const why = entityCodec({
+  since: dayField('since'),
+  asAt: dayField('as_at'),
+  opening: moneyField('opening'),
+  closing: moneyField('closing'),
+  reported: reportedPaymentsField,
+  lines: nestedField(
     'lines',
-    listOf(
-      entity({
-        cause: plain('cause', z.enum(CHANGE_CAUSES)),
-        amount: money('amount'),
-        entries: nested('entries', listOf(entry)),
+    listCodec(
+      entityCodec({
+        cause: schemaField('cause', z.enum(BALANCE_CHANGE_CAUSES)),
+        amount: moneyField('amount'),
+        entries: nestedField('entries', listCodec(entry)),
       }),
     ),
   ),
-  unpaid: nested('unpaid', listOf(unpaid)),
-  credit: money('credit'),
+  unpaid: nestedField('unpaid', listCodec(unpaid)),
+  credit: moneyField('credit'),
 });
 
-const newProof = entity({
-  amount: plain('amount', z.string('Please enter the amount that you paid.').max(40)),
-  paidOn: day('paid_on'),
+const newProof = entityCodec({
+  amount: schemaField('amount', z.string('Please enter the amount that you paid.').max(40)),
+  paidOn: dayField('paid_on'),
 });
 
-export type HowToPay = Decoded<typeof howToPay>;
-export type PaymentProof = Decoded<typeof proof>;
-export type WhyThisAmount = Decoded<typeof why>;
-export type NewProof = Decoded<typeof newProof>;
+export type PaymentInstructions = DecodedValue<typeof howToPay>;
+export type PaymentProof = DecodedValue<typeof proof>;
+export type BalanceExplanation = DecodedValue<typeof why>;
+export type NewPaymentProof = DecodedValue<typeof newProof>;
 
-const ofAccount = { access: only('owner', 'tenant', 'staff'), params: accountParams } as const;
+const ofAccount = { access: accessForRoles('owner', 'tenant', 'staff'), params: accountParams } as const;
 
-export const paying = {
-  howToPay: endpoint({
+export const payingEndpoints = {
+  howToPay: defineEndpoint({
     ...ofAccount,
     row: 'M-17d',
     hiddenFromStaff: ['bank_account_number'],
@@ -126,26 +129,25 @@ export const paying = {
     summary: 'Where a levy account is paid and with which reference, and what was said to be paid',
     response: howToPay,
   }),
-  why: endpoint({
+  why: defineEndpoint({
     ...ofAccount,
     row: 'M-17e',
     method: 'GET',
     path: '/levy-account/{levyAccountId}/{responsiblePersonId}/why/',
-    summary:
-      'What changed a balance since a month ago, and which charges are unpaid, each cent with its entry',
+    summary: 'What changed a balance since a month ago, and which charges are unpaid, each cent with its entry',
     response: why,
   }),
-  sendProof: endpoint({
+  sendProof: defineEndpoint({
     row: 'M-17f',
     method: 'POST',
     path: '/levy-account/{levyAccountId}/{responsiblePersonId}/payment-proofs/',
     summary: 'Say that an account was paid, with the proof: a hint for the bookkeeper that posts nothing',
-    access: only('owner', 'tenant'),
+    access: accessForRoles('owner', 'tenant'),
     status: 201,
     params: accountParams,
     bodyMode: 'form',
     body: newProof,
-    files: { file: { required: true, accepts: ['pdf', 'image'], limit: PROOF_LIMIT } },
-    response: entity({ proofId: id('proof_id') }),
+    files: { file: { required: true, accepts: ['pdf', 'image'], limit: MAX_PAYMENT_PROOF_BYTES } },
+    response: entityCodec({ proofId: idField('proof_id') }),
   }),
 };

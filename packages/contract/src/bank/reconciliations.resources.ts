@@ -1,8 +1,16 @@
-/** Days on which a bank account and its cash book agree, prepared by one person and signed by another. */
+/** Office record: reconciliations of a bank account with its cash book. One person prepares, another signs. */
 import { RECONCILIATION_STATES } from '@stoep/domain/bank/bank-reconciliation';
-import { BOOKKEEPERS, EVERYONE, reasonField, resource, shown, states, step } from '../office/resource.ts';
+import {
+  ALL_STAFF_ROLES,
+  BOOKKEEPER_ROLES,
+  defineOfficeResource,
+  readOnlyListField,
+  reasonField,
+  statusChoices,
+  stepWithoutForm,
+} from '../office/office-resource.ts';
 
-export const reconciliations = resource({
+export const reconciliationsResource = defineOfficeResource({
   name: 'reconciliations',
   label: 'Reconciliations',
   singular: 'Reconciliation',
@@ -13,9 +21,9 @@ export const reconciliations = resource({
   group: 'Bank',
   title: 'account',
   sort: { field: 'day', order: 'desc' },
-  read: EVERYONE,
+  read: ALL_STAFF_ROLES,
   queues: {
-    reconciliationsToSign: { label: 'Reconciliations to sign', section: 'Money', roles: BOOKKEEPERS },
+    reconciliationsToSign: { label: 'Reconciliations to sign', section: 'Money', roles: BOOKKEEPER_ROLES },
   },
   fields: {
     account: { kind: 'text', label: 'Account', computed: true, inList: true },
@@ -27,16 +35,16 @@ export const reconciliations = resource({
       filter: true,
       search: true,
     },
-    day: { ...shown('day', 'As at'), filter: true },
+    day: { ...readOnlyListField('day', 'As at'), filter: true },
     state: {
       kind: 'choice',
       label: 'Status',
-      ...states(RECONCILIATION_STATES, { prepared: 'info', signed: 'success', undone: 'neutral' }),
+      ...statusChoices(RECONCILIATION_STATES, { prepared: 'info', signed: 'success', undone: 'neutral' }),
       written: 'never',
       inList: true,
       filter: true,
     },
-    statementBalance: { ...shown('money', 'Bank’s balance'), summed: false },
+    statementBalance: { ...readOnlyListField('money', 'Bank’s balance'), summed: false },
     unpresented: { kind: 'money', label: 'Not at the bank yet', written: 'never', summed: false },
     unmatched: { kind: 'money', label: 'Not matched yet', written: 'never', summed: false },
     late: { kind: 'money', label: 'Posted in a later month', written: 'never', summed: false },
@@ -52,9 +60,9 @@ export const reconciliations = resource({
   },
   actions: {
     sign: {
-      ...step(
+      ...stepWithoutForm(
         'Sign the reconciliation',
-        BOOKKEEPERS,
+        BOOKKEEPER_ROLES,
         'You confirm that the bank and the cash book agree on this day.',
       ),
       queue: 'reconciliationsToSign',
@@ -62,7 +70,7 @@ export const reconciliations = resource({
     },
     takeBack: {
       label: 'Undo reconciliation',
-      roles: BOOKKEEPERS,
+      roles: BOOKKEEPER_ROLES,
       fields: { reason: reasonField() },
       confirm: 'The day is open again, and what was signed stays in the audit.',
       tells: null,

@@ -1,12 +1,20 @@
-/** Budgets, the levy lines they lead to, and the areas that one owner alone uses. */
+/** Office records: budgets, levy lines and exclusive-use areas. */
 import { BUDGET_AUTHORITIES, BUDGET_STATES, LEVY_BASES } from '@stoep/domain/billing/budget-terms';
-import { FUNDS } from '@stoep/domain/ledger/chart';
-import { EVERYONE, linkTo, putToTrustees, resource, shown, states, step } from '../office/resource.ts';
+import { FUNDS } from '@stoep/domain/ledger/chart-of-accounts';
+import {
+  ALL_STAFF_ROLES,
+  defineOfficeResource,
+  readOnlyListField,
+  requiredLinkField,
+  statusChoices,
+  stepWithoutForm,
+  submitToTrusteesStep,
+} from '../office/office-resource.ts';
 
-/** Who prepares budgets (design of the money cycle, "Who may"). */
-export const BUDGETERS = ['administrator', 'portfolio manager', 'bookkeeper'] as const;
+/** Roles that prepare budgets (money cycle, "Who may"). */
+export const BUDGET_ROLES = ['administrator', 'portfolio manager', 'bookkeeper'] as const;
 
-export const budgets = resource({
+export const budgetsResource = defineOfficeResource({
   name: 'budgets',
   label: 'Budgets',
   singular: 'Budget',
@@ -17,8 +25,7 @@ export const budgets = resource({
     Proposed: 'The trustees are asked. It does not change while they vote; a decline makes it a draft again.',
     Approved:
       'It is approved, and charged from its first month on. Tell the owners within 14 days, then note here when the notice went.',
-    'In force':
-      'Its levies are charged month by month. Change it from a later month; what was charged stays.',
+    'In force': 'Its levies are charged month by month. Change it from a later month; what was charged stays.',
     Replaced: 'A later version is charged in its place. It stays as it was, to be looked at.',
     Withdrawn: 'It was given up and charges nothing. Make another with "Next year" over the list.',
   },
@@ -27,20 +34,20 @@ export const budgets = resource({
   title: 'subject',
   titled: 'Budget',
   sort: { field: 'yearFrom', order: 'desc' },
-  read: EVERYONE,
+  read: ALL_STAFF_ROLES,
   slots: { above: 'new-budgets', beside: 'open-budget' },
   queues: {
     draftBudgets: { label: 'Budgets to finish and propose', section: 'Money' },
     noticesToSend: { label: 'Levy notices to send', section: 'Money', alarming: true },
   },
   fields: {
-    buildingId: { ...linkTo('buildings', 'Building'), written: 'never' },
-    yearFrom: { ...shown('day', 'Year from'), filter: true },
+    buildingId: { ...requiredLinkField('buildings', 'Building'), written: 'never' },
+    yearFrom: { ...readOnlyListField('day', 'Year from'), filter: true },
     yearUntil: { kind: 'day', label: 'Year until', written: 'never' },
     state: {
-      ...shown('choice', 'Status'),
+      ...readOnlyListField('choice', 'Status'),
       filter: true,
-      ...states(BUDGET_STATES, {
+      ...statusChoices(BUDGET_STATES, {
         Draft: 'neutral',
         Proposed: 'warning',
         Approved: 'info',
@@ -52,7 +59,7 @@ export const budgets = resource({
     contributions: { kind: 'money', label: 'Contributions', computed: true, inList: true },
     change: { kind: 'percent', label: 'Change', perPercent: 100, computed: true, inList: true },
     daysToYearEnd: { kind: 'whole', label: 'Days to year-end', computed: true, inList: true },
-    version: shown('whole', 'Version'),
+    version: readOnlyListField('whole', 'Version'),
     authority: { kind: 'choice', label: 'Decided by', choices: BUDGET_AUTHORITIES, written: 'never' },
     approvedDay: { kind: 'day', label: 'Approved', written: 'never' },
     firstMonth: { kind: 'day', label: 'First month charged', written: 'never', ofMonth: true },
@@ -64,10 +71,10 @@ export const budgets = resource({
     reserveAnswer: { kind: 'long', label: 'Why the reserve may get less', written: 'never' },
   },
   actions: {
-    putToTrustees: putToTrustees(BUDGETERS),
+    putToTrustees: submitToTrusteesStep(BUDGET_ROLES),
     meeting: {
       label: 'Approved by a general meeting',
-      roles: BUDGETERS,
+      roles: BUDGET_ROLES,
       fields: {
         resolutionDay: { kind: 'day', label: 'Date of the meeting', required: true },
         resolution: { kind: 'long', label: 'Resolution', required: true, max: 2_000 },
@@ -79,27 +86,27 @@ export const budgets = resource({
     },
     noticed: {
       label: 'Levy notice sent',
-      roles: BUDGETERS,
+      roles: BUDGET_ROLES,
       fields: { noticedDay: { kind: 'day', label: 'Sent on', required: true } },
       confirm: 'The day on which owners were sent the levies is kept. Nothing is sent by this.',
       tells: null,
     },
-    collectShortfall: step(
+    collectShortfall: stepWithoutForm(
       'Collect the shortfall',
-      BUDGETERS,
+      BUDGET_ROLES,
       'What the late approval leaves uncollected is charged over the months left of the year, as a levy line of its own.',
     ),
-    change: step(
+    change: stepWithoutForm(
       'Change from a later month',
-      BUDGETERS,
+      BUDGET_ROLES,
       'A new draft for the rest of the year is made from this one. What was charged stays as it is.',
     ),
-    withdraw: step('Withdraw', BUDGETERS, 'This draft is given up.'),
+    withdraw: stepWithoutForm('Withdraw', BUDGET_ROLES, 'This draft is given up.'),
   },
   related: [{ resource: 'levy-lines', by: 'budgetId' }],
 });
 
-export const levyLines = resource({
+export const levyLinesResource = defineOfficeResource({
   name: 'levy-lines',
   label: 'Levy lines',
   singular: 'Levy line',
@@ -110,10 +117,10 @@ export const levyLines = resource({
   group: 'Money',
   title: 'name',
   sort: { field: 'fromDay', order: 'desc' },
-  read: EVERYONE,
-  create: BUDGETERS,
+  read: ALL_STAFF_ROLES,
+  create: BUDGET_ROLES,
   fields: {
-    buildingId: linkTo('buildings', 'Building'),
+    buildingId: requiredLinkField('buildings', 'Building'),
     name: { kind: 'text', label: 'Name', required: true, max: 100, inList: true, search: true },
     statementDescription: { kind: 'text', label: 'On statements', required: true, max: 100 },
     fund: { kind: 'choice', label: 'Fund', choices: FUNDS, required: true, inList: true, filter: true },
@@ -134,7 +141,7 @@ export const levyLines = resource({
       hint: 'A special contribution stops after them.',
     },
     fromDay: { kind: 'day', label: 'First month', required: true, inList: true, ofMonth: true },
-    untilDay: { ...shown('day', 'Until') },
+    untilDay: { ...readOnlyListField('day', 'Until') },
     glAccountId: {
       kind: 'link',
       to: 'gl-accounts',
@@ -155,7 +162,7 @@ export const levyLines = resource({
   },
 });
 
-export const exclusiveUseAreas = resource({
+export const exclusiveUseAreasResource = defineOfficeResource({
   name: 'exclusive-use-areas',
   label: 'Exclusive-use areas',
   singular: 'Exclusive-use area',
@@ -165,11 +172,11 @@ export const exclusiveUseAreas = resource({
   group: 'Money',
   title: 'name',
   sort: { field: 'name', order: 'asc' },
-  read: EVERYONE,
-  create: BUDGETERS,
-  edit: BUDGETERS,
+  read: ALL_STAFF_ROLES,
+  create: BUDGET_ROLES,
+  edit: BUDGET_ROLES,
   fields: {
-    unitId: linkTo('units', 'Unit'),
+    unitId: requiredLinkField('units', 'Unit'),
     name: { kind: 'text', label: 'Name', required: true, max: 100, inList: true, search: true },
     kind: {
       kind: 'text',

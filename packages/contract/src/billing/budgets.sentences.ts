@@ -1,7 +1,7 @@
-/** What is said of budgets, levy lines and what they rest on. */
-import { plural, sentences } from '../kit/sentences.ts';
+/** Server sentences about budgets, levy lines and exclusive-use areas. */
+import { declareSentences, pluralSentence } from '../kit/sentences.ts';
 
-export const budgetSentences = sentences('budgets', {
+export const budgetSentences = declareSentences('budgets', {
   savedMeanwhile:
     'Another person saved this budget while you were typing. Both values are shown: keep yours or take theirs, and save again.',
   notADraft: 'Only a draft is changed. This budget is {state}.',
@@ -24,8 +24,7 @@ export const budgetSentences = sentences('budgets', {
   answerReserve:
     'Regulation 2 asks for {asked} in the reserve fund, and this budget puts in {given}. Raise it, or say why it may be less.',
   noItems: 'Enter what the building spends first.',
-  quotasOff:
-    'The participation quotas do not add up to 100.0000 %: correct the units first. Without a quota: {units}.',
+  quotasOff: 'The participation quotas do not add up to 100.0000 %: correct the units first. Without a quota: {units}.',
   quotasOffWhole: 'The participation quotas do not add up to 100.0000 %: correct the units first.',
   unitsWithout: '"{line}" is shared by {basis}, and nothing is known of {units}.',
   nothingToShare: '"{line}" is shared by {basis}, and there is nothing to share it by.',
@@ -40,7 +39,7 @@ export const budgetSentences = sentences('budgets', {
   lineNamed: 'The building has a levy line of this name in that month. Choose another.',
   noUnits: 'This building has no units yet.',
   areaEnds: 'It ends before it begins.',
-  noticeTask: plural<'building' | 'day'>('Levy notice: {building}, from {day}'),
+  noticeTask: pluralSentence<'building' | 'day'>('Levy notice: {building}, from {day}'),
   noticeText:
     'The budget was approved. Send the levy notice within 14 days (PMR 25(1)). It says the amount a month and from when, the due day, the interest on arrears, and how to dispute it.',
 });

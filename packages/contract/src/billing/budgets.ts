@@ -1,214 +1,210 @@
-/** Budgets as the office works on them: a sheet, the levy schedule it leads to, and drafts for many buildings. */
-import {
-  BUDGET_AUTHORITIES,
-  BUDGET_ITEM_KINDS,
-  BUDGET_STATES,
-  LEVY_BASES,
-} from '@stoep/domain/billing/budget-terms';
-import { FUNDS } from '@stoep/domain/ledger/chart';
-import { fromRand, toRand } from '@stoep/domain/money/money';
+/** Endpoints of budgets in the office: the budget sheet, its levy schedule, and drafts for many buildings. */
+import { BUDGET_AUTHORITIES, BUDGET_ITEM_KINDS, BUDGET_STATES, LEVY_BASES } from '@stoep/domain/billing/budget-terms';
+import { FUNDS } from '@stoep/domain/ledger/chart-of-accounts';
+import { centsToRand, randToCents } from '@stoep/domain/money/money';
 import { z } from 'zod';
-import { endpoint, only } from '../kit/endpoint.ts';
+import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
 import {
-  type Decoded,
-  day,
-  dayOrNull,
-  entity,
-  flag,
-  id,
-  listOf,
-  money,
-  moneyOrNull,
-  nested,
-  optional,
-  plain,
-  text,
-  textOrNull,
-  whole,
-} from '../kit/wire.ts';
+  booleanField,
+  type DecodedValue,
+  dayField,
+  entityCodec,
+  idField,
+  integerField,
+  listCodec,
+  moneyField,
+  nestedField,
+  nullableDayField,
+  nullableMoneyField,
+  nullableTextField,
+  optionalField,
+  schemaField,
+  textField,
+} from '../kit/wire-codec.ts';
 
-const words = (wire: string, most: number) => plain(wire, z.string().trim().max(most));
-const wordsOrNull = (wire: string, most: number) => plain(wire, z.string().trim().max(most).nullable());
+const words = (wire: string, most: number) => schemaField(wire, z.string().trim().max(most));
+const wordsOrNull = (wire: string, most: number) => schemaField(wire, z.string().trim().max(most).nullable());
 const rands = (count: number) => z.array(z.number()).length(count);
 
-/** Amounts of money side by side: whole cents in English, rand on the wire. */
+/** A row of amounts: integer cents in code, rand on the wire. */
 const amounts = {
   schema: z.array(z.number()),
   names: [],
-  encode: (values: readonly number[]) => values.map((value) => toRand(fromRand(value / 100))),
-  decode: (wire: unknown) => (wire as number[]).map((rand) => fromRand(rand)),
+  encode: (values: readonly number[]) => values.map((value) => centsToRand(randToCents(value / 100))),
+  decode: (wire: unknown) => (wire as number[]).map((rand) => randToCents(rand)),
 };
 
 const writtenItem = {
-  /** Of an item that is there its id, of a new one any word of the screen's. */
+  /** The id of a stored item, or any key that the screen gives a new one. */
   key: words('key', 64),
-  fund: plain('fund', z.enum(FUNDS)),
-  kind: plain('kind', z.enum(BUDGET_ITEM_KINDS)),
+  fund: schemaField('fund', z.enum(FUNDS)),
+  kind: schemaField('kind', z.enum(BUDGET_ITEM_KINDS)),
   account: words('account', 4),
   name: words('name', 100),
-  amount: money('amount'),
-  /** Rand of each month from the first; null for even ones. */
-  monthly: plain('monthly', rands(12).nullable()),
+  amount: moneyField('amount'),
+  /** Rand for each month from the first; null for twelve equal amounts. */
+  monthly: schemaField('monthly', rands(12).nullable()),
   note: wordsOrNull('note', 500),
 };
 const writtenLevy = {
   key: words('key', 64),
-  fund: plain('fund', z.enum(FUNDS)),
+  fund: schemaField('fund', z.enum(FUNDS)),
   name: words('name', 100),
   statementDescription: words('statement_description', 100),
-  basis: plain('basis', z.enum(LEVY_BASES)),
+  basis: schemaField('basis', z.enum(LEVY_BASES)),
   areaKind: wordsOrNull('area_kind', 60),
-  account: plain('account', z.string().max(4).nullable()),
-  instalments: whole('instalments'),
-  /** Null for what the fund collects besides the others. */
-  amount: moneyOrNull('amount'),
+  account: schemaField('account', z.string().max(4).nullable()),
+  instalments: integerField('instalments'),
+  /** Null for the line that collects the rest of the fund. */
+  amount: nullableMoneyField('amount'),
 };
 
-const sheet = entity({
-  id: id('id'),
-  buildingId: id('building_id'),
-  building: text('building'),
-  yearFrom: day('year_from'),
-  yearUntil: day('year_until'),
-  state: plain('state', z.enum(BUDGET_STATES)),
-  version: whole('version'),
-  edition: whole('edition'),
-  takenOver: flag('taken_over'),
-  authority: plain('authority', z.enum(BUDGET_AUTHORITIES)),
-  reserveAnswer: textOrNull('reserve_answer'),
-  firstMonth: dayOrNull('first_month'),
-  /** The caller may change it as it stands. */
-  mayEdit: flag('may_edit'),
-  items: nested(
+const sheet = entityCodec({
+  id: idField('id'),
+  buildingId: idField('building_id'),
+  building: textField('building'),
+  yearFrom: dayField('year_from'),
+  yearUntil: dayField('year_until'),
+  state: schemaField('state', z.enum(BUDGET_STATES)),
+  version: integerField('version'),
+  edition: integerField('edition'),
+  takenOver: booleanField('taken_over'),
+  authority: schemaField('authority', z.enum(BUDGET_AUTHORITIES)),
+  reserveAnswer: nullableTextField('reserve_answer'),
+  firstMonth: nullableDayField('first_month'),
+  /** The caller may change the budget in its present status. */
+  mayEdit: booleanField('may_edit'),
+  items: nestedField(
     'items',
-    listOf(
-      entity({
+    listCodec(
+      entityCodec({
         ...writtenItem,
-        lastAmount: moneyOrNull('last_amount'),
-        /** What the account came to in the year before, as far as it is posted. */
-        lastActual: money('last_actual'),
+        lastAmount: nullableMoneyField('last_amount'),
+        /** The actual amount of the account in the previous year, as far as posted. */
+        lastActual: moneyField('last_actual'),
       }),
     ),
   ),
-  levies: nested('levies', listOf(entity(writtenLevy))),
-  accounts: nested(
+  levies: nestedField('levies', listCodec(entityCodec(writtenLevy))),
+  accounts: nestedField(
     'accounts',
-    listOf(entity({ code: text('code'), name: text('name'), class: text('class') })),
+    listCodec(entityCodec({ code: textField('code'), name: textField('name'), class: textField('class') })),
   ),
-  /** Months of the year before that have been posted. */
-  monthsPosted: whole('months_posted'),
-  units: whole('units'),
-  /** Yearly contributions as they were charged at the end of the year before. */
-  beforeAdministrative: money('before_administrative'),
-  beforeReserve: money('before_reserve'),
-  raisedThisYear: flag('raised_this_year'),
-  reserveHeld: money('reserve_held'),
-  /** What a late approval left, and nobody has decided to collect. */
-  shortfall: money('shortfall'),
+  /** The number of months posted in the previous year. */
+  monthsPosted: integerField('months_posted'),
+  units: integerField('units'),
+  /** Yearly contributions at the rate charged at the end of the previous year. */
+  beforeAdministrative: moneyField('before_administrative'),
+  beforeReserve: moneyField('before_reserve'),
+  raisedThisYear: booleanField('raised_this_year'),
+  reserveHeld: moneyField('reserve_held'),
+  /** The shortfall from a late approval that nobody has decided to collect. */
+  shortfall: moneyField('shortfall'),
 });
 
-const schedule = entity({
-  month: day('month'),
-  /** What stops it from being shared, in words; then there are no units. */
-  faults: plain('faults', z.array(z.string())),
-  lines: nested(
+const schedule = entityCodec({
+  month: dayField('month'),
+  /** Why it cannot be apportioned, in sentences; `units` is then empty. */
+  faults: schemaField('faults', z.array(z.string())),
+  lines: nestedField(
     'lines',
-    listOf(
-      entity({
-        name: text('name'),
-        fund: plain('fund', z.enum(FUNDS)),
-        basis: plain('basis', z.enum(LEVY_BASES)),
-        amount: money('amount'),
-        month: money('month'),
+    listCodec(
+      entityCodec({
+        name: textField('name'),
+        fund: schemaField('fund', z.enum(FUNDS)),
+        basis: schemaField('basis', z.enum(LEVY_BASES)),
+        amount: moneyField('amount'),
+        month: moneyField('month'),
       }),
     ),
   ),
-  units: nested(
+  units: nestedField(
     'units',
-    listOf(
-      entity({
-        id: id('id'),
-        door: text('door'),
+    listCodec(
+      entityCodec({
+        id: idField('id'),
+        door: textField('door'),
         /** In percent, with four decimals. */
-        quota: plain('quota', z.number()),
-        now: money('now'),
-        next: money('next'),
-        lines: nested('lines', amounts),
+        quota: schemaField('quota', z.number()),
+        now: moneyField('now'),
+        next: moneyField('next'),
+        lines: nestedField('lines', amounts),
       }),
     ),
   ),
 });
 
-export type BudgetSheet = Decoded<typeof sheet>;
-export type BudgetSchedule = Decoded<typeof schedule>;
+export type BudgetSheet = DecodedValue<typeof sheet>;
+export type BudgetSchedule = DecodedValue<typeof schedule>;
 
-const one = entity({ id: id('id') });
+const one = entityCodec({ id: idField('id') });
 
-export const officeBudgets = {
-  budgetSheet: endpoint({
+export const budgetEndpoints = {
+  budgetSheet: defineEndpoint({
     row: 'S-40',
     method: 'GET',
     path: '/office/budgets/{id}/sheet/',
     summary: 'A budget with its items, what the year before had and came to, and how it is collected',
-    access: only('staff'),
+    access: accessForRoles('staff'),
     params: one,
     response: sheet,
   }),
-  saveBudget: endpoint({
+  saveBudget: defineEndpoint({
     row: 'S-41',
     method: 'POST',
     path: '/office/budgets/{id}/sheet/',
-    summary:
-      'Save a draft as a whole; what is wrong is told cell by cell, and what somebody else saved is not lost',
-    access: only('staff'),
+    summary: 'Save a draft as a whole; what is wrong is told cell by cell, and what somebody else saved is not lost',
+    access: accessForRoles('staff'),
     params: one,
-    body: entity({
-      /** The edition that was read. */
-      edition: whole('edition'),
+    body: entityCodec({
+      /** The edition of the budget that the person read. */
+      edition: integerField('edition'),
       reserveAnswer: wordsOrNull('reserve_answer', 1_000),
-      items: nested('items', listOf(entity(writtenItem))),
-      levies: nested('levies', listOf(entity(writtenLevy))),
+      items: nestedField('items', listCodec(entityCodec(writtenItem))),
+      levies: nestedField('levies', listCodec(entityCodec(writtenLevy))),
     }),
-    response: entity({ edition: whole('edition') }),
+    response: entityCodec({ edition: integerField('edition') }),
   }),
-  budgetSchedule: endpoint({
+  budgetSchedule: defineEndpoint({
     row: 'S-42',
     method: 'GET',
     path: '/office/budgets/{id}/schedule/',
     summary: 'What each unit pays a month for each levy line, beside what it pays now',
-    access: only('staff'),
+    access: accessForRoles('staff'),
     params: one,
     response: schedule,
   }),
-  budgetScheduleFile: endpoint({
+  budgetScheduleFile: defineEndpoint({
     row: 'S-43',
     method: 'GET',
     path: '/office/budgets/{id}/schedule/{kind}/',
     summary: 'The levy schedule as PDF or Excel',
-    access: only('staff'),
-    params: entity({ id: id('id'), kind: plain('kind', z.enum(['pdf', 'excel'])) }),
+    access: accessForRoles('staff'),
+    params: entityCodec({ id: idField('id'), kind: schemaField('kind', z.enum(['pdf', 'excel'])) }),
     response: 'file',
   }),
-  draftBudgets: endpoint({
+  draftBudgets: defineEndpoint({
     row: 'S-44',
     method: 'POST',
     path: '/office/budgets/drafts/',
-    summary:
-      'Make the next drafts of many buildings from their last budgets or what was spent, with one percentage',
-    access: only('staff'),
-    body: entity({
-      buildingIds: plain('building_ids', z.array(z.uuid()).min(1).max(500)),
+    summary: 'Make the next drafts of many buildings from their last budgets or what was spent, with one percentage',
+    access: accessForRoles('staff'),
+    body: entityCodec({
+      buildingIds: schemaField('building_ids', z.array(z.uuid()).min(1).max(500)),
       /** In percent, with two decimals. */
-      percent: plain('percent', z.number().min(-50).max(100)),
-      from: plain('from', z.enum(['budget', 'actuals'])),
-      /** Rand; 1 keeps the cents. */
-      roundTo: plain('round_to', z.union([z.literal(1), z.literal(10), z.literal(100)])),
-      /** The first month; the next financial year of each building unless told. */
-      yearFrom: optional(day('year_from')),
+      percent: schemaField('percent', z.number().min(-50).max(100)),
+      from: schemaField('from', z.enum(['budget', 'actuals'])),
+      /** In rand; 1 keeps the cents. */
+      roundTo: schemaField('round_to', z.union([z.literal(1), z.literal(10), z.literal(100)])),
+      /** The first month; by default that of each building's next financial year. */
+      yearFrom: optionalField(dayField('year_from')),
     }),
-    response: entity({
-      made: nested('made', listOf(entity({ id: id('id'), buildingId: id('building_id') }))),
-      skipped: nested('skipped', listOf(entity({ building: text('building'), why: text('why') }))),
+    response: entityCodec({
+      made: nestedField('made', listCodec(entityCodec({ id: idField('id'), buildingId: idField('building_id') }))),
+      skipped: nestedField(
+        'skipped',
+        listCodec(entityCodec({ building: textField('building'), why: textField('why') })),
+      ),
     }),
   }),
 };

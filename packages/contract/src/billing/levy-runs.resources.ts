@@ -1,9 +1,17 @@
-/** What was charged month by month, and what each unit is charged. */
-import { RUN_BUILDING_STATES, RUN_KINDS } from '@stoep/domain/billing/month-plan';
-import { BILLING_KINDS } from '@stoep/domain/vocabulary';
-import { BOOKKEEPERS, EVERYONE, linkTo, resource, shown, states, step } from '../office/resource.ts';
+/** Office records: levy runs and unit billings. */
+import { LEVY_RUN_BUILDING_STATES, LEVY_RUN_KINDS } from '@stoep/domain/billing/levy-run-plan';
+import { UNIT_CHARGE_KINDS } from '@stoep/domain/vocabulary';
+import {
+  ALL_STAFF_ROLES,
+  BOOKKEEPER_ROLES,
+  defineOfficeResource,
+  readOnlyListField,
+  requiredLinkField,
+  statusChoices,
+  stepWithoutForm,
+} from '../office/office-resource.ts';
 
-export const monthRuns = resource({
+export const levyRunsResource = defineOfficeResource({
   name: 'month-runs',
   label: 'Months raised',
   singular: 'Month raised',
@@ -13,16 +21,16 @@ export const monthRuns = resource({
   group: 'Money',
   title: 'month',
   sort: { field: 'month', order: 'desc' },
-  read: EVERYONE,
+  read: ALL_STAFF_ROLES,
   nothingYet:
     'Enter the owner accounts, what each unit is charged and the readings first. Then raise the month under Month.',
   fields: {
-    buildingId: { ...linkTo('buildings', 'Building'), written: 'never' },
+    buildingId: { ...requiredLinkField('buildings', 'Building'), written: 'never' },
     month: { kind: 'day', label: 'Month', ofMonth: true, written: 'never', inList: true },
     kind: {
       kind: 'choice',
       label: 'What',
-      choices: RUN_KINDS,
+      choices: LEVY_RUN_KINDS,
       written: 'never',
       inList: true,
       filter: true,
@@ -30,7 +38,7 @@ export const monthRuns = resource({
     state: {
       kind: 'choice',
       label: 'Status',
-      ...states(RUN_BUILDING_STATES, {
+      ...statusChoices(LEVY_RUN_BUILDING_STATES, {
         waiting: 'info',
         nothing: 'neutral',
         ready: 'info',
@@ -45,20 +53,20 @@ export const monthRuns = resource({
       inList: true,
       filter: true,
     },
-    entries: shown('whole', 'Entries'),
-    amount: shown('money', 'Amount'),
-    shortfall: shown('money', 'Not charged to anyone'),
+    entries: readOnlyListField('whole', 'Entries'),
+    amount: readOnlyListField('money', 'Amount'),
+    shortfall: readOnlyListField('money', 'Not charged to anyone'),
     uncharged: { kind: 'long', label: 'Units without an owner account', computed: true },
     acceptedReason: { kind: 'long', label: 'Why it was posted all the same', written: 'never' },
     acceptedBy: { kind: 'text', label: 'Accepted by', written: 'never' },
     runBy: { kind: 'text', label: 'Posted by', written: 'never' },
-    postedAt: shown('instant', 'Posted at'),
+    postedAt: readOnlyListField('instant', 'Posted at'),
     undoReason: { kind: 'long', label: 'Why it was taken back', written: 'never' },
     undoneBy: { kind: 'text', label: 'Taken back by', written: 'never' },
   },
 });
 
-export const unitBillings = resource({
+export const unitBillingsResource = defineOfficeResource({
   name: 'unit-billings',
   label: 'Unit billings',
   singular: 'Unit billing',
@@ -67,12 +75,14 @@ export const unitBillings = resource({
   group: 'Money',
   title: 'name',
   sort: { field: 'position', order: 'asc' },
-  read: EVERYONE,
-  create: BOOKKEEPERS,
-  edit: BOOKKEEPERS,
-  queues: { creditsToConfirm: { label: 'Monthly credits to confirm', section: 'Money', roles: BOOKKEEPERS } },
+  read: ALL_STAFF_ROLES,
+  create: BOOKKEEPER_ROLES,
+  edit: BOOKKEEPER_ROLES,
+  queues: {
+    creditsToConfirm: { label: 'Monthly credits to confirm', section: 'Money', roles: BOOKKEEPER_ROLES },
+  },
   fields: {
-    unitId: linkTo('units', 'Unit'),
+    unitId: requiredLinkField('units', 'Unit'),
     name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
     statementDescription: {
       kind: 'text',
@@ -83,7 +93,7 @@ export const unitBillings = resource({
     kind: {
       kind: 'choice',
       label: 'What it is for',
-      choices: BILLING_KINDS,
+      choices: UNIT_CHARGE_KINDS,
       required: true,
       inList: true,
       filter: true,
@@ -122,15 +132,15 @@ export const unitBillings = resource({
       label: 'Authority',
       hint: 'The agreement, rule or resolution that the charge rests on.',
     },
-    waits: { ...shown('flag', 'Waits for a second person'), filter: true },
+    waits: { ...readOnlyListField('flag', 'Waits for a second person'), filter: true },
     enteredBy: { kind: 'link', to: 'logins', label: 'Amount entered by', written: 'never' },
     confirmedBy: { kind: 'link', to: 'logins', label: 'Confirmed by', written: 'never' },
   },
   actions: {
     confirmCredit: {
-      ...step(
+      ...stepWithoutForm(
         'Confirm the credit',
-        BOOKKEEPERS,
+        BOOKKEEPER_ROLES,
         'Each monthly run credits it to the account, from its first month to its end.',
       ),
       shows: [

@@ -1,154 +1,152 @@
-/** The work screens of tariffs and readings: rounds by building, the round itself, bands, corrections. Staff alone. */
-import { FLAG_ANSWERS, READING_FLAGS, READING_KINDS } from '@stoep/domain/billing/reading-checks';
-import { BANDS_PER, TARIFF_CHANGES } from '@stoep/domain/billing/tariff';
+/** Endpoints of tariffs and meter readings: reading rounds by building, tariff steps and corrections. Staff alone. */
+import { METER_READING_FLAGS, METER_READING_KINDS, READING_FLAG_ANSWERS } from '@stoep/domain/billing/reading-checks';
+import { TARIFF_CHANGE_METHODS, TARIFF_STEP_PERIODS } from '@stoep/domain/billing/tariff';
 import { METER_TYPES } from '@stoep/domain/vocabulary';
 import { z } from 'zod';
-import { endpoint, only } from '../kit/endpoint.ts';
+import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
 import {
-  day,
-  dayOrNull,
-  decimal,
-  decimalOrNull,
-  entity,
-  flag,
-  id,
-  idOrNull,
-  listOf,
-  listUnder,
-  money,
-  nested,
-  nestedOrNull,
-  optional,
-  plain,
-  success,
-  text,
-  textOrNull,
-  whole,
-  wholeOrNull,
-} from '../kit/wire.ts';
+  booleanField,
+  dayField,
+  decimalField,
+  entityCodec,
+  idField,
+  integerField,
+  keyedListCodec,
+  listCodec,
+  moneyField,
+  nestedField,
+  nullableDayField,
+  nullableDecimalField,
+  nullableIdField,
+  nullableIntegerField,
+  nullableNestedField,
+  nullableTextField,
+  optionalField,
+  schemaField,
+  successCodec,
+  textField,
+} from '../kit/wire-codec.ts';
 
 const MB = 1024 * 1024;
-/** A building has no more meters of a type. */
+/** The most meters of one type in a building. */
 const ROWS = 5_000;
 
-const meterType = plain('meter_type', z.enum(METER_TYPES));
-const answer = plain('flag_answer', z.enum(FLAG_ANSWERS).nullable());
-const quantity = (wire: string) => plain(wire, z.number().min(0).max(9_999_999_999).multipleOf(0.001));
+const meterType = schemaField('meter_type', z.enum(METER_TYPES));
+const answer = schemaField('flag_answer', z.enum(READING_FLAG_ANSWERS).nullable());
+const quantity = (wire: string) => schemaField(wire, z.number().min(0).max(9_999_999_999).multipleOf(0.001));
 
-const band = entity({
-  from: decimal('from'),
-  /** Cents for one unit, with up to four decimals. */
-  rate: plain('rate', z.number().min(0).max(99_999_999)),
+const band = entityCodec({
+  from: decimalField('from'),
+  /** Cents per unit, with up to four decimals. */
+  rate: schemaField('rate', z.number().min(0).max(99_999_999)),
 });
 
-const tariff = entity({
-  id: id('id'),
-  name: text('name'),
-  fromDay: day('from_day'),
-  fixedMonthly: money('fixed_monthly'),
-  bandsPer: plain('bands_per', z.enum(BANDS_PER)),
-  change: plain('change', z.enum(TARIFF_CHANGES)),
-  bands: nested('bands', listOf(band)),
+const tariff = entityCodec({
+  id: idField('id'),
+  name: textField('name'),
+  fromDay: dayField('from_day'),
+  fixedMonthly: moneyField('fixed_monthly'),
+  bandsPer: schemaField('bands_per', z.enum(TARIFF_STEP_PERIODS)),
+  change: schemaField('change', z.enum(TARIFF_CHANGE_METHODS)),
+  bands: nestedField('bands', listCodec(band)),
 });
 
-/** What was captured in a round. */
-const captured = entity({
-  id: id('id'),
-  day: day('day'),
-  reading: decimal('reading'),
-  previousReading: decimal('previous_reading'),
-  consumption: decimal('consumption'),
-  charge: money('charge'),
-  kind: plain('kind', z.enum(READING_KINDS)),
-  rolledOver: flag('rolled_over'),
-  flag: plain('flag', z.enum(READING_FLAGS).nullable()),
+/** The readings captured in a round. */
+const captured = entityCodec({
+  id: idField('id'),
+  day: dayField('day'),
+  reading: decimalField('reading'),
+  previousReading: decimalField('previous_reading'),
+  consumption: decimalField('consumption'),
+  charge: moneyField('charge'),
+  kind: schemaField('kind', z.enum(METER_READING_KINDS)),
+  rolledOver: booleanField('rolled_over'),
+  flag: schemaField('flag', z.enum(METER_READING_FLAGS).nullable()),
   flagAnswer: answer,
-  note: textOrNull('note'),
-  charged: flag('charged'),
+  note: nullableTextField('note'),
+  charged: booleanField('charged'),
 });
 
-const roundRow = entity({
-  meterId: id('meter_id'),
-  meter: text('meter'),
-  /** Null at a bulk meter. */
-  unitId: idOrNull('unit_id'),
-  door: text('door'),
-  serial: textOrNull('serial'),
-  digits: wholeOrNull('digits'),
-  multiplier: decimal('multiplier'),
-  tariffName: textOrNull('tariff_name'),
-  /** Of the last reading before the round, estimates left out; null where it was never read. */
-  lastDay: dayOrNull('last_day'),
-  lastReading: decimalOrNull('last_reading'),
-  /** Of a middle day of the last six. */
-  median: decimalOrNull('median'),
-  /** How many estimates stand since it was read. */
-  estimates: whole('estimates'),
-  captured: nestedOrNull('captured', captured),
+const roundRow = entityCodec({
+  meterId: idField('meter_id'),
+  meter: textField('meter'),
+  /** Null for a bulk meter. */
+  unitId: nullableIdField('unit_id'),
+  door: textField('door'),
+  serial: nullableTextField('serial'),
+  digits: nullableIntegerField('digits'),
+  multiplier: decimalField('multiplier'),
+  tariffName: nullableTextField('tariff_name'),
+  /** The day of the last actual reading before the round; null if the meter was never read. */
+  lastDay: nullableDayField('last_day'),
+  lastReading: nullableDecimalField('last_reading'),
+  /** The median daily use over the last six readings. */
+  median: nullableDecimalField('median'),
+  /** How many estimates followed the last actual reading. */
+  estimates: integerField('estimates'),
+  captured: nullableNestedField('captured', captured),
 });
 
-const balance = entity({
-  units: decimal('units'),
-  bulk: decimalOrNull('bulk'),
-  /** What was lost of what came in, in hundredths of a percent; null without a bulk meter. */
-  loss: wholeOrNull('loss'),
+const balance = entityCodec({
+  units: decimalField('units'),
+  bulk: nullableDecimalField('bulk'),
+  /** The loss in hundredths of a percent of the bulk consumption; null without a bulk meter. */
+  loss: nullableIntegerField('loss'),
 });
 
-const ofRound = { meterType, month: day('month') };
+const ofRound = { meterType, month: dayField('month') };
 
-export const officeMetering = {
-  rounds: endpoint({
+export const meteringEndpoints = {
+  rounds: defineEndpoint({
     row: 'S-80',
     method: 'GET',
     path: '/office/reading-rounds/',
-    summary:
-      'The rounds of a month: how many meters of each building and type are captured, estimated, flagged',
-    access: only('staff'),
-    query: entity({ month: optional(day('month')) }),
-    response: listUnder(
+    summary: 'The rounds of a month: how many meters of each building and type are captured, estimated, flagged',
+    access: accessForRoles('staff'),
+    query: entityCodec({ month: optionalField(dayField('month')) }),
+    response: keyedListCodec(
       'value',
-      entity({
-        buildingId: id('building_id'),
-        building: text('building'),
+      entityCodec({
+        buildingId: idField('building_id'),
+        building: textField('building'),
         meterType,
-        meters: whole('meters'),
-        captured: whole('captured'),
-        estimates: whole('estimates'),
-        flags: whole('flags'),
-        dueDay: day('due_day'),
-        balance: nested('balance', balance),
+        meters: integerField('meters'),
+        captured: integerField('captured'),
+        estimates: integerField('estimates'),
+        flags: integerField('flags'),
+        dueDay: dayField('due_day'),
+        balance: nestedField('balance', balance),
       }),
     ),
   }),
-  round: endpoint({
+  round: defineEndpoint({
     row: 'S-81',
     method: 'GET',
     path: '/office/buildings/{building}/round/',
     summary: 'The meters of a type in the order of the walk, with what was read before and in the round',
-    access: only('staff'),
-    params: entity({ building: id('building') }),
-    /** Water, and this month, unless told. */
-    query: entity({ meterType: optional(meterType), month: optional(day('month')) }),
-    response: entity({
-      building: text('building'),
-      dueDay: day('due_day'),
-      tariffs: nested('tariffs', listOf(tariff)),
-      rows: nested('rows', listOf(roundRow)),
-      balance: nested('balance', balance),
+    access: accessForRoles('staff'),
+    params: entityCodec({ building: idField('building') }),
+    /** Water and the current month by default. */
+    query: entityCodec({ meterType: optionalField(meterType), month: optionalField(dayField('month')) }),
+    response: entityCodec({
+      building: textField('building'),
+      dueDay: dayField('due_day'),
+      tariffs: nestedField('tariffs', listCodec(tariff)),
+      rows: nestedField('rows', listCodec(roundRow)),
+      balance: nestedField('balance', balance),
     }),
   }),
-  saveRound: endpoint({
+  saveRound: defineEndpoint({
     row: 'S-82',
     method: 'POST',
     path: '/office/buildings/{building}/round/',
-    summary:
-      'Readings of a round: those that are right are kept and priced, the others answered with what is wrong',
-    access: only('staff'),
-    params: entity({ building: id('building') }),
-    body: entity({
+    summary: 'Readings of a round: those that are right are kept and priced, the others answered with what is wrong',
+    access: accessForRoles('staff'),
+    params: entityCodec({ building: idField('building') }),
+    body: entityCodec({
       ...ofRound,
-      dueDay: optional(day('due_day')),
-      rows: plain(
+      dueDay: optionalField(dayField('due_day')),
+      rows: schemaField(
         'rows',
         z
           .array(
@@ -158,106 +156,117 @@ export const officeMetering = {
               /** Null asks for an estimate. */
               reading: z.number().min(0).max(9_999_999_999).nullable(),
               rolled_over: z.boolean(),
-              flag_answer: z.enum(FLAG_ANSWERS).nullable(),
+              flag_answer: z.enum(READING_FLAG_ANSWERS).nullable(),
               note: z.string().max(2_000).nullable(),
             }),
           )
           .max(ROWS),
       ),
     }),
-    response: listUnder(
+    response: keyedListCodec(
       'value',
-      entity({
-        meterId: id('meter_id'),
-        saved: flag('saved'),
-        /** Column of the sheet -> what is wrong. */
-        problems: plain('problems', z.record(z.string(), z.string())),
+      entityCodec({
+        meterId: idField('meter_id'),
+        saved: booleanField('saved'),
+        /** Column of the sheet, with its error. */
+        problems: schemaField('problems', z.record(z.string(), z.string())),
       }),
     ),
   }),
-  readRoundFile: endpoint({
+  readRoundFile: defineEndpoint({
     row: 'S-83',
     method: 'POST',
     path: '/office/buildings/{building}/round/file/',
-    summary:
-      'A file of readings put to the meters of a round by serial number or door; nothing is kept of it',
-    access: only('staff'),
+    summary: 'A file of readings put to the meters of a round by serial number or door; nothing is kept of it',
+    access: accessForRoles('staff'),
     changes: 'nothing',
     bodyMode: 'form',
-    params: entity({ building: id('building') }),
-    body: entity(ofRound),
+    params: entityCodec({ building: idField('building') }),
+    body: entityCodec(ofRound),
     files: { file: { required: true, accepts: ['spreadsheet'], limit: 5 * MB } },
-    response: entity({
-      rows: nested(
+    response: entityCodec({
+      rows: nestedField(
         'rows',
-        listOf(entity({ meterId: id('meter_id'), day: dayOrNull('day'), reading: decimal('reading') })),
+        listCodec(
+          entityCodec({
+            meterId: idField('meter_id'),
+            day: nullableDayField('day'),
+            reading: decimalField('reading'),
+          }),
+        ),
       ),
-      problems: nested('problems', listOf(entity({ line: whole('line'), reason: text('reason') }))),
+      problems: nestedField(
+        'problems',
+        listCodec(entityCodec({ line: integerField('line'), reason: textField('reason') })),
+      ),
     }),
   }),
-  correctReading: endpoint({
+  correctReading: defineEndpoint({
     row: 'S-84',
     method: 'POST',
     path: '/office/readings/{id}/correction/',
     summary:
       'A captured or charged reading put right, with the next where that begins at it: reversed and charged anew, or shown first',
-    access: only('staff'),
-    params: entity({ id: id('id') }),
-    body: entity({
+    access: accessForRoles('staff'),
+    params: entityCodec({ id: idField('id') }),
+    body: entityCodec({
       reading: quantity('reading'),
-      rolledOver: flag('rolled_over'),
-      reason: plain('reason', z.string().trim().min(1, 'Please say why.').max(2_000)),
-      /** Shows what it would do, and keeps nothing. */
-      preview: flag('preview'),
+      rolledOver: booleanField('rolled_over'),
+      reason: schemaField('reason', z.string().trim().min(1, 'Please say why.').max(2_000)),
+      /** A dry run: shows the result and saves nothing. */
+      preview: booleanField('preview'),
     }),
-    response: entity({
-      consumption: decimal('consumption'),
-      before: money('before'),
-      after: money('after'),
-      /** What is taken back from the account and charged to it today; nothing where no run had charged it. */
-      reversed: money('reversed'),
-      charged: money('charged'),
-      /** The next reading begins at this one and changes with it. */
-      next: flag('next'),
+    response: entityCodec({
+      consumption: decimalField('consumption'),
+      before: moneyField('before'),
+      after: moneyField('after'),
+      /** The charge reversed and the charge posted today; zero when no levy run had charged it. */
+      reversed: moneyField('reversed'),
+      charged: moneyField('charged'),
+      /** The next reading starts from this one and changes with it. */
+      next: booleanField('next'),
     }),
   }),
-  bandsOfTariff: endpoint({
+  bandsOfTariff: defineEndpoint({
     row: 'S-85',
     method: 'GET',
     path: '/office/tariffs/{id}/bands/',
     summary: 'A tariff with its bands, and how many readings were charged by it',
-    access: only('staff'),
-    params: entity({ id: id('id') }),
-    response: entity({
-      tariff: nested('tariff', tariff),
+    access: accessForRoles('staff'),
+    params: entityCodec({ id: idField('id') }),
+    response: entityCodec({
+      tariff: nestedField('tariff', tariff),
       meterType,
-      buildingId: id('building_id'),
-      charged: whole('charged'),
+      buildingId: idField('building_id'),
+      charged: integerField('charged'),
     }),
   }),
-  saveBands: endpoint({
+  saveBands: defineEndpoint({
     row: 'S-86',
     method: 'POST',
     path: '/office/tariffs/{id}/bands/',
     summary: 'The bands and the fixed charge of a tariff that has charged nothing yet',
-    access: only('staff'),
-    params: entity({ id: id('id') }),
-    body: entity({ fixedMonthly: money('fixed_monthly'), bands: nested('bands', listOf(band)) }),
-    response: success,
+    access: accessForRoles('staff'),
+    params: entityCodec({ id: idField('id') }),
+    body: entityCodec({
+      fixedMonthly: moneyField('fixed_monthly'),
+      bands: nestedField('bands', listCodec(band)),
+    }),
+    response: successCodec,
   }),
-  copyTariff: endpoint({
+  copyTariff: defineEndpoint({
     row: 'S-87',
     method: 'POST',
     path: '/office/tariffs/{id}/copies/',
     summary: 'A tariff from a month on in this and other buildings, with its prices raised by some percent',
-    access: only('staff'),
-    params: entity({ id: id('id') }),
-    body: entity({
-      fromDay: day('from_day'),
+    access: accessForRoles('staff'),
+    params: entityCodec({ id: idField('id') }),
+    body: entityCodec({
+      fromDay: dayField('from_day'),
       /** Hundredths of a percent. */
-      basisPoints: plain('basis_points', z.number().int().min(-9_000).max(10_000)),
-      buildings: plain('buildings', z.array(z.uuid()).min(1).max(1_000)),
+      basisPoints: schemaField('basis_points', z.number().int().min(-9_000).max(10_000)),
+      buildings: schemaField('buildings', z.array(z.uuid()).min(1).max(1_000)),
     }),
-    response: entity({ made: whole('made'), had: whole('had') }),
+    response: entityCodec({ made: integerField('made'), had: integerField('had') }),
   }),
 };

@@ -1,9 +1,17 @@
-/** Tariffs, meters and their readings. */
-import { BANDS_PER, TARIFF_CHANGES } from '@stoep/domain/billing/tariff';
+/** Office records: tariffs, meters and meter readings. */
+import { TARIFF_CHANGE_METHODS, TARIFF_STEP_PERIODS } from '@stoep/domain/billing/tariff';
 import { METER_TYPES } from '@stoep/domain/vocabulary';
-import { BOOKKEEPERS, EVERYONE, linkTo, READERS, reasonField, resource, shown } from '../office/resource.ts';
+import {
+  ALL_STAFF_ROLES,
+  BOOKKEEPER_ROLES,
+  defineOfficeResource,
+  METER_READER_ROLES,
+  readOnlyListField,
+  reasonField,
+  requiredLinkField,
+} from '../office/office-resource.ts';
 
-export const meters = resource({
+export const metersResource = defineOfficeResource({
   name: 'meters',
   label: 'Meters',
   singular: 'Meter',
@@ -12,13 +20,17 @@ export const meters = resource({
   group: 'Money',
   title: 'name',
   sort: { field: 'name', order: 'asc' },
-  read: EVERYONE,
-  create: BOOKKEEPERS,
-  edit: BOOKKEEPERS,
+  read: ALL_STAFF_ROLES,
+  create: BOOKKEEPER_ROLES,
+  edit: BOOKKEEPER_ROLES,
   fields: {
-    unitId: { ...linkTo('units', 'Unit'), required: false, hint: 'Leave it empty at a bulk meter.' },
+    unitId: {
+      ...requiredLinkField('units', 'Unit'),
+      required: false,
+      hint: 'Leave it empty at a bulk meter.',
+    },
     unitBillingId: {
-      ...linkTo('unit-billings', 'Unit billing'),
+      ...requiredLinkField('unit-billings', 'Unit billing'),
       required: false,
       hint: 'The charge that follows the meter of a unit.',
     },
@@ -69,7 +81,7 @@ export const meters = resource({
   actions: {
     replace: {
       label: 'A new meter stands there',
-      roles: READERS,
+      roles: METER_READER_ROLES,
       fields: {
         day: { kind: 'day', label: 'Changed on', required: true },
         finalReading: { kind: 'decimal', label: 'Last reading of the old one', required: true },
@@ -85,7 +97,7 @@ export const meters = resource({
   related: [{ resource: 'meter-readings', by: 'meterId' }],
 });
 
-export const tariffs = resource({
+export const tariffsResource = defineOfficeResource({
   name: 'tariffs',
   label: 'Tariffs',
   singular: 'Tariff',
@@ -95,11 +107,11 @@ export const tariffs = resource({
   group: 'Money',
   title: 'name',
   sort: { field: 'fromDay', order: 'desc' },
-  read: EVERYONE,
-  create: BOOKKEEPERS,
+  read: ALL_STAFF_ROLES,
+  create: BOOKKEEPER_ROLES,
   slots: { under: 'tariff-bands' },
   fields: {
-    buildingId: linkTo('buildings', 'Building'),
+    buildingId: requiredLinkField('buildings', 'Building'),
     meterType: {
       kind: 'choice',
       label: 'Type of meter',
@@ -128,13 +140,13 @@ export const tariffs = resource({
     bandsPer: {
       kind: 'choice',
       label: 'Limits of the bands',
-      choices: BANDS_PER,
+      choices: TARIFF_STEP_PERIODS,
       hint: 'Month: as they stand for a term of about a month. 30 days: they grow with the days of the term.',
     },
     change: {
       kind: 'choice',
       label: 'A term in which it begins',
-      choices: TARIFF_CHANGES,
+      choices: TARIFF_CHANGE_METHODS,
       hint: 'By days: split between this tariff and the one before. By reading day: charged by the tariff of the day of the reading.',
     },
     sourceFileId: { kind: 'file', label: 'Tariff of the municipality' },
@@ -144,7 +156,7 @@ export const tariffs = resource({
   actions: {
     withdraw: {
       label: 'Withdraw',
-      roles: BOOKKEEPERS,
+      roles: BOOKKEEPER_ROLES,
       fields: { reason: reasonField() },
       confirm: 'The tariff is taken out, and captured readings are priced by the one before it.',
       tells: null,
@@ -152,7 +164,7 @@ export const tariffs = resource({
   },
 });
 
-export const meterReadings = resource({
+export const meterReadingsResource = defineOfficeResource({
   name: 'meter-readings',
   label: 'Meter readings',
   singular: 'Meter reading',
@@ -161,18 +173,18 @@ export const meterReadings = resource({
   group: 'Money',
   title: 'currentDay',
   sort: { field: 'currentDay', order: 'desc' },
-  read: EVERYONE,
-  create: READERS,
+  read: ALL_STAFF_ROLES,
+  create: METER_READER_ROLES,
   slots: { beside: 'correct-reading' },
   queues: {
     readingsToCorrect: {
       label: 'Readings imported without the multiplier',
       section: 'Money',
-      roles: BOOKKEEPERS,
+      roles: BOOKKEEPER_ROLES,
     },
   },
   fields: {
-    meterId: linkTo('meters', 'Meter'),
+    meterId: requiredLinkField('meters', 'Meter'),
     previousDay: {
       kind: 'day',
       label: 'Previous date',
@@ -192,10 +204,10 @@ export const meterReadings = resource({
       label: 'The counter rolled over',
       hint: 'It passed its last number and began at nought again.',
     },
-    consumption: shown('decimal', 'Consumption'),
-    kind: shown('word', 'Kind'),
-    state: shown('word', 'Status'),
-    charge: shown('money', 'Charge'),
+    consumption: readOnlyListField('decimal', 'Consumption'),
+    kind: readOnlyListField('word', 'Kind'),
+    state: readOnlyListField('word', 'Status'),
+    charge: readOnlyListField('money', 'Charge'),
     multiplierLeftOut: {
       kind: 'flag',
       label: 'Multiplier left out',
@@ -212,14 +224,14 @@ export const meterReadings = resource({
       hint: 'Where the reading looks unlike the others of the meter. Without a reason it is charged only once it is confirmed.',
     },
     readBy: { kind: 'text', label: 'Captured by', written: 'never' },
-    reversedAt: shown('instant', 'Reversed'),
+    reversedAt: readOnlyListField('instant', 'Reversed'),
     reversedReason: { kind: 'long', label: 'Reversed because', written: 'never' },
     replacesId: { kind: 'link', to: 'meter-readings', label: 'Takes the place of', written: 'never' },
   },
   actions: {
     keepUse: {
       label: 'Keep this use',
-      roles: BOOKKEEPERS,
+      roles: BOOKKEEPER_ROLES,
       fields: { reason: reasonField() },
       confirm:
         'Choose this if the use is right without the multiplier. The reading and its charge stay, and it leaves this list.',
@@ -227,7 +239,7 @@ export const meterReadings = resource({
     },
     reverse: {
       label: 'Reverse',
-      roles: BOOKKEEPERS,
+      roles: BOOKKEEPER_ROLES,
       fields: { reason: reasonField() },
       confirm:
         'The reading no longer counts, and what it charged is reversed on the account today. Enter the right reading afterwards.',

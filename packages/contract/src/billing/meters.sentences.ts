@@ -1,7 +1,7 @@
-/** What the server says of meters and their readings. */
-import { sentences } from '../kit/sentences.ts';
+/** Server sentences about meters and meter readings. */
+import { declareSentences } from '../kit/sentences.ts';
 
-export const meterSentences = sentences('meters', {
+export const meterSentences = declareSentences('meters', {
   digitsOfCounter: 'A counter has 3 to 9 digits before the decimal point.',
   chooseMeter: 'Please choose a meter that is there.',
   meterOf: 'A meter is of a unit, or as a bulk meter of a building: fill in one of the two.',
@@ -14,10 +14,8 @@ export const meterSentences = sentences('meters', {
   otherMonth: 'The day is not in the month of the round.',
   roundAhead: 'This month has not begun yet.',
   chooseFile: 'Please choose a file.',
-  chargeInFile:
-    'A charge is not brought in: it is worked out by the tariff. Take that column out of the file.',
-  fileColumns:
-    'The file needs a column serial or door, and a column reading; a column day if it is not today.',
+  chargeInFile: 'A charge is not brought in: it is worked out by the tariff. Take that column out of the file.',
+  fileColumns: 'The file needs a column serial or door, and a column reading; a column day if it is not today.',
   severalMeters: 'Several meters of this round are called {name}. Say which by its serial number.',
   noSuchMeter: 'No meter of this round is called {name}.',
   writeReading: 'Write the reading as a number with at most three decimals.',

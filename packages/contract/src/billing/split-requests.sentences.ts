@@ -1,18 +1,17 @@
-/** What the server says of requests to change who pays. */
+/** Server sentences about requests to change who pays. */
 
-import { documents, sentences } from '../kit/sentences.ts';
-import { levyTexts } from '../ledger/levy.texts.ts';
+import { declareDocumentSentences, declareSentences } from '../kit/sentences.ts';
+import { levyAccountDetailTexts } from '../ledger/levy-accounts.texts.ts';
 
 export const splitRequestSentences = {
-  ...documents('A-8', 'splitRequests', {
-    noChanges: levyTexts.noChanges,
-    noEmail: levyTexts.noEmail,
+  ...declareDocumentSentences('A-8', 'splitRequests', {
+    noChanges: levyAccountDetailTexts.noChanges,
+    noEmail: levyAccountDetailTexts.noEmail,
   }),
-  ...sentences('splitRequests', {
+  ...declareSentences('splitRequests', {
     changedSince: 'These charges have changed since. Please send a new request in the portal.',
     notOpen: 'This request is not open any more. The owner can send a new one.',
-    waitsAlready:
-      'A change of one of these charges is waiting for approval already. Please look for its e-mail.',
+    waitsAlready: 'A change of one of these charges is waiting for approval already. Please look for its e-mail.',
     noTenant:
       'This unit has no tenant at present, and a charge can only go to a tenant who agrees to it. If you have let the unit, please contact your managing agent.',
     lineStays: '{name}: {reason}',

@@ -1,100 +1,104 @@
-/** Who bears a unit's recurring charges: A 2 split management, A 4, A 5; calls M-20, M-117. Nothing moves before approval. */
-import { SPLIT_STATES } from '@stoep/domain/billing/split-charges';
+/**
+ * Endpoints for owner/tenant split requests: who pays a unit's recurring charges. A 2 split management, A 4, A 5;
+ * calls M-20, M-117. Nothing changes before approval.
+ */
+import { CHARGE_SPLIT_STATES } from '@stoep/domain/billing/split-charges';
 import { z } from 'zod';
-import { endpoint, link, only } from '../kit/endpoint.ts';
+import { accessForRoles, defineEndpoint, emailedLinkAccess } from '../kit/define-endpoint.ts';
 import {
-  coded,
-  type Decoded,
-  entity,
-  type Field,
-  id,
-  instant,
-  instantOrNull,
-  listOf,
-  nested,
-  plain,
-  text,
-  textOrNull,
-  valueList,
-} from '../kit/wire.ts';
-import { CHARGE_TO, type ChargeTo } from '../ledger/levy.codes.ts';
+  codeField,
+  type DecodedValue,
+  entityCodec,
+  idField,
+  instantField,
+  listCodec,
+  nestedField,
+  nullableInstantField,
+  nullableTextField,
+  schemaField,
+  textField,
+  valueListCodec,
+  type WireField,
+} from '../kit/wire-codec.ts';
+import { CHARGE_TO_CODES, type ChargeToParty } from '../ledger/levy-accounts.codes.ts';
 
 /** A 3: 120810001 or 1 means tenant, otherwise owner. */
-const newChargeTo: Field<ChargeTo> = {
+const newChargeTo: WireField<ChargeToParty> = {
   wire: 'new_charge_to',
-  shape: { new_charge_to: z.literal([0, 1, CHARGE_TO.Owner, CHARGE_TO.Tenant]) },
+  shape: { new_charge_to: z.literal([0, 1, CHARGE_TO_CODES.Owner, CHARGE_TO_CODES.Tenant]) },
   encode: (value, out) => {
-    out.new_charge_to = CHARGE_TO[value];
+    out.new_charge_to = CHARGE_TO_CODES[value];
   },
-  decode: (wire) =>
-    wire.new_charge_to === 1 || wire.new_charge_to === CHARGE_TO.Tenant ? 'Tenant' : 'Owner',
+  decode: (wire) => (wire.new_charge_to === 1 || wire.new_charge_to === CHARGE_TO_CODES.Tenant ? 'Tenant' : 'Owner'),
 };
 
-const wanted = entity({ unitBillingId: id('unit_billing_id'), to: newChargeTo });
-const request = entity({
-  unitId: id('unit_id'),
+const wanted = entityCodec({ unitBillingId: idField('unit_billing_id'), to: newChargeTo });
+const request = entityCodec({
+  unitId: idField('unit_id'),
   changes: {
-    ...nested('changes', listOf(wanted)),
+    ...nestedField('changes', listCodec(wanted)),
     shape: { changes: z.array(wanted.schema).max(200) },
   },
-  email: plain('email', z.string().max(320)),
+  email: schemaField('email', z.string().max(320)),
 });
 
-const change = entity({
-  unitBillingId: id('unit_billing_id'),
-  name: text('name'),
-  from: coded('from_charge_to', CHARGE_TO),
-  to: coded('to_charge_to', CHARGE_TO),
+const change = entityCodec({
+  unitBillingId: idField('unit_billing_id'),
+  name: textField('name'),
+  from: codeField('from_charge_to', CHARGE_TO_CODES),
+  to: codeField('to_charge_to', CHARGE_TO_CODES),
 });
 
 /** A request as its history and its approval page show it. */
 const fields = {
-  id: id('request_id'),
-  status: plain('status', z.enum(SPLIT_STATES)),
-  changes: nested('changes', listOf(change)),
-  requestedBy: text('requested_by'),
-  requestedAt: instant('requested_at'),
-  expiresAt: instant('expires_at'),
-  decidedAt: instantOrNull('decided_at'),
-  decidedBy: textOrNull('decided_by'),
-  /** Whoever would pay more agrees first. */
-  askedOf: plain('asked_of', z.enum(['Owner', 'Tenant'])),
+  id: idField('request_id'),
+  status: schemaField('status', z.enum(CHARGE_SPLIT_STATES)),
+  changes: nestedField('changes', listCodec(change)),
+  requestedBy: textField('requested_by'),
+  requestedAt: instantField('requested_at'),
+  expiresAt: instantField('expires_at'),
+  decidedAt: nullableInstantField('decided_at'),
+  decidedBy: nullableTextField('decided_by'),
+  /** The party that would pay more must agree first. */
+  askedOf: schemaField('asked_of', z.enum(['Owner', 'Tenant'])),
 };
-const splitRequest = entity(fields);
-const splitApproval = entity({ ...fields, building: text('building'), unit: text('unit') });
+const splitRequest = entityCodec(fields);
+const splitApproval = entityCodec({ ...fields, building: textField('building'), unit: textField('unit') });
 
-export type SplitRequest = Decoded<typeof splitRequest>;
-export type SplitApproval = Decoded<typeof splitApproval>;
-/** What the owner asks for: only changed lines are sent (A 4). */
-export type SplitOrder = Decoded<typeof request>;
-export const SPLIT_DECISIONS = ['approve', 'decline'] as const;
-export type SplitDecision = (typeof SPLIT_DECISIONS)[number];
+export type OwnerTenantSplitRequest = DecodedValue<typeof splitRequest>;
+export type SplitRequestApprovalPage = DecodedValue<typeof splitApproval>;
+/** The owner's request: only the changed lines (A 4). */
+export type SplitRequestInput = DecodedValue<typeof request>;
+export const SPLIT_REQUEST_DECISIONS = ['approve', 'decline'] as const;
+export type SplitRequestDecision = (typeof SPLIT_REQUEST_DECISIONS)[number];
 
-const byLink = { access: link, params: entity({ token: plain('token', z.string().max(200)) }) } as const;
+const byLink = {
+  access: emailedLinkAccess,
+  params: entityCodec({ token: schemaField('token', z.string().max(200)) }),
+} as const;
 
-export const splitRequests = {
-  ask: endpoint({
+export const splitRequestEndpoints = {
+  ask: defineEndpoint({
     row: 'M-20',
     method: 'POST',
     path: '/unit-billings/split-changes/request/',
-    summary:
-      'Ask for charges of an own unit to go to the other party; approved by e-mail before anything moves',
-    access: only('owner'),
+    summary: 'Ask for charges of an own unit to go to the other party; approved by e-mail before anything moves',
+    access: accessForRoles('owner'),
     status: 202,
     self: { email: 'email' },
     body: request,
-    response: entity({ requestId: id('request_id'), expiresAt: instant('expires_at') }),
+    response: entityCodec({ requestId: idField('request_id'), expiresAt: instantField('expires_at') }),
   }),
-  history: endpoint({
+  history: defineEndpoint({
     row: 'M-20b',
     method: 'GET',
     path: '/units/{unitId}/split-requests/',
     summary: 'Split requests of a unit, newest first',
-    access: only('owner', 'tenant', 'staff'),
-    params: entity({ unitId: id('unitId') }),
-    response: valueList(splitRequest),
+    access: accessForRoles('owner', 'tenant', 'staff'),
+    params: entityCodec({ unitId: idField('unitId') }),
+    response: valueListCodec(splitRequest),
   }),
-  show: endpoint({
+  show: defineEndpoint({
     row: 'M-117',
     method: 'GET',
     path: '/split-approval/{token}/',
@@ -102,13 +106,13 @@ export const splitRequests = {
     ...byLink,
     response: splitApproval,
   }),
-  decide: endpoint({
+  decide: defineEndpoint({
     row: 'M-117b',
     method: 'POST',
     path: '/split-approval/{token}/',
     summary: 'Approve or decline; once, within seven days',
     ...byLink,
-    body: entity({ decision: plain('decision', z.enum(SPLIT_DECISIONS)) }),
+    body: entityCodec({ decision: schemaField('decision', z.enum(SPLIT_REQUEST_DECISIONS)) }),
     response: splitApproval,
   }),
 };

@@ -1,70 +1,71 @@
 /**
- * One acknowledgement of debt: B 2 AOD detail, B 3; call M-64. The amount available for the agreement is what its
- * instalments on arrears can come to; the minimum monthly payment is arrears and current together.
+ * Endpoints of one acknowledgement of debt: B 2 AOD detail, B 3; call M-64. The amount available for the agreement is
+ * the total that its instalments on arrears can reach. The minimum monthly payment is arrears and current levy
+ * together.
  */
 
-import { endpoint, only } from '../kit/endpoint.ts';
+import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
 import {
-  coded,
-  type Decoded,
-  day,
-  dayOrNull,
-  entity,
-  id,
-  lookup,
-  lookupOrNull,
-  money,
-  moneyOrNull,
-  text,
-  textOrNull,
-  whole,
-} from '../kit/wire.ts';
-import { AOD_STAGE } from './credit.codes.ts';
+  codeField,
+  type DecodedValue,
+  dayField,
+  entityCodec,
+  idField,
+  integerField,
+  lookupField,
+  moneyField,
+  nullableDayField,
+  nullableLookupField,
+  nullableMoneyField,
+  nullableTextField,
+  textField,
+} from '../kit/wire-codec.ts';
+import { AOD_STAGE_CODES } from './credit-control.codes.ts';
 
-export const aodRecord = entity({
-  id: id('cj_aodid'),
-  number: whole('cj_aodnumber'),
-  fullName: text('cj_fullname'),
-  account: lookup('_cj_linkedaccount_value'),
-  building: lookup('_cj_linkedbuilding_value'),
-  stage: coded('cj_progressstage', AOD_STAGE),
-  startDay: day('cj_aodstartdate'),
-  endDay: day('cj_aodenddate'),
-  signedDay: dayOrNull('cj_dateofsignature'),
-  currentTerm: whole('cj_currentagreementterm'),
-  totalTerm: whole('cj_paymentterminmonths'),
-  received: money('cj_totalreceiptssincedateofsignature'),
-  required: money('cj_totalrequiredreceiptssincesignature'),
-  difference: money('cj_differance'),
-  amountAvailable: money('cj_amountavailableforagreement'),
-  balanceOnApplication: money('cj_balanceondateofapplication'),
-  monthlyArrearPayment: money('cj_monthlyarrearpayment2'),
-  monthlyCurrentPayment: money('cj_monthlycurrentpayment'),
-  minimumMonthlyPayment: money('cj_minimummonthlypaymentrequired'),
-  lastPaymentAmount: moneyOrNull('cj_mostrecentpaymentamount'),
-  lastPaymentDay: dayOrNull('cj_dateofmostrecentpayment'),
-  fileLink: textOrNull('cj_aodlink'),
-  approval: lookupOrNull('_cj_approvallink_value'),
-  internalNotes: textOrNull('internal_notes'),
+export const aodRecordCodec = entityCodec({
+  id: idField('cj_aodid'),
+  number: integerField('cj_aodnumber'),
+  fullName: textField('cj_fullname'),
+  account: lookupField('_cj_linkedaccount_value'),
+  building: lookupField('_cj_linkedbuilding_value'),
+  stage: codeField('cj_progressstage', AOD_STAGE_CODES),
+  startDay: dayField('cj_aodstartdate'),
+  endDay: dayField('cj_aodenddate'),
+  signedDay: nullableDayField('cj_dateofsignature'),
+  currentTerm: integerField('cj_currentagreementterm'),
+  totalTerm: integerField('cj_paymentterminmonths'),
+  received: moneyField('cj_totalreceiptssincedateofsignature'),
+  required: moneyField('cj_totalrequiredreceiptssincesignature'),
+  difference: moneyField('cj_differance'),
+  amountAvailable: moneyField('cj_amountavailableforagreement'),
+  balanceOnApplication: moneyField('cj_balanceondateofapplication'),
+  monthlyArrearPayment: moneyField('cj_monthlyarrearpayment2'),
+  monthlyCurrentPayment: moneyField('cj_monthlycurrentpayment'),
+  minimumMonthlyPayment: moneyField('cj_minimummonthlypaymentrequired'),
+  lastPaymentAmount: nullableMoneyField('cj_mostrecentpaymentamount'),
+  lastPaymentDay: nullableDayField('cj_dateofmostrecentpayment'),
+  fileLink: nullableTextField('cj_aodlink'),
+  approval: nullableLookupField('_cj_approvallink_value'),
+  internalNotes: nullableTextField('internal_notes'),
 });
 
-export type AodRecord = Decoded<typeof aodRecord>;
+export type AodRecord = DecodedValue<typeof aodRecordCodec>;
 
 const one = {
   method: 'GET',
-  access: only('owner', 'trustee', 'staff'),
-  params: entity({ id: id('id') }),
+  access: accessForRoles('owner', 'trustee', 'staff'),
+  params: entityCodec({ id: idField('id') }),
 } as const;
 
-export const aods = {
-  get: endpoint({
+export const aodEndpoints = {
+  get: defineEndpoint({
     ...one,
     row: 'M-64',
     path: '/aods/{id}/',
     summary: 'One acknowledgement of debt: its terms and how it stands',
-    response: aodRecord,
+    response: aodRecordCodec,
   }),
-  file: endpoint({
+  file: defineEndpoint({
     ...one,
     row: 'M-64b',
     path: '/aods/{id}/file/',

@@ -1,7 +1,7 @@
-/** What the server says of conduct letters, agreements and cases. */
-import { sentences } from '../kit/sentences.ts';
+/** Server sentences about conduct letters, agreements and legal cases. */
+import { declareSentences } from '../kit/sentences.ts';
 
-export const creditControlSentences = sentences('creditControl', {
+export const creditControlSentences = declareSentences('creditControl', {
   onlyDrafts: 'Only a draft is changed. This one is before the trustees, or was sent.',
   enterFine: 'Please enter the fine.',
   chooseLevyAccount: 'Please choose the levy account it is charged to.',

@@ -1,161 +1,170 @@
-/** Credit control of a building: AODs, disconnections, balances (B 2 Credit Control, B 3); calls M-42, M-44, M-45. */
-import { AOD_STAGES } from '@stoep/domain/credit/aod-standing';
+/**
+ * Endpoints of a building's credit control: AODs, disconnections, balances (B 2 Credit Control, B 3); calls M-42,
+ * M-44, M-45.
+ */
+import { AOD_STAGES } from '@stoep/domain/credit/aod-repayment';
 import { z } from 'zod';
-import { endpoint, only } from '../kit/endpoint.ts';
-import { filterDay, listQuery, oneOfList, search, sortBy } from '../kit/paging.ts';
+import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
 import {
-  coded,
-  type Decoded,
-  day,
-  entity,
-  id,
-  lookup,
-  money,
-  moneyOrNull,
-  plain,
-  text,
-  textOrNull,
-  valueList,
-  whole,
-} from '../kit/wire.ts';
-import { LEVY_ACCOUNT_TYPES, type LevyAccountType } from '../ledger/levy.codes.ts';
+  filterDayField,
+  labelFilterField,
+  listQueryCodec,
+  searchTextField,
+  sortOrderField,
+} from '../kit/list-query.ts';
+import {
+  codeField,
+  type DecodedValue,
+  dayField,
+  entityCodec,
+  idField,
+  integerField,
+  lookupField,
+  moneyField,
+  nullableMoneyField,
+  nullableTextField,
+  schemaField,
+  textField,
+  valueListCodec,
+} from '../kit/wire-codec.ts';
+import { LEVY_ACCOUNT_TYPE_CODES, type LevyAccountType } from '../ledger/levy-accounts.codes.ts';
 import { ageingFields } from '../ledger/levy-accounts.ts';
 import {
-  AOD_STAGE,
-  BALANCE_FILTERS,
-  DISCONNECTION_STATUS,
+  AOD_STAGE_CODES,
+  BALANCE_TAB_FILTERS,
+  DISCONNECTION_STATUS_CODES,
   DISCONNECTION_STATUS_LABELS,
-} from './credit.codes.ts';
+} from './credit-control.codes.ts';
 
-export const aodRow = entity({
-  id: id('cj_aodid'),
-  number: whole('cj_aodnumber'),
-  fullName: text('cj_fullname'),
-  account: lookup('_cj_linkedaccount_value'),
-  stage: coded('cj_progressstage', AOD_STAGE),
-  currentTerm: whole('cj_currentagreementterm'),
-  totalTerm: whole('cj_paymentterminmonths'),
-  received: money('cj_totalreceiptssincedateofsignature'),
-  required: money('cj_totalrequiredreceiptssincesignature'),
+export const aodRowCodec = entityCodec({
+  id: idField('cj_aodid'),
+  number: integerField('cj_aodnumber'),
+  fullName: textField('cj_fullname'),
+  account: lookupField('_cj_linkedaccount_value'),
+  stage: codeField('cj_progressstage', AOD_STAGE_CODES),
+  currentTerm: integerField('cj_currentagreementterm'),
+  totalTerm: integerField('cj_paymentterminmonths'),
+  received: moneyField('cj_totalreceiptssincedateofsignature'),
+  required: moneyField('cj_totalrequiredreceiptssincesignature'),
 });
 
-export const disconnectionRow = entity({
-  id: id('cj_disconnectionid'),
-  account: lookup('_cj_account_value'),
-  doorNumber: textOrNull('cj_doornumber'),
-  status: coded('cj_status', DISCONNECTION_STATUS),
-  meterReading: textOrNull('cj_meterreadingondisconnection'),
-  instructionDay: day('cj_dateofinstruction'),
-  instructionSentTo: text('cj_instructionsentto'),
+export const disconnectionRowCodec = entityCodec({
+  id: idField('cj_disconnectionid'),
+  account: lookupField('_cj_account_value'),
+  doorNumber: nullableTextField('cj_doornumber'),
+  status: codeField('cj_status', DISCONNECTION_STATUS_CODES),
+  meterReading: nullableTextField('cj_meterreadingondisconnection'),
+  instructionDay: dayField('cj_dateofinstruction'),
+  instructionSentTo: textField('cj_instructionsentto'),
 });
 
-/** B 3 "Age account (balance)": 120 to 180 days in one sum, and what the unit owes on its legal accounts. */
-export const balanceRow = entity({
-  id: id('cj_gmaaccountnumberid'),
-  accountNumber: text('cj_sageaccountnumber'),
-  doorNumber: textOrNull('cj_doornumber'),
-  ageTotal: money('cj_agetotal'),
-  ageCurrent: money('cj_agecurrent'),
-  age30Days: money('cj_age30days'),
-  age60Days: money('cj_age60days'),
-  age90Days: money('cj_age90days'),
-  age120To180Days: money('sum_age_120_180'),
-  legalBalance: moneyOrNull('sum_legal_accounts'),
-  /** Entered with a later day than today, in no figure beside it (ours). */
-  notYetDue: money('not_yet_due'),
-  accountType: coded('ab_accounttype', LEVY_ACCOUNT_TYPES),
+/** B 3 "Age account (balance)": 120 to 180 days in one sum, and the unit's debt on its legal accounts. */
+export const balanceRowCodec = entityCodec({
+  id: idField('cj_gmaaccountnumberid'),
+  accountNumber: textField('cj_sageaccountnumber'),
+  doorNumber: nullableTextField('cj_doornumber'),
+  ageTotal: moneyField('cj_agetotal'),
+  ageCurrent: moneyField('cj_agecurrent'),
+  age30Days: moneyField('cj_age30days'),
+  age60Days: moneyField('cj_age60days'),
+  age90Days: moneyField('cj_age90days'),
+  age120To180Days: moneyField('sum_age_120_180'),
+  legalBalance: nullableMoneyField('sum_legal_accounts'),
+  /** Entries dated after today; not part of the figures beside it (ours). */
+  notYetDue: moneyField('not_yet_due'),
+  accountType: codeField('ab_accounttype', LEVY_ACCOUNT_TYPE_CODES),
 });
 
-/** The totals row of the balances, over every row that matches, and the building's ageing in seven buckets (ours). */
-export const balanceTotals = entity({
-  count: whole('count'),
+/** Totals of all matching balances, and the building's ageing in seven buckets (ours). */
+export const balanceTotalsCodec = entityCodec({
+  count: integerField('count'),
   ...ageingFields,
-  legalBalance: money('sum_legal_accounts'),
-  notYetDue: money('not_yet_due'),
+  legalBalance: moneyField('sum_legal_accounts'),
+  notYetDue: moneyField('not_yet_due'),
 });
 
-export const arrearsMonth = entity({
-  month: plain('month', z.string()),
-  arrears: money('arrears'),
-  accounts: whole('accounts'),
+export const arrearsMonthCodec = entityCodec({
+  month: schemaField('month', z.string()),
+  arrears: moneyField('arrears'),
+  accounts: integerField('accounts'),
 });
 
-export type AodRow = Decoded<typeof aodRow>;
-export type DisconnectionRow = Decoded<typeof disconnectionRow>;
-export type BalanceRow = Decoded<typeof balanceRow>;
-export type BalanceTotals = Decoded<typeof balanceTotals>;
-export type ArrearsMonth = Decoded<typeof arrearsMonth>;
+export type AodRow = DecodedValue<typeof aodRowCodec>;
+export type DisconnectionRow = DecodedValue<typeof disconnectionRowCodec>;
+export type AccountBalanceRow = DecodedValue<typeof balanceRowCodec>;
+export type AccountBalanceTotals = DecodedValue<typeof balanceTotalsCodec>;
+export type ArrearsMonth = DecodedValue<typeof arrearsMonthCodec>;
 
-const aodsQuery = listQuery({
-  accountNumber: search('linked_account'),
-  fullName: search('cj_fullname'),
-  stage: oneOfList('cj_progressstage', AOD_STAGES),
+const aodsQuery = listQueryCodec({
+  accountNumber: searchTextField('linked_account'),
+  fullName: searchTextField('cj_fullname'),
+  stage: labelFilterField('cj_progressstage', AOD_STAGES),
 });
 const balanceFilters = {
-  accountNumber: search('cj_sageaccountnumber'),
-  accountType: oneOfList('ab_accounttype', Object.keys(LEVY_ACCOUNT_TYPES) as LevyAccountType[]),
-  show: oneOfList('show', BALANCE_FILTERS),
+  accountNumber: searchTextField('cj_sageaccountnumber'),
+  accountType: labelFilterField('ab_accounttype', Object.keys(LEVY_ACCOUNT_TYPE_CODES) as LevyAccountType[]),
+  show: labelFilterField('show', BALANCE_TAB_FILTERS),
 };
-const balancesQuery = listQuery({
+const balancesQuery = listQueryCodec({
   ...balanceFilters,
-  sort: sortBy({ ageTotal: 'cj_agetotal', accountNumber: 'cj_sageaccountnumber' }),
+  sort: sortOrderField({ ageTotal: 'cj_agetotal', accountNumber: 'cj_sageaccountnumber' }),
 });
-const balanceTotalsQuery = entity(balanceFilters);
-const disconnectionsQuery = listQuery({
-  doorNumber: search('cj_doornumber'),
-  status: oneOfList('cj_status', DISCONNECTION_STATUS_LABELS),
-  from: filterDay('from'),
-  to: filterDay('to'),
+const balanceTotalsQuery = entityCodec(balanceFilters);
+const disconnectionsQuery = listQueryCodec({
+  doorNumber: searchTextField('cj_doornumber'),
+  status: labelFilterField('cj_status', DISCONNECTION_STATUS_LABELS),
+  from: filterDayField('from'),
+  to: filterDayField('to'),
 });
-export type AodsQuery = Decoded<typeof aodsQuery>;
-export type BalancesQuery = Decoded<typeof balancesQuery>;
-export type BalanceTotalsQuery = Decoded<typeof balanceTotalsQuery>;
-export type DisconnectionsQuery = Decoded<typeof disconnectionsQuery>;
+export type AodListFilter = DecodedValue<typeof aodsQuery>;
+export type BalanceListFilter = DecodedValue<typeof balancesQuery>;
+export type BalanceTotalsFilter = DecodedValue<typeof balanceTotalsQuery>;
+export type DisconnectionListFilter = DecodedValue<typeof disconnectionsQuery>;
 
 const inBuilding = {
   method: 'GET',
-  access: only('trustee', 'staff'),
-  params: entity({ buildingGuid: id('guid') }),
+  access: accessForRoles('trustee', 'staff'),
+  params: entityCodec({ buildingGuid: idField('guid') }),
 } as const;
 
-export const creditControl = {
-  listAods: endpoint({
+export const creditControlEndpoints = {
+  listAods: defineEndpoint({
     ...inBuilding,
     row: 'M-42',
     path: '/building/{guid}/aod/',
     summary: 'Acknowledgements of debt in a building, with what was paid and what was due',
     query: aodsQuery,
-    response: valueList(aodRow),
+    response: valueListCodec(aodRowCodec),
   }),
-  listDisconnections: endpoint({
+  listDisconnections: defineEndpoint({
     ...inBuilding,
     row: 'M-44',
     path: '/building/{guid}/disconnections/',
     summary: 'Disconnections in a building, newest instruction first',
     query: disconnectionsQuery,
-    response: valueList(disconnectionRow),
+    response: valueListCodec(disconnectionRowCodec),
   }),
-  listBalances: endpoint({
+  listBalances: defineEndpoint({
     ...inBuilding,
     row: 'M-45',
     path: '/building/{guid}/balances/',
     summary: 'Levy accounts of a building by what they owe, descending',
     query: balancesQuery,
-    response: valueList(balanceRow),
+    response: valueListCodec(balanceRowCodec),
   }),
-  sumBalances: endpoint({
+  sumBalances: defineEndpoint({
     ...inBuilding,
     row: 'M-45b',
     path: '/building/{guid}/balances/totals/',
     summary: 'The totals of the balances that match, in the seven buckets',
     query: balanceTotalsQuery,
-    response: balanceTotals,
+    response: balanceTotalsCodec,
   }),
-  arrearsByMonth: endpoint({
+  arrearsByMonth: defineEndpoint({
     ...inBuilding,
     row: 'M-45c',
     path: '/building/{guid}/balances/by-month/',
     summary: 'What the accounts of a building owed at the end of each of the last thirteen months',
-    response: valueList(arrearsMonth),
+    response: valueListCodec(arrearsMonthCodec),
   }),
 };

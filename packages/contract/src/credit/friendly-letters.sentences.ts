@@ -1,7 +1,7 @@
-/** What a friendly reminder says. */
-import { sentences } from '../kit/sentences.ts';
+/** Server sentences of the friendly reminder letter. */
+import { declareSentences } from '../kit/sentences.ts';
 
-export const friendlyLetterSentences = sentences('friendlyLetters', {
+export const friendlyLetterSentences = declareSentences('friendlyLetters', {
   subject: 'A friendly reminder about {accountNumber}, {building}',
   lead: 'Part of your levy account has been open for more than 30 days. It may have slipped your mind. If you have paid in the last few days, thank you, and please ignore this letter.',
   overdue: 'Overdue as at {asAt}',

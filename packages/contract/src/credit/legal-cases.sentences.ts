@@ -1,10 +1,10 @@
-/** What the server says of legal cases. */
-import { documents, sentences } from '../kit/sentences.ts';
-import { attorneyTexts } from './attorney.texts.ts';
+/** Server sentences about legal cases. */
+import { declareDocumentSentences, declareSentences } from '../kit/sentences.ts';
+import { attorneyCaseTexts } from './attorney-case.texts.ts';
 
-const { choosePaymentFile, validAmount, enterInvoice, duplicateInvoice, caseClosed } = attorneyTexts;
+const { choosePaymentFile, validAmount, enterInvoice, duplicateInvoice, caseClosed } = attorneyCaseTexts;
 
 export const legalCaseSentences = {
-  ...documents('C-5', 'legalCases', { choosePaymentFile, validAmount, enterInvoice }),
-  ...sentences('legalCases', { duplicateInvoice, caseClosed }),
+  ...declareDocumentSentences('C-5', 'legalCases', { choosePaymentFile, validAmount, enterInvoice }),
+  ...declareSentences('legalCases', { duplicateInvoice, caseClosed }),
 };

@@ -1,145 +1,148 @@
 /**
- * Legal cases and their timeline: B 2 Legal case detail, B 3, C 2.7, C 3; calls M-43, M-65, M-67 to M-70, M-76.
- * The document's unreadable event is the warrant of execution (B 3 names it).
+ * Endpoints of legal cases and their timeline: B 2 Legal case detail, B 3, C 2.7, C 3; calls M-43, M-65, M-67 to
+ * M-70, M-76. The document's unreadable event is the warrant of execution (B 3 names it).
  */
 
-import { endpoint, only } from '../kit/endpoint.ts';
-import { note, noteBody } from '../kit/notes.ts';
-import { listQuery, oneOfList, search } from '../kit/paging.ts';
+import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { labelFilterField, listQueryCodec, searchTextField } from '../kit/list-query.ts';
+import { noteBodyCodec, timelineNoteCodec } from '../kit/timeline-notes.ts';
 import {
-  coded,
-  type Decoded,
-  day,
-  dayOrNull,
-  entity,
-  flag,
-  id,
-  lookup,
-  lookupOrNull,
-  money,
-  moneyOrNull,
-  nested,
-  text,
-  textOrNull,
-  valueList,
-  whole,
-} from '../kit/wire.ts';
-import { LEGAL_PROGRESS, LEGAL_PROGRESS_LABELS } from './credit.codes.ts';
+  booleanField,
+  codeField,
+  type DecodedValue,
+  dayField,
+  entityCodec,
+  idField,
+  integerField,
+  lookupField,
+  moneyField,
+  nestedField,
+  nullableDayField,
+  nullableLookupField,
+  nullableMoneyField,
+  nullableTextField,
+  textField,
+  valueListCodec,
+} from '../kit/wire-codec.ts';
+import { LEGAL_PROGRESS_CODES, LEGAL_PROGRESS_LABELS } from './credit-control.codes.ts';
 
-export const legalRow = entity({
-  id: id('cj_legalid'),
-  name: text('cj_name'),
-  accountNumber: text('cr446_textaccountnumber'),
-  attorney: lookupOrNull('_cj_attorney_value'),
-  progress: coded('cj_progress', LEGAL_PROGRESS),
-  type: text('cr446_legaltype'),
-  debtOnHandover: money('cj_debtonhandover'),
-  currentSituation: textOrNull('cj_currentsituationdescription'),
+export const legalCaseRowCodec = entityCodec({
+  id: idField('cj_legalid'),
+  name: textField('cj_name'),
+  accountNumber: textField('cr446_textaccountnumber'),
+  attorney: nullableLookupField('_cj_attorney_value'),
+  progress: codeField('cj_progress', LEGAL_PROGRESS_CODES),
+  type: textField('cr446_legaltype'),
+  debtOnHandover: moneyField('cj_debtonhandover'),
+  currentSituation: nullableTextField('cj_currentsituationdescription'),
 });
 
 /** The dated events of a case, in the order of B 3. */
-export const legalEventFields = {
-  letterOfDemand: dayOrNull('cr446_letterofdemand'),
-  summonsSentToCourt: dayOrNull('cr446_summonssenttocourt'),
-  summonsServed: dayOrNull('cj_summonsserved'),
-  warrantOfExecution: dayOrNull('cj_warrantofexecution'),
-  judgement: flag('cr446_judgement'),
-  judgementGranted: dayOrNull('cj_judgementgranted'),
-  section65: dayOrNull('cj_section65'),
-  section66: dayOrNull('cj_section66'),
+export const legalCaseEventFields = {
+  letterOfDemand: nullableDayField('cr446_letterofdemand'),
+  summonsSentToCourt: nullableDayField('cr446_summonssenttocourt'),
+  summonsServed: nullableDayField('cj_summonsserved'),
+  warrantOfExecution: nullableDayField('cj_warrantofexecution'),
+  judgement: booleanField('cr446_judgement'),
+  judgementGranted: nullableDayField('cj_judgementgranted'),
+  section65: nullableDayField('cj_section65'),
+  section66: nullableDayField('cj_section66'),
 };
 
-/** What the caller may do with the case; screens ask nothing else. */
-export const legalAbilities = entity({
-  addNote: flag('add_note'),
-  update: flag('update'),
-  loadPayment: flag('load_payment'),
+/** What the caller may do with the case. Screens check nothing else. */
+export const legalCaseAbilitiesCodec = entityCodec({
+  addNote: booleanField('add_note'),
+  update: booleanField('update'),
+  loadPayment: booleanField('load_payment'),
 });
 
-export const legalRecord = entity({
-  id: id('cj_legalid'),
-  name: text('cj_name'),
-  progress: coded('cj_progress', LEGAL_PROGRESS),
-  nextFollowUp: dayOrNull('cj_nextfollowupdate'),
-  attorney: lookupOrNull('_cj_attorney_value'),
-  attorneyReference: textOrNull('cr446_attorneyaccountreference'),
-  account: lookup('_cj_account_value'),
-  accountNumber: text('cr446_textaccountnumber'),
-  building: lookup('_cj_building_value'),
-  type: text('cr446_legaltype'),
-  handoverDay: day('cj_handoverdate'),
-  debtOnHandover: money('cj_debtonhandover'),
-  currentSituation: textOrNull('cj_currentsituationdescription'),
-  ...legalEventFields,
-  attorneyAodActive: flag('cr446_activeattorneyaod'),
-  attorneyAodStart: dayOrNull('cj_attorneyaodstartdate'),
-  attorneyAodEnd: dayOrNull('cj_aodenddate'),
-  attorneyAodAmount: moneyOrNull('cj_aodamount'),
-  version: whole('version'),
-  can: nested('can', legalAbilities),
+export const legalCaseRecordCodec = entityCodec({
+  id: idField('cj_legalid'),
+  name: textField('cj_name'),
+  progress: codeField('cj_progress', LEGAL_PROGRESS_CODES),
+  nextFollowUp: nullableDayField('cj_nextfollowupdate'),
+  attorney: nullableLookupField('_cj_attorney_value'),
+  attorneyReference: nullableTextField('cr446_attorneyaccountreference'),
+  account: lookupField('_cj_account_value'),
+  accountNumber: textField('cr446_textaccountnumber'),
+  building: lookupField('_cj_building_value'),
+  type: textField('cr446_legaltype'),
+  handoverDay: dayField('cj_handoverdate'),
+  debtOnHandover: moneyField('cj_debtonhandover'),
+  currentSituation: nullableTextField('cj_currentsituationdescription'),
+  ...legalCaseEventFields,
+  attorneyAodActive: booleanField('cr446_activeattorneyaod'),
+  attorneyAodStart: nullableDayField('cj_attorneyaodstartdate'),
+  attorneyAodEnd: nullableDayField('cj_aodenddate'),
+  attorneyAodAmount: nullableMoneyField('cj_aodamount'),
+  version: integerField('version'),
+  can: nestedField('can', legalCaseAbilitiesCodec),
 });
 
-export const aodFileMeta = entity({ exists: flag('exists'), fileName: textOrNull('file_name') });
-
-const casesQuery = listQuery({
-  accountNumber: search('cr446_textaccountnumber'),
-  attorney: search('attorney'),
-  progress: oneOfList('cj_progress', LEGAL_PROGRESS_LABELS),
-  type: search('cr446_legaltype'),
+export const aodFileMetaCodec = entityCodec({
+  exists: booleanField('exists'),
+  fileName: nullableTextField('file_name'),
 });
-export type CasesQuery = Decoded<typeof casesQuery>;
 
-export type LegalRow = Decoded<typeof legalRow>;
-export type LegalRecord = Decoded<typeof legalRecord>;
+const casesQuery = listQueryCodec({
+  accountNumber: searchTextField('cr446_textaccountnumber'),
+  attorney: searchTextField('attorney'),
+  progress: labelFilterField('cj_progress', LEGAL_PROGRESS_LABELS),
+  type: searchTextField('cr446_legaltype'),
+});
+export type LegalCaseListFilter = DecodedValue<typeof casesQuery>;
+
+export type LegalCaseRow = DecodedValue<typeof legalCaseRowCodec>;
+export type LegalCaseRecord = DecodedValue<typeof legalCaseRecordCodec>;
 
 const ofCase = {
   method: 'GET',
-  access: only('trustee', 'contractor', 'staff'),
-  params: entity({ id: id('id') }),
+  access: accessForRoles('trustee', 'contractor', 'staff'),
+  params: entityCodec({ id: idField('id') }),
 } as const;
 
-export const legalCases = {
-  listOfBuilding: endpoint({
+export const legalCaseEndpoints = {
+  listOfBuilding: defineEndpoint({
     row: 'M-43',
     method: 'GET',
     path: '/building/{guid}/legal/',
     summary: 'Legal cases of a building, by account number; a debtor does not see his own',
-    access: only('trustee', 'staff'),
-    params: entity({ buildingGuid: id('guid') }),
+    access: accessForRoles('trustee', 'staff'),
+    params: entityCodec({ buildingGuid: idField('guid') }),
     query: casesQuery,
-    response: valueList(legalRow),
+    response: valueListCodec(legalCaseRowCodec),
   }),
-  listOfAccount: endpoint({
+  listOfAccount: defineEndpoint({
     row: 'M-76',
     method: 'GET',
     path: '/levyaccount/{id}/legals/',
     summary: 'Legal cases of a levy account; a debtor does not see his own',
-    access: only('trustee', 'staff'),
-    params: entity({ id: id('id') }),
-    response: valueList(legalRow),
+    access: accessForRoles('trustee', 'staff'),
+    params: entityCodec({ id: idField('id') }),
+    response: valueListCodec(legalCaseRowCodec),
   }),
-  get: endpoint({
+  get: defineEndpoint({
     ...ofCase,
     row: 'M-65',
     path: '/legals/{id}/',
     summary: 'One legal case with its events',
-    response: legalRecord,
+    response: legalCaseRecordCodec,
   }),
-  timeline: endpoint({
+  timeline: defineEndpoint({
     ...ofCase,
     row: 'M-67',
     path: '/legals/{id}/timeline/',
     summary: 'Notes of a legal case, newest first',
-    response: valueList(note),
+    response: valueListCodec(timelineNoteCodec),
   }),
-  aodFileMeta: endpoint({
+  aodFileMeta: defineEndpoint({
     ...ofCase,
     row: 'M-68',
     path: '/legal/{id}/aod-file/meta/',
     summary: 'Whether the attorney filed an acknowledgement of debt',
-    response: aodFileMeta,
+    response: aodFileMetaCodec,
   }),
-  aodFile: endpoint({
+  aodFile: defineEndpoint({
     ...ofCase,
     row: 'M-69',
     path: '/legal/{id}/download/aod-file/',
@@ -147,7 +150,7 @@ export const legalCases = {
     holds: 'identity',
     response: 'file',
   }),
-  addNote: endpoint({
+  addNote: defineEndpoint({
     ...ofCase,
     row: 'M-70',
     office: { resource: 'legal-notes', verb: 'create' },
@@ -155,7 +158,7 @@ export const legalCases = {
     path: '/legal/{id}/timeline-notes/create/',
     summary: 'Add a note to the timeline of a case',
     status: 201,
-    body: noteBody,
-    response: note,
+    body: noteBodyCodec,
+    response: timelineNoteCodec,
   }),
 };

@@ -1,7 +1,12 @@
-/** What buildings owe to their municipality. */
-import { BOOKKEEPERS, EVERYONE, linkTo, resource } from '../office/resource.ts';
+/** Office record: municipal accounts of buildings and what they owe. */
+import {
+  ALL_STAFF_ROLES,
+  BOOKKEEPER_ROLES,
+  defineOfficeResource,
+  requiredLinkField,
+} from '../office/office-resource.ts';
 
-export const municipalAccounts = resource({
+export const municipalAccountsResource = defineOfficeResource({
   name: 'municipal-accounts',
   label: 'Municipal accounts',
   singular: 'Municipal account',
@@ -10,16 +15,16 @@ export const municipalAccounts = resource({
   group: 'Money',
   title: 'accountNumber',
   sort: { field: 'dueDay', order: 'asc' },
-  read: EVERYONE,
-  create: BOOKKEEPERS,
-  edit: BOOKKEEPERS,
+  read: ALL_STAFF_ROLES,
+  create: BOOKKEEPER_ROLES,
+  edit: BOOKKEEPER_ROLES,
   quick: ['buildingId', 'municipality', 'accountNumber'],
   queues: {
     municipalBills: { label: 'Municipal bills due in 7 days', section: 'Money' },
     overdueMunicipalBills: { label: 'Municipal bills overdue', section: 'Money', alarming: true },
   },
   fields: {
-    buildingId: linkTo('buildings', 'Building'),
+    buildingId: requiredLinkField('buildings', 'Building'),
     municipality: { kind: 'text', label: 'Municipality', required: true, inList: true, search: true },
     accountNumber: {
       kind: 'text',

@@ -1,7 +1,10 @@
-/** Why a login is not the second person for what another login did, and the notice where one person set up both. */
-import { sentences } from '../kit/sentences.ts';
+/**
+ * Server sentences of dual approval between logins: why a login may not confirm another's action, and the notice when
+ * one person set up both.
+ */
+import { declareSentences } from '../kit/sentences.ts';
 
-export const secondPersonSentences = sentences('secondPerson', {
+export const dualApprovalSentences = declareSentences('secondPerson', {
   madeLogin:
     '{maker} set up the login of {login}, or gave it its role, less than 30 days ago. For those 30 days you and {first} count as one person. Ask another colleague.',
   sameHolder:

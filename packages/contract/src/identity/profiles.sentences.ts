@@ -1,13 +1,13 @@
-/** What the server says of profiles and logins. */
+/** Server sentences about profiles and logins. */
 
-import { documents, sentences } from '../kit/sentences.ts';
-import { accountTexts, changePasswordTexts, profileTexts } from './people.texts.ts';
+import { declareDocumentSentences, declareSentences } from '../kit/sentences.ts';
+import { accountDetailTexts, changePasswordTexts, profileTexts } from './own-login.texts.ts';
 
 export const profileSentences = {
-  ...documents('A-5', 'profiles', {
+  ...declareDocumentSentences('A-5', 'profiles', {
     passwordTooShort: changePasswordTexts.tooShort,
   }),
-  ...sentences('profiles', {
+  ...declareSentences('profiles', {
     notConfirmed: 'Nobody has confirmed this address, so there is no login to open yet.',
     ownRole: 'Another administrator changes your role.',
     confirmSubject: 'Confirm your new e-mail address',
@@ -25,9 +25,9 @@ export const profileSentences = {
     lastName: profileTexts.missing.lastName,
     mobileNumber: profileTexts.missing.mobileNumber,
     email: profileTexts.missing.email,
-    accountEmail: accountTexts.missing.email,
-    phoneNumber: accountTexts.missing.phoneNumber,
-    registrationId: accountTexts.missing.registrationId,
+    accountEmail: accountDetailTexts.missing.email,
+    phoneNumber: accountDetailTexts.missing.phoneNumber,
+    registrationId: accountDetailTexts.missing.registrationId,
     currentPassword: changePasswordTexts.missingCurrent,
   }),
 };

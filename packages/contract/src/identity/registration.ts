@@ -1,42 +1,42 @@
-/** Registration and forgotten passwords: A 2 "/", A 5, A 7; calls M-3 to M-6. */
+/** Endpoints of registration and forgotten passwords: A 2 "/", A 5, A 7; calls M-3 to M-6. */
 import { z } from 'zod';
-import { anonymous, endpoint, link, signedIn } from '../kit/endpoint.ts';
-import { entity, flag, optional, plain, success, text } from '../kit/wire.ts';
+import { anonymousAccess, defineEndpoint, emailedLinkAccess, signedInAccess } from '../kit/define-endpoint.ts';
+import { booleanField, entityCodec, optionalField, schemaField, successCodec, textField } from '../kit/wire-codec.ts';
 
-const short = (wire: string) => plain(wire, z.string().max(320));
-const password = (wire: string) => plain(wire, z.string().max(1024));
+const short = (wire: string) => schemaField(wire, z.string().max(320));
+const password = (wire: string) => schemaField(wire, z.string().max(1024));
 
-export const registration = {
-  forgotPassword: endpoint({
+export const registrationEndpoints = {
+  forgotPassword: defineEndpoint({
     row: 'M-3',
     method: 'POST',
     path: '/forgot-password/',
     summary: 'Ask for a reset link; the answer is the same for every address',
-    access: anonymous,
-    body: entity({ email: short('email') }),
-    response: success,
+    access: anonymousAccess,
+    body: entityCodec({ email: short('email') }),
+    response: successCodec,
   }),
-  findContact: endpoint({
+  findContact: defineEndpoint({
     row: 'M-4',
     method: 'POST',
     path: '/contact/find/',
     summary: 'An opaque contact id; says nothing of whether there is a match',
-    access: anonymous,
-    body: entity({
+    access: anonymousAccess,
+    body: entityCodec({
       idNumber: short('id_number'),
       email: short('email'),
       mobileNumber: short('mobile_number'),
     }),
-    response: entity({ contactId: text('contact_id') }),
+    response: entityCodec({ contactId: textField('contact_id') }),
   }),
-  register: endpoint({
+  register: defineEndpoint({
     row: 'M-5',
     method: 'POST',
     path: '/register/',
     summary: 'Register; no role is held until the stored address confirms',
-    access: anonymous,
+    access: anonymousAccess,
     status: 201,
-    body: entity({
+    body: entityCodec({
       firstName: short('firstname'),
       lastName: short('lastname'),
       mobileNumber: short('mobilenumber'),
@@ -44,53 +44,53 @@ export const registration = {
       password: password('password'),
       idNumber: short('id_number'),
       /** The person has one name only: the last name may be empty. */
-      oneName: optional(flag('one_name')),
-      /** Sent when the two passwords typed differ: the mismatch does not stop the sending (A 5), so the server does. */
-      confirmPassword: optional(password('confirm_password')),
+      oneName: optionalField(booleanField('one_name')),
+      /** The screen sends the form even when the two passwords differ (A 5), so the server checks them. */
+      confirmPassword: optionalField(password('confirm_password')),
     }),
-    response: entity({ token: text('token'), userProfileId: text('location') }),
+    response: entityCodec({ token: textField('token'), userProfileId: textField('location') }),
   }),
-  resetPassword: endpoint({
+  resetPassword: defineEndpoint({
     row: 'M-6',
     method: 'POST',
     path: '/reset-password/',
     summary: 'Set a new password with the token of a reset link; ends all sessions',
-    access: link,
-    body: entity({ token: short('token'), newPassword: password('new_password') }),
-    response: success,
+    access: emailedLinkAccess,
+    body: entityCodec({ token: short('token'), newPassword: password('new_password') }),
+    response: successCodec,
   }),
-  checkResetLink: endpoint({
+  checkResetLink: defineEndpoint({
     row: 'M-6b',
     method: 'POST',
     path: '/reset-password/check/',
     summary: 'Whether a reset link still works; asking does not use it up',
-    access: link,
+    access: emailedLinkAccess,
     viewed: 'read',
-    body: entity({ token: short('token') }),
-    response: entity({ works: flag('works') }),
+    body: entityCodec({ token: short('token') }),
+    response: entityCodec({ works: booleanField('works') }),
   }),
-  confirmEmail: endpoint({
+  confirmEmail: defineEndpoint({
     row: 'M-5b',
     method: 'POST',
     path: '/confirm-email/',
     summary:
       'Confirm an address with the token of the link sent to it; the holder proves to be the same person by a living session or by the password',
-    access: link,
-    body: entity({ token: short('token'), password: optional(password('password')) }),
-    response: entity({
-      token: text('token'),
-      userProfileId: text('location'),
-      email: text('email'),
-      /** Whether the details were found, so that portals open. */
-      matched: flag('matched'),
+    access: emailedLinkAccess,
+    body: entityCodec({ token: short('token'), password: optionalField(password('password')) }),
+    response: entityCodec({
+      token: textField('token'),
+      userProfileId: textField('location'),
+      email: textField('email'),
+      /** Whether the details matched a contact, so that portals open. */
+      matched: booleanField('matched'),
     }),
   }),
-  resendConfirmation: endpoint({
+  resendConfirmation: defineEndpoint({
     row: 'M-5c',
     method: 'POST',
     path: '/confirm-email/resend/',
     summary: 'Send the link that confirms the address once more',
-    access: signedIn,
-    response: success,
+    access: signedInAccess,
+    response: successCodec,
   }),
 };

@@ -1,27 +1,25 @@
-/** What the server says of registrations, invitations and forgotten passwords. */
+/** Server sentences about registrations, invitations and forgotten passwords. */
 
-import { documents, sentences } from '../kit/sentences.ts';
-import { confirmEmailTexts, resetTexts } from './people.texts.ts';
+import { declareDocumentSentences, declareSentences } from '../kit/sentences.ts';
+import { confirmEmailTexts, resetPasswordTexts } from './own-login.texts.ts';
 import { signInTexts } from './sign-in.texts.ts';
 
 export const registrationSentences = {
-  ...documents('A-5, A-8', 'registrations', {
-    missingToken: resetTexts.missingToken,
-    passwordTooShort: resetTexts.tooShort,
+  ...declareDocumentSentences('A-5, A-8', 'registrations', {
+    missingToken: resetPasswordTexts.missingToken,
+    passwordTooShort: resetPasswordTexts.tooShort,
     passwordsDiffer: signInTexts.passwordsDiffer,
     registrationFailed: signInTexts.registrationFailed,
   }),
-  ...sentences('registrations', {
+  ...declareSentences('registrations', {
     unconfirmed: 'Nobody has confirmed this address, so there is no login to open yet.',
     wrongPassword: 'This is not the password of this login.',
-    logInFirst:
-      'This login uses two-step login. Please log in first, then open the link in the e-mail again.',
+    logInFirst: 'This login uses two-step login. Please log in first, then open the link in the e-mail again.',
     chooseRole: 'Please choose the role.',
     loginWithAddress: 'There is a login with the address {email} already. See Logins.',
     personHasLogin: 'This person has a login already.',
     invitedAlready: '{email} was invited already: send a reset link instead.',
-    noContact:
-      'We found no contact without a login that has this ID number, e-mail address and mobile number.',
+    noContact: 'We found no contact without a login that has this ID number, e-mail address and mobile number.',
     contactChanged:
       'A contact has this ID number, address and mobile number, but its e-mail address was changed within the last 7 days. Check with the owner by telephone first.',
     resetSubject: 'Reset your password',
@@ -30,8 +28,7 @@ export const registrationSentences = {
     linkForMinutes: 'Only the latest link works. It expires in {minutes} minutes.',
     resetHow: 'If this was not you, ignore this e-mail. Your password stays the same.',
     invitationSubject: 'Your login for {agent}',
-    invitationLead:
-      '{agent} has opened a login for you. Choose a password to see your accounts and buildings.',
+    invitationLead: '{agent} has opened a login for you. Choose a password to see your accounts and buildings.',
     choosePassword: 'Choose a password',
     linkForDays: 'Only the latest link works. It expires in {days} days.',
     invitationHow: 'If you did not expect this, ignore this e-mail. Nobody can use the login without it.',
@@ -41,8 +38,7 @@ export const registrationSentences = {
     linkForHours: 'Once you confirm it, we look for your accounts. The link expires in {hours} hours.',
     confirmHow: 'If you did not register, ignore this e-mail. We then delete the registration.',
     alreadySubject: 'You are already registered',
-    alreadyLead:
-      'Someone tried to register with this address, which already has a login. Nothing was changed.',
+    alreadyLead: 'Someone tried to register with this address, which already has a login. Nothing was changed.',
     logInOrAsk: 'Log in or request a new password',
     alreadyHow: 'If this was not you, ignore this e-mail.',
     addressChangedSubject: 'Your e-mail address was changed',
@@ -61,8 +57,8 @@ export const registrationSentences = {
   }),
 };
 
-/** Of a registration that staff matched by hand. */
-export const matchSentences = sentences('registrationMatch', {
+/** About a registration that staff matched by hand. */
+export const registrationMatchSentences = declareSentences('registrationMatch', {
   matchedByYou: 'You matched this registration. Another person approves it.',
   emailUnconfirmed:
     'The person has not opened the link that was sent to {email}. You can match or refuse the registration after that.',
@@ -86,8 +82,7 @@ export const matchSentences = sentences('registrationMatch', {
     'We sent you a link for a login with the address {email}. That link no longer works, and this login does not see your accounts.',
   matchEndedHow: 'You do not need to do anything. If this is your login after all, contact {agent}.',
   matchDoneSubject: 'A login was linked to your accounts',
-  matchDoneLead:
-    'The login with the address {email} now sees your accounts. Two people at {agent} approved it.',
+  matchDoneLead: 'The login with the address {email} now sees your accounts. Two people at {agent} approved it.',
   matchOpenedLead:
     'The login with the address {email} now sees your accounts. The link that {agent} sent to this address was opened.',
   matchDoneHow: 'If this is not your login, contact {agent} immediately.',

@@ -1,7 +1,7 @@
-/** E-mails that people get at once when a change concerns them. They cannot be switched off. */
-import { sentences } from '../kit/sentences.ts';
+/** Server sentences of security mails, which are sent at once and cannot be switched off. */
+import { declareSentences } from '../kit/sentences.ts';
 
-export const securityNoticeSentences = sentences('securityNotices', {
+export const securityNoticeSentences = declareSentences('securityNotices', {
   ifUnexpected: 'If you did not expect this, contact your managing agent immediately.',
   ifUnexpectedStaff:
     'If you did not expect this, speak to your administrator immediately and look at the activity log.',
@@ -20,8 +20,7 @@ export const securityNoticeSentences = sentences('securityNotices', {
     'A file was imported on the command line of the server. This login was given as the person who imports it.',
   importFile: 'File',
   holderSubject: 'Another person can see your account {account}',
-  holderLead:
-    'Another person was added to your owner account and can now see its balances, statements and documents.',
+  holderLead: 'Another person was added to your owner account and can now see its balances, statements and documents.',
   holderName: 'Added',
   holderGoneSubject: 'A person can no longer see the account {account}',
   holderGoneLead:

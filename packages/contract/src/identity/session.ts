@@ -1,64 +1,74 @@
-/** Sign-in and who one is: A 2 "/", A 7, C 2.2; calls M-1, M-2, M-7, M-119. */
+/** Endpoints of login and the present session: A 2 "/", A 7, C 2.2; calls M-1, M-2, M-7, M-119. */
 import { z } from 'zod';
-import { anonymous, endpoint, signedIn } from '../kit/endpoint.ts';
-import { asIs, entity, flag, id, optional, plain, success, text, whole } from '../kit/wire.ts';
+import { anonymousAccess, defineEndpoint, signedInAccess } from '../kit/define-endpoint.ts';
+import {
+  booleanField,
+  entityCodec,
+  idField,
+  integerField,
+  optionalField,
+  schemaCodec,
+  schemaField,
+  successCodec,
+  textField,
+} from '../kit/wire-codec.ts';
 
 const PORTALS = ['owner', 'trustee', 'contractor', 'staff'] as const;
-export type Portal = (typeof PORTALS)[number];
+export type PortalName = (typeof PORTALS)[number];
 
-export const session = {
-  logIn: endpoint({
+export const sessionEndpoints = {
+  logIn: defineEndpoint({
     row: 'M-1',
     method: 'POST',
     path: '/login/',
     summary: 'Log in with e-mail and password, and the one-time code where a second factor is set up',
-    access: anonymous,
+    access: anonymousAccess,
     knowsDevice: true,
-    body: entity({
-      email: plain('email', z.string().max(320)),
-      password: plain('password', z.string().max(1024)),
-      otp: optional(plain('otp', z.string().max(32))),
+    body: entityCodec({
+      email: schemaField('email', z.string().max(320)),
+      password: schemaField('password', z.string().max(1024)),
+      otp: optionalField(schemaField('otp', z.string().max(32))),
     }),
-    response: entity({
-      userProfileId: id('id'),
-      loginCount: whole('access'),
-      token: text('token'),
+    response: entityCodec({
+      userProfileId: idField('id'),
+      loginCount: integerField('access'),
+      token: textField('token'),
     }),
   }),
-  updateLastLoggedIn: endpoint({
+  updateLastLoggedIn: defineEndpoint({
     row: 'M-2',
     method: 'PATCH',
     changes: 'nothing',
     once: false,
     path: '/update-last-logged-in/',
     summary: 'Record a login; the server counts and takes the time itself',
-    access: signedIn,
+    access: signedInAccess,
     self: { userProfileId: 'profile' },
-    body: entity({
-      userProfileId: text('user_id'),
-      at: plain('access', z.string().max(64)),
-      loginCount: plain('lastDate', z.int().min(0).max(1_000_000_000)),
+    body: entityCodec({
+      userProfileId: textField('user_id'),
+      at: schemaField('access', z.string().max(64)),
+      loginCount: schemaField('lastDate', z.int().min(0).max(1_000_000_000)),
     }),
-    response: entity({ success: flag('success'), loginCount: whole('access') }),
+    response: entityCodec({ success: booleanField('success'), loginCount: integerField('access') }),
   }),
-  determineAccess: endpoint({
+  determineAccess: defineEndpoint({
     row: 'M-7',
     viewed: 'read',
     method: 'POST',
     path: '/contact/determine-access/',
     summary: 'Which portals the signed-in person may open, computed from live links',
-    access: signedIn,
+    access: signedInAccess,
     self: { email: 'email', contactId: 'contact' },
-    body: entity({
-      email: plain('email', z.string().max(320)),
-      contactId: plain('contact_id', z.string().max(64)),
+    body: entityCodec({
+      email: schemaField('email', z.string().max(320)),
+      contactId: schemaField('contact_id', z.string().max(64)),
     }),
-    response: entity({
-      access: plain('access', z.array(z.enum(PORTALS))),
-      contactId: text('contact_id'),
+    response: entityCodec({
+      access: schemaField('access', z.array(z.enum(PORTALS))),
+      contactId: textField('contact_id'),
     }),
   }),
-  confirmPassword: endpoint({
+  confirmPassword: defineEndpoint({
     row: 'M-1b',
     method: 'POST',
     changes: 'nothing',
@@ -66,27 +76,27 @@ export const session = {
     path: '/confirm-password/',
     summary:
       'Prove the password again: changes that matter want it under five minutes old; answers the next token of the session',
-    access: signedIn,
-    body: entity({ password: plain('password', z.string().max(1024)) }),
-    response: entity({ success: flag('success'), token: text('token') }),
+    access: signedInAccess,
+    body: entityCodec({ password: schemaField('password', z.string().max(1024)) }),
+    response: entityCodec({ success: booleanField('success'), token: textField('token') }),
   }),
-  logOut: endpoint({
+  logOut: defineEndpoint({
     row: 'M-119',
     method: 'POST',
     path: '/logout/',
     summary: 'End this session; answers the same for a dead token',
-    access: anonymous,
-    response: success,
+    access: anonymousAccess,
+    response: successCodec,
   }),
 };
 
-export const health = {
-  check: endpoint({
+export const healthEndpoints = {
+  check: defineEndpoint({
     row: 'M-120',
     method: 'GET',
     path: '/health/',
     summary: 'Is the service ready',
-    access: anonymous,
-    response: asIs(z.strictObject({ status: z.literal('ok') })),
+    access: anonymousAccess,
+    response: schemaCodec(z.strictObject({ status: z.literal('ok') })),
   }),
 };

@@ -1,7 +1,7 @@
-/** What the server says of logging in. */
-import { plural, sentences } from '../kit/sentences.ts';
+/** Server sentences about logging in. */
+import { declareSentences, pluralSentence } from '../kit/sentences.ts';
 
-export const signInSentences = sentences('signIn', {
+export const signInSentences = declareSentences('signIn', {
   wrongCode:
     'That code is not right, or it was used before. Set the clock of your device to automatic, then enter a new code.',
   setUpAlready: 'Two-step login is already set up.',
@@ -12,7 +12,7 @@ export const signInSentences = sentences('signIn', {
   ifNotYou: 'If this was not you, choose a new password immediately and contact your managing agent.',
   codeUsedSubject: 'A recovery code was used to log in',
   lastCodeUsed: 'Your last recovery code was used to log in. Make new ones on the page Two-step login.',
-  codeUsed: plural<'left'>(
+  codeUsed: pluralSentence<'left'>(
     'One of your recovery codes was used to log in. {left, plural, one {{left} recovery code is left.} other {{left} recovery codes are left.}}',
   ),
   setUpSubject: 'Two-step login is on',

@@ -1,9 +1,9 @@
-/** The sign-in screen: Login, Register, Forgot Password (A 2 "/", A 4, A 5, A 8). The documents' texts to the letter. */
-import { says, screenTexts } from '@stoep/domain/wording/screen-texts';
-import { PASSWORD_RULE } from './password-rule.ts';
+/** Screen texts of the login screen: Login, Register, Forgot Password (A 2 "/", A 4, A 5, A 8), word for word. */
+import { screenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
+import { PASSWORD_RULE_TEXT } from './password-rule.ts';
 
 export const signInTexts = {
-  passwordRule: PASSWORD_RULE,
+  passwordRule: PASSWORD_RULE_TEXT,
   ...screenTexts('signIn', {
     portalName: 'Stoep Portal',
     login: 'Login',
@@ -68,7 +68,7 @@ export const signInTexts = {
       server: 'Something went wrong on our side. Please try again in a moment.',
     },
     offline: 'The server could not be reached. Check your connection.',
-    continueAs: says<[email: string]>('You are still logged in as {email}.'),
+    continueAs: textWithValues<[email: string]>('You are still logged in as {email}.'),
     continue: 'Continue',
     contractorQuestion: 'Are you a contractor?',
     contractorRegister: 'Apply here',

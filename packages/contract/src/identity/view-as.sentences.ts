@@ -1,7 +1,7 @@
-/** What the server says to who looks at a portal as somebody else. */
-import { sentences } from '../kit/sentences.ts';
+/** Server sentences for staff who view a portal as another person. */
+import { declareSentences } from '../kit/sentences.ts';
 
-export const viewAsSentences = sentences('viewAs', {
+export const viewAsSentences = declareSentences('viewAs', {
   noLogin: 'There is no login in use for this person, so there is no portal to see.',
   isStaff: 'This is a member of staff. Only the portals of customers are viewed.',
   notLooking: 'You are not looking at a portal as somebody else.',

@@ -1,35 +1,46 @@
-/** "View as": staff see a person's portal as that person sees it, read-only and audited. */
+/** Endpoints of "View as": staff see a person's portal as that person sees it, read-only and audited. */
 import { z } from 'zod';
-import { endpoint, only, signedIn } from '../kit/endpoint.ts';
-import { entity, id, idOrNull, instant, plain, success, text } from '../kit/wire.ts';
+import { accessForRoles, defineEndpoint, signedInAccess } from '../kit/define-endpoint.ts';
+import {
+  entityCodec,
+  idField,
+  instantField,
+  nullableIdField,
+  schemaField,
+  successCodec,
+  textField,
+} from '../kit/wire-codec.ts';
 
-export const viewAs = {
-  start: endpoint({
+export const viewAsEndpoints = {
+  start: defineEndpoint({
     row: 'S-24',
     method: 'POST',
     changes: 'nothing',
     once: false,
     path: '/office/view-as/',
     summary: 'Open a short session that sees the portal of a person and can change nothing',
-    access: only('staff'),
+    access: accessForRoles('staff'),
     status: 201,
-    body: entity({ kind: plain('kind', z.enum(['logins', 'contacts'])), subjectId: id('id') }),
-    response: entity({
-      token: text('token'),
-      profileId: id('profile_id'),
-      contactId: idOrNull('contact_id'),
-      name: text('name'),
-      email: text('email'),
-      endsAt: instant('ends_at'),
+    body: entityCodec({
+      kind: schemaField('kind', z.enum(['logins', 'contacts'])),
+      subjectId: idField('id'),
+    }),
+    response: entityCodec({
+      token: textField('token'),
+      profileId: idField('profile_id'),
+      contactId: nullableIdField('contact_id'),
+      name: textField('name'),
+      email: textField('email'),
+      endsAt: instantField('ends_at'),
     }),
   }),
-  end: endpoint({
+  end: defineEndpoint({
     row: 'S-24b',
     method: 'POST',
     path: '/view-as/end/',
     summary: 'Leave the portal of the person',
-    access: signedIn,
+    access: signedInAccess,
     viewed: 'read',
-    response: success,
+    response: successCodec,
   }),
 };

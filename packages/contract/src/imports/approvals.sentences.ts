@@ -1,7 +1,10 @@
-/** What the import of approvals says of its columns and rows. Staff read it, in the office and in docs/import.md. */
-import { sentences } from '../kit/sentences.ts';
+/**
+ * Server sentences of the approvals import, about its columns and rows. Staff read them in the office and
+ * docs/import.md.
+ */
+import { declareSentences } from '../kit/sentences.ts';
 
-export const approvalsImportSentences = sentences('approvalsImport', {
+export const approvalsImportSentences = declareSentences('approvalsImport', {
   questionsPutTrustees: 'Votes of the trustees of a building, open and decided.',
   followsNumberEligible: 'No: it follows the number of eligible trustees.',
   yesChairS: "Yes: the chair's vote counts twice on a tie. Of an open one, where its building says so.",
@@ -11,6 +14,5 @@ export const approvalsImportSentences = sentences('approvalsImport', {
   ballotTrusteeQuestion: 'One ballot for each trustee and vote, with how the trustee voted.',
   setTrusteePersonal: 'Set for a trustee with a personal interest.',
   voteTime: 'A ballot that was cast has its time.',
-  oneOpenQuestion:
-    'A record can have one open vote at a time. Withdraw the other one first, or take this row out.',
+  oneOpenQuestion: 'A record can have one open vote at a time. Withdraw the other one first, or take this row out.',
 });

@@ -1,7 +1,10 @@
-/** What the import of duties of buildings says of its columns. Staff read it, in the office and in docs/import.md. */
-import { sentences } from '../kit/sentences.ts';
+/**
+ * Server sentences of the compliance items import, about its columns. Staff read them in the office and
+ * docs/import.md.
+ */
+import { declareSentences } from '../kit/sentences.ts';
 
-export const buildingDutiesImportSentences = sentences('buildingDutiesImport', {
+export const buildingDutiesImportSentences = declareSentences('buildingDutiesImport', {
   whatBuilding: 'What a building has to have or to do again and again, with the day on which it is due next.',
   whichOne: 'Which of several of a kind: Lift 2. For Other, what it is.',
   dueNext: 'Leave it empty where it is not known yet: the office asks for it.',

@@ -1,7 +1,10 @@
-/** What the import of buildings says of its columns and rows. Staff read it, in the office and in docs/import.md. */
-import { sentences } from '../kit/sentences.ts';
+/**
+ * Server sentences of the buildings import, about its columns and rows. Staff read them in the office and
+ * docs/import.md.
+ */
+import { declareSentences } from '../kit/sentences.ts';
 
-export const buildingsImportSentences = sentences('buildingsImport', {
+export const buildingsImportSentences = declareSentences('buildingsImport', {
   schemesBodiesCorporate: 'Buildings (bodies corporate).',
   shortCodeAccount: 'Short code that account numbers start with.',
   keyBuildingAccounting: 'Key of the building in the accounting system.',

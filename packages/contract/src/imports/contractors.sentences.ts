@@ -1,7 +1,10 @@
-/** What the import of contractors says of its columns and rows. Staff read it, in the office and in docs/import.md. */
-import { sentences } from '../kit/sentences.ts';
+/**
+ * Server sentences of the contractors import, about its columns and rows. Staff read them in the office and
+ * docs/import.md.
+ */
+import { declareSentences } from '../kit/sentences.ts';
 
-export const contractorsImportSentences = sentences('contractorsImport', {
+export const contractorsImportSentences = declareSentences('contractorsImport', {
   firmsTradesAttorneys: 'Firms: trades, attorneys, insurers, brokers.',
   companyRegistrationOnce: 'Company registration, once in the system.',
   officeTwoPeople: 'In the office, two people approve bank details: a new contractor comes with no.',

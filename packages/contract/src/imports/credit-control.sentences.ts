@@ -1,7 +1,10 @@
-/** What the import of credit control says of its columns and rows. Staff read it, in the office and in docs/import.md. */
-import { sentences } from '../kit/sentences.ts';
+/**
+ * Server sentences of the credit control import, about columns and rows. Staff read them in the office and
+ * docs/import.md.
+ */
+import { declareSentences } from '../kit/sentences.ts';
 
-export const creditControlImportSentences = sentences('creditControlImport', {
+export const creditControlImportSentences = declareSentences('creditControlImport', {
   instalmentsPayDebt:
     'The instalments pay the debt within the term; one that is active or before the trustees is signed and has its file.',
   acknowledgementsDebtNumber: 'Acknowledgements of debt; the number is given by the product.',
@@ -14,14 +17,11 @@ export const creditControlImportSentences = sentences('creditControlImport', {
   activeAgreementAttorney: 'An active agreement of the attorney has a start, an amount and its file.',
   legalCasesDates: 'Legal cases with the dates of their events.',
   debtHandoverNot: 'The debt on handover is not negative.',
-  notesTimelineCase:
-    'Notes on the timeline of a case. Text stays as it is; HTML is cleaned before it is stored.',
-  disconnectionsReconnectionsWithout:
-    'Disconnections and reconnections; without a legal basis there is none.',
+  notesTimelineCase: 'Notes on the timeline of a case. Text stays as it is; HTML is cleaned before it is stored.',
+  disconnectionsReconnectionsWithout: 'Disconnections and reconnections; without a legal basis there is none.',
   consentCourtOrder: 'Consent, court order or prepaid rule it rests on.',
   reconnectionNotBefore: 'A reconnection is not before the instruction.',
-  fineWaitsTrustees:
-    'A fine waits for the trustees with its levy account, amount, rule, CSOS approval and hearing.',
+  fineWaitsTrustees: 'A fine waits for the trustees with its levy account, amount, rule, CSOS approval and hearing.',
   lettersFinesUnder: 'Letters and fines under the conduct rules.',
   ruleBroken: 'The rule that was broken.',
   certificateDayCsos: 'Certificate or day by which CSOS approved the rule; a fine needs it.',

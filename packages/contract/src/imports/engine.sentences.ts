@@ -1,7 +1,9 @@
-/** What an import says of files and rows. Staff read it, in the office and in docs/import.md. */
-import { plural, sentences } from '../kit/sentences.ts';
+/**
+ * Server sentences that every import shares, about files and rows. Staff read them in the office and docs/import.md.
+ */
+import { declareSentences, pluralSentence } from '../kit/sentences.ts';
 
-export const importSentences = sentences('imports', {
+export const importSentences = declareSentences('imports', {
   notInPortfolio: 'There is no file {path} in the portfolio.',
   largerThanMb: '{file} is larger than {megabytes} MB.',
   quotasAddUp: 'The quotas of {building} add up to {sum} instead of 100 %.',
@@ -21,16 +23,14 @@ export const importSentences = sentences('imports', {
     'This cell has two e-mail addresses. Keep the one that e-mails go to; another person needs a row of their own.',
   ownExport: 'our own list {list}',
   maskedNumber: 'This cell has only the end of the number. Write the whole number, or leave the column out.',
-  recordGone:
-    'No record has this ID. Take the row out; new records come in a file without the column of record IDs.',
+  recordGone: 'No record has this ID. Take the row out; new records come in a file without the column of record IDs.',
   companyNotSplit:
     'This is the name of a company. Import it as an owner account, and write here the first name and surname of the person who answers for it.',
   coupleNotSplit: 'These are two people. Write each of them in a row of their own.',
   nameNotSplit:
     'It is not clear which words of this name are the surname. Write "Surname, first names", or use two columns.',
   wholeName: 'The whole name, where first name and surname are not in columns of their own.',
-  excelErrorAt:
-    'Cell {cell} shows "{value}": a formula of the spreadsheet failed there. Write the value instead.',
+  excelErrorAt: 'Cell {cell} shows "{value}": a formula of the spreadsheet failed there. Write the value instead.',
   excelError: 'A formula of the spreadsheet failed in this cell. Write the value instead.',
   excelShortened:
     'The spreadsheet has shortened this number and its last digits are lost. Format the column as text and enter the number again.',
@@ -42,8 +42,7 @@ export const importSentences = sentences('imports', {
   notCsv: 'This line is not CSV. Save the file again as "CSV UTF-8", or as .xlsx.',
   quoteInside:
     'A quotation mark stands inside this cell, and the cell does not begin with one. Write two ("") for it, or leave it out.',
-  quoteOpen:
-    'A quotation mark opens in this line and is not closed. Close it behind the cell, or leave it out.',
+  quoteOpen: 'A quotation mark opens in this line and is not closed. Close it behind the cell, or leave it out.',
   quoteFollowed:
     'Text follows the quotation mark that closes this cell. Write two ("") for a quotation mark inside a cell.',
   reversedBefore: 'This entry is already reversed. Take the row out.',
@@ -66,8 +65,7 @@ export const importSentences = sentences('imports', {
   writePercentageMost: 'Write a percentage with at most four decimals, for example 2.0833 or 2,0833.',
   writePercentMonth: 'Write the percent a month, from 0 to 10 with at most two decimals, for example 1.5.',
   ruleNotHold: 'A row of {table} breaks a rule. Check its values against the rules in the import guide.',
-  keyTaken:
-    'Another record has the same {columns} already: {values}. Change it in the file, or take the row out.',
+  keyTaken: 'Another record has the same {columns} already: {values}. Change it in the file, or take the row out.',
   nameOfSeveral:
     '"{name}" is the name of {count} records in {table}: {first} and {second}. Write what only one of them has.',
   rowMeansTwo:
@@ -80,10 +78,8 @@ export const importSentences = sentences('imports', {
     'One JSON file can be at most {megabytes} MB. Bring the records of this set in several imports, each in a smaller file.',
   notJsonUtf: 'This is not JSON in UTF-8.',
   answerCrmHolds: 'An answer of the CRM holds its records in a list called "value".',
-  pageSeveralOdata:
-    'This is one page of several ("@odata.nextLink"). Put the records of all pages in one list.',
-  notEntitySet:
-    '{file} is not an entity set that an import reads. Take it out; the sets are listed in docs/import.md.',
+  pageSeveralOdata: 'This is one page of several ("@odata.nextLink"). Put the records of all pages in one list.',
+  notEntitySet: '{file} is not an entity set that an import reads. Take it out; the sets are listed in docs/import.md.',
   readAs: 'Read as `{table}`.',
   writeDayYyyy: 'Write the day as YYYY-MM-DD, for example 2026-03-31.',
   writeDayDd: 'Write the day as DD/MM/YYYY, for example 31/03/2026, or as YYYY-MM-DD.',
@@ -115,8 +111,7 @@ export const importSentences = sentences('imports', {
     'This is here already, and bank details are changed in the office alone, where two people see them. Take the row out.',
   paymentHere:
     'This is here already, and payments are changed in the office alone, where two people see them. Take the row out.',
-  questionHere:
-    'This is here already, and what was put to the trustees is decided by them alone. Take the row out.',
+  questionHere: 'This is here already, and what was put to the trustees is decided by them alone. Take the row out.',
   voteHere: 'This is here already, and a vote is cast by the trustee alone. Take the row out.',
   answeredHere: 'The approval is here already, and a vote is cast by the trustee alone. Take the row out.',
   openQuestion:
@@ -131,8 +126,7 @@ export const importSentences = sentences('imports', {
     'A payment is released by a second person in the office. Import it as "Loaded for confirmation", or as "Paid".',
   paymentContractorLoaded:
     'A payment to a contractor is loaded in the office, into the bank details that two people approved. Import it as "Ready for payment", or as "Paid".',
-  buildingGivesTrustees:
-    'This building gives its trustees {hours} hours to vote at the least: until {earliest}.',
+  buildingGivesTrustees: 'This building gives its trustees {hours} hours to vote at the least: until {earliest}.',
   ballotsMissing:
     'This vote is open, and trustees who were in office when it started have no ballot in the file ({count}): {names}. Add a row to ballots for each of them.',
   onlyTrusteesQuestion: 'Only {eligible} of the trustees asked here may vote.',
@@ -156,8 +150,7 @@ export const importSentences = sentences('imports', {
   formulasNotRead: 'Formulas are not read; write the value.',
   rowMoreCells: 'This row has more cells than there are headings.',
   rowCanName: 'This row can name no other one.',
-  columnsFitSeveral:
-    'The columns fit several tables ({names}): choose which one it is, or name the file after it.',
+  columnsFitSeveral: 'The columns fit several tables ({names}): choose which one it is, or name the file after it.',
   neitherNameNor:
     'Neither the name nor the columns of this file are those of a table. Choose which table it is, or start from its template.',
   yourRoleMay: 'Your role may not import the table {table}. Ask an administrator.',
@@ -168,7 +161,7 @@ export const importSentences = sentences('imports', {
     'This table takes more time or memory to read than an import here may. Split it into several files, save it as "CSV UTF-8", or have it imported on the server.',
   noTable: 'There is no table {name}.',
   holdsSameTable: '{first} holds the same table.',
-  unanswered: plural<'building' | 'units' | 'named'>(
+  unanswered: pluralSentence<'building' | 'units' | 'named'>(
     '{building}: {units, plural, one {Unit {named} has} other {Units {named} have}} no owner account. Levies are charged to nobody there until there is one.',
   ),
   severalUnanswered:
@@ -181,13 +174,11 @@ export const importSentences = sentences('imports', {
   portfolioComesZip: 'A portfolio comes as a zip of its tables.',
   cellFarAway:
     'Cell {cell} of the sheet "{sheet}" is far away from all others. Delete its content, save the workbook and import it again.',
-  sheetColumns:
-    'The sheet "{sheet}" has {count} columns; an import takes {most}. Leave out those that are not needed.',
+  sheetColumns: 'The sheet "{sheet}" has {count} columns; an import takes {most}. Leave out those that are not needed.',
   workbookHoldsMacros: 'The workbook holds macros or links to other workbooks.',
   workbookHoldsDocument: 'The workbook holds document entities.',
   workbookHoldsFormulas: 'The workbook holds formulas; save it with their values.',
-  workbookCannotRead:
-    'The workbook cannot be read. Open it in Excel, save it as .xlsx again and import that file.',
+  workbookCannotRead: 'The workbook cannot be read. Open it in Excel, save it as .xlsx again and import that file.',
   zipProtectedPassword: 'The zip is protected by a password.',
   zipLinkNot: '{file} in the zip is a link, not a file.',
   packedMoreTightly: '{file} is packed more tightly than tables and documents are.',

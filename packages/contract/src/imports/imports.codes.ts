@@ -1,86 +1,89 @@
-/** What an import may hold, and who may bring it in: the roles that may write the same records by hand. */
+/** The import tables, and the roles that may import each: those that may write the same records by hand. */
 import { STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
-import { ADMINISTRATORS, BOOKKEEPERS, CREDIT, MANAGERS, WORKERS } from '../office/resource.ts';
+import {
+  ADMINISTRATOR_ROLES,
+  BOOKKEEPER_ROLES,
+  CREDIT_CONTROL_ROLES,
+  MANAGER_ROLES,
+  WRITING_STAFF_ROLES,
+} from '../office/office-resource.ts';
 
 type Importable = { readonly label: string; readonly roles: readonly StaffRole[] };
 const by = (roles: readonly StaffRole[], label: string): Importable => ({ label, roles });
 
-/** Table name -> what people call it, in the order in which tables are written. */
-export const IMPORTABLE = {
-  contacts: by(MANAGERS, 'Contacts'),
-  logins: by(ADMINISTRATORS, 'Logins'),
-  contractors: by(ADMINISTRATORS, 'Contractors'),
-  contractor_contacts: by(ADMINISTRATORS, 'People of contractors'),
-  beneficiaries: by(ADMINISTRATORS, 'Beneficiaries'),
-  contractor_documents: by(MANAGERS, 'Documents of contractors'),
-  buildings: by(MANAGERS, 'Buildings'),
-  units: by(MANAGERS, 'Units'),
-  owner_accounts: by(BOOKKEEPERS, 'Owner accounts'),
-  account_holders: by(MANAGERS, 'People on owner accounts'),
-  levy_accounts: by(BOOKKEEPERS, 'Levy accounts'),
-  budget_lines: by(BOOKKEEPERS, 'Budget lines'),
-  unit_billings: by(BOOKKEEPERS, 'Unit billings'),
-  tariffs: by(BOOKKEEPERS, 'Tariffs'),
-  tariff_bands: by(BOOKKEEPERS, 'Bands of tariffs'),
-  meters: by(BOOKKEEPERS, 'Meters'),
-  meter_readings: by(BOOKKEEPERS, 'Meter readings'),
-  ledger_entries: by(BOOKKEEPERS, 'Ledger entries'),
-  trustee_appointments: by(MANAGERS, 'Trustee appointments'),
-  building_documents: by(MANAGERS, 'Documents of buildings'),
-  building_duties: by(WORKERS, 'Duties of buildings'),
-  bank_accounts: by(BOOKKEEPERS, 'Bank accounts'),
-  municipal_accounts: by(BOOKKEEPERS, 'Municipal accounts'),
-  maintenance_jobs: by(MANAGERS, 'Maintenance jobs'),
-  quote_invitations: by(ADMINISTRATORS, 'Quote invitations'),
-  quotes: by(ADMINISTRATORS, 'Quotes'),
-  aods: by(CREDIT, 'AODs'),
-  thirty_day_agreements: by(CREDIT, '30-day agreements'),
-  legal_cases: by(CREDIT, 'Legal cases'),
-  legal_notes: by(CREDIT, 'Notes on legal cases'),
-  disconnections: by(CREDIT, 'Disconnections'),
-  conduct_letters: by(WORKERS, 'Conduct letters'),
-  payments: by(ADMINISTRATORS, 'Payments'),
-  approvals: by(ADMINISTRATORS, 'Approvals'),
-  ballots: by(ADMINISTRATORS, 'Ballots'),
-  tasks: by(WORKERS, 'Tasks'),
-  task_notes: by(WORKERS, 'Notes on tasks'),
-  tickets: by(ADMINISTRATORS, 'Tickets'),
-  ticket_comments: by(ADMINISTRATORS, 'Comments on tickets'),
-  ticket_events: by(ADMINISTRATORS, 'Events of tickets'),
+/** Import tables with their labels, in the order in which they are written. */
+export const IMPORT_TABLES = {
+  contacts: by(MANAGER_ROLES, 'Contacts'),
+  logins: by(ADMINISTRATOR_ROLES, 'Logins'),
+  contractors: by(ADMINISTRATOR_ROLES, 'Contractors'),
+  contractor_contacts: by(ADMINISTRATOR_ROLES, 'People of contractors'),
+  beneficiaries: by(ADMINISTRATOR_ROLES, 'Beneficiaries'),
+  contractor_documents: by(MANAGER_ROLES, 'Documents of contractors'),
+  buildings: by(MANAGER_ROLES, 'Buildings'),
+  units: by(MANAGER_ROLES, 'Units'),
+  owner_accounts: by(BOOKKEEPER_ROLES, 'Owner accounts'),
+  account_holders: by(MANAGER_ROLES, 'People on owner accounts'),
+  levy_accounts: by(BOOKKEEPER_ROLES, 'Levy accounts'),
+  budget_lines: by(BOOKKEEPER_ROLES, 'Budget lines'),
+  unit_billings: by(BOOKKEEPER_ROLES, 'Unit billings'),
+  tariffs: by(BOOKKEEPER_ROLES, 'Tariffs'),
+  tariff_bands: by(BOOKKEEPER_ROLES, 'Bands of tariffs'),
+  meters: by(BOOKKEEPER_ROLES, 'Meters'),
+  meter_readings: by(BOOKKEEPER_ROLES, 'Meter readings'),
+  ledger_entries: by(BOOKKEEPER_ROLES, 'Ledger entries'),
+  trustee_appointments: by(MANAGER_ROLES, 'Trustee appointments'),
+  building_documents: by(MANAGER_ROLES, 'Documents of buildings'),
+  building_duties: by(WRITING_STAFF_ROLES, 'Duties of buildings'),
+  bank_accounts: by(BOOKKEEPER_ROLES, 'Bank accounts'),
+  municipal_accounts: by(BOOKKEEPER_ROLES, 'Municipal accounts'),
+  maintenance_jobs: by(MANAGER_ROLES, 'Maintenance jobs'),
+  quote_invitations: by(ADMINISTRATOR_ROLES, 'Quote invitations'),
+  quotes: by(ADMINISTRATOR_ROLES, 'Quotes'),
+  aods: by(CREDIT_CONTROL_ROLES, 'AODs'),
+  thirty_day_agreements: by(CREDIT_CONTROL_ROLES, '30-day agreements'),
+  legal_cases: by(CREDIT_CONTROL_ROLES, 'Legal cases'),
+  legal_notes: by(CREDIT_CONTROL_ROLES, 'Notes on legal cases'),
+  disconnections: by(CREDIT_CONTROL_ROLES, 'Disconnections'),
+  conduct_letters: by(WRITING_STAFF_ROLES, 'Conduct letters'),
+  payments: by(ADMINISTRATOR_ROLES, 'Payments'),
+  approvals: by(ADMINISTRATOR_ROLES, 'Approvals'),
+  ballots: by(ADMINISTRATOR_ROLES, 'Ballots'),
+  tasks: by(WRITING_STAFF_ROLES, 'Tasks'),
+  task_notes: by(WRITING_STAFF_ROLES, 'Notes on tasks'),
+  tickets: by(ADMINISTRATOR_ROLES, 'Tickets'),
+  ticket_comments: by(ADMINISTRATOR_ROLES, 'Comments on tickets'),
+  ticket_events: by(ADMINISTRATOR_ROLES, 'Events of tickets'),
 } as const satisfies Record<string, Importable>;
 
-export type ImportableTable = keyof typeof IMPORTABLE;
+export type ImportTableName = keyof typeof IMPORT_TABLES;
 
-/** What people call a table. */
-export const importableLabel = (table: string): string =>
-  IMPORTABLE[table as ImportableTable]?.label ?? table;
+/** The label of an import table. */
+export const importTableLabel = (table: string): string => IMPORT_TABLES[table as ImportTableName]?.label ?? table;
 
-export const mayImport = (role: string | null, table: string): boolean =>
-  STAFF_ROLES.some(
-    (one) => one === role && IMPORTABLE[table as ImportableTable]?.roles.some((may) => may === one),
-  );
+export const mayImportTable = (role: string | null, table: string): boolean =>
+  STAFF_ROLES.some((one) => one === role && IMPORT_TABLES[table as ImportTableName]?.roles.some((may) => may === one));
 
-/** What a file may be told to be: itself, a whole portfolio, or one of the tables. */
-export const IMPORT_KINDS = ['auto', 'portfolio', ...(Object.keys(IMPORTABLE) as ImportableTable[])] as const;
+/** The chosen kind of a file: detect it, a whole portfolio, or one table. */
+export const IMPORT_KINDS = ['auto', 'portfolio', ...(Object.keys(IMPORT_TABLES) as ImportTableName[])] as const;
 
-/** There is a filled in file of each. */
-export const SAMPLES_OF = ['portfolio', ...(Object.keys(IMPORTABLE) as ImportableTable[])] as const;
-export type SampleOf = (typeof SAMPLES_OF)[number];
+/** The kinds that have a sample file. */
+export const IMPORT_SAMPLE_KINDS = ['portfolio', ...(Object.keys(IMPORT_TABLES) as ImportTableName[])] as const;
+export type ImportSampleKind = (typeof IMPORT_SAMPLE_KINDS)[number];
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-export const IMPORT_STATES = ['Checking', 'Refused', 'Ready', 'Importing', 'Imported', 'Failed'] as const;
-export type ImportState = (typeof IMPORT_STATES)[number];
+export const IMPORT_STATUSES = ['Checking', 'Refused', 'Ready', 'Importing', 'Imported', 'Failed'] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
 /**
- * How the days of a file may be written: the first unless told, and beside what is told. 03/04/2026 is a day only for who
- * knows which number is the month, so that it is never guessed.
+ * Date formats of an import file. The first is always read; the others only if chosen. 03/04/2026 is ambiguous, so
+ * the format is never guessed.
  */
-export const DAY_FORMATS = ['YYYY-MM-DD', 'DD/MM/YYYY', 'MM/DD/YYYY'] as const;
-export type DayFormat = (typeof DAY_FORMATS)[number];
+export const IMPORT_DAY_FORMATS = ['YYYY-MM-DD', 'DD/MM/YYYY', 'MM/DD/YYYY'] as const;
+export type ImportDayFormat = (typeof IMPORT_DAY_FORMATS)[number];
 
-/** Largest file that the office takes; larger portfolios are imported on the server (docs/import.md). */
-export const UPLOAD_BYTES = 64 * 1_048_576;
-/** Changed rows that the page of an import shows. */
-export const CHANGES_SHOWN = 200;
-/** Bad rows that are kept of one import. */
-export const FAULTS_KEPT = 5_000;
+/** Largest upload in the office. Larger portfolios are imported on the server (docs/import.md). */
+export const MAX_IMPORT_UPLOAD_BYTES = 64 * 1_048_576;
+/** Changed rows that the page of an import lists. */
+export const MAX_LISTED_IMPORT_CHANGES = 200;
+/** Faulty rows that are stored for one import. */
+export const MAX_STORED_IMPORT_FAULTS = 5_000;

@@ -1,161 +1,171 @@
 /**
- * Imports in the back office: a file is checked first, with progress and a report of bad rows, and applied
- * as a whole afterwards. The history is the office's record "imports"; starting and repeating are its actions.
+ * Endpoints of imports in the office. A file is checked first, with progress and a report of faulty rows, and then
+ * written as a whole. The office record "imports" is the history; its steps start and repeat an import.
  */
 import { z } from 'zod';
-import { endpoint, only } from '../kit/endpoint.ts';
+import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
 import {
-  entity,
-  flag,
-  id,
-  listOf,
-  nested,
-  optional,
-  plain,
-  success,
-  text,
-  textOrNull,
-  whole,
-} from '../kit/wire.ts';
-import { DAY_FORMATS, IMPORT_KINDS, IMPORT_STATES, SAMPLES_OF, UPLOAD_BYTES } from './imports.codes.ts';
-import { fileHead, fileLayout, importTableName, ourColumn } from './layout.ts';
+  booleanField,
+  entityCodec,
+  idField,
+  integerField,
+  listCodec,
+  nestedField,
+  nullableTextField,
+  optionalField,
+  schemaField,
+  successCodec,
+  textField,
+} from '../kit/wire-codec.ts';
+import { fileLayoutCodec, importColumnCodec, importFileHeadCodec, importTableNameSchema } from './file-layout.ts';
+import {
+  IMPORT_DAY_FORMATS,
+  IMPORT_KINDS,
+  IMPORT_SAMPLE_KINDS,
+  IMPORT_STATUSES,
+  MAX_IMPORT_UPLOAD_BYTES,
+} from './imports.codes.ts';
 
-const counts = entity({
-  table: text('table'),
-  rows: whole('rows'),
-  added: whole('added'),
-  changed: whole('changed'),
-  unchanged: whole('unchanged'),
+const counts = entityCodec({
+  table: textField('table'),
+  rows: integerField('rows'),
+  added: integerField('added'),
+  changed: integerField('changed'),
+  unchanged: integerField('unchanged'),
 });
-const repair = entity({
-  file: text('file'),
-  line: whole('line'),
-  column: text('column'),
-  was: text('was'),
-  now: text('now'),
+const repair = entityCodec({
+  file: textField('file'),
+  line: integerField('line'),
+  column: textField('column'),
+  was: textField('was'),
+  now: textField('now'),
 });
-const fault = entity({
-  file: text('file'),
-  line: whole('line'),
-  column: text('column'),
-  reason: text('reason'),
+const fault = entityCodec({
+  file: textField('file'),
+  line: integerField('line'),
+  column: textField('column'),
+  reason: textField('reason'),
 });
 
-const changedRow = entity({
-  table: text('table'),
-  line: whole('line'),
-  key: text('key'),
-  /** The record was made by hand. The row matches it by code, number or address, and would update it. */
-  madeByHand: flag('made_by_hand'),
-  /** Both values in the words of the file; numbers of people and bank accounts by their end. */
-  columns: nested(
+const changedRow = entityCodec({
+  table: textField('table'),
+  line: integerField('line'),
+  key: textField('key'),
+  /** The record was created by hand. The row matches it by code, number or address and would update it. */
+  madeByHand: booleanField('made_by_hand'),
+  /** Both values as in the file; numbers of people and bank accounts by their last digits. */
+  columns: nestedField(
     'columns',
-    listOf(entity({ heading: text('heading'), was: text('was'), now: text('now') })),
+    listCodec(entityCodec({ heading: textField('heading'), was: textField('was'), now: textField('now') })),
   ),
 });
 
-export const imports = {
-  upload: endpoint({
+export const importEndpoints = {
+  upload: defineEndpoint({
     row: 'I-1',
     method: 'POST',
     path: '/office/imports/',
     summary: 'Take a portfolio or a table in and begin to check it; nothing is changed yet',
-    access: only('staff'),
+    access: accessForRoles('staff'),
     status: 201,
     bodyMode: 'form',
-    body: entity({
-      kind: plain('kind', z.enum(IMPORT_KINDS)),
-      /** How days are written in it; YYYY-MM-DD when it is not said. */
-      days: optional(plain('days', z.enum(DAY_FORMATS))),
+    body: entityCodec({
+      kind: schemaField('kind', z.enum(IMPORT_KINDS)),
+      /** The date format of the file; YYYY-MM-DD by default. */
+      days: optionalField(schemaField('days', z.enum(IMPORT_DAY_FORMATS))),
     }),
     files: {
-      file: { required: true, accepts: ['archive', 'spreadsheet'], limit: UPLOAD_BYTES, onDisk: true },
+      file: {
+        required: true,
+        accepts: ['archive', 'spreadsheet'],
+        limit: MAX_IMPORT_UPLOAD_BYTES,
+        onDisk: true,
+      },
     },
-    response: entity({ id: id('id') }),
+    response: entityCodec({ id: idField('id') }),
   }),
-  report: endpoint({
+  report: defineEndpoint({
     row: 'I-2',
     method: 'GET',
     path: '/office/imports/{id}/',
     summary: 'How far an import is, what it would do or did, and its first bad rows',
-    access: only('staff'),
-    params: entity({ id: id('id') }),
-    response: entity({
-      state: plain('state', z.enum(IMPORT_STATES)),
-      /** What is being done now. */
-      stage: text('stage'),
-      percent: plain('percent', z.int().min(0).max(100)),
-      problem: textOrNull('problem'),
-      tables: nested('tables', listOf(counts)),
-      /** What is allowed and should be known before it is relied on. */
-      warnings: plain('warnings', z.array(z.string())),
-      /** The first cells that a spreadsheet had changed, with how they are read; and how many there are. */
-      repairs: nested('repairs', listOf(repair)),
-      repairCount: whole('repair_count'),
-      /** The first rows that would change something, once a check found everything right and until it is imported. */
-      changes: nested('changes', listOf(changedRow)),
-      faultCount: whole('fault_count'),
-      faults: nested('faults', listOf(fault)),
-      /** Its files as they stand, with the columns that each of theirs goes to; none once the content is gone. */
-      files: nested('files', listOf(fileHead)),
+    access: accessForRoles('staff'),
+    params: entityCodec({ id: idField('id') }),
+    response: entityCodec({
+      state: schemaField('state', z.enum(IMPORT_STATUSES)),
+      /** The current phase of the import. */
+      stage: textField('stage'),
+      percent: schemaField('percent', z.int().min(0).max(100)),
+      problem: nullableTextField('problem'),
+      tables: nestedField('tables', listCodec(counts)),
+      /** Accepted, but to be checked before relying on it. */
+      warnings: schemaField('warnings', z.array(z.string())),
+      /** The first cells that a spreadsheet had altered, with the repaired values, and their total number. */
+      repairs: nestedField('repairs', listCodec(repair)),
+      repairCount: integerField('repair_count'),
+      /** The first rows that would change something, after a check without faults and until the import. */
+      changes: nestedField('changes', listCodec(changedRow)),
+      faultCount: integerField('fault_count'),
+      faults: nestedField('faults', listCodec(fault)),
+      /** Its files and their column mapping; empty once the content is deleted. */
+      files: nestedField('files', listCodec(importFileHeadCodec)),
     }),
   }),
-  faults: endpoint({
+  faults: defineEndpoint({
     row: 'I-3',
     method: 'GET',
     path: '/office/imports/{id}/faults/',
     summary: 'The bad rows as a table, to be worked through',
-    access: only('staff'),
-    params: entity({ id: id('id') }),
+    access: accessForRoles('staff'),
+    params: entityCodec({ id: idField('id') }),
     response: 'file',
   }),
-  template: endpoint({
+  template: defineEndpoint({
     row: 'I-4',
     method: 'GET',
     path: '/office/imports/templates/{table}/',
     summary: 'An empty table with the headings that an import reads',
-    access: only('staff'),
-    params: entity({ table: plain('table', importTableName) }),
+    access: accessForRoles('staff'),
+    params: entityCodec({ table: schemaField('table', importTableNameSchema) }),
     response: 'file',
   }),
-  sample: endpoint({
+  sample: defineEndpoint({
     row: 'I-8',
     method: 'GET',
     path: '/office/imports/samples/{kind}/',
-    summary:
-      'A filled in table as an import reads it, or a whole portfolio of them; in a zip where it has documents',
-    access: only('staff'),
-    params: entity({ kind: plain('kind', z.enum(SAMPLES_OF)) }),
-    query: entity({ as: optional(plain('as', z.enum(['csv', 'xlsx']))) }),
+    summary: 'A filled in table as an import reads it, or a whole portfolio of them; in a zip where it has documents',
+    access: accessForRoles('staff'),
+    params: entityCodec({ kind: schemaField('kind', z.enum(IMPORT_SAMPLE_KINDS)) }),
+    query: entityCodec({ as: optionalField(schemaField('as', z.enum(['csv', 'xlsx']))) }),
     response: 'file',
   }),
-  columns: endpoint({
+  columns: defineEndpoint({
     row: 'I-5',
     method: 'GET',
     path: '/office/imports/tables/{table}/',
     summary: 'The columns of a table that an import reads',
-    access: only('staff'),
-    params: entity({ table: plain('table', importTableName) }),
-    response: entity({ columns: nested('columns', listOf(ourColumn)) }),
+    access: accessForRoles('staff'),
+    params: entityCodec({ table: schemaField('table', importTableNameSchema) }),
+    response: entityCodec({ columns: nestedField('columns', listCodec(importColumnCodec)) }),
   }),
-  layOut: endpoint({
+  layOut: defineEndpoint({
     row: 'I-6',
     method: 'POST',
     path: '/office/imports/{id}/layout/',
     summary: 'Say which column of a file is which of ours; it is remembered, and the file checked again',
-    access: only('staff'),
-    params: entity({ id: id('id') }),
-    body: fileLayout,
-    response: success,
+    access: accessForRoles('staff'),
+    params: entityCodec({ id: idField('id') }),
+    body: fileLayoutCodec,
+    response: successCodec,
   }),
-  forgetLayout: endpoint({
+  forgetLayout: defineEndpoint({
     row: 'I-7',
     method: 'POST',
     path: '/office/imports/{id}/layout/forget/',
     summary: 'Forget what was said of a file with these headings; the file is checked again',
-    access: only('staff'),
-    params: entity({ id: id('id') }),
-    body: entity({ file: text('file') }),
-    response: success,
+    access: accessForRoles('staff'),
+    params: entityCodec({ id: idField('id') }),
+    body: entityCodec({ file: textField('file') }),
+    response: successCodec,
   }),
 };

@@ -1,7 +1,7 @@
 /** What the import of levy accounts says of its columns and rows. Staff read it, in the office and in docs/import.md. */
-import { sentences } from '../kit/sentences.ts';
+import { declareSentences } from '../kit/sentences.ts';
 
-export const levyAccountsImportSentences = sentences('levyAccountsImport', {
+export const levyAccountsImportSentences = declareSentences('levyAccountsImport', {
   personCompanyTrust: 'The person, company or trust that answers for levy accounts.',
   contactsSeeOwner: 'Which contacts see an owner account.',
   ledgerAccountUnit: 'The ledger account of a unit for one owner account.',
@@ -12,8 +12,7 @@ export const levyAccountsImportSentences = sentences('levyAccountsImport', {
   lastDayEmpty: 'Last day; empty while it lasts.',
   whenGivenEntries: 'When given, the entries in the same folder must add up to it.',
   lastDayNot: 'The last day is not before the first.',
-  entryImportedBefore:
-    'This entry was imported before and entries are never changed. Post a reversal and a new entry.',
+  entryImportedBefore: 'This entry was imported before and entries are never changed. Post a reversal and a new entry.',
   dayBooks: 'Day in the books.',
   emptyEntryDay: 'Empty: the entry day.',
   payerSReference: "The payer's reference or the document's number.",

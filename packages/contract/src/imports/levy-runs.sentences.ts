@@ -1,7 +1,7 @@
 /** What the import of levy runs says of its columns and rows. Staff read it, in the office and in docs/import.md. */
-import { sentences } from '../kit/sentences.ts';
+import { declareSentences } from '../kit/sentences.ts';
 
-export const levyRunsImportSentences = sentences('levyRunsImport', {
+export const levyRunsImportSentences = declareSentences('levyRunsImport', {
   buildingCollectsYear: 'What a building collects in a year; levies are shared out by participation quota.',
   alsoNameUnit: 'Also the name of the unit billing that carries the share.',
   wholeBuilding: 'For the whole building.',
@@ -10,8 +10,7 @@ export const levyRunsImportSentences = sentences('levyRunsImport', {
   budgetLineStarts: 'A budget line starts on the first of a month.',
   lastDayNot: 'The last day is not before the first.',
   buildingOfUnit: 'The building of the unit, where the unit is named by its door alone.',
-  recurringChargesUnit:
-    'Recurring charges of a unit. Shares of the budget are added by the levy run and need no row.',
+  recurringChargesUnit: 'Recurring charges of a unit. Shares of the budget are added by the levy run and need no row.',
   onlyConsumptionAgreed:
     'What it is for; only Consumption and Agreed may be charged to the tenant. Empty: Consumption without an amount, else Levy.',
   monthEmptyAmount: 'A month. Empty: the amount follows a meter.',

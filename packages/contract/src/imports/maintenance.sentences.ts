@@ -1,7 +1,7 @@
 /** What the import of maintenance says of its columns and rows. Staff read it, in the office and in docs/import.md. */
-import { sentences } from '../kit/sentences.ts';
+import { declareSentences } from '../kit/sentences.ts';
 
-export const maintenanceImportSentences = sentences('maintenanceImport', {
+export const maintenanceImportSentences = declareSentences('maintenanceImport', {
   quotesJobSealed: 'The quotes of this job are sealed until bidding ends. Take the row out.',
   quotesJobOpened:
     'The quotes of this job were opened. Begin a new round in the office, where all invited contractors get an e-mail.',

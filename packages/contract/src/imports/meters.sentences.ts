@@ -1,10 +1,9 @@
 /** What the import of meters says of its columns and rows. Staff read it, in the office and in docs/import.md. */
-import { sentences } from '../kit/sentences.ts';
+import { declareSentences } from '../kit/sentences.ts';
 
-export const metersImportSentences = sentences('metersImport', {
+export const metersImportSentences = declareSentences('metersImport', {
   writeEachLine: 'Write each line as description|quantity|rate|amount, with ; between lines.',
-  tariffs:
-    'What metered use costs from a month on, until the next tariff of the building with the same type and name.',
+  tariffs: 'What metered use costs from a month on, until the next tariff of the building with the same type and name.',
   tariffName: 'Where a building has several for one type; its meters say which.',
   firstOfMonth: 'First day of a month.',
   fixedMonthly: 'For each month, whatever is used.',

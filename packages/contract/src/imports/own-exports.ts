@@ -1,26 +1,29 @@
-/** How an import recognises lists that the office exported: by the column with the id of each record. */
-import { IMPORTABLE, type ImportableTable } from './imports.codes.ts';
+/**
+ * Recognises own exports: lists that the office exported and that come back as an import, by their column of record
+ * ids.
+ */
+import { IMPORT_TABLES, type ImportTableName } from './imports.codes.ts';
 
 /** Lists whose name differs from the import table of their records. */
-const CALLED_OTHERWISE: Readonly<Record<string, ImportableTable>> = {
+const CALLED_OTHERWISE: Readonly<Record<string, ImportTableName>> = {
   'levy-lines': 'budget_lines',
   staff: 'logins',
 };
 
-/** The table of an import whose rows are the records of a list; undefined where files bring none of them. */
-export const ownTableOf = (resource: string): ImportableTable | undefined => {
+/** The import table for the records of an office list; undefined where there is none. */
+export const importTableOfOfficeList = (resource: string): ImportTableName | undefined => {
   const name = CALLED_OTHERWISE[resource] ?? resource.replaceAll('-', '_');
-  return Object.hasOwn(IMPORTABLE, name) ? (name as ImportableTable) : undefined;
+  return Object.hasOwn(IMPORT_TABLES, name) ? (name as ImportTableName) : undefined;
 };
 
-/** The heading over the ids of records, which no other system uses. @param resource name of the list */
+/** The heading of the column of record ids, which no other system uses. @param resource name of the list */
 export const recordIdHeading = (resource: string): string => `Record ID (${resource})`;
 
 const HEADING = /^Record ID \(([a-z0-9-]+)\)$/i;
 
-/** The list whose ids are in the column of this heading; undefined for every other heading. */
-export const listOfHeading = (heading: string): string | undefined => HEADING.exec(heading.trim())?.[1];
+/** The office list whose ids stand under this heading; undefined for any other heading. */
+export const officeListOfHeading = (heading: string): string | undefined => HEADING.exec(heading.trim())?.[1];
 
-/** True where the keys of a file are ids of records, as in our own exports. @param keyHeading the heading of the keys */
-export const holdsRecordIds = (keyHeading: string | undefined): boolean =>
-  keyHeading !== undefined && listOfHeading(keyHeading) !== undefined;
+/** True when the keys of a file are record ids, as in own exports. @param keyHeading heading of the key column */
+export const isRecordIdHeading = (keyHeading: string | undefined): boolean =>
+  keyHeading !== undefined && officeListOfHeading(keyHeading) !== undefined;

@@ -1,7 +1,7 @@
 /** What the import of payments says of its columns and rows. Staff read it, in the office and in docs/import.md. */
-import { sentences } from '../kit/sentences.ts';
+import { declareSentences } from '../kit/sentences.ts';
 
-export const paymentsImportSentences = sentences('paymentsImport', {
+export const paymentsImportSentences = declareSentences('paymentsImport', {
   moneyBuildingPays:
     'Money a building pays, oldest first; the number is given by the product. An invoice number of a firm is taken once in a building, however it is written. An open invoice above the accepted quote of its job needs a comment. A completed job takes no invoice.',
   whereHeldPayment: 'Where a held payment goes back to.',

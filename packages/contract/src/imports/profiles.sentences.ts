@@ -1,7 +1,7 @@
 /** What the import of profiles says of its columns and rows. Staff read it, in the office and in docs/import.md. */
-import { sentences } from '../kit/sentences.ts';
+import { declareSentences } from '../kit/sentences.ts';
 
-export const profilesImportSentences = sentences('profilesImport', {
+export const profilesImportSentences = declareSentences('profilesImport', {
   peopleOwnersTenants: 'People: owners, tenants, trustees, caretakers, people of contractors.',
   mailGoesHere: 'E-mails go here; a registration is confirmed through it.',
   demoModeOnly: 'Demo mode only.',

@@ -1,7 +1,7 @@
 /** What the import of tickets says of its columns and rows. Staff read it, in the office and in docs/import.md. */
-import { sentences } from '../kit/sentences.ts';
+import { declareSentences } from '../kit/sentences.ts';
 
-export const ticketsImportSentences = sentences('ticketsImport', {
+export const ticketsImportSentences = declareSentences('ticketsImport', {
   tasksBuildingTrustees: 'Tasks of a building that its trustees see.',
   notesTaskText: 'Notes on a task. Text stays as it is; HTML is cleaned before it is stored.',
   recordReportAbout: 'The record a report is about, by its type; the building of a request.',

@@ -1,32 +1,34 @@
 /** The typed client: the one place of the product that calls `fetch` in the browser. */
+
+import { CALL_TIMED_OUT, startCallTimeout, timeLimitOfCall } from './call-time-limits.ts';
 import {
-  type AnswerOf,
-  type BodyOf,
-  type Endpoint,
-  isKeyed,
-  type ParamsOf,
-  type QueryOf,
-} from './endpoint.ts';
-import type { ErrorBody, FieldErrors } from './errors.ts';
-import { PAGE_LANGUAGE } from './language.ts';
-import { LATE, startWatch, timeLimitOf } from './time-limits.ts';
-import type { AnyCodec, WireObject } from './wire.ts';
+  type ApiEndpoint,
+  type EndpointBody,
+  type EndpointParams,
+  type EndpointQuery,
+  type EndpointResponse,
+  needsIdempotencyKey,
+} from './define-endpoint.ts';
+import type { ErrorResponseBody, FieldErrors } from './errors.ts';
+import { PAGE_LANGUAGE_HEADER } from './language.ts';
+import type { AnyWireCodec, WireObject } from './wire-codec.ts';
 
 /**
- * What a failed call throws. `status` 0 means that no answer came; its code says more: `offline` without a connection, `network`
- * where the connection broke, `late` after the time limit, `unconfirmed` after that of a write that has a key: it may have been done.
+ * Thrown by a failed call. `status` 0 means that no answer came. The code then says why: `offline` (no connection),
+ * `network` (connection lost), `late` (time limit reached), or `unconfirmed` (time limit of a write with an
+ * idempotency key: it may have been done).
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: FieldErrors;
   readonly requestId: string | undefined;
-  /** True when the server wrote the message, false when it is ours for a lost connection. */
+  /** True when the server wrote the message; false when the client wrote it because the connection was lost. */
   readonly fromServer: boolean;
-  /** What was answered in plain text in place of our error body; the screens show it where the documents say so (B 8). */
+  /** The plain text that came in place of our error body. Screens show it where the documents require it (B 8). */
   readonly plainText: string;
 
-  constructor(status: number, { plainText = '', ...body }: Partial<ErrorBody> & { plainText?: string }) {
+  constructor(status: number, { plainText = '', ...body }: Partial<ErrorResponseBody> & { plainText?: string }) {
     super(body.error ?? '');
     this.name = 'ApiError';
     this.status = status;
@@ -39,34 +41,34 @@ export class ApiError extends Error {
 }
 
 type Part<Name extends string, T> = Record<never, never> extends T ? { [K in Name]?: T } : { [K in Name]: T };
-/** Everything one call takes, in English names. */
-export type CallInput<E> = Part<'params', ParamsOf<E>> &
-  Part<'query', QueryOf<E>> &
-  Part<'body', BodyOf<E>> & { files?: Record<string, File | Blob>; signal?: AbortSignal };
+/** The input of one call, in English names. */
+export type EndpointCallInput<E> = Part<'params', EndpointParams<E>> &
+  Part<'query', EndpointQuery<E>> &
+  Part<'body', EndpointBody<E>> & { files?: Record<string, File | Blob>; signal?: AbortSignal };
 
-/** A downloaded file: the bytes and the name the server gave it. */
-export type Download = { blob: Blob; name: string };
-export type CallAnswer<E> = AnswerOf<E> extends 'file' ? Download : AnswerOf<E>;
+/** A downloaded file: its bytes and the name that the server gave it. */
+export type DownloadedFile = { blob: Blob; name: string };
+export type EndpointCallAnswer<E> = EndpointResponse<E> extends 'file' ? DownloadedFile : EndpointResponse<E>;
 
-export type CallOptions = {
+export type EndpointCallOptions = {
   /** Where the API lives; empty for the page's own origin. */
   base?: string;
   token?: string | null;
-  /** Makes a repeated write answer the first answer again (calls.md 1). */
+  /** Idempotency key: a repeated write with the same key gets the first answer again (calls.md 1). */
   idempotencyKey?: string;
-  /** What the page speaks: refusals are worded in it. */
+  /** The language of the page. Error messages come in this language. */
   language?: string;
   fetch?: typeof fetch;
-  /** Stands in for fetch where files are sent, and hears which share of them has gone. */
+  /** Replaces `fetch` for uploads and reports the share that was sent. */
   uploadBy?: (onSent: (share: number) => void) => typeof fetch;
-  /** Told how many rows there are behind a page of a list (X-Total-Count). */
+  /** Called with the total number of rows behind a page of a list (X-Total-Count). */
   onTotal?: (total: number) => void;
 };
 
 const fill = (path: string, params: WireObject) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 
-const encodeBy = (codec: AnyCodec | undefined, value: unknown) =>
+const encodeBy = (codec: AnyWireCodec | undefined, value: unknown) =>
   (codec && value !== undefined ? codec.encode(value as never) : {}) as WireObject;
 
 const queryText = (query: WireObject) => {
@@ -76,7 +78,7 @@ const queryText = (query: WireObject) => {
   return text === '' ? '' : `?${text}`;
 };
 
-const requestBody = (definition: Endpoint, body: WireObject, files: Record<string, Blob>) => {
+const requestBody = (definition: ApiEndpoint, body: WireObject, files: Record<string, Blob>) => {
   if (definition.bodyMode === 'raw') return Object.values(files)[0];
   if (definition.bodyMode !== 'form') return JSON.stringify(body);
   const form = new FormData();
@@ -92,22 +94,21 @@ const fileName = (header: string | null) => {
 };
 
 /**
- * Makes one call. Answers the decoded, English-named answer; throws ApiError for every refusal and for a
- * connection that failed (status 0).
+ * Makes one call and returns the decoded answer in English names. Throws ApiError for every error answer and for a
+ * failed connection (status 0).
  */
-export const call = async <const E extends Endpoint>(
+export const callEndpoint = async <const E extends ApiEndpoint>(
   definition: E,
-  input: CallInput<E>,
-  options: CallOptions = {},
-): Promise<CallAnswer<E>> => {
+  input: EndpointCallInput<E>,
+  options: EndpointCallOptions = {},
+): Promise<EndpointCallAnswer<E>> => {
   const given = input as { params?: unknown; query?: unknown; body?: unknown };
   const files = input.files ?? {};
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (options.language) headers[PAGE_LANGUAGE] = options.language;
+  if (options.language) headers[PAGE_LANGUAGE_HEADER] = options.language;
   if (options.token) headers.authorization = `Bearer ${options.token}`;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
-  const hasBody =
-    definition.method !== 'GET' && (definition.body !== undefined || definition.bodyMode !== undefined);
+  const hasBody = definition.method !== 'GET' && (definition.body !== undefined || definition.bodyMode !== undefined);
   if (hasBody && definition.bodyMode === undefined) headers['content-type'] = 'application/json';
   if (definition.bodyMode === 'raw') {
     headers['content-type'] = 'application/octet-stream';
@@ -117,7 +118,7 @@ export const call = async <const E extends Endpoint>(
   const path = fill(definition.path, encodeBy(definition.params, given.params));
   const url = `${options.base ?? ''}/api${path}${queryText(encodeBy(definition.query, given.query))}`;
   const body = hasBody ? requestBody(definition, encodeBy(definition.body, given.body), files) : undefined;
-  const watch = startWatch(timeLimitOf(definition, files), input.signal);
+  const watch = startCallTimeout(timeLimitOfCall(definition, files), input.signal);
   const send = sendBy(definition, files, options, watch.progress);
   const exchange = async () => {
     const answer = await sent(
@@ -133,14 +134,15 @@ export const call = async <const E extends Endpoint>(
   };
   try {
     const answer = await watch.first(exchange());
-    if (answer === LATE) throw new ApiError(0, { code: isKeyed(definition) ? 'unconfirmed' : 'late' });
-    return answer as CallAnswer<E>;
+    if (answer === CALL_TIMED_OUT)
+      throw new ApiError(0, { code: needsIdempotencyKey(definition) ? 'unconfirmed' : 'late' });
+    return answer as EndpointCallAnswer<E>;
   } finally {
     watch.end();
   }
 };
 
-/** Throws ApiError where no answer came, and what the browser throws where the caller gave up. */
+/** Throws ApiError when no answer came, and the browser's own error when the caller cancelled. */
 const sent = async (answer: Promise<Response>, given: AbortSignal | undefined): Promise<Response> => {
   const wasOffline = globalThis.navigator?.onLine === false;
   try {
@@ -152,22 +154,20 @@ const sent = async (answer: Promise<Response>, given: AbortSignal | undefined): 
 };
 
 const sendBy = (
-  { response }: Endpoint,
+  { response }: ApiEndpoint,
   files: object,
-  options: CallOptions,
+  options: EndpointCallOptions,
   progress: () => void,
 ): typeof fetch => {
   if (options.fetch) return options.fetch;
-  return options.uploadBy && response !== 'file' && Object.keys(files).length > 0
-    ? options.uploadBy(progress)
-    : fetch;
+  return options.uploadBy && response !== 'file' && Object.keys(files).length > 0 ? options.uploadBy(progress) : fetch;
 };
 
-/** The decoded answer. Throws ApiError for a refusal. */
+/** The decoded answer. Throws ApiError for an error answer. */
 const readAnswer = async (
-  definition: Endpoint,
+  definition: ApiEndpoint,
   answer: Response,
-  options: CallOptions,
+  options: EndpointCallOptions,
   progress: () => void,
 ): Promise<unknown> => {
   if (!answer.ok) throw new ApiError(answer.status, await readError(answer));
@@ -178,13 +178,13 @@ const readAnswer = async (
     };
   const total = answer.headers.get('x-total-count');
   if (total !== null) options.onTotal?.(Number(total));
-  // An answer without a body is no object; only calls that may have none declare what that means (B 4).
+  // An answer without a body is not an object. Only calls that may have no body declare what that means (B 4).
   const wire = answer.status === 204 ? null : await answer.json();
   if (isError(wire, definition)) throw new ApiError(answer.status, wire);
   return definition.response.decode(wire);
 };
 
-/** The bytes of a file; each piece that arrives is progress. */
+/** The bytes of a file. Every piece that arrives counts as progress. */
 const readBlob = (answer: Response, progress: () => void): Promise<Blob> => {
   if (!answer.body) return answer.blob();
   progress();
@@ -201,32 +201,29 @@ const readBlob = (answer: Response, progress: () => void): Promise<Blob> => {
   ).blob();
 };
 
-/** Lists answer "a list or an object with an error" (A 7): an error is one whatever the status says. */
-const isError = (wire: unknown, { response }: Endpoint): wire is Partial<ErrorBody> =>
+/** Lists answer "a list or an object with an error" (A 7), so an error body is an error whatever the status is. */
+const isError = (wire: unknown, { response }: ApiEndpoint): wire is Partial<ErrorResponseBody> =>
   typeof (wire as { error?: unknown } | null)?.error === 'string' &&
   response !== 'file' &&
   !response.names.some(([, name]) => name === 'error');
 
-/** As much of a plain text as a message holds. */
+/** The most characters of a plain text that become an error message. */
 const LONGEST_TEXT = 300;
 
-const readError = async (answer: Response): Promise<Partial<ErrorBody> & { plainText?: string }> => {
+const readError = async (answer: Response): Promise<Partial<ErrorResponseBody> & { plainText?: string }> => {
   const text = await answer.text();
   try {
-    const body = JSON.parse(text) as Partial<ErrorBody> & { detail?: unknown };
+    const body = JSON.parse(text) as Partial<ErrorResponseBody> & { detail?: unknown };
     // "The server error or detail" (C 8).
-    return typeof body.error === 'string' || typeof body.detail !== 'string'
-      ? body
-      : { ...body, error: body.detail };
+    return typeof body.error === 'string' || typeof body.detail !== 'string' ? body : { ...body, error: body.detail };
   } catch {
     const isText = answer.headers.get('content-type')?.startsWith('text/plain') ?? false;
     return isText ? { plainText: text.trim().slice(0, LONGEST_TEXT) } : {};
   }
 };
 
-/** The query key of a read: the row and its ids, so that one cache entry belongs to one call. */
-export const queryKey = (
-  definition: Endpoint,
+/** The React Query key of a read: its matrix row and its input, so that each cache entry belongs to one call. */
+export const endpointQueryKey = (
+  definition: ApiEndpoint,
   input: { params?: unknown; query?: unknown; body?: unknown } = {},
-) =>
-  [definition.row, definition.path, input.params ?? null, input.query ?? null, input.body ?? null] as const;
+) => [definition.row, definition.path, input.params ?? null, input.query ?? null, input.body ?? null] as const;

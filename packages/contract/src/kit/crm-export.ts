@@ -1,44 +1,44 @@
 /**
- * The CRM's own OData export: which entity set holds which table of an import, and what it calls each column.
- * Names that the documents tell are taken from the shapes that the API itself speaks; the others follow one rule.
- * Printed in docs/import.md.
+ * The names in an OData export of the CRM: which entity set holds which import table, and which property holds which
+ * column. Names that the documents give are read from the wire codecs; one rule makes the others. Printed in
+ * docs/import.md.
  */
 
-import { bankAccount } from '../bank/bank-accounts.ts';
-import { aodRecord } from '../credit/aods.ts';
-import { conductRecord } from '../credit/conduct.ts';
-import { disconnectionRow } from '../credit/credit-control.ts';
-import { legalRecord } from '../credit/legal-cases.ts';
-import { profile } from '../identity/profile.ts';
-import type { ImportableTable } from '../imports/imports.codes.ts';
-import { agreementRow, levyAccountRecord } from '../ledger/levy-account-records.ts';
-import { levyAccountDetail, unitBilling } from '../ledger/levy-accounts.ts';
-import { account } from '../people/people-accounts.ts';
-import { buildingApproval } from '../scheme/approvals-of-building.ts';
-import { buildingDocument, buildingInfo } from '../scheme/buildings.ts';
-import { municipalRecord } from '../scheme/municipality.ts';
-import { trusteeContact } from '../scheme/trustees.ts';
-import { contractorRecord } from '../suppliers/contractor-records.ts';
-import { ownContractor } from '../suppliers/contractors.ts';
-import { paymentRecord } from '../suppliers/payments.ts';
-import { jobRecord, quoteRow } from '../works/maintenance.ts';
-import { taskRecord } from '../works/tasks.ts';
-import { comment, ticket } from '../works/ticket-shapes.ts';
-import { note } from './notes.ts';
-import type { AnyCodec } from './wire.ts';
+import { bankAccountCodec } from '../bank/bank-accounts.ts';
+import { aodRecordCodec } from '../credit/aods.ts';
+import { conductLetterRecordCodec } from '../credit/conduct-letters.ts';
+import { disconnectionRowCodec } from '../credit/credit-control.ts';
+import { legalCaseRecordCodec } from '../credit/legal-cases.ts';
+import { profileCodec } from '../identity/profiles.ts';
+import type { ImportTableName } from '../imports/imports.codes.ts';
+import { levyAccountRecordCodec, thirtyDayAgreementRowCodec } from '../ledger/levy-account-records.ts';
+import { levyAccountDetailCodec, unitBillingCodec } from '../ledger/levy-accounts.ts';
+import { ownerAccountDetailCodec } from '../people/owner-account-details.ts';
+import { buildingApprovalCodec } from '../scheme/building-approvals.ts';
+import { buildingDocumentCodec, buildingInfoCodec } from '../scheme/buildings.ts';
+import { municipalAccountCodec } from '../scheme/municipal-accounts.ts';
+import { trusteeContactCodec } from '../scheme/trustees.ts';
+import { contractorRecordCodec } from '../suppliers/contractor-records.ts';
+import { ownContractorCodec } from '../suppliers/own-contractor.ts';
+import { paymentRecordCodec } from '../suppliers/payments.ts';
+import { jobRecordCodec, quoteRowCodec } from '../works/maintenance.ts';
+import { taskRecordCodec } from '../works/tasks.ts';
+import { ticketCodec, ticketCommentCodec } from '../works/ticket-codecs.ts';
+import { timelineNoteCodec } from './timeline-notes.ts';
+import type { AnyWireCodec } from './wire-codec.ts';
 
-export type CrmSet = {
-  /** The entity set: the file is called like it, `cj_gmabuildings.json`. */
+export type CrmEntitySet = {
+  /** The entity set, which also names the file: `cj_gmabuildings.json`. */
   readonly set: string;
-  /** The property that identifies a record; none where the row's own columns do. */
+  /** The property that identifies a record; null where other columns do. */
   readonly id: string | null;
   /** Column of the import table -> property. */
   readonly names: Readonly<Record<string, string>>;
 };
 
-/** What the codecs call the given English names on the wire; a name that none of them has is a mistake of ours. */
-const spoken = (codecs: readonly AnyCodec[], columns: Readonly<Record<string, string>>) => {
-  // What stands deeper in a shape comes after its own names and does not take their place.
+/** The wire names of the given English names. Throws where no codec has a name. */
+const spoken = (codecs: readonly AnyWireCodec[], columns: Readonly<Record<string, string>>) => {
+  // A nested name never replaces a name of the outer object.
   const wireOf = new Map(codecs.flatMap(({ names }) => [...names]).toReversed());
   return Object.fromEntries(
     Object.entries(columns).map(([column, english]) => {
@@ -49,32 +49,32 @@ const spoken = (codecs: readonly AnyCodec[], columns: Readonly<Record<string, st
   );
 };
 
-/** An entity by its logical name, with the names that the documents tell and further ones. */
+/** An entity by its logical name, with the names from the documents and any others. */
 const entitySet = (
   logical: string,
-  codecs: AnyCodec | readonly AnyCodec[] = [],
+  codecs: AnyWireCodec | readonly AnyWireCodec[] = [],
   columns: Readonly<Record<string, string>> = {},
   more: Readonly<Record<string, string>> & { set?: string } = {},
-): CrmSet => {
+): CrmEntitySet => {
   const { set = `${logical}s`, ...names } = more;
-  const all = Array.isArray(codecs) ? codecs : [codecs as AnyCodec];
+  const all = Array.isArray(codecs) ? codecs : [codecs as AnyWireCodec];
   return { set, id: `${logical}id`, names: { ...spoken(all, columns), ...names } };
 };
 
-const joined = (set: string): CrmSet => ({ set, id: null, names: {} });
+const joined = (set: string): CrmEntitySet => ({ set, id: null, names: {} });
 const CREATED = { created_at: 'createdon' };
 
-export const CRM_SETS: Readonly<Record<ImportableTable, CrmSet>> = {
+export const CRM_ENTITY_SETS: Readonly<Record<ImportTableName, CrmEntitySet>> = {
   contacts: entitySet(
     'contact',
-    trusteeContact,
+    trusteeContactCodec,
     { email: 'email', mobile: 'mobile' },
     {
       first_name: 'firstname',
       last_name: 'lastname',
     },
   ),
-  logins: entitySet('cj_userprofile', profile, {
+  logins: entitySet('cj_userprofile', profileCodec, {
     email: 'email',
     first_name: 'firstName',
     last_name: 'lastName',
@@ -82,7 +82,7 @@ export const CRM_SETS: Readonly<Record<ImportableTable, CrmSet>> = {
   }),
   contractors: entitySet(
     'cj_contractor',
-    [contractorRecord, ownContractor],
+    [contractorRecordCodec, ownContractorCodec],
     {
       name: 'name',
       trading_as: 'tradingAs',
@@ -106,7 +106,7 @@ export const CRM_SETS: Readonly<Record<ImportableTable, CrmSet>> = {
   contractor_contacts: joined('cj_contractorcontacts'),
   beneficiaries: entitySet('cj_beneficiary', [], {}, { set: 'cj_beneficiaries' }),
   contractor_documents: entitySet('cj_contractordocument'),
-  buildings: entitySet('cj_gmabuilding', buildingInfo, {
+  buildings: entitySet('cj_gmabuilding', buildingInfoCodec, {
     name: 'name',
     accounting_id: 'accountingId',
     registration_number: 'registrationNumber',
@@ -116,8 +116,8 @@ export const CRM_SETS: Readonly<Record<ImportableTable, CrmSet>> = {
     insurer: 'insurer',
     insurance_evaluation_day: 'insuranceEvaluationDay',
   }),
-  units: entitySet('cj_gmaunit', levyAccountDetail, { door_number: 'doorNumber', building: 'building' }),
-  owner_accounts: entitySet('account', account, {
+  units: entitySet('cj_gmaunit', levyAccountDetailCodec, { door_number: 'doorNumber', building: 'building' }),
+  owner_accounts: entitySet('account', ownerAccountDetailCodec, {
     name: 'name',
     registration_id: 'registrationId',
     email: 'email',
@@ -127,7 +127,7 @@ export const CRM_SETS: Readonly<Record<ImportableTable, CrmSet>> = {
     address_3: 'address3',
   }),
   account_holders: joined('cj_accountholders'),
-  levy_accounts: entitySet('cj_gmaaccountnumber', [levyAccountRecord, levyAccountDetail], {
+  levy_accounts: entitySet('cj_gmaaccountnumber', [levyAccountRecordCodec, levyAccountDetailCodec], {
     account_number: 'accountNumber',
     building: 'building',
     unit: 'unit',
@@ -143,7 +143,7 @@ export const CRM_SETS: Readonly<Record<ImportableTable, CrmSet>> = {
     balance: 'ageTotal',
   }),
   budget_lines: entitySet('cj_budgetline'),
-  unit_billings: entitySet('cj_unitbilling', unitBilling, {
+  unit_billings: entitySet('cj_unitbilling', unitBillingCodec, {
     name: 'name',
     statement_description: 'statementDescription',
     charge_to: 'chargeTo',
@@ -157,12 +157,12 @@ export const CRM_SETS: Readonly<Record<ImportableTable, CrmSet>> = {
   trustee_appointments: entitySet('cj_trusteeappointment'),
   building_documents: entitySet(
     'cj_document',
-    buildingDocument,
+    buildingDocumentCodec,
     { name: 'name', designation: 'designation', file: 'fileName' },
     CREATED,
   ),
   building_duties: entitySet('cj_buildingduty', [], {}, { set: 'cj_buildingduties' }),
-  bank_accounts: entitySet('cj_gmabankaccount', bankAccount, {
+  bank_accounts: entitySet('cj_gmabankaccount', bankAccountCodec, {
     name: 'name',
     bank: 'bank',
     account_number: 'accountNumber',
@@ -171,7 +171,7 @@ export const CRM_SETS: Readonly<Record<ImportableTable, CrmSet>> = {
     last_recon_day: 'lastReconDay',
     accounting_number: 'accountingNumber',
   }),
-  municipal_accounts: entitySet('cj_municipalaccount', municipalRecord, {
+  municipal_accounts: entitySet('cj_municipalaccount', municipalAccountCodec, {
     municipality: 'municipality',
     account_number: 'accountNumber',
     description: 'description',
@@ -182,7 +182,7 @@ export const CRM_SETS: Readonly<Record<ImportableTable, CrmSet>> = {
   }),
   maintenance_jobs: entitySet(
     'cj_maintenanceb',
-    jobRecord,
+    jobRecordCodec,
     {
       name: 'name',
       type: 'type',
@@ -204,13 +204,13 @@ export const CRM_SETS: Readonly<Record<ImportableTable, CrmSet>> = {
   quote_invitations: entitySet('cj_quoteinvitation', [], {}, CREATED),
   quotes: entitySet(
     'cj_quote',
-    quoteRow,
+    quoteRowCodec,
     { job: 'job', contractor: 'contractor', name: 'name', amount: 'amount', file: 'link', state: 'status' },
     CREATED,
   ),
   aods: entitySet(
     'cj_aod',
-    aodRecord,
+    aodRecordCodec,
     {
       levy_account: 'account',
       full_name: 'fullName',
@@ -226,7 +226,7 @@ export const CRM_SETS: Readonly<Record<ImportableTable, CrmSet>> = {
     },
     CREATED,
   ),
-  thirty_day_agreements: entitySet('cj_dayagreement', agreementRow, {
+  thirty_day_agreements: entitySet('cj_dayagreement', thirtyDayAgreementRowCodec, {
     applicant_full_name: 'applicantName',
     outstanding_on_application: 'outstanding',
     approved_day: 'approvedDay',
@@ -234,7 +234,7 @@ export const CRM_SETS: Readonly<Record<ImportableTable, CrmSet>> = {
   }),
   legal_cases: entitySet(
     'cj_legal',
-    legalRecord,
+    legalCaseRecordCodec,
     {
       name: 'name',
       levy_account: 'account',
@@ -263,11 +263,11 @@ export const CRM_SETS: Readonly<Record<ImportableTable, CrmSet>> = {
   ),
   legal_notes: entitySet(
     'annotation',
-    note,
+    timelineNoteCodec,
     { note: 'html', modified_at: 'modifiedAt' },
     { ...CREATED, set: 'annotations_legal', case: '_objectid_value' },
   ),
-  disconnections: entitySet('cj_disconnection', disconnectionRow, {
+  disconnections: entitySet('cj_disconnection', disconnectionRowCodec, {
     levy_account: 'account',
     status: 'status',
     meter_reading: 'meterReading',
@@ -276,7 +276,7 @@ export const CRM_SETS: Readonly<Record<ImportableTable, CrmSet>> = {
   }),
   conduct_letters: entitySet(
     'cj_conductletter',
-    conductRecord,
+    conductLetterRecordCodec,
     {
       building: 'building',
       levy_account: 'levyAccount',
@@ -294,7 +294,7 @@ export const CRM_SETS: Readonly<Record<ImportableTable, CrmSet>> = {
   ),
   payments: entitySet(
     'cr446_payment',
-    paymentRecord,
+    paymentRecordCodec,
     {
       building: 'building',
       type: 'type',
@@ -329,7 +329,7 @@ export const CRM_SETS: Readonly<Record<ImportableTable, CrmSet>> = {
   ),
   approvals: entitySet(
     'activity',
-    buildingApproval,
+    buildingApprovalCodec,
     {
       subject: 'subject',
       type: 'type',
@@ -347,7 +347,7 @@ export const CRM_SETS: Readonly<Record<ImportableTable, CrmSet>> = {
   ballots: entitySet('cj_vote'),
   tasks: entitySet(
     'cj_publictasks',
-    taskRecord,
+    taskRecordCodec,
     {
       building: 'building',
       type: 'type',
@@ -360,13 +360,13 @@ export const CRM_SETS: Readonly<Record<ImportableTable, CrmSet>> = {
   ),
   task_notes: entitySet(
     'annotation',
-    note,
+    timelineNoteCodec,
     { note: 'html' },
     { ...CREATED, set: 'annotations_task', task: '_objectid_value' },
   ),
   tickets: entitySet(
     'cr446_loggedticket',
-    ticket,
+    ticketCodec,
     {
       logged_by: 'loggedBy',
       type: 'category',
@@ -379,20 +379,20 @@ export const CRM_SETS: Readonly<Record<ImportableTable, CrmSet>> = {
   ),
   ticket_comments: entitySet(
     'cj_loggedticketcomment',
-    comment,
+    ticketCommentCodec,
     { number: 'number', comment: 'comment', file: 'attachmentLink' },
     CREATED,
   ),
   ticket_events: entitySet('cj_loggedticketevent'),
 };
 
-/** What the export calls a column: as the documents do, else by the rule for every other name. */
-export const crmName = (table: ImportableTable, column: string, isLink: boolean): string => {
-  const { id, names } = CRM_SETS[table];
+/** The property of a column: the documents' name, or one made by the general rule. */
+export const crmColumnName = (table: ImportTableName, column: string, isLink: boolean): string => {
+  const { id, names } = CRM_ENTITY_SETS[table];
   if (column === 'key' && id !== null) return id;
   const plain = `cj_${column.replaceAll('_', '')}`;
   return names[column] ?? (isLink ? `_${plain}_value` : plain);
 };
 
-export const tableOfSet = (set: string): ImportableTable | undefined =>
-  (Object.keys(CRM_SETS) as ImportableTable[]).find((table) => CRM_SETS[table].set === set);
+export const importTableOfCrmSet = (set: string): ImportTableName | undefined =>
+  (Object.keys(CRM_ENTITY_SETS) as ImportTableName[]).find((table) => CRM_ENTITY_SETS[table].set === set);

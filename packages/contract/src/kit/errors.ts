@@ -1,14 +1,14 @@
-/** Every error the API answers: code, HTTP status, and what the person is told (calls.md 1). */
-import { documents, type FilledSentence, sentences, type Words } from './sentences.ts';
-import { inEnglish, type Tell } from './tell.ts';
+/** All errors that the API answers: their codes, HTTP statuses and messages (calls.md 1). */
+import { declareDocumentSentences, declareSentences, type FilledSentence, type SentenceOrText } from './sentences.ts';
+import { type TranslateSentence, translateToEnglish } from './translate-sentence.ts';
 
-/** What a person reads of a refusal that has no words of its own. */
-export const errorSentences = {
-  ...documents('A-8, B-8, C-8', 'errors', {
+/** The default message of each error code. */
+export const apiErrorSentences = {
+  ...declareDocumentSentences('A-8, B-8, C-8', 'errors', {
     unauthorized: 'Unauthorized request. Please log in again.',
     bad_credentials: 'Login failed, ensure the email and password are correct.',
   }),
-  ...sentences('errors', {
+  ...declareSentences('errors', {
     invalid: 'Please check the highlighted fields.',
     invalid_json: 'The request could not be read.',
     otp_required: 'Please enter the code from your authenticator app.',
@@ -68,39 +68,43 @@ const STATUS = {
   internal: 500,
   unavailable: 503,
   no_space: 507,
-} as const satisfies Record<keyof typeof errorSentences, number>;
+} as const satisfies Record<keyof typeof apiErrorSentences, number>;
 
 export type ErrorCode = keyof typeof STATUS;
 export const ERROR_CODES = Object.keys(STATUS) as readonly ErrorCode[];
 
-/** Wire or form field name -> what is wrong with it. */
+/** Wire name or form field name, with its error message. */
 export type FieldErrors = Readonly<Record<string, string>>;
-/** The same, as a rule says it: in no language yet. */
-export type FieldWords = Readonly<Record<string, Words>>;
+/** The same before translation. */
+export type UntranslatedFieldErrors = Readonly<Record<string, SentenceOrText>>;
 
-/** What is wrong with each field, in the words of one language. */
-export const fieldsTold = (fields: FieldWords, tell: Tell): FieldErrors =>
+/** Translates the error message of each field. */
+export const translateFieldErrors = (fields: UntranslatedFieldErrors, tell: TranslateSentence): FieldErrors =>
   Object.fromEntries(Object.entries(fields).map(([name, says]) => [name, tell(says)]));
 
-/** The body of every refusal: `error` is the text the person sees. */
-export type ErrorBody = { error: string; code: string; fields?: FieldErrors; request_id: string };
+/** The body of every error answer. `error` is the message for the person. */
+export type ErrorResponseBody = { error: string; code: string; fields?: FieldErrors; request_id: string };
 
 /**
- * A refusal with its code; thrown by commands and answered by the one error handler, which words it in the language of
- * whoever asked. `message` and `fields` are English: for the log, for a command line, for who has no language.
+ * An error with a code. Commands throw it and the one error handler answers it, in the caller's language. `message`
+ * and `fields` are English, for logs and the command line.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  readonly says: Words;
-  readonly fieldWords: FieldWords | undefined;
+  readonly says: SentenceOrText;
+  readonly fieldWords: UntranslatedFieldErrors | undefined;
   /** Seconds until a retry makes sense; sent as Retry-After. */
   readonly retryAfter: number | undefined;
 
-  /** @param says what the person is told, else what belongs to the code */
-  constructor(code: ErrorCode, says?: Words, more: { fields?: FieldWords; retryAfter?: number } = {}) {
-    const told = says ?? (errorSentences[code] satisfies FilledSentence);
-    super(inEnglish(told));
+  /** @param says the message for the person; by default the message of the code */
+  constructor(
+    code: ErrorCode,
+    says?: SentenceOrText,
+    more: { fields?: UntranslatedFieldErrors; retryAfter?: number } = {},
+  ) {
+    const told = says ?? (apiErrorSentences[code] satisfies FilledSentence);
+    super(translateToEnglish(told));
     this.name = 'AppError';
     this.code = code;
     this.status = STATUS[code];
@@ -110,11 +114,11 @@ export class AppError extends Error {
   }
 
   get fields(): FieldErrors | undefined {
-    return this.fieldWords && fieldsTold(this.fieldWords, inEnglish);
+    return this.fieldWords && translateFieldErrors(this.fieldWords, translateToEnglish);
   }
 
-  /** The same refusal with its fields named otherwise. */
-  withFields(fields: FieldWords): AppError {
+  /** The same error with other field names. */
+  withFields(fields: UntranslatedFieldErrors): AppError {
     return new AppError(this.code, this.says, {
       fields,
       ...(this.retryAfter === undefined ? {} : { retryAfter: this.retryAfter }),

@@ -1,6 +1,6 @@
-/** What may be chosen as a file, wherever one is asked for. */
+/** Screen texts of file inputs: which kinds of file are allowed. */
 import { screenTexts } from '@stoep/domain/wording/screen-texts';
 
-export const fileTexts = screenTexts('files', {
+export const fileChoiceTexts = screenTexts('files', {
   pdfOrPicture: 'PDF, or a JPEG, PNG, WebP or HEIC picture',
 });

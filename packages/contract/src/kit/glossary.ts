@@ -1,13 +1,13 @@
-/** The glossary: wire name -> our name, printed from the contract so that nobody types it twice (house.md 1). */
-import { endpoints } from '../index.ts';
-import type { AnyCodec } from './wire.ts';
+/** Prints the glossary of wire names and our names from the contract (house.md 1). */
+import { allEndpoints } from '../index.ts';
+import type { AnyWireCodec } from './wire-codec.ts';
 
 type Term = { wire: string; english: string; calls: Set<string> };
 
-/** Markdown table of every name that differs between the wire and the code, with the calls that speak it. */
-export const glossary = (): string => {
+/** A Markdown table of every name that differs on the wire, with the calls that use it. */
+export const glossaryMarkdown = (): string => {
   const terms = new Map<string, Term>();
-  for (const endpoint of endpoints)
+  for (const endpoint of allEndpoints)
     for (const codec of [endpoint.params, endpoint.query, endpoint.body, endpoint.response])
       if (codec && codec !== 'file') collect(codec, endpoint.row, terms);
   const lines = [...terms.values()]
@@ -25,7 +25,7 @@ export const glossary = (): string => {
   ].join('\n');
 };
 
-const collect = (codec: AnyCodec, row: string, terms: Map<string, Term>) => {
+const collect = (codec: AnyWireCodec, row: string, terms: Map<string, Term>) => {
   for (const [english, wire] of codec.names) {
     if (english === wire) continue;
     const key = `${wire} ${english}`;

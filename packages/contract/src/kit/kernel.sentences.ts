@@ -1,7 +1,7 @@
-/** What the kernel says of requests, files and mails. */
-import { plural, sentences } from './sentences.ts';
+/** Server sentences of the kernel about requests, files and mails. */
+import { declareSentences, pluralSentence } from './sentences.ts';
 
-export const kernelSentences = sentences('kernel', {
+export const kernelSentences = declareSentences('kernel', {
   ifButtonFails: 'If the button does not work, copy this address:',
   tooLong: 'Too long.',
   fieldNotKnown: 'This field is not known.',
@@ -14,12 +14,10 @@ export const kernelSentences = sentences('kernel', {
   stepNotOpen: 'This cannot be done now. Load the page again to see what can be done.',
   notAccepted: 'This file is not accepted. Please choose a {kinds}.',
   notWhole: 'This file is damaged. Please choose it again, or save it once more and send that one.',
-  pictureTooLarge:
-    'This picture has more than {megapixels} million pixels. Please save it smaller and send that one.',
+  pictureTooLarge: 'This picture has more than {megapixels} million pixels. Please save it smaller and send that one.',
   holdsMacros:
     'This file contains macros. Please save it as an ordinary Word document (.docx) or Excel workbook (.xlsx) and send that one.',
-  holdsScript:
-    'This PDF contains a script, a program or another file. Please print it to PDF and send that one.',
+  holdsScript: 'This PDF contains a script, a program or another file. Please print it to PDF and send that one.',
   cannotBeChecked:
     'This PDF is protected or built in a way that we cannot check. Please print it to PDF and send that one.',
   holdsSecond: 'This file contains another file. Please save the document again and send that one.',
@@ -32,8 +30,8 @@ export const kernelSentences = sentences('kernel', {
   archive: 'zip archive',
 });
 
-/** What is wrong with a value that a schema has no words of its own for. */
-export const problemSentences = sentences('problems', {
+/** Default messages for an invalid value whose schema has no message of its own. */
+export const invalidValueSentences = declareSentences('problems', {
   missing: 'Please fill this in.',
   check: 'Please check what you entered here.',
   text: 'Please enter text.',
@@ -49,10 +47,10 @@ export const problemSentences = sentences('problems', {
   choose: 'Please choose from the list.',
   give: 'Please give {value}.',
   chooseOneOf: 'Please choose {values}.',
-  atLeastLong: plural<'count'>(
+  atLeastLong: pluralSentence<'count'>(
     'Please use at least {count, plural, one {{count} character} other {{count} characters}}.',
   ),
-  atMostLong: plural<'count'>(
+  atMostLong: pluralSentence<'count'>(
     'Please use at most {count, plural, one {{count} character} other {{count} characters}}.',
   ),
   atLeastMany: 'Please choose at least {count}.',

@@ -1,23 +1,26 @@
-/** The languages of the product, and how a catalogue of one is declared. */
+/** The languages of the product, and how a catalogue of translations is declared. */
 import type { FilledSentence, SentenceWithValues } from './sentences.ts';
 
 export const LANGUAGES = ['en', 'af', 'zu'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The country's form of each, as numbers, plurals and pages name it. */
-export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-ZA', af: 'af-ZA', zu: 'zu-ZA' };
+/** The South African locale of each language, for numbers, plurals and pages. */
+export const LANGUAGE_LOCALES: Readonly<Record<Language, string>> = { en: 'en-ZA', af: 'af-ZA', zu: 'zu-ZA' };
 
-/** What a page says that it speaks: it may be another language than the profile's, where that has no words (decision 0232). */
-export const PAGE_LANGUAGE = 'x-page-language';
+/**
+ * The header with the language of the page. It differs from the profile's language where that has no translation
+ * (decision 0232).
+ */
+export const PAGE_LANGUAGE_HEADER = 'x-page-language';
 
-/** The language of a tag such as "af-ZA"; English for one that the product does not speak. */
-export const languageOf = (tag: string): Language =>
+/** The language of a tag such as "af-ZA"; English when the product does not have that language. */
+export const languageOfTag = (tag: string): Language =>
   LANGUAGES.find((language) => language === tag.trim().slice(0, 2).toLowerCase()) ?? 'en';
 
 const weightOf = (part: string): number => Number(/;\s*q=([\d.]+)/.exec(part)?.[1] ?? 1);
 
-/** The language of the product that a browser wants most, from its `Accept-Language`; English where it says nothing. */
-export const preferredLanguage = (header: string | undefined): Language => {
+/** The preferred language from an `Accept-Language` header; English when there is none. */
+export const languageOfAcceptHeader = (header: string | undefined): Language => {
   const wanted = (header ?? '')
     .split(',')
     .map((part) => ({ tag: (part.split(';')[0] ?? '').trim().toLowerCase(), weight: weightOf(part) }))
@@ -29,26 +32,28 @@ export const preferredLanguage = (header: string | undefined): Language => {
 };
 
 /**
- * What a catalogue says of one group: every sentence of it, that the whole group is awaited, that staff alone read it, or that it
- * is of a signed file, which is one for all who read it.
+ * The translation of one group of sentences, or the reason why it has none: awaited, read by staff alone, or part of
+ * a signed file, which is the same for all readers.
  */
-export type Translation<G> =
+export type GroupTranslation<G> =
   | { readonly readBy: string | null; readonly sentences: { readonly [K in keyof G]: string } }
   | 'awaited'
   | 'staff'
   | 'signed';
 
 type Group = Readonly<Record<string, FilledSentence | SentenceWithValues<string>>>;
-export type Groups = Readonly<Record<string, Group>>;
+export type SentenceGroups = Readonly<Record<string, Group>>;
 
-/** The groups of a shelf in another language: a key that is missing does not compile. */
-export type Catalogue<E> = { readonly [G in keyof E]: Translation<E[G]> };
+/** The translations of an area. A missing key does not compile. */
+export type LanguageCatalogue<E> = { readonly [G in keyof E]: GroupTranslation<E[G]> };
 
-/** What a catalogue holds of a group; on screens it may have groups within. */
+/** The texts of a group; groups of screen texts may be nested. */
 type Texts = { readonly [name: string]: string | Texts | readonly Texts[] };
 
-/** A translation that nobody has read who speaks the language from birth. */
-export const unread = <T extends Texts>(sentences: T): { readonly readBy: null; readonly sentences: T } => ({
+/** A translation that no native speaker has reviewed. */
+export const unreviewedTranslation = <T extends Texts>(
+  sentences: T,
+): { readonly readBy: null; readonly sentences: T } => ({
   readBy: null,
   sentences,
 });

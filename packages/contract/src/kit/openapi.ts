@@ -1,7 +1,7 @@
-/** OpenAPI 3.1 printed from the table of endpoints; served at /api/docs, and written to dist/openapi.json by `npm run docs`. */
+/** Prints OpenAPI 3.1 from the endpoints. Served at /api/docs and written to dist/openapi.json by `npm run docs`. */
 import { z } from 'zod';
-import { endpoints } from '../index.ts';
-import { type Endpoint, isKeyed } from './endpoint.ts';
+import { allEndpoints } from '../index.ts';
+import { type ApiEndpoint, needsIdempotencyKey } from './define-endpoint.ts';
 import { ERROR_CODES } from './errors.ts';
 
 type Json = Record<string, unknown>;
@@ -11,7 +11,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
-const parameters = (endpoint: Endpoint): Json[] =>
+const parameters = (endpoint: ApiEndpoint): Json[] =>
   (['params', 'query'] as const).flatMap((part) => {
     const codec = endpoint[part];
     if (!codec) return [];
@@ -27,7 +27,7 @@ const parameters = (endpoint: Endpoint): Json[] =>
     }));
   });
 
-/** A write sent again with its key has one effect, and the first answer is given again. */
+/** A repeated write with the same key has one effect and returns the first answer. */
 const KEY: Json = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -39,7 +39,7 @@ const KEY: Json = {
 
 const BINARY = { type: 'string', format: 'binary' };
 
-const requestBody = (endpoint: Endpoint): Json | undefined => {
+const requestBody = (endpoint: ApiEndpoint): Json | undefined => {
   if (endpoint.bodyMode === 'raw') return { content: { 'application/octet-stream': { schema: BINARY } } };
   const schema: Json = endpoint.body ? schemaOf(endpoint.body.schema, 'input') : { type: 'object' };
   if (endpoint.bodyMode !== 'form') return endpoint.body && { content: { 'application/json': { schema } } };
@@ -61,7 +61,7 @@ const errorSchema: Json = {
   },
 };
 
-const operation = (endpoint: Endpoint & { module: string; name: string }): Json => {
+const operation = (endpoint: ApiEndpoint & { module: string; name: string }): Json => {
   const body = requestBody(endpoint);
   const answer =
     endpoint.response === 'file'
@@ -77,7 +77,7 @@ const operation = (endpoint: Endpoint & { module: string; name: string }): Json 
         ? `${endpoint.row}. For: ${endpoint.access.roles.join(', ')}.`
         : `${endpoint.row}. For: ${endpoint.access.kind}.`,
     ...(open ? { security: [] } : {}),
-    parameters: [...parameters(endpoint), ...(isKeyed(endpoint) ? [KEY] : [])],
+    parameters: [...parameters(endpoint), ...(needsIdempotencyKey(endpoint) ? [KEY] : [])],
     ...(body ? { requestBody: body } : {}),
     responses: {
       [endpoint.status ?? 200]: { description: 'Done', content: answer },
@@ -89,10 +89,10 @@ const operation = (endpoint: Endpoint & { module: string; name: string }): Json 
   };
 };
 
-/** The whole document. */
-export const openApi = (): Json => {
+/** The whole OpenAPI document. */
+export const openApiDocument = (): Json => {
   const paths: Record<string, Json> = {};
-  for (const endpoint of endpoints) {
+  for (const endpoint of allEndpoints) {
     const path = `/api${endpoint.path}`;
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }

@@ -1,4 +1,4 @@
-/** Afrikaans, of all areas. Loaded when it is chosen. */
+/** The server sentences of all areas in Afrikaans. Loaded when the language is chosen. */
 
 import { af as bank } from '../bank/languages/af.ts';
 import { af as billing } from '../billing/languages/af.ts';

@@ -1,9 +1,9 @@
-import { unread } from '../kit/language.ts';
+import { unreviewedTranslation } from '../kit/language.ts';
 import type { ScreenCatalogue } from './screens.ts';
 
-/** States and types of records, in Afrikaans. */
-export const codes: ScreenCatalogue<'codes'> = {
-  codes: unread({
+/** Labels of statuses and types, in Afrikaans. */
+export const afrikaansCodeLabels: ScreenCatalogue<'codes'> = {
+  codes: unreviewedTranslation({
     AOD: 'Skulderkenning',
     'AGM Task': 'AJV-taak',
     Account: 'Rekening',

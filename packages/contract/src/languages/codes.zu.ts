@@ -1,9 +1,9 @@
-import { unread } from '../kit/language.ts';
+import { unreviewedTranslation } from '../kit/language.ts';
 import type { ScreenCatalogue } from './screens.ts';
 
-/** States and types of records, in isiZulu. */
-export const codes: ScreenCatalogue<'codes'> = {
-  codes: unread({
+/** Labels of statuses and types, in isiZulu. */
+export const zuluCodeLabels: ScreenCatalogue<'codes'> = {
+  codes: unreviewedTranslation({
     AOD: 'Isivumelwano sokukhokha (AOD)',
     'AGM Task': 'Umsebenzi womhlangano waminyaka yonke',
     Account: 'I-akhawunti',

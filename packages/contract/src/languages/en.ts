@@ -1,4 +1,4 @@
-/** Every sentence of the product, by group: what the other languages are held to. */
+/** All server sentences in English, by group. Other languages must have the same keys. */
 
 import { english as bank } from '../bank/languages/en.ts';
 import { english as billing } from '../billing/languages/en.ts';

@@ -3,13 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
-import type { Catalogue, Groups } from '../kit/language.ts';
+import type { LanguageCatalogue, SentenceGroups } from '../kit/language.ts';
 import { af } from './af.ts';
 import { english } from './en.ts';
 import { zu } from './zu.ts';
 
-const parse = (message: string) =>
-  new IntlMessageFormat(message, 'en', undefined, { ignoreTag: true }).getAst();
+const parse = (message: string) => new IntlMessageFormat(message, 'en', undefined, { ignoreTag: true }).getAst();
 type Element = ReturnType<typeof parse>[number];
 
 /** Elements of a message that name no value: text, and the number within a plural. */
@@ -24,7 +23,7 @@ const namesIn = (elements: readonly Element[]): string[] =>
   });
 const namesOf = (message: string) => [...new Set(namesIn(parse(message)))].sort();
 
-const all = Object.entries<Groups[string]>(english).flatMap(([group, sentences]) =>
+const all = Object.entries<SentenceGroups[string]>(english).flatMap(([group, sentences]) =>
   Object.entries(sentences).map(([name, said]) => ({
     group,
     name,
@@ -54,16 +53,16 @@ describe('English', () => {
     const theirs = all.filter(({ clause }) => clause !== undefined);
     const fixedParts = (text: string) => text.split(/\{\w+\}/).map((part) => part.trim());
     expect(theirs.length).toBeGreaterThan(0);
-    expect(
-      theirs.filter(({ english: text }) => !fixedParts(text).every((part) => documents.includes(part))),
-    ).toEqual([]);
+    expect(theirs.filter(({ english: text }) => !fixedParts(text).every((part) => documents.includes(part)))).toEqual(
+      [],
+    );
   });
 });
 
 describe.each([
   ['Afrikaans', af],
   ['isiZulu', zu],
-] as const)('%s', (_, catalogue: Catalogue<Groups>) => {
+] as const)('%s', (_, catalogue: LanguageCatalogue<SentenceGroups>) => {
   test('each sentence takes the values of the English one', () => {
     const differing = all.flatMap(({ group, name, key, english: text }) => {
       const translation = catalogue[group];

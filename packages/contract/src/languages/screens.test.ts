@@ -1,8 +1,8 @@
 /** What the screens say in other languages: every group, the values of the English, worded as FormatJS words them. */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { namesIn, wordMessage } from '@stoep/domain/wording/message';
-import { says, screenTexts, speak } from '@stoep/domain/wording/screen-texts';
+import { formatMessage, messageValueNames } from '@stoep/domain/wording/message';
+import { screenTexts, setPageLanguage, textWithValues } from '@stoep/domain/wording/screen-texts';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { afterEach, expect, test, vi } from 'vitest';
 import { af, spoken } from './screens.af.ts';
@@ -27,7 +27,7 @@ const LANGUAGES = [
 ];
 
 afterEach(() => {
-  speak({
+  setPageLanguage({
     locale: 'en-ZA',
     months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
     weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
@@ -36,40 +36,33 @@ afterEach(() => {
 });
 
 test('every group of texts that a screen declares stands in the whole catalogue, and no other', () => {
-  const declared = sources.flatMap((source) =>
-    [...source.matchAll(/screenTexts\('(\w+)'/g)].map(([, group]) => group),
-  );
+  const declared = sources.flatMap((source) => [...source.matchAll(/screenTexts\('(\w+)'/g)].map(([, group]) => group));
   // States and types are declared by their values.
   expect([...new Set(declared), 'codes'].sort()).toEqual(Object.keys(af).sort());
 });
 
-test.each(LANGUAGES)(
-  '$name: each text with values names those of the English, so that none is lost',
-  ({ texts }) => {
-    const english = sources.flatMap((source) =>
-      [...source.matchAll(/'?(\w[\w ]*)'?: says<\s*\[[^\]]*\],?\s*>\(\s*'((?:[^'\\]|\\.)*)'/g)].map(
-        ([, name = '', message = '']) => [name, namesIn(message).sort().join()] as const,
-      ),
-    );
-    const known = new Set(english.map(([name, names]) => `${name}:${names}`));
-    const strange = [...texts]
-      .map(
-        ([path, text]) => [path, `${path.split('.').at(-1)}:${namesIn(text).sort().join()}`, text] as const,
-      )
-      .filter(([, asked, text]) => text.includes('{') && !known.has(asked));
-    expect(english.length).toBeGreaterThan(100);
-    expect(strange).toEqual([]);
-  },
-);
+test.each(LANGUAGES)('$name: each text with values names those of the English, so that none is lost', ({ texts }) => {
+  const english = sources.flatMap((source) =>
+    [...source.matchAll(/'?(\w[\w ]*)'?: textWithValues<\s*\[[^\]]*\],?\s*>\(\s*'((?:[^'\\]|\\.)*)'/g)].map(
+      ([, name = '', message = '']) => [name, messageValueNames(message).sort().join()] as const,
+    ),
+  );
+  const known = new Set(english.map(([name, names]) => `${name}:${names}`));
+  const strange = [...texts]
+    .map(([path, text]) => [path, `${path.split('.').at(-1)}:${messageValueNames(text).sort().join()}`, text] as const)
+    .filter(([, asked, text]) => text.includes('{') && !known.has(asked));
+  expect(english.length).toBeGreaterThan(100);
+  expect(strange).toEqual([]);
+});
 
 /** Those that FormatJS words otherwise, in some form of their plurals. */
 const differing = (messages: Iterable<string>, locale: string): string[] => {
   const rules = new Intl.PluralRules(locale);
   return [...messages].filter((message) =>
     [0, 1, 2, 21].some((count) => {
-      const values = Object.fromEntries(namesIn(message).map((name) => [name, count]));
+      const values = Object.fromEntries(messageValueNames(message).map((name) => [name, count]));
       const reference = new IntlMessageFormat(message, locale, undefined, { ignoreTag: true }).format(values);
-      return wordMessage(message, values, rules) !== reference;
+      return formatMessage(message, values, rules) !== reference;
     }),
   );
 };
@@ -85,11 +78,11 @@ test('an English message is worded as FormatJS words it, too', () => {
   const english = sources.flatMap((source) =>
     [
       ...source.matchAll(
-        /says<\s*\[[^\]]*\],?\s*>\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g,
+        /textWithValues<\s*\[[^\]]*\],?\s*>\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g,
       ),
     ].map(([, ...written]) => written.join('').replaceAll(/\\(['"`])/g, '$1')),
   );
-  const declared = sources.flatMap((source) => source.match(/says</g) ?? []);
+  const declared = sources.flatMap((source) => source.match(/textWithValues</g) ?? []);
   expect(english).toHaveLength(declared.length);
   expect(english.filter((message) => message.includes(', plural,')).length).toBeGreaterThan(10);
   expect(differing(english, 'en-ZA')).toEqual([]);
@@ -111,11 +104,15 @@ test('isiZulu has the same texts as Afrikaans in each of its groups, and no Engl
 
 test('a page that speaks Afrikaans says its texts, plurals, months and days in it', async () => {
   vi.resetModules();
-  const { speak, monthName, weekdayName } = await import('@stoep/domain/wording/screen-texts');
+  const {
+    setPageLanguage: speak,
+    shortMonthName: monthName,
+    shortWeekdayName: weekdayName,
+  } = await import('@stoep/domain/wording/screen-texts');
   speak(spoken);
-  const { hubTexts } = await import('../platform/hub.texts.ts');
-  const { ownerTexts } = await import('../people/owner.texts.ts');
-  const { wordOf } = await import('@stoep/domain/wording/screen-texts');
+  const { portalHubTexts: hubTexts } = await import('../platform/portal-hub.texts.ts');
+  const { ownerPortalTexts: ownerTexts } = await import('../people/owner-portal.texts.ts');
+  const { textOfCode: wordOf } = await import('@stoep/domain/wording/screen-texts');
   expect(hubTexts.title).toBe('Gebruikersportaal');
   expect(hubTexts.portals.owner.name).toBe('Eienaarsportaal');
   expect(ownerTexts.doorsIn(1, '12')).toBe('Deur 12');
@@ -126,10 +123,10 @@ test('a page that speaks Afrikaans says its texts, plurals, months and days in i
 });
 
 test('what a catalogue does not have is said in English', () => {
-  speak({ ...spoken, texts: { garden: { tree: 'boom' } } });
+  setPageLanguage({ ...spoken, texts: { garden: { tree: 'boom' } } });
   const garden = screenTexts('garden', {
     tree: 'tree',
-    gate: says<[name: string]>('gate of {name}'),
+    gate: textWithValues<[name: string]>('gate of {name}'),
     beds: [{ plant: 'rose' }],
   });
   expect([garden.tree, garden.gate('Vlei'), garden.beds[0]?.plant]).toEqual(['boom', 'gate of Vlei', 'rose']);
@@ -137,10 +134,15 @@ test('what a catalogue does not have is said in English', () => {
 
 test('a page that speaks isiZulu says its texts, plurals, months and days in it', async () => {
   vi.resetModules();
-  const { speak, monthName, weekdayName, wordOf } = await import('@stoep/domain/wording/screen-texts');
+  const {
+    setPageLanguage: speak,
+    shortMonthName: monthName,
+    shortWeekdayName: weekdayName,
+    textOfCode: wordOf,
+  } = await import('@stoep/domain/wording/screen-texts');
   speak(spokenZulu);
-  const { ownerTexts } = await import('../people/owner.texts.ts');
-  const { attentionTexts } = await import('../identity/people.texts.ts');
+  const { ownerPortalTexts: ownerTexts } = await import('../people/owner-portal.texts.ts');
+  const { personWorklistTexts: attentionTexts } = await import('../identity/own-login.texts.ts');
   expect(ownerTexts.title).toBe('Iphothali yomnikazi');
   // None is said as one is: the rule of the language (CLDR), which English and Afrikaans do not have.
   expect([0, 1, 2].map((count) => attentionTexts.lines.tickets(count))).toEqual([
@@ -158,11 +160,15 @@ test('a page that speaks isiZulu says its texts, plurals, months and days in it'
 
 test('FAULT-48.9: isiZulu writes each date in one form, with its own month and weekday', async () => {
   vi.resetModules();
-  const { speak } = await import('@stoep/domain/wording/screen-texts');
-  const { formatDay, formatInstant, formatMonth, formatNearDay, formatWeekday } = await import(
-    '@stoep/domain/calendar/calendar'
-  );
-  const { readDay } = await import('@stoep/domain/calendar/read-day');
+  const { setPageLanguage: speak } = await import('@stoep/domain/wording/screen-texts');
+  const {
+    formatDay,
+    formatInstant,
+    formatMonth,
+    formatDayNearToday: formatNearDay,
+    formatWeekdayAndDay: formatWeekday,
+  } = await import('@stoep/domain/calendar/calendar');
+  const { parseDay: readDay } = await import('@stoep/domain/calendar/parse-day');
   speak(spokenZulu);
   expect(formatDay('2026-12-03')).toBe('3 kuDisemba 2026');
   expect(formatNearDay('2026-12-03', '2026-11-28')).toBe('3 kuDisemba');

@@ -1,183 +1,183 @@
 /**
- * What every language says on the screens of the portal, by the group that each screen declares its texts under. A text that a
- * catalogue lacks does not compile; a test finds a group that stands nowhere here.
+ * The type of a catalogue of screen texts, by group. A missing text does not compile, and a test finds a group that
+ * is missing here.
  */
-import type { AodStage } from '@stoep/domain/credit/aod-standing';
+import type { AodStage } from '@stoep/domain/credit/aod-repayment';
 import type { DisconnectionState } from '@stoep/domain/credit/disconnection';
-import type { Vote } from '@stoep/domain/scheme/approval-ballots';
+import type { TrusteeVote } from '@stoep/domain/scheme/approval-ballots';
 import type { ApprovalState } from '@stoep/domain/scheme/approval-outcome';
 import type { PaymentState } from '@stoep/domain/suppliers/payment-progress';
 import type {
-  AccountType,
   ApprovalType,
   ConductLetterState,
   ContractorState,
-  Designation,
-  LegalState,
+  DocumentDesignation,
+  LegalCaseState,
+  LevyAccountKind,
   MeterType,
   PaymentType,
   QuoteState,
   TaskType,
 } from '@stoep/domain/vocabulary';
-import type { Worded } from '@stoep/domain/wording/screen-texts';
-import type { JobState } from '@stoep/domain/works/maintenance-progress';
+import type { TranslatedTexts } from '@stoep/domain/wording/screen-texts';
+import type { MaintenanceJobState } from '@stoep/domain/works/maintenance-progress';
 import type { TaskState } from '@stoep/domain/works/task-progress';
 import type { TicketState } from '@stoep/domain/works/ticket-progress';
-import type { payingCauses, payingStates, payingTexts } from '../bank/paying.texts.ts';
-import type { levyBases, ownBudgetTexts } from '../billing/own-budgets.texts.ts';
-import type { attorneyTexts, LEGAL_EVENT_LABELS } from '../credit/attorney.texts.ts';
-import type { CONDUCT_KINDS } from '../credit/credit.codes.ts';
-import type { passwordTexts } from '../identity/password-rule.ts';
+import type { balanceChangeCauseTexts, howToPayTexts, paymentProofStatusTexts } from '../bank/how-to-pay.texts.ts';
+import type { levyBasisTexts, ownersBudgetTexts } from '../billing/owners-budgets.texts.ts';
+import type { attorneyCaseTexts, LEGAL_EVENT_LABELS } from '../credit/attorney-case.texts.ts';
+import type { CONDUCT_LETTER_KIND_CODES } from '../credit/credit-control.codes.ts';
 import type {
-  accountTexts,
-  attentionTexts,
+  accountDetailTexts,
   changePasswordTexts,
   confirmEmailTexts,
   confirmPasswordTexts,
   firstPasswordTexts,
   myDataTexts,
+  openSessionsTexts,
+  personWorklistTexts,
   profileTexts,
-  resetTexts,
+  resetPasswordTexts,
   secondFactorTexts,
-  sessionsTexts,
-} from '../identity/people.texts.ts';
+} from '../identity/own-login.texts.ts';
+import type { passwordRuleTexts } from '../identity/password-rule.ts';
 import type { signInTexts } from '../identity/sign-in.texts.ts';
-import type { viewingTexts } from '../identity/viewing.texts.ts';
-import type { fileTexts } from '../kit/files.texts.ts';
-import type { entryKinds } from '../ledger/entry-kinds.texts.ts';
-import type { friendlyLetterTexts, levyTexts, splitApprovalTexts } from '../ledger/levy.texts.ts';
-import type { postedTexts } from '../ledger/posted.texts.ts';
-import type { mailboxTexts, statementTexts } from '../ledger/statement.texts.ts';
-import type { ownerTexts } from '../people/owner.texts.ts';
-import type { helpTexts } from '../platform/help.texts.ts';
-import type { hubTexts } from '../platform/hub.texts.ts';
-import type { languageTexts } from '../platform/language.texts.ts';
-import type { noticeTexts } from '../platform/notices.texts.ts';
+import type { viewAsTexts } from '../identity/view-as.texts.ts';
+import type { fileChoiceTexts } from '../kit/files.texts.ts';
+import type { entryDescriptionTexts } from '../ledger/entry-descriptions.texts.ts';
+import type { entryKindTexts } from '../ledger/entry-kinds.texts.ts';
+import type { friendlyLetterTexts, levyAccountDetailTexts, splitApprovalTexts } from '../ledger/levy-accounts.texts.ts';
+import type { demoMailboxTexts, statementRequestTexts } from '../ledger/statements.texts.ts';
+import type { ownerPortalTexts } from '../people/owner-portal.texts.ts';
+import type { helpPageTexts } from '../platform/help.texts.ts';
+import type { languageChoiceTexts } from '../platform/language-choice.texts.ts';
+import type { noticePreferenceTexts } from '../platform/notices.texts.ts';
 import type { offlineTexts } from '../platform/offline.texts.ts';
+import type { portalHubTexts } from '../platform/portal-hub.texts.ts';
+import type { portalShellTexts } from '../platform/portal-shell.texts.ts';
 import type { screenTitles } from '../platform/screen-titles.ts';
-import type { shellTexts } from '../platform/shell.texts.ts';
-import type { approvalTexts, INTERESTS } from '../scheme/approvals.texts.ts';
-import type { answerTexts } from '../scheme/record-answers.texts.ts';
-import type {
-  aodTexts,
-  conductTexts,
-  contractorTexts as contractorRecordTexts,
-  jobTexts,
-  legalTexts,
-  levyAccountTexts,
-  municipalityTexts,
-  notesTexts,
-  paymentTexts,
-  recordTexts,
-  taskTexts,
-  trusteeAccountTexts,
-} from '../scheme/records.texts.ts';
-import type { buildingTexts } from '../scheme/scheme.texts.ts';
+import type { approvalTexts, PERSONAL_INTEREST_TEXTS } from '../scheme/approvals.texts.ts';
+import type { buildingGeneralTabTexts } from '../scheme/building-general.texts.ts';
 import type {
   approvalListTexts,
+  billedMonthTexts,
+  buildingFinanceTexts,
   buildingPageTexts,
-  creditTexts,
-  financeTexts,
-  lossTexts,
+  creditControlTabTexts,
   maintenanceListTexts,
+  meterLossTexts,
   paymentListTexts,
-  raisedTexts,
   taskListTexts,
   trusteeListTexts,
-} from '../scheme/scheme-lists.texts.ts';
-import type { trusteeTexts } from '../scheme/trustee.texts.ts';
-import type { complianceTexts, DOCUMENT_NAMES } from '../suppliers/compliance.texts.ts';
-import type { contractorTexts } from '../suppliers/contractor.texts.ts';
-import type { registrationTexts } from '../suppliers/contractor-registration.texts.ts';
+} from '../scheme/building-lists.texts.ts';
+import type { recordAnswerTexts } from '../scheme/record-answers.texts.ts';
+import type {
+  aodPageTexts,
+  conductLetterTexts,
+  contractorRecordTexts,
+  jobPageTexts,
+  legalCasePageTexts,
+  municipalAccountTexts,
+  paymentPageTexts,
+  recordPageTexts,
+  taskPageTexts,
+  timelineNotesTexts,
+  trusteeAccountPageTexts,
+  trusteeLevyAccountTexts,
+} from '../scheme/record-pages.texts.ts';
+import type { trusteePortalTexts } from '../scheme/trustee-portal.texts.ts';
+import type { CONTRACTOR_DOCUMENT_TEXTS, contractorComplianceTexts } from '../suppliers/contractor-compliance.texts.ts';
+import type { contractorPortalTexts } from '../suppliers/contractor-portal.texts.ts';
+import type { contractorRegistrationTexts } from '../suppliers/contractor-registration.texts.ts';
 import type { BankAccountType } from '../suppliers/contractors.codes.ts';
 import type { TicketType } from '../works/tickets.codes.ts';
 import type { ticketTexts } from '../works/tickets.texts.ts';
 
-type ConductKind = keyof typeof CONDUCT_KINDS;
+type ConductKind = keyof typeof CONDUCT_LETTER_KIND_CODES;
 
-/** Values that the contract fixes and a screen shows: their English is the value itself. */
+/** Values fixed by the contract that a screen shows. Their English text is the value itself. */
 type CodeWord =
-  | (AccountType | ApprovalState | ApprovalType | BankAccountType | ContractorState | DisconnectionState)
-  | (AodStage | ConductKind | ConductLetterState | Designation | LegalState)
-  | (JobState | MeterType | PaymentState | PaymentType | QuoteState | TaskState | TaskType)
-  | (TicketState | TicketType | Vote);
+  | (LevyAccountKind | ApprovalState | ApprovalType | BankAccountType | ContractorState | DisconnectionState)
+  | (AodStage | ConductKind | ConductLetterState | DocumentDesignation | LegalCaseState)
+  | (MaintenanceJobState | MeterType | PaymentState | PaymentType | QuoteState | TaskState | TaskType)
+  | (TicketState | TicketType | TrusteeVote);
 
 type Screens = {
   codes: Readonly<Record<CodeWord, string>>;
-  levy: Omit<typeof levyTexts, 'title'>;
+  levy: Omit<typeof levyAccountDetailTexts, 'title'>;
   splitApproval: Omit<typeof splitApprovalTexts, 'title'>;
   friendlyLetter: Omit<typeof friendlyLetterTexts, 'title'>;
-  entryKinds: typeof entryKinds;
-  levyBases: typeof levyBases;
-  ownBudget: typeof ownBudgetTexts;
-  owner: Omit<typeof ownerTexts, 'title'>;
-  posted: typeof postedTexts;
-  payingCauses: typeof payingCauses;
-  payingStates: typeof payingStates;
-  paying: Omit<typeof payingTexts, 'howToPay' | 'why' | 'states' | 'causes'>;
-  statement: Omit<typeof statementTexts, 'title'>;
-  mailbox: Omit<typeof mailboxTexts, 'title'>;
-  attorney: Omit<typeof attorneyTexts, 'title'>;
+  entryKinds: typeof entryKindTexts;
+  levyBases: typeof levyBasisTexts;
+  ownBudget: typeof ownersBudgetTexts;
+  owner: Omit<typeof ownerPortalTexts, 'title'>;
+  posted: typeof entryDescriptionTexts;
+  payingCauses: typeof balanceChangeCauseTexts;
+  payingStates: typeof paymentProofStatusTexts;
+  paying: Omit<typeof howToPayTexts, 'howToPay' | 'why' | 'states' | 'causes'>;
+  statement: Omit<typeof statementRequestTexts, 'title'>;
+  mailbox: Omit<typeof demoMailboxTexts, 'title'>;
+  attorney: Omit<typeof attorneyCaseTexts, 'title'>;
   legalEventLabels: typeof LEGAL_EVENT_LABELS;
   approval: Omit<typeof approvalTexts, 'title'>;
-  interests: typeof INTERESTS;
-  documentNames: typeof DOCUMENT_NAMES;
-  compliance: typeof complianceTexts;
-  files: typeof fileTexts;
-  registration: Omit<typeof registrationTexts, 'title' | 'passwordHint'>;
-  contractor: Omit<typeof contractorTexts, 'title' | 'maintenance'>;
+  interests: typeof PERSONAL_INTEREST_TEXTS;
+  documentNames: typeof CONTRACTOR_DOCUMENT_TEXTS;
+  compliance: typeof contractorComplianceTexts;
+  files: typeof fileChoiceTexts;
+  registration: Omit<typeof contractorRegistrationTexts, 'title' | 'passwordHint'>;
+  contractor: Omit<typeof contractorPortalTexts, 'title' | 'maintenance'>;
   ticket: Omit<typeof ticketTexts, 'logATicket' | 'ticketDetails'>;
-  help: Omit<typeof helpTexts, 'title'>;
-  hub: Omit<typeof hubTexts, 'title'>;
-  language: typeof languageTexts;
-  notices: Omit<typeof noticeTexts, 'title'>;
-  reset: Omit<typeof resetTexts, 'title' | 'rule'>;
+  help: Omit<typeof helpPageTexts, 'title'>;
+  hub: Omit<typeof portalHubTexts, 'title'>;
+  language: typeof languageChoiceTexts;
+  notices: Omit<typeof noticePreferenceTexts, 'title'>;
+  reset: Omit<typeof resetPasswordTexts, 'title' | 'rule'>;
   firstPassword: Pick<typeof firstPasswordTexts, 'title' | 'lead' | 'newPassword' | 'submit' | 'success'>;
   changePassword: Omit<typeof changePasswordTexts, 'title' | 'rule'>;
   confirmEmail: Omit<typeof confirmEmailTexts, 'title'>;
   profile: Omit<typeof profileTexts, 'title'>;
   confirmPassword: typeof confirmPasswordTexts;
-  account: Omit<typeof accountTexts, 'title'>;
-  sessions: Omit<typeof sessionsTexts, 'title'>;
+  account: Omit<typeof accountDetailTexts, 'title'>;
+  sessions: Omit<typeof openSessionsTexts, 'title'>;
   secondFactor: Omit<typeof secondFactorTexts, 'title'>;
   myData: Omit<typeof myDataTexts, 'title'>;
-  attention: typeof attentionTexts;
+  attention: typeof personWorklistTexts;
   screenTitles: typeof screenTitles;
-  shell: typeof shellTexts;
-  viewing: typeof viewingTexts;
+  shell: typeof portalShellTexts;
+  viewing: typeof viewAsTexts;
   offline: typeof offlineTexts;
-  record: typeof recordTexts;
-  recordAnswer: typeof answerTexts;
-  notes: typeof notesTexts;
-  aod: typeof aodTexts;
-  legal: typeof legalTexts;
-  payment: typeof paymentTexts;
-  task: typeof taskTexts;
-  trusteeAccount: typeof trusteeAccountTexts;
-  levyAccount: typeof levyAccountTexts;
-  job: typeof jobTexts;
+  record: typeof recordPageTexts;
+  recordAnswer: typeof recordAnswerTexts;
+  notes: typeof timelineNotesTexts;
+  aod: typeof aodPageTexts;
+  legal: typeof legalCasePageTexts;
+  payment: typeof paymentPageTexts;
+  task: typeof taskPageTexts;
+  trusteeAccount: typeof trusteeAccountPageTexts;
+  levyAccount: typeof trusteeLevyAccountTexts;
+  job: typeof jobPageTexts;
   contractorRecord: typeof contractorRecordTexts;
-  conduct: typeof conductTexts;
-  municipality: typeof municipalityTexts;
+  conduct: typeof conductLetterTexts;
+  municipality: typeof municipalAccountTexts;
   buildingPage: typeof buildingPageTexts;
   paymentList: typeof paymentListTexts;
   approvalList: typeof approvalListTexts;
-  credit: typeof creditTexts;
+  credit: typeof creditControlTabTexts;
   maintenanceList: typeof maintenanceListTexts;
   taskList: typeof taskListTexts;
   trusteeList: typeof trusteeListTexts;
-  finance: typeof financeTexts;
-  raised: typeof raisedTexts;
-  losses: typeof lossTexts;
-  building: Omit<typeof buildingTexts, 'info'>;
-  trustee: Omit<typeof trusteeTexts, 'title'>;
-  password: typeof passwordTexts;
+  finance: typeof buildingFinanceTexts;
+  raised: typeof billedMonthTexts;
+  losses: typeof meterLossTexts;
+  building: Omit<typeof buildingGeneralTabTexts, 'info'>;
+  trustee: Omit<typeof trusteePortalTexts, 'title'>;
+  password: typeof passwordRuleTexts;
   signIn: Omit<typeof signInTexts, 'passwordRule'>;
 };
 
 /**
- * The sides of trustees, contractors and attorneys: what a language may leave in English, on pages of their own (decision 0232).
- * What owners' pages show of them (votes on the hub, an application at the sign-in) is not among them.
+ * The screens of trustees, contractors and attorneys, which a language may leave in English (decision 0232). Not
+ * included: their texts on pages that owners see too.
  */
 type OtherSides =
   | ('approvalList' | 'attorney' | 'compliance' | 'conduct' | 'contractor' | 'contractorRecord' | 'credit')
@@ -185,16 +185,16 @@ type OtherSides =
   | ('maintenanceList' | 'municipality' | 'payment' | 'paymentList' | 'raised' | 'recordAnswer')
   | ('task' | 'taskList' | 'trusteeAccount' | 'trusteeList');
 
-/** `readBy` names the native speaker who has read the group; null where nobody has. */
+/** `readBy` names the native speaker who reviewed the group; null if nobody has. */
 export type ScreenCatalogue<G extends keyof Screens = keyof Screens> = {
-  readonly [K in G]: { readonly readBy: string | null; readonly sentences: Worded<Screens[K]> };
+  readonly [K in G]: { readonly readBy: string | null; readonly sentences: TranslatedTexts<Screens[K]> };
 };
 
-/** What owners and tenants read, whole: a language begins with their side. */
-export type OwnersCatalogue = ScreenCatalogue<Exclude<keyof Screens, OtherSides>>;
+/** All texts of owners and tenants, with which a new language begins. */
+export type OwnerScreenCatalogue = ScreenCatalogue<Exclude<keyof Screens, OtherSides>>;
 
-/** The texts of a catalogue as a page speaks them. */
-export const textsOf = (
+/** The texts of a catalogue in the form that a page uses. */
+export const textsOfCatalogue = (
   catalogue: Readonly<Record<string, { readonly sentences: unknown }>>,
 ): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(catalogue).map(([group, { sentences }]) => [group, sentences]));

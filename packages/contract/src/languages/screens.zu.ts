@@ -1,9 +1,12 @@
-/** isiZulu on the screens of owners and tenants; loaded when it is chosen. The other sides are English (decision 0232). */
-import type { SpokenLanguage } from '@stoep/domain/wording/screen-texts';
+/**
+ * The screen texts of owners and tenants in isiZulu. Loaded when the language is chosen. All others are English
+ * (decision 0232).
+ */
+import type { PageLanguage } from '@stoep/domain/wording/screen-texts';
 import { zu as bank } from '../bank/languages/zu.screens.ts';
 import { zu as billing } from '../billing/languages/zu.screens.ts';
 import { zu as identity } from '../identity/languages/zu.screens.ts';
-import { LOCALES } from '../kit/language.ts';
+import { LANGUAGE_LOCALES } from '../kit/language.ts';
 import { zu as kit } from '../kit/languages/zu.screens.ts';
 import { zu as ledger } from '../ledger/languages/zu.screens.ts';
 import { zu as people } from '../people/languages/zu.screens.ts';
@@ -11,10 +14,10 @@ import { zu as platform } from '../platform/languages/zu.screens.ts';
 import { zu as scheme } from '../scheme/languages/zu.screens.ts';
 import { zu as suppliers } from '../suppliers/languages/zu.screens.ts';
 import { zu as works } from '../works/languages/zu.screens.ts';
-import { codes } from './codes.zu.ts';
-import { type OwnersCatalogue, textsOf } from './screens.ts';
+import { zuluCodeLabels } from './codes.zu.ts';
+import { type OwnerScreenCatalogue, textsOfCatalogue } from './screens.ts';
 
-export const zu: OwnersCatalogue = {
+export const zu: OwnerScreenCatalogue = {
   ...kit,
   ...identity,
   ...people,
@@ -25,11 +28,11 @@ export const zu: OwnersCatalogue = {
   ...suppliers,
   ...works,
   ...platform,
-  ...codes,
+  ...zuluCodeLabels,
 };
 
-export const spoken: SpokenLanguage = {
-  locale: LOCALES.zu,
+export const spoken: PageLanguage = {
+  locale: LANGUAGE_LOCALES.zu,
   months: ['Jan', 'Feb', 'Mas', 'Eph', 'Mey', 'Jun', 'Jul', 'Aga', 'Sep', 'Okt', 'Nov', 'Dis'],
   weekdays: ['Son', 'Mso', 'Bil', 'Tha', 'Sin', 'Hla', 'Mgq'],
   inDates: {
@@ -57,5 +60,5 @@ export const spoken: SpokenLanguage = {
       'ngoMgqibelo,',
     ],
   },
-  texts: textsOf(zu),
+  texts: textsOfCatalogue(zu),
 };

@@ -1,4 +1,4 @@
-/** isiZulu, of all areas. Loaded when it is chosen. */
+/** The server sentences of all areas in isiZulu. Loaded when the language is chosen. */
 
 import { zu as bank } from '../bank/languages/zu.ts';
 import { zu as billing } from '../billing/languages/zu.ts';

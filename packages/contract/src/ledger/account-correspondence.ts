@@ -1,45 +1,55 @@
-/** What was sent about a levy account, with what became of each: a part of its page. */
+/** The mails sent about a levy account, with the result of each. Part of the account's detail page. */
 import { z } from 'zod';
-import { day, entity, id, idOrNull, instant, listOf, nested, plain, text } from '../kit/wire.ts';
+import {
+  dayField,
+  entityCodec,
+  idField,
+  instantField,
+  listCodec,
+  nestedField,
+  nullableIdField,
+  schemaField,
+  textField,
+} from '../kit/wire-codec.ts';
 
-export const accountCorrespondence = {
+export const accountCorrespondenceFields = {
   /** The newest six of each. */
-  reminders: nested(
+  reminders: nestedField(
     'reminders',
-    listOf(
-      entity({
-        month: day('month'),
-        at: instant('at'),
-        /** The mail, and what became of it; null where it is kept no longer. */
-        mailId: idOrNull('mail_id'),
-        state: plain('state', z.string().nullable()),
+    listCodec(
+      entityCodec({
+        month: dayField('month'),
+        at: instantField('at'),
+        /** The mail and its result; null when it is no longer stored. */
+        mailId: nullableIdField('mail_id'),
+        state: schemaField('state', z.string().nullable()),
       }),
     ),
   ),
-  /** Mail to many that was about this account: months and runs of statements. */
-  mailed: nested(
+  /** Bulk mail about this account: levy runs and statement runs. */
+  mailed: nestedField(
     'mailed',
-    listOf(
-      entity({
-        id: id('id'),
-        subject: text('subject'),
-        name: text('name'),
-        email: plain('email', z.string().nullable()),
-        state: text('state'),
-        at: instant('at'),
+    listCodec(
+      entityCodec({
+        id: idField('id'),
+        subject: textField('subject'),
+        name: textField('name'),
+        email: schemaField('email', z.string().nullable()),
+        state: textField('state'),
+        at: instantField('at'),
       }),
     ),
   ),
-  statements: nested(
+  statements: nestedField(
     'statements',
-    listOf(
-      entity({
-        id: id('id'),
-        from: day('from_day'),
-        to: day('to_day'),
-        email: text('email'),
-        state: text('state'),
-        at: instant('at'),
+    listCodec(
+      entityCodec({
+        id: idField('id'),
+        from: dayField('from_day'),
+        to: dayField('to_day'),
+        email: textField('email'),
+        state: textField('state'),
+        at: instantField('at'),
       }),
     ),
   ),

@@ -1,8 +1,8 @@
-/** The kinds of entries (rules 1.2) in an owner's words. */
-import type { LedgerKind } from '@stoep/domain/ledger/ledger-entry';
+/** Screen texts: the kinds of ledger entries (rules 1.2) in plain words for owners. */
+import type { LedgerEntryKind } from '@stoep/domain/ledger/ledger-entry';
 import { screenTexts } from '@stoep/domain/wording/screen-texts';
 
-export const entryKinds: Readonly<Record<LedgerKind, string>> = screenTexts('entryKinds', {
+export const entryKindTexts: Readonly<Record<LedgerEntryKind, string>> = screenTexts('entryKinds', {
   opening_balance: 'Opening balance',
   levy: 'Levy',
   special_levy: 'Special levy',
@@ -16,4 +16,4 @@ export const entryKinds: Readonly<Record<LedgerKind, string>> = screenTexts('ent
   refund: 'Refund',
 });
 
-export const kindName = (kind: string): string => entryKinds[kind as LedgerKind] ?? kind;
+export const formatEntryKind = (kind: string): string => entryKindTexts[kind as LedgerEntryKind] ?? kind;

@@ -1,18 +1,18 @@
-/** The books behind the levy accounts: the chart, journals, the months that are open, rates of interest. */
-import { FUNDS, GL_CLASSES, GL_CONTROLS } from '@stoep/domain/ledger/chart';
+/** Office records of the general ledger: chart of accounts, journals, accounting periods and interest rates. */
+import { FUNDS, GL_CLASSES, GL_CONTROL_KINDS } from '@stoep/domain/ledger/chart-of-accounts';
 import { JOURNAL_RULES, JOURNAL_SOURCES } from '@stoep/domain/ledger/journal-rules';
 import {
-  ADMINISTRATORS,
-  BOOKKEEPERS,
-  EVERYONE,
-  linkTo,
+  ADMINISTRATOR_ROLES,
+  ALL_STAFF_ROLES,
+  BOOKKEEPER_ROLES,
+  defineOfficeResource,
+  readOnlyListField,
   reasonField,
-  resource,
-  shown,
-  states,
-} from '../office/resource.ts';
+  requiredLinkField,
+  statusChoices,
+} from '../office/office-resource.ts';
 
-export const journals = resource({
+export const journalsResource = defineOfficeResource({
   name: 'journals',
   label: 'Journals',
   singular: 'Journal',
@@ -22,15 +22,20 @@ export const journals = resource({
   group: 'Books',
   title: 'description',
   sort: { field: 'day', order: 'desc' },
-  read: EVERYONE,
+  read: ALL_STAFF_ROLES,
   nothingYet: 'The first monthly run, receipt or import makes the first journals.',
   slots: { under: 'journal-parts' },
   fields: {
-    day: { ...shown('day', 'Date'), filter: true },
-    buildingId: { ...linkTo('buildings', 'Building'), written: 'never' },
-    number: { ...shown('whole', 'Number'), inList: true },
-    fund: { ...shown('choice', 'Fund'), choices: FUNDS, filter: true },
-    rule: { ...shown('choice', 'What it posts'), choices: JOURNAL_RULES, inList: false, filter: true },
+    day: { ...readOnlyListField('day', 'Date'), filter: true },
+    buildingId: { ...requiredLinkField('buildings', 'Building'), written: 'never' },
+    number: { ...readOnlyListField('whole', 'Number'), inList: true },
+    fund: { ...readOnlyListField('choice', 'Fund'), choices: FUNDS, filter: true },
+    rule: {
+      ...readOnlyListField('choice', 'What it posts'),
+      choices: JOURNAL_RULES,
+      inList: false,
+      filter: true,
+    },
     amount: { kind: 'money', label: 'Amount', computed: true, inList: true },
     description: { kind: 'text', label: 'Description', written: 'never', search: true },
     sourceKind: {
@@ -40,7 +45,7 @@ export const journals = resource({
       written: 'never',
       filter: true,
     },
-    postedBy: { ...shown('text', 'Posted by') },
+    postedBy: { ...readOnlyListField('text', 'Posted by') },
     reverses: { kind: 'link', to: 'journals', label: 'Reverses', written: 'never' },
     mirrors: { kind: 'link', to: 'journals', label: 'Goes with', written: 'never' },
     reversalWaiting: {
@@ -54,7 +59,7 @@ export const journals = resource({
   actions: {
     reverse: {
       label: 'Reverse',
-      roles: BOOKKEEPERS,
+      roles: BOOKKEEPER_ROLES,
       fields: { reason: reasonField() },
       confirm:
         'Each of its entries is reversed today, on the accounts of the owners too. What a run charged may be charged anew by the next run of its month. From the approval limit on, a second person confirms it first.',
@@ -64,23 +69,22 @@ export const journals = resource({
   },
 });
 
-export const periods = resource({
+export const accountingPeriodsResource = defineOfficeResource({
   name: 'periods',
   label: 'Periods',
   singular: 'Period',
-  about:
-    'The months whose books are closed. Nothing is posted into a closed month or an earlier one, by whatever way.',
+  about: 'The months whose books are closed. Nothing is posted into a closed month or an earlier one, by whatever way.',
   next: 'Close a month once everything of it is posted. An administrator reopens it with a reason, and later months reopen with it.',
   saves: 'Close the month',
   group: 'Books',
   title: 'month',
   sort: { field: 'month', order: 'desc' },
   nothingYet: 'No month is closed yet: everything can still be posted.',
-  read: EVERYONE,
-  create: BOOKKEEPERS,
+  read: ALL_STAFF_ROLES,
+  create: BOOKKEEPER_ROLES,
   related: [{ resource: 'period-events', by: 'periodId' }],
   fields: {
-    buildingId: linkTo('buildings', 'Building'),
+    buildingId: requiredLinkField('buildings', 'Building'),
     month: {
       kind: 'day',
       label: 'Month',
@@ -92,18 +96,18 @@ export const periods = resource({
     state: {
       kind: 'choice',
       label: 'Status',
-      ...states(['Open', 'Closed'], { Open: 'neutral', Closed: 'success' }),
+      ...statusChoices(['Open', 'Closed'], { Open: 'neutral', Closed: 'success' }),
       written: 'never',
       inList: true,
       filter: true,
     },
-    closedBy: shown('text', 'Closed by'),
-    closedAt: shown('instant', 'Closed at'),
+    closedBy: readOnlyListField('text', 'Closed by'),
+    closedAt: readOnlyListField('instant', 'Closed at'),
   },
   actions: {
     reopen: {
       label: 'Reopen',
-      roles: ADMINISTRATORS,
+      roles: ADMINISTRATOR_ROLES,
       fields: { reason: reasonField() },
       confirm: 'Later months of this building that are closed are reopened with it.',
       tells: null,
@@ -111,7 +115,7 @@ export const periods = resource({
   },
 });
 
-export const periodEvents = resource({
+export const periodEventsResource = defineOfficeResource({
   name: 'period-events',
   label: 'Closed and reopened',
   singular: 'Change of a period',
@@ -122,17 +126,17 @@ export const periodEvents = resource({
   inMenu: false,
   title: 'state',
   sort: { field: 'at', order: 'desc' },
-  read: EVERYONE,
+  read: ALL_STAFF_ROLES,
   fields: {
-    periodId: { ...linkTo('periods', 'Period'), written: 'never', inList: false },
+    periodId: { ...requiredLinkField('periods', 'Period'), written: 'never', inList: false },
     state: { kind: 'choice', label: 'Made', choices: ['Open', 'Closed'], written: 'never', inList: true },
-    at: shown('instant', 'When'),
-    byName: shown('text', 'Who'),
+    at: readOnlyListField('instant', 'When'),
+    byName: readOnlyListField('text', 'Who'),
     reason: { kind: 'long', label: 'Reason', written: 'never', inList: true },
   },
 });
 
-export const glAccounts = resource({
+export const glAccountsResource = defineOfficeResource({
   name: 'gl-accounts',
   label: 'Chart of accounts',
   singular: 'Account of the books',
@@ -144,9 +148,9 @@ export const glAccounts = resource({
   title: 'name',
   aside: 'code',
   sort: { field: 'code', order: 'asc' },
-  read: EVERYONE,
-  create: ADMINISTRATORS,
-  edit: ADMINISTRATORS,
+  read: ALL_STAFF_ROLES,
+  create: ADMINISTRATOR_ROLES,
+  edit: ADMINISTRATOR_ROLES,
   fields: {
     code: {
       kind: 'text',
@@ -159,7 +163,7 @@ export const glAccounts = resource({
       hint: 'Four digits. The first says what it is: 1 asset, 2 liability, 3 fund, 4 income, 5 expense.',
     },
     name: { kind: 'text', label: 'Name', required: true, max: 100, inList: true, search: true },
-    class: { ...shown('choice', 'Class'), choices: GL_CLASSES, filter: true },
+    class: { ...readOnlyListField('choice', 'Class'), choices: GL_CLASSES, filter: true },
     reportLine: {
       kind: 'text',
       label: 'Line in reports',
@@ -169,13 +173,13 @@ export const glAccounts = resource({
       hint: 'Accounts with the same words here are added up on one line.',
     },
     buildingId: {
-      ...linkTo('buildings', 'Building'),
+      ...requiredLinkField('buildings', 'Building'),
       hint: 'Empty in the standard chart, which every building has.',
     },
     control: {
       kind: 'choice',
       label: 'Agrees with',
-      choices: GL_CONTROLS,
+      choices: GL_CONTROL_KINDS,
       written: 'never',
       hint: 'The product alone posts here, because the sum must agree with something else.',
     },
@@ -183,7 +187,7 @@ export const glAccounts = resource({
   },
 });
 
-export const interestTerms = resource({
+export const interestTermsResource = defineOfficeResource({
   name: 'interest-terms',
   label: 'Interest rates',
   singular: 'Interest rate',
@@ -194,11 +198,11 @@ export const interestTerms = resource({
   title: 'fromDay',
   sort: { field: 'fromDay', order: 'desc' },
   nothingYet: 'The first rate of a building stands with the building.',
-  read: EVERYONE,
-  create: BOOKKEEPERS,
-  edit: BOOKKEEPERS,
+  read: ALL_STAFF_ROLES,
+  create: BOOKKEEPER_ROLES,
+  edit: BOOKKEEPER_ROLES,
   fields: {
-    buildingId: linkTo('buildings', 'Building'),
+    buildingId: requiredLinkField('buildings', 'Building'),
     fromDay: {
       kind: 'day',
       label: 'From the month',

@@ -1,7 +1,7 @@
-/** What the server says of entries of the ledger. */
-import { sentences } from '../kit/sentences.ts';
+/** Server sentences about ledger entries. */
+import { declareSentences } from '../kit/sentences.ts';
 
-export const ledgerSentences = sentences('ledger', {
+export const ledgerSentences = declareSentences('ledger', {
   slipMissing:
     'The statements of this bank account come in: match its lines under Bank, Match. Only cash is entered here, with the number of its slip.',
   enterAmount: 'Please enter an amount.',

@@ -1,104 +1,107 @@
-/** A levy account as the trustees of its building read it: B 2 Levy account by building, B 3; calls M-75, M-77 to M-79. */
+/**
+ * Endpoints of a levy account for the trustees of its building: B 2 Levy account by building, B 3; calls M-75, M-77
+ * to M-79.
+ */
 
-import { disconnectionRow } from '../credit/credit-control.ts';
-import { endpoint, only } from '../kit/endpoint.ts';
+import { disconnectionRowCodec } from '../credit/credit-control.ts';
+import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
 import {
-  coded,
-  type Decoded,
-  day,
-  entity,
-  flag,
-  id,
-  lookup,
-  lookupOrNull,
-  money,
-  text,
-  textOrNull,
-  valueList,
-  whole,
-} from '../kit/wire.ts';
-import { LEVY_ACCOUNT_TYPES } from './levy.codes.ts';
+  booleanField,
+  codeField,
+  type DecodedValue,
+  dayField,
+  entityCodec,
+  idField,
+  integerField,
+  lookupField,
+  moneyField,
+  nullableLookupField,
+  nullableTextField,
+  textField,
+  valueListCodec,
+} from '../kit/wire-codec.ts';
+import { LEVY_ACCOUNT_TYPE_CODES } from './levy-accounts.codes.ts';
 import { ageingFields } from './levy-accounts.ts';
 
-export const levyAccountRecord = entity({
-  id: id('cj_gmaaccountnumberid'),
-  accountNumber: text('cj_sageaccountnumber'),
-  account: lookup('_cj_accountt_value'),
-  unit: lookupOrNull('_cj_unitname_value'),
-  doorNumber: textOrNull('cj_doornumber'),
-  building: lookup('_cj_building_value'),
-  accountType: coded('ab_accounttype', LEVY_ACCOUNT_TYPES),
-  responsiblePartyName: text('cj_responsablepartyfullname'),
-  responsiblePartyMobile: textOrNull('cj_responsiblepartymobile'),
-  statementEmail: textOrNull('cj_statementemail1'),
+export const levyAccountRecordCodec = entityCodec({
+  id: idField('cj_gmaaccountnumberid'),
+  accountNumber: textField('cj_sageaccountnumber'),
+  account: lookupField('_cj_accountt_value'),
+  unit: nullableLookupField('_cj_unitname_value'),
+  doorNumber: nullableTextField('cj_doornumber'),
+  building: lookupField('_cj_building_value'),
+  accountType: codeField('ab_accounttype', LEVY_ACCOUNT_TYPE_CODES),
+  responsiblePartyName: textField('cj_responsablepartyfullname'),
+  responsiblePartyMobile: nullableTextField('cj_responsiblepartymobile'),
+  statementEmail: nullableTextField('cj_statementemail1'),
   ...ageingFields,
-  legal: flag('cj_legal'),
-  activeAod: flag('cj_activeaod'),
-  chargeInterest: flag('cj_chargeinteresttoacc'),
-  chargeInterestReason: textOrNull('cj_chargeinterestreason'),
-  disconnectOverride: flag('cj_applydisconnectoverride'),
-  disconnectOverrideReason: textOrNull('cj_disconnectoverridereason'),
-  applyCreditControl: flag('cj_applycreditcontrol'),
-  applyCreditControlReason: textOrNull('cj_applycreditcontrolreason'),
+  legal: booleanField('cj_legal'),
+  activeAod: booleanField('cj_activeaod'),
+  chargeInterest: booleanField('cj_chargeinteresttoacc'),
+  chargeInterestReason: nullableTextField('cj_chargeinterestreason'),
+  disconnectOverride: booleanField('cj_applydisconnectoverride'),
+  disconnectOverrideReason: nullableTextField('cj_disconnectoverridereason'),
+  applyCreditControl: booleanField('cj_applycreditcontrol'),
+  applyCreditControlReason: nullableTextField('cj_applycreditcontrolreason'),
 });
 
-/** AOD as a levy account lists it (B 3). */
-export const accountAodRow = entity({
-  id: id('cj_aodid'),
-  number: whole('cj_aodnumber'),
-  balanceOnApplication: money('cj_balanceondateofapplication'),
-  totalTerm: whole('cj_paymentterminmonths'),
-  startDay: day('cj_aodstartdate'),
-  endDay: day('cj_aodenddate'),
+/** An AOD in the list of a levy account (B 3). */
+export const accountAodRowCodec = entityCodec({
+  id: idField('cj_aodid'),
+  number: integerField('cj_aodnumber'),
+  balanceOnApplication: moneyField('cj_balanceondateofapplication'),
+  totalTerm: integerField('cj_paymentterminmonths'),
+  startDay: dayField('cj_aodstartdate'),
+  endDay: dayField('cj_aodenddate'),
 });
 
-export const agreementRow = entity({
-  id: id('cj_dayagreementid'),
-  applicantName: text('cj_applicantfullname'),
-  outstanding: money('cj_outstandingdebtonapplicationdate'),
-  approvedDay: day('cj_applicationapprovaldate'),
-  endDay: day('cj_agreementenddate'),
+export const thirtyDayAgreementRowCodec = entityCodec({
+  id: idField('cj_dayagreementid'),
+  applicantName: textField('cj_applicantfullname'),
+  outstanding: moneyField('cj_outstandingdebtonapplicationdate'),
+  approvedDay: dayField('cj_applicationapprovaldate'),
+  endDay: dayField('cj_agreementenddate'),
 });
 
-export type LevyAccountRecord = Decoded<typeof levyAccountRecord>;
-export type AccountAodRow = Decoded<typeof accountAodRow>;
-export type AgreementRow = Decoded<typeof agreementRow>;
+export type LevyAccountRecord = DecodedValue<typeof levyAccountRecordCodec>;
+export type AccountAodRow = DecodedValue<typeof accountAodRowCodec>;
+export type ThirtyDayAgreementRow = DecodedValue<typeof thirtyDayAgreementRowCodec>;
 
 const ofAccount = {
   method: 'GET',
-  access: only('trustee', 'staff'),
-  params: entity({ id: id('id') }),
+  access: accessForRoles('trustee', 'staff'),
+  params: entityCodec({ id: idField('id') }),
 } as const;
 
-export const levyAccountRecords = {
-  get: endpoint({
+export const levyAccountRecordEndpoints = {
+  get: defineEndpoint({
     ...ofAccount,
     row: 'M-75',
     path: '/levyaccount/{id}/',
     summary: 'A levy account as the trustees of its building read it',
-    response: levyAccountRecord,
+    response: levyAccountRecordCodec,
   }),
-  listAods: endpoint({
+  listAods: defineEndpoint({
     ...ofAccount,
     row: 'M-77',
     path: '/levyaccount/{id}/aods/',
     summary: 'Acknowledgements of debt of a levy account',
-    response: valueList(accountAodRow),
+    response: valueListCodec(accountAodRowCodec),
   }),
-  listDisconnections: endpoint({
+  listDisconnections: defineEndpoint({
     ...ofAccount,
     row: 'M-78',
     path: '/levyaccount/{id}/disconnections/',
     summary: 'Disconnections of a levy account',
-    response: valueList(disconnectionRow),
+    response: valueListCodec(disconnectionRowCodec),
   }),
-  listAgreements: endpoint({
+  listAgreements: defineEndpoint({
     method: 'GET',
-    access: only('trustee', 'staff'),
+    access: accessForRoles('trustee', 'staff'),
     row: 'M-79',
     path: '/unit/{levyAccountNumberId}/30-day-agreements/',
     summary: '30-day agreements of a levy account',
-    params: entity({ id: id('levyAccountNumberId') }),
-    response: valueList(agreementRow),
+    params: entityCodec({ id: idField('levyAccountNumberId') }),
+    response: valueListCodec(thirtyDayAgreementRowCodec),
   }),
 };

@@ -1,7 +1,7 @@
-/** What the office says of a levy account's number and payment reference. */
-import { sentences } from '../kit/sentences.ts';
+/** Server sentences about the number and payment reference of a levy account. */
+import { declareSentences } from '../kit/sentences.ts';
 
-export const levyAccountsOfficeSentences = sentences('levyAccountsOffice', {
+export const levyAccountNumberSentences = declareSentences('levyAccountsOffice', {
   writeReference:
     'Write 4 to 20 letters and digits, a digit among them. Digits alone are 6 or more, as a short number is a day or an amount as often.',
   referenceTaken:

@@ -1,256 +1,276 @@
-/** One levy account, its meters and its ledger: A 2 /levy-account-detail, A 3; calls M-17 to M-19. */
-import { INTEREST_TERMS } from '@stoep/domain/billing/interest';
+/**
+ * Endpoints of a levy account, its meters and its ledger for its owner: A 2 /levy-account-detail, A 3; calls M-17 to
+ * M-19.
+ */
+import { ENTRY_INTEREST_STATES } from '@stoep/domain/billing/interest';
 import { z } from 'zod';
-import { endpoint, only } from '../kit/endpoint.ts';
-import { LARGEST_PAGE } from '../kit/paging.ts';
+import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { MAX_PAGE_SIZE } from '../kit/list-query.ts';
 import {
-  coded,
-  type Decoded,
-  day,
-  decimal,
-  decimalOrNull,
-  entity,
-  flag,
-  id,
-  idOrNull,
-  listOf,
-  listUnder,
-  lookup,
-  lookupOrNull,
-  money,
-  moneyOrNull,
-  nested,
-  nestedOrNull,
-  optional,
-  plain,
-  text,
-  textOrNull,
-  unitPrice,
-  valueList,
-  whole,
-} from '../kit/wire.ts';
-import { CHARGE_TO, METER_TYPES } from './levy.codes.ts';
+  booleanField,
+  codeField,
+  type DecodedValue,
+  dayField,
+  decimalField,
+  entityCodec,
+  idField,
+  integerField,
+  keyedListCodec,
+  listCodec,
+  lookupField,
+  moneyField,
+  nestedField,
+  nullableDecimalField,
+  nullableIdField,
+  nullableLookupField,
+  nullableMoneyField,
+  nullableNestedField,
+  nullableTextField,
+  optionalField,
+  schemaField,
+  textField,
+  unitPriceField,
+  valueListCodec,
+} from '../kit/wire-codec.ts';
+import { CHARGE_TO_CODES, METER_TYPE_CODES } from './levy-accounts.codes.ts';
 
-/** A 9: the seven ageing buckets and their total; unallocated credit is a negative current (rules 1.2). */
+/**
+ * A 9: the seven ageing buckets and their total. Unallocated credit makes the current bucket negative (rules 1.2).
+ */
 export const ageingFields = {
-  ageTotal: money('cj_agetotal'),
-  ageCurrent: money('cj_agecurrent'),
-  age30Days: money('cj_age30days'),
-  age60Days: money('cj_age60days'),
-  age90Days: money('cj_age90days'),
-  age120Days: money('cj_age120days'),
-  age150Days: money('cj_age150days'),
-  age180Days: money('cj_age180days'),
+  ageTotal: moneyField('cj_agetotal'),
+  ageCurrent: moneyField('cj_agecurrent'),
+  age30Days: moneyField('cj_age30days'),
+  age60Days: moneyField('cj_age60days'),
+  age90Days: moneyField('cj_age90days'),
+  age120Days: moneyField('cj_age120days'),
+  age150Days: moneyField('cj_age150days'),
+  age180Days: moneyField('cj_age180days'),
 };
 
-/** Ours: the overdue balances that interest was charged on, each with its days in a row. */
-export const interestOn = nested(
+/** Ours: the overdue balances that bore interest, each with its number of days, in order. */
+export const interestBasisField = nestedField(
   'interest_on',
-  listOf(entity({ amount: money('amount'), days: whole('days') })),
+  listCodec(entityCodec({ amount: moneyField('amount'), days: integerField('days') })),
 );
 
-/** Ours: the open ticket that queries an entry; its id where the reader may open it. Null where there is none. */
-export const entryTicket = nestedOrNull('ticket', entity({ id: idOrNull('id'), number: whole('number') }));
+/** Ours: the open ticket that disputes an entry, with an id if the reader may open it; null if there is none. */
+export const entryTicketField = nullableNestedField(
+  'ticket',
+  entityCodec({ id: nullableIdField('id'), number: integerField('number') }),
+);
 
-/** Ours: the sum of reported payments that are neither matched nor refused yet. */
-export const reported = money('reported');
+/** Ours: the sum of proofs of payment that are neither matched nor refused. */
+export const reportedPaymentsField = moneyField('reported');
 
-/** Ours: the own account on which most is owed. */
-export const mainAccount = entity({
-  levyAccountId: id('levy_account_id'),
-  responsiblePersonId: id('responsible_person_id'),
-  accountNumber: text('account_number'),
+/** Ours: the person's own account with the highest debt. */
+export const mainAccountCodec = entityCodec({
+  levyAccountId: idField('levy_account_id'),
+  responsiblePersonId: idField('responsible_person_id'),
+  accountNumber: textField('account_number'),
 });
-export type MainAccount = Decoded<typeof mainAccount>;
+export type MainLevyAccount = DecodedValue<typeof mainAccountCodec>;
 
-/** Ours: the month that is charged ahead, in no balance yet. */
-export const comingMonth = entity({ month: day('month'), dueDay: day('due_day'), amount: money('amount') });
-export type ComingMonth = Decoded<typeof comingMonth>;
+/** Ours: the next month's charges, which are in no balance yet. */
+export const upcomingLevyCodec = entityCodec({
+  month: dayField('month'),
+  dueDay: dayField('due_day'),
+  amount: moneyField('amount'),
+});
+export type UpcomingLevy = DecodedValue<typeof upcomingLevyCodec>;
 
-export const levyAccountDetail = entity({
-  id: id('cj_gmaaccountnumberid'),
-  accountNumber: text('cj_sageaccountnumber'),
-  unit: lookup('_cj_unitname_value'),
-  building: lookup('_cj_building_value'),
+export const levyAccountDetailCodec = entityCodec({
+  id: idField('cj_gmaaccountnumberid'),
+  accountNumber: textField('cj_sageaccountnumber'),
+  unit: lookupField('_cj_unitname_value'),
+  building: lookupField('_cj_building_value'),
   ...ageingFields,
   /** Entered with a later date than today: in no balance yet. */
-  notYetDue: money('not_yet_due'),
+  notYetDue: moneyField('not_yet_due'),
   /** Of that, what the next month that was posted comes to; null where none is. */
-  coming: nestedOrNull('coming', comingMonth),
-  reported,
-  responsiblePartyName: text('cj_responsablepartyfullname'),
-  doorNumber: textOrNull('cj_doornumber'),
-  billingAddress1: textOrNull('cj_billingaddress1'),
-  billingAddress2: textOrNull('cj_billingaddress2'),
-  billingAddress3: textOrNull('cj_billingaddress3'),
-  legal: flag('cj_legal'),
-  activeAod: flag('cj_activeaod'),
-  sendFriendlyReminder: flag('cj_sendfriendlyreminder'),
-  can: nested('can', entity({ changeReminder: flag('change_reminder'), split: flag('split') })),
+  coming: nullableNestedField('coming', upcomingLevyCodec),
+  reported: reportedPaymentsField,
+  responsiblePartyName: textField('cj_responsablepartyfullname'),
+  doorNumber: nullableTextField('cj_doornumber'),
+  billingAddress1: nullableTextField('cj_billingaddress1'),
+  billingAddress2: nullableTextField('cj_billingaddress2'),
+  billingAddress3: nullableTextField('cj_billingaddress3'),
+  legal: booleanField('cj_legal'),
+  activeAod: booleanField('cj_activeaod'),
+  sendFriendlyReminder: booleanField('cj_sendfriendlyreminder'),
+  can: nestedField(
+    'can',
+    entityCodec({ changeReminder: booleanField('change_reminder'), split: booleanField('split') }),
+  ),
 });
 
-export const meterReading = entity({
-  currentReadingDate: day('current_reading_date'),
-  previousReadingDate: day('previous_reading_date'),
-  currentReading: decimal('current_reading'),
-  previousReading: decimal('previous_reading'),
-  consumption: decimal('consumption'),
-  days: whole('days'),
-  /** Nobody read the meter: the next reading takes its place. */
-  estimated: flag('estimated'),
-  charge: money('charge'),
-  chargeBreakdown: nested(
+export const meterReadingCodec = entityCodec({
+  currentReadingDate: dayField('current_reading_date'),
+  previousReadingDate: dayField('previous_reading_date'),
+  currentReading: decimalField('current_reading'),
+  previousReading: decimalField('previous_reading'),
+  consumption: decimalField('consumption'),
+  days: integerField('days'),
+  /** An estimate; the next actual reading replaces it. */
+  estimated: booleanField('estimated'),
+  charge: moneyField('charge'),
+  chargeBreakdown: nestedField(
     'charge_breakdown',
-    listOf(
-      entity({
-        description: text('description'),
-        quantity: decimal('quantity'),
-        rate: unitPrice('rate'),
-        amount: money('amount'),
+    listCodec(
+      entityCodec({
+        description: textField('description'),
+        quantity: decimalField('quantity'),
+        rate: unitPriceField('rate'),
+        amount: moneyField('amount'),
       }),
     ),
   ),
 });
 
-export const meter = entity({
-  id: id('meter_id'),
-  name: text('meter_name'),
-  type: plain('meter_type', z.enum(Object.keys(METER_TYPES) as [keyof typeof METER_TYPES])),
-  readings: nested('readings', listOf(meterReading)),
+export const meterCodec = entityCodec({
+  id: idField('meter_id'),
+  name: textField('meter_name'),
+  type: schemaField('meter_type', z.enum(Object.keys(METER_TYPE_CODES) as [keyof typeof METER_TYPE_CODES])),
+  readings: nestedField('readings', listCodec(meterReadingCodec)),
 });
 
-export const meteredBilling = entity({
-  id: id('unit_billing_id'),
-  name: text('name'),
-  statementDescription: text('cj_statementdescription'),
-  meters: nested('meters', listOf(meter)),
+export const meteredBillingCodec = entityCodec({
+  id: idField('unit_billing_id'),
+  name: textField('name'),
+  statementDescription: textField('cj_statementdescription'),
+  meters: nestedField('meters', listCodec(meterCodec)),
 });
 
-export const unitBilling = entity({
-  id: id('cj_unitbillingid'),
-  name: text('cj_name'),
-  statementDescription: text('cj_statementdescription'),
-  chargeTo: coded('cj_chargeto', CHARGE_TO),
-  amount: moneyOrNull('cj_amount'),
-  /** Why it cannot be the tenant's; null where it can. */
-  stays: textOrNull('stays_with_owner'),
-  /** A change of who pays it is waiting for an answer. */
-  waiting: flag('waiting'),
-  accountCharged: lookupOrNull('_cj_accountcharged_value'),
+export const unitBillingCodec = entityCodec({
+  id: idField('cj_unitbillingid'),
+  name: textField('cj_name'),
+  statementDescription: textField('cj_statementdescription'),
+  chargeTo: codeField('cj_chargeto', CHARGE_TO_CODES),
+  amount: nullableMoneyField('cj_amount'),
+  /** Why it cannot be charged to the tenant; null where it can. */
+  stays: nullableTextField('stays_with_owner'),
+  /** A split request about it is pending. */
+  waiting: booleanField('waiting'),
+  accountCharged: nullableLookupField('_cj_accountcharged_value'),
 });
 
 /** Ours: the ledger behind the balance, each entry with what caused it. */
-export const ledgerRow = entity({
-  id: id('entry_id'),
-  date: day('date'),
-  dueDate: day('due_date'),
-  kind: text('kind'),
-  reference: textOrNull('reference'),
-  description: text('description'),
-  explanation: textOrNull('explanation'),
-  amount: money('amount'),
-  balance: money('balance'),
-  quantity: decimalOrNull('quantity'),
+export const ledgerRowCodec = entityCodec({
+  id: idField('entry_id'),
+  date: dayField('date'),
+  dueDate: dayField('due_date'),
+  kind: textField('kind'),
+  reference: nullableTextField('reference'),
+  description: textField('description'),
+  explanation: nullableTextField('explanation'),
+  amount: moneyField('amount'),
+  balance: moneyField('balance'),
+  quantity: nullableDecimalField('quantity'),
   /** What a credit settled, or what settled a charge: the entry on the other side and how much of it. */
-  settlements: nested('settlements', listOf(entity({ entryId: id('entry_id'), amount: money('amount') }))),
+  settlements: nestedField(
+    'settlements',
+    listCodec(entityCodec({ entryId: idField('entry_id'), amount: moneyField('amount') })),
+  ),
   /** Of a charge, what is still to be paid; of a credit, what has found no charge. */
-  open: money('open'),
-  interestOn,
-  ticket: entryTicket,
+  open: moneyField('open'),
+  interestOn: interestBasisField,
+  ticket: entryTicketField,
   /** What interest does while a person queries the entry. */
-  interestTerms: plain('interest_terms', z.enum(INTEREST_TERMS)),
+  interestTerms: schemaField('interest_terms', z.enum(ENTRY_INTEREST_STATES)),
 });
 
-/** Ours, B 2 "AOD" as its debtor reads it: how the agreement stands today (M-64, without internal notes). */
-export const agreement = entity({
-  id: id('cj_aodid'),
-  number: whole('cj_aodnumber'),
-  currentTerm: whole('cj_currentagreementterm'),
-  totalTerm: whole('cj_paymentterminmonths'),
-  received: money('cj_totalreceiptssincedateofsignature'),
-  required: money('cj_totalrequiredreceiptssincesignature'),
-  difference: money('cj_differance'),
-  monthlyArrearPayment: money('cj_monthlyarrearpayment2'),
-  monthlyCurrentPayment: money('cj_monthlycurrentpayment'),
-  startDay: day('cj_aodstartdate'),
-  endDay: day('cj_aodenddate'),
-  onTrack: flag('on_track'),
+/** Ours, B 2 "AOD" for its debtor: the agreement as it is today (M-64, without internal notes). */
+export const ownAodCodec = entityCodec({
+  id: idField('cj_aodid'),
+  number: integerField('cj_aodnumber'),
+  currentTerm: integerField('cj_currentagreementterm'),
+  totalTerm: integerField('cj_paymentterminmonths'),
+  received: moneyField('cj_totalreceiptssincedateofsignature'),
+  required: moneyField('cj_totalrequiredreceiptssincesignature'),
+  difference: moneyField('cj_differance'),
+  monthlyArrearPayment: moneyField('cj_monthlyarrearpayment2'),
+  monthlyCurrentPayment: moneyField('cj_monthlycurrentpayment'),
+  startDay: dayField('cj_aodstartdate'),
+  endDay: dayField('cj_aodenddate'),
+  onTrack: booleanField('on_track'),
 });
-export type Agreement = Decoded<typeof agreement>;
+export type OwnAod = DecodedValue<typeof ownAodCodec>;
 
-/** Ours: what a day of the month takes in the middle unit of the building; of few meters none is told. */
-export const meterMedian = entity({
-  type: plain('meter_type', z.enum(Object.keys(METER_TYPES) as [keyof typeof METER_TYPES])),
-  month: text('month'),
-  perDay: decimal('per_day'),
+/** Ours: the daily use of the median unit of the building in a month. Not given when there are few meters. */
+export const meterMedianCodec = entityCodec({
+  type: schemaField('meter_type', z.enum(Object.keys(METER_TYPE_CODES) as [keyof typeof METER_TYPE_CODES])),
+  month: textField('month'),
+  perDay: decimalField('per_day'),
 });
-export type MeterMedian = Decoded<typeof meterMedian>;
+export type MeterMedian = DecodedValue<typeof meterMedianCodec>;
 
-export type LevyAccountDetail = Decoded<typeof levyAccountDetail>;
-export type LedgerRow = Decoded<typeof ledgerRow>;
-export type MeteredBilling = Decoded<typeof meteredBilling>;
-export type UnitBilling = Decoded<typeof unitBilling>;
+export type LevyAccountDetail = DecodedValue<typeof levyAccountDetailCodec>;
+export type LedgerRow = DecodedValue<typeof ledgerRowCodec>;
+export type MeteredBilling = DecodedValue<typeof meteredBillingCodec>;
+export type UnitBilling = DecodedValue<typeof unitBillingCodec>;
 
-const accountParams = entity({
-  levyAccountId: id('levyAccountId'),
-  responsiblePersonId: id('responsiblePersonId'),
+const accountParams = entityCodec({
+  levyAccountId: idField('levyAccountId'),
+  responsiblePersonId: idField('responsiblePersonId'),
 });
-const unitParams = entity({ unitId: id('unitId') });
+const unitParams = entityCodec({ unitId: idField('unitId') });
 
-export const levyAccounts = {
-  get: endpoint({
+export const levyAccountEndpoints = {
+  get: defineEndpoint({
     row: 'M-17',
     method: 'GET',
     path: '/levy-account/{levyAccountId}/{responsiblePersonId}/',
     summary: 'A levy account with its ageing, address and flags',
-    access: only('owner', 'tenant', 'staff'),
+    access: accessForRoles('owner', 'tenant', 'staff'),
     params: accountParams,
-    response: levyAccountDetail,
+    response: levyAccountDetailCodec,
   }),
-  ledger: endpoint({
+  ledger: defineEndpoint({
     row: 'M-17b',
     method: 'GET',
     path: '/levy-account/{levyAccountId}/{responsiblePersonId}/ledger/',
     summary: 'Every entry of a levy account, or the latest so many, oldest first, with the running balance',
-    access: only('owner', 'tenant', 'staff'),
+    access: accessForRoles('owner', 'tenant', 'staff'),
     params: accountParams,
-    query: entity({ last: optional(plain('last', z.coerce.number().int().min(1).max(LARGEST_PAGE))) }),
-    response: valueList(ledgerRow),
+    query: entityCodec({
+      last: optionalField(schemaField('last', z.coerce.number().int().min(1).max(MAX_PAGE_SIZE))),
+    }),
+    response: valueListCodec(ledgerRowCodec),
   }),
-  agreement: endpoint({
+  agreement: defineEndpoint({
     row: 'M-17c',
     method: 'GET',
     path: '/levy-account/{levyAccountId}/{responsiblePersonId}/aod/',
     summary: 'How the payment agreement of a levy account stands, or null where it has none',
-    access: only('owner', 'tenant', 'staff'),
+    access: accessForRoles('owner', 'tenant', 'staff'),
     params: accountParams,
-    response: entity({ agreement: nestedOrNull('aod', agreement) }),
+    response: entityCodec({ agreement: nullableNestedField('aod', ownAodCodec) }),
   }),
-  meterReadings: endpoint({
+  meterReadings: defineEndpoint({
     row: 'M-18',
     method: 'GET',
     path: '/units/{unitId}/meter-readings/',
     summary: 'Meters of a unit with their readings and what each cost',
-    access: only('owner', 'tenant', 'staff'),
+    access: accessForRoles('owner', 'tenant', 'staff'),
     params: unitParams,
-    response: listUnder('unit_billings', meteredBilling),
+    response: keyedListCodec('unit_billings', meteredBillingCodec),
   }),
-  meterMedians: endpoint({
+  meterMedians: defineEndpoint({
     row: 'M-18b',
     method: 'GET',
     path: '/units/{unitId}/meter-medians/',
     summary: "What the middle unit of the unit's building used a day, by kind of meter and month",
-    access: only('owner', 'tenant', 'staff'),
+    access: accessForRoles('owner', 'tenant', 'staff'),
     params: unitParams,
-    response: valueList(meterMedian),
+    response: valueListCodec(meterMedianCodec),
   }),
-  unitBillings: endpoint({
+  unitBillings: defineEndpoint({
     row: 'M-19',
     method: 'GET',
     path: '/units/{unitId}/billings/',
     summary: 'Recurring charges of a unit and whom each is charged to',
-    access: only('owner', 'tenant', 'staff'),
+    access: accessForRoles('owner', 'tenant', 'staff'),
     params: unitParams,
-    response: valueList(unitBilling),
+    response: valueListCodec(unitBillingCodec),
   }),
 };

@@ -1,11 +1,11 @@
-/** What the server says of statements. */
-import { documents, sentences } from '../kit/sentences.ts';
+/** Server sentences about account statements. */
+import { declareDocumentSentences, declareSentences } from '../kit/sentences.ts';
 
 export const statementSentences = {
-  ...documents('A-5', 'statements', {
+  ...declareDocumentSentences('A-5', 'statements', {
     rangeOrder: "Invalid date range. 'From Date' must be before 'To Date'.",
   }),
-  ...sentences('statements', {
+  ...declareSentences('statements', {
     notMade: 'We could not prepare this statement. Please request it again.',
     stillBeingMade: 'The statements are still being made. Download them when all of them are sent.',
     subject: 'Statement for {accountNumber}, {building}',

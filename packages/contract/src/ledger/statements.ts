@@ -1,106 +1,109 @@
-/** Statements by e-mail: A 2 /download-statement, A 7, C 2.7; calls M-32, M-33 and the history of requests. */
-import { STATEMENT_STATES } from '@stoep/domain/vocabulary';
+/**
+ * Endpoints to request statements by e-mail: A 2 /download-statement, A 7, C 2.7; calls M-32, M-33 and the request
+ * history.
+ */
+import { STATEMENT_REQUEST_STATES } from '@stoep/domain/vocabulary';
 import { z } from 'zod';
-import { endpoint, only, signedIn } from '../kit/endpoint.ts';
+import { accessForRoles, defineEndpoint, signedInAccess } from '../kit/define-endpoint.ts';
 import {
-  type Decoded,
-  day,
-  entity,
-  flag,
-  id,
-  instant,
-  instantOrNull,
-  optional,
-  plain,
-  text,
-  textOrNull,
-  valueList,
-} from '../kit/wire.ts';
+  booleanField,
+  type DecodedValue,
+  dayField,
+  entityCodec,
+  idField,
+  instantField,
+  nullableInstantField,
+  nullableTextField,
+  optionalField,
+  schemaField,
+  textField,
+  valueListCodec,
+} from '../kit/wire-codec.ts';
 
 export const STATEMENT_FORMATS = ['pdf', 'excel'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
-/** The longest period of a statement, in months (calls.md M-32): portal and API refuse a longer one. */
-export const STATEMENT_MONTHS = 60;
+/** The longest period of a statement, in months (calls.md M-32). Portal and API refuse longer ones. */
+export const MAX_STATEMENT_MONTHS = 60;
 
-const request = entity({
-  email: plain('email', z.string().max(320)),
-  levyAccountId: id('gmaAccountNumberID'),
-  from: day('from'),
-  to: day('to'),
-  userProfileId: plain('userProfileID', z.string().max(64)),
+const request = entityCodec({
+  email: schemaField('email', z.string().max(320)),
+  levyAccountId: idField('gmaAccountNumberID'),
+  from: dayField('from'),
+  to: dayField('to'),
+  userProfileId: schemaField('userProfileID', z.string().max(64)),
 });
 
-const accepted = entity({
-  requestId: id('request_id'),
-  status: plain('status', z.enum(STATEMENT_STATES)),
-  email: text('email'),
-  /** What the PDF prints as question marks: characters that its typeface lacks. */
-  unprintable: optional(plain('unprintable', z.array(z.string()))),
+const accepted = entityCodec({
+  requestId: idField('request_id'),
+  status: schemaField('status', z.enum(STATEMENT_REQUEST_STATES)),
+  email: textField('email'),
+  /** Characters that the typeface of the PDF lacks, so that it prints question marks. */
+  unprintable: optionalField(schemaField('unprintable', z.array(z.string()))),
 });
 
-/** Of a run: the accounts whose PDF prints question marks, with the characters that its typeface lacks. */
-export const unprintableAccounts = optional(
-  plain('unprintable', z.array(z.strictObject({ account: z.string(), characters: z.array(z.string()) }))),
+/** For a statement run: the accounts with characters that the typeface of the PDF lacks. */
+export const unprintableAccountsField = optionalField(
+  schemaField('unprintable', z.array(z.strictObject({ account: z.string(), characters: z.array(z.string()) }))),
 );
 
 const asked = {
   method: 'POST',
-  access: only('owner', 'tenant', 'contractor', 'staff'),
+  access: accessForRoles('owner', 'tenant', 'contractor', 'staff'),
   status: 202,
   self: { email: 'email', userProfileId: 'profile' },
   body: request,
   response: accepted,
 } as const;
 
-export const statementRequest = entity({
-  id: id('request_id'),
-  levyAccountId: id('levy_account_id'),
-  accountNumber: text('account_number'),
-  format: plain('format', z.enum(STATEMENT_FORMATS)),
-  from: day('from'),
-  to: day('to'),
-  status: plain('status', z.enum(STATEMENT_STATES)),
-  email: text('email'),
-  requestedAt: instant('requested_at'),
-  sentAt: instantOrNull('sent_at'),
-  problem: textOrNull('problem'),
-  /** Made, and there to be had. */
-  ready: flag('ready'),
+export const statementRequestCodec = entityCodec({
+  id: idField('request_id'),
+  levyAccountId: idField('levy_account_id'),
+  accountNumber: textField('account_number'),
+  format: schemaField('format', z.enum(STATEMENT_FORMATS)),
+  from: dayField('from'),
+  to: dayField('to'),
+  status: schemaField('status', z.enum(STATEMENT_REQUEST_STATES)),
+  email: textField('email'),
+  requestedAt: instantField('requested_at'),
+  sentAt: nullableInstantField('sent_at'),
+  problem: nullableTextField('problem'),
+  /** The document is made and can be downloaded. */
+  ready: booleanField('ready'),
 });
 
-export type StatementRequest = Decoded<typeof statementRequest>;
+export type StatementRequest = DecodedValue<typeof statementRequestCodec>;
 /** What the person asks for. */
-export type StatementOrder = Decoded<typeof request>;
+export type StatementRequestInput = DecodedValue<typeof request>;
 
-export const statements = {
-  requestPdf: endpoint({
+export const statementEndpoints = {
+  requestPdf: defineEndpoint({
     row: 'M-32',
     path: '/statement/download/pdf/',
     summary: 'Have a statement made as PDF and e-mailed to the own address',
     ...asked,
   }),
-  requestExcel: endpoint({
+  requestExcel: defineEndpoint({
     row: 'M-33',
     path: '/statement/download/excel/',
     summary: 'Have a statement made as Excel and e-mailed to the own address',
     ...asked,
   }),
-  history: endpoint({
+  history: defineEndpoint({
     row: 'M-32b',
     method: 'GET',
     path: '/statement/requests/',
     summary: 'The statements the signed-in person asked for in the last 90 days, newest first',
-    access: signedIn,
-    response: valueList(statementRequest),
+    access: signedInAccess,
+    response: valueListCodec(statementRequestCodec),
   }),
-  file: endpoint({
+  file: defineEndpoint({
     row: 'M-32c',
     method: 'GET',
     path: '/statement/requests/{id}/file/',
     summary: 'A statement that the signed-in person asked for, once it is made',
-    access: signedIn,
-    params: entity({ requestId: id('id') }),
+    access: signedInAccess,
+    params: entityCodec({ requestId: idField('id') }),
     response: 'file',
   }),
 };

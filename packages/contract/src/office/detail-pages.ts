@@ -1,391 +1,412 @@
-/** Whole pages: what staff need of one person at a glance, in one answer. */
+/**
+ * Endpoints of detail pages: all that staff need about one person, account, building, unit or contractor in one
+ * answer.
+ */
 
-import { LEDGER_KINDS } from '@stoep/domain/ledger/ledger-entry';
-import { COMPLIANCE_KINDS } from '@stoep/domain/suppliers/compliance-documents';
+import { LEDGER_ENTRY_KINDS } from '@stoep/domain/ledger/ledger-entry';
+import { COMPLIANCE_DOCUMENT_KINDS } from '@stoep/domain/suppliers/compliance-documents';
 import { METER_TYPES } from '@stoep/domain/vocabulary';
 import { z } from 'zod';
-import { endpoint, only } from '../kit/endpoint.ts';
-import { forward } from '../kit/paging.ts';
+import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { requireOrderedDateRange } from '../kit/list-query.ts';
 import {
-  day,
-  dayOrNull,
-  decimal,
-  entity,
-  flag,
-  id,
-  idOrNull,
-  instant,
-  instantOrNull,
-  listOf,
-  money,
-  moneyOrNull,
-  nested,
-  optional,
-  plain,
-  text,
-  textOrNull,
-  whole,
-  wholeOrNull,
-} from '../kit/wire.ts';
-import { accountCorrespondence } from '../ledger/account-correspondence.ts';
+  booleanField,
+  dayField,
+  decimalField,
+  entityCodec,
+  idField,
+  instantField,
+  integerField,
+  listCodec,
+  moneyField,
+  nestedField,
+  nullableDayField,
+  nullableIdField,
+  nullableInstantField,
+  nullableIntegerField,
+  nullableMoneyField,
+  nullableTextField,
+  optionalField,
+  schemaField,
+  textField,
+} from '../kit/wire-codec.ts';
+import { accountCorrespondenceFields } from '../ledger/account-correspondence.ts';
 import { ageingFields } from '../ledger/levy-accounts.ts';
 
-/** To whom letters are printed: to each that they were addressed to, or to those whom no mail reaches. */
-export const PAPER_FOR = ['everybody', 'without_address'] as const;
-export type PaperFor = (typeof PAPER_FOR)[number];
+/** For whom letters are printed: for every recipient, or for recipients without an email address. */
+export const LETTER_PRINT_SCOPES = ['everybody', 'without_address'] as const;
+export type LetterPrintScope = (typeof LETTER_PRINT_SCOPES)[number];
 
-const openItem = entity({
-  id: id('id'),
-  day: day('day'),
-  dueDay: day('due_day'),
-  description: text('description'),
-  amount: money('amount'),
+const openItem = entityCodec({
+  id: idField('id'),
+  day: dayField('day'),
+  dueDay: dayField('due_day'),
+  description: textField('description'),
+  amount: moneyField('amount'),
 });
 
-const account = entity({
-  id: id('id'),
-  accountNumber: text('account_number'),
-  ownerAccountId: id('owner_account_id'),
-  responsible: text('responsible'),
-  unitId: id('unit_id'),
-  unit: text('unit'),
-  buildingId: id('building_id'),
-  building: text('building'),
-  type: text('type'),
-  /** The last day of it, where it has ended or will. */
-  untilDay: dayOrNull('until_day'),
+const account = entityCodec({
+  id: idField('id'),
+  accountNumber: textField('account_number'),
+  ownerAccountId: idField('owner_account_id'),
+  responsible: textField('responsible'),
+  unitId: idField('unit_id'),
+  unit: textField('unit'),
+  buildingId: idField('building_id'),
+  building: textField('building'),
+  type: textField('type'),
+  /** The last day, where it has ended or will end. */
+  untilDay: nullableDayField('until_day'),
   ...ageingFields,
-  paidDay: dayOrNull('paid_day'),
-  paid: moneyOrNull('paid'),
-  /** What the balance is made of, the oldest dozen: charges that are not settled, and credit that settles nothing yet. */
-  open: nested('open', listOf(openItem)),
-  openCount: whole('open_count'),
+  paidDay: nullableDayField('paid_day'),
+  paid: nullableMoneyField('paid'),
+  /** The twelve oldest open items: unsettled charges and unallocated credit. */
+  open: nestedField('open', listCodec(openItem)),
+  openCount: integerField('open_count'),
 });
 
-/** A line of a levy account with the balance after it, and the journal that it stands in. */
-const entry = entity({
-  id: id('id'),
-  day: day('day'),
-  dueDay: day('due_day'),
-  kind: text('kind'),
-  description: text('description'),
-  reference: plain('reference', z.string().nullable()),
-  amount: money('amount'),
-  balance: money('balance'),
-  takenBack: flag('taken_back'),
-  journalId: idOrNull('journal_id'),
-  journal: wholeOrNull('journal'),
+/** A ledger entry with the running balance and its journal. */
+const entry = entityCodec({
+  id: idField('id'),
+  day: dayField('day'),
+  dueDay: dayField('due_day'),
+  kind: textField('kind'),
+  description: textField('description'),
+  reference: schemaField('reference', z.string().nullable()),
+  amount: moneyField('amount'),
+  balance: moneyField('balance'),
+  takenBack: booleanField('taken_back'),
+  journalId: nullableIdField('journal_id'),
+  journal: nullableIntegerField('journal'),
 });
 
-const ticket = entity({
-  id: id('id'),
-  number: whole('number'),
-  description: text('description'),
-  state: text('state'),
-  createdAt: instant('created_at'),
+const ticket = entityCodec({
+  id: idField('id'),
+  number: integerField('number'),
+  description: textField('description'),
+  state: textField('state'),
+  createdAt: instantField('created_at'),
 });
 
-const mail = entity({
-  id: id('id'),
-  to: text('to'),
-  subject: text('subject'),
-  state: text('state'),
-  at: instant('at'),
-  sentAt: instantOrNull('sent_at'),
+const mail = entityCodec({
+  id: idField('id'),
+  to: textField('to'),
+  subject: textField('subject'),
+  state: textField('state'),
+  at: instantField('at'),
+  sentAt: nullableInstantField('sent_at'),
 });
 
-export const officeDetailPages = {
-  personPage: endpoint({
+export const detailPageEndpoints = {
+  personPage: defineEndpoint({
     row: 'S-72',
     method: 'GET',
     path: '/office/people/{id}/',
     summary:
       'What a person answers for and what is going on: accounts with their age and last payment, tickets, promises to pay, and mails with what became of them',
-    access: only('staff'),
-    params: entity({ id: id('id') }),
-    response: entity({
-      /** The first hundred, those that run first. */
-      accounts: nested('accounts', listOf(account)),
-      accountCount: whole('account_count'),
+    access: accessForRoles('staff'),
+    params: entityCodec({ id: idField('id') }),
+    response: entityCodec({
+      /** The first hundred; current accounts come first. */
+      accounts: nestedField('accounts', listCodec(account)),
+      accountCount: integerField('account_count'),
       /** The newest ten. */
-      tickets: nested('tickets', listOf(ticket)),
-      ticketCount: whole('ticket_count'),
-      promises: nested(
+      tickets: nestedField('tickets', listCodec(ticket)),
+      ticketCount: integerField('ticket_count'),
+      promises: nestedField(
         'promises',
-        listOf(
-          entity({
-            id: id('id'),
-            number: whole('number'),
-            accountNumber: text('account_number'),
-            stage: text('stage'),
-            monthly: money('monthly'),
-            endDay: day('end_day'),
+        listCodec(
+          entityCodec({
+            id: idField('id'),
+            number: integerField('number'),
+            accountNumber: textField('account_number'),
+            stage: textField('stage'),
+            monthly: moneyField('monthly'),
+            endDay: dayField('end_day'),
           }),
         ),
       ),
-      /** The newest ten to the person's own address and to those that their statements go to. */
-      mails: nested('mails', listOf(mail)),
-      /** Asked for within two minutes, by the person or for them, and not a mail yet: the page is asked again until there are none. */
-      statementsInMaking: whole('statements_in_making'),
+      /** The newest ten mails to the person's address and to the addresses for their statements. */
+      mails: nestedField('mails', listCodec(mail)),
+      /** Statements requested in the last two minutes that are not yet mailed. The page polls until it is zero. */
+      statementsInMaking: integerField('statements_in_making'),
     }),
   }),
-  accountPage: endpoint({
+  accountPage: defineEndpoint({
     row: 'S-73',
     method: 'GET',
     path: '/office/levy-accounts/{id}/page/',
     summary:
       'One levy account: how old its balance is, its entries with the balance after each, who pays, how it stands in credit control, and what was sent about it',
-    access: only('staff'),
-    params: entity({ id: id('id') }),
-    query: entity({ kind: optional(plain('kind', z.enum(LEDGER_KINDS))) }),
-    response: entity({
+    access: accessForRoles('staff'),
+    params: entityCodec({ id: idField('id') }),
+    query: entityCodec({ kind: optionalField(schemaField('kind', z.enum(LEDGER_ENTRY_KINDS))) }),
+    response: entityCodec({
       ...ageingFields,
-      /** The newest twenty of that kind, or of all. */
-      entries: nested('entries', listOf(entry)),
-      entryCount: whole('entry_count'),
-      responsible: nested(
+      /** The newest twenty of that kind, or of all kinds. */
+      entries: nestedField('entries', listCodec(entry)),
+      entryCount: integerField('entry_count'),
+      responsible: nestedField(
         'responsible',
-        entity({ id: id('id'), name: text('name'), email: plain('email', z.string().nullable()) }),
+        entityCodec({
+          id: idField('id'),
+          name: textField('name'),
+          email: schemaField('email', z.string().nullable()),
+        }),
       ),
-      /** People who see it in the portal; `address` is what their login confirmed. */
-      payers: nested(
+      /** People who see the account in the portal; `address` is the confirmed address of their login. */
+      payers: nestedField(
         'payers',
-        listOf(
-          entity({ id: id('id'), name: text('name'), address: plain('address', z.string().nullable()) }),
+        listCodec(
+          entityCodec({
+            id: idField('id'),
+            name: textField('name'),
+            address: schemaField('address', z.string().nullable()),
+          }),
         ),
       ),
-      legalCaseId: idOrNull('legal_case_id'),
-      agreementId: idOrNull('agreement_id'),
-      disconnectionId: idOrNull('disconnection_id'),
-      ...accountCorrespondence,
+      legalCaseId: nullableIdField('legal_case_id'),
+      agreementId: nullableIdField('agreement_id'),
+      disconnectionId: nullableIdField('disconnection_id'),
+      ...accountCorrespondenceFields,
     }),
   }),
-  personData: endpoint({
+  personData: defineEndpoint({
     row: 'S-141',
     method: 'GET',
     path: '/office/people/{id}/data/',
     summary: 'Everything held about a person who asked for it: a zip of a page to read, JSON, CSV and files',
-    access: only('staff'),
-    params: entity({ id: id('id') }),
+    access: accessForRoles('staff'),
+    params: entityCodec({ id: idField('id') }),
     audited: true,
     response: 'file',
   }),
-  breachReport: endpoint({
+  breachReport: defineEndpoint({
     row: 'S-142',
     method: 'GET',
     path: '/office/breach-report/',
     summary: 'Whose data a login, a session or everybody read in a span of time, and what of it, as CSV',
-    access: only('staff'),
-    query: forward(
-      entity({
-        email: optional(plain('email', z.string().max(320))),
-        session: optional(id('session')),
-        from: optional(day('from')),
-        to: optional(day('to')),
+    access: accessForRoles('staff'),
+    query: requireOrderedDateRange(
+      entityCodec({
+        email: optionalField(schemaField('email', z.string().max(320))),
+        session: optionalField(idField('session')),
+        from: optionalField(dayField('from')),
+        to: optionalField(dayField('to')),
       }),
     ),
     audited: true,
     response: 'file',
   }),
-  accountStatement: endpoint({
+  accountStatement: defineEndpoint({
     row: 'S-74',
     method: 'GET',
     path: '/office/levy-accounts/{id}/statement/',
     summary: 'A statement of the account as PDF, to read or to print; nothing is sent',
-    access: only('staff'),
-    params: entity({ id: id('id') }),
-    query: forward(entity({ from: day('from'), to: day('to') })),
+    access: accessForRoles('staff'),
+    params: entityCodec({ id: idField('id') }),
+    query: requireOrderedDateRange(entityCodec({ from: dayField('from'), to: dayField('to') })),
     holds: 'bank',
     response: 'file',
   }),
-  lettersOnPaper: endpoint({
+  lettersOnPaper: defineEndpoint({
     row: 'S-157',
     method: 'GET',
     path: '/office/account-letters/{id}/paper/',
     summary:
       'The letters of one sending as one PDF on the paper of the agent, as the accounts stand now: all, or those without an address',
-    access: only('staff'),
-    params: entity({ id: id('id') }),
-    query: entity({ to: plain('to', z.enum(PAPER_FOR)) }),
+    access: accessForRoles('staff'),
+    params: entityCodec({ id: idField('id') }),
+    query: entityCodec({ to: schemaField('to', z.enum(LETTER_PRINT_SCOPES)) }),
     holds: 'bank',
     response: 'file',
   }),
-  buildingPage: endpoint({
+  buildingPage: defineEndpoint({
     row: 'S-75',
     method: 'GET',
     path: '/office/buildings/{id}/page/',
     summary:
       'One building: its money at the bank and owed to it, what was raised and collected this month, questions before its trustees, and what is open',
-    access: only('staff'),
-    params: entity({ id: id('id') }),
-    response: entity({
-      banks: nested('banks', listOf(entity({ fund: text('fund'), amount: money('amount') }))),
-      /** By accounts that owe; credit of one pays nothing of another. */
-      owed: money('owed'),
-      /** Of it, what was due thirty days ago or longer, and by how many accounts. */
-      overdue: money('overdue'),
-      owing: whole('owing'),
-      /** Levied for the reserve fund and not moved into its bank account yet (2900); below nothing, more was moved. */
-      dueToReserve: money('due_to_reserve'),
-      raised: money('raised'),
-      collected: money('collected'),
-      /** The five that close first. */
-      votes: nested(
+    access: accessForRoles('staff'),
+    params: entityCodec({ id: idField('id') }),
+    response: entityCodec({
+      banks: nestedField('banks', listCodec(entityCodec({ fund: textField('fund'), amount: moneyField('amount') }))),
+      /** The sum of the accounts in arrears; credit of one account does not reduce the debt of another. */
+      owed: moneyField('owed'),
+      /** The part that was due thirty or more days ago, and the number of such accounts. */
+      overdue: moneyField('overdue'),
+      owing: integerField('owing'),
+      /**
+       * Levied for the reserve fund and not yet transferred to its bank account (2900). Negative when too much was
+       * transferred.
+       */
+      dueToReserve: moneyField('due_to_reserve'),
+      raised: moneyField('raised'),
+      collected: moneyField('collected'),
+      /** The five votes that close first. */
+      votes: nestedField(
         'votes',
-        listOf(
-          entity({
-            id: id('id'),
-            subject: text('subject'),
-            closesAt: instant('closes_at'),
-            voted: whole('voted'),
-            required: whole('required'),
+        listCodec(
+          entityCodec({
+            id: idField('id'),
+            subject: textField('subject'),
+            closesAt: instantField('closes_at'),
+            voted: integerField('voted'),
+            required: integerField('required'),
           }),
         ),
       ),
-      voteCount: whole('vote_count'),
-      jobs: nested('jobs', listOf(entity({ state: text('state'), count: whole('count') }))),
-      tickets: whole('tickets'),
-      tasks: whole('tasks'),
-      /** What comes next: of its duties the six that are due first, then its financial year and its month. */
-      duties: nested(
+      voteCount: integerField('vote_count'),
+      jobs: nestedField('jobs', listCodec(entityCodec({ state: textField('state'), count: integerField('count') }))),
+      tickets: integerField('tickets'),
+      tasks: integerField('tasks'),
+      /** What comes next: the six compliance items that are due first, the financial year and the levy run. */
+      duties: nestedField(
         'duties',
-        listOf(
-          entity({
-            id: id('id'),
-            kind: text('kind'),
-            subject: text('subject'),
-            dueDay: day('due_day'),
-            late: flag('late'),
+        listCodec(
+          entityCodec({
+            id: idField('id'),
+            kind: textField('kind'),
+            subject: textField('subject'),
+            dueDay: dayField('due_day'),
+            late: booleanField('late'),
           }),
         ),
       ),
-      /** Duties that run; of them, those whose day nobody has said. */
-      dutyCount: whole('duty_count'),
-      undated: whole('undated'),
-      yearEnd: day('year_end'),
-      /** The next day on which levies are due; the one from which the month after it may be posted, and whether it posts itself. */
-      leviesDue: day('levies_due'),
-      monthPosted: day('month_posted'),
-      autoMonth: flag('auto_month'),
+      /** Current compliance items, and how many of them have no due date. */
+      dutyCount: integerField('duty_count'),
+      undated: integerField('undated'),
+      yearEnd: dayField('year_end'),
+      /** The next due day of levies; the first day of the next levy run, and whether it is posted automatically. */
+      leviesDue: dayField('levies_due'),
+      monthPosted: dayField('month_posted'),
+      autoMonth: booleanField('auto_month'),
     }),
   }),
-  unitPage: endpoint({
+  unitPage: defineEndpoint({
     row: 'S-139',
     method: 'GET',
     path: '/office/units/{id}/page/',
     summary:
       'One unit: who answers for it now and who did, with what is owed, its meters and what they counted, what was charged last, and tickets of its people',
-    access: only('staff'),
-    params: entity({ id: id('id') }),
-    response: entity({
-      /** Those that run, then those that ended, the last one first; thirty at most. */
-      accounts: nested(
+    access: accessForRoles('staff'),
+    params: entityCodec({ id: idField('id') }),
+    response: entityCodec({
+      /** Current accounts, then closed ones with the latest first; at most thirty. */
+      accounts: nestedField(
         'accounts',
-        listOf(
-          entity({
-            id: id('id'),
-            accountNumber: text('account_number'),
-            ownerAccountId: id('owner_account_id'),
-            responsible: text('responsible'),
-            type: text('type'),
-            fromDay: day('from_day'),
-            untilDay: dayOrNull('until_day'),
-            /** It runs today. */
-            current: flag('current'),
-            balance: money('balance'),
-            /** Of it, what was due thirty days ago or longer. */
-            overdue: money('overdue'),
+        listCodec(
+          entityCodec({
+            id: idField('id'),
+            accountNumber: textField('account_number'),
+            ownerAccountId: idField('owner_account_id'),
+            responsible: textField('responsible'),
+            type: textField('type'),
+            fromDay: dayField('from_day'),
+            untilDay: nullableDayField('until_day'),
+            /** The account is current today. */
+            current: booleanField('current'),
+            balance: moneyField('balance'),
+            /** The part that was due thirty or more days ago. */
+            overdue: moneyField('overdue'),
           }),
         ),
       ),
-      accountCount: whole('account_count'),
-      /** Those that were not taken out. */
-      meters: nested(
+      accountCount: integerField('account_count'),
+      /** Meters that are not removed. */
+      meters: nestedField(
         'meters',
-        listOf(
-          entity({
-            id: id('id'),
-            name: text('name'),
-            type: plain('type', z.enum(METER_TYPES)),
-            serialNumber: textOrNull('serial_number'),
-            /** The last thirteen, the earliest first, but for those that were taken back. */
-            readings: nested(
+        listCodec(
+          entityCodec({
+            id: idField('id'),
+            name: textField('name'),
+            type: schemaField('type', z.enum(METER_TYPES)),
+            serialNumber: nullableTextField('serial_number'),
+            /** The last thirteen readings, oldest first, without undone ones. */
+            readings: nestedField(
               'readings',
-              listOf(
-                entity({ day: day('day'), reading: decimal('reading'), consumption: decimal('consumption') }),
+              listCodec(
+                entityCodec({
+                  day: dayField('day'),
+                  reading: decimalField('reading'),
+                  consumption: decimalField('consumption'),
+                }),
               ),
             ),
           }),
         ),
       ),
-      /** Of the last month in which anything was charged, but for what was taken back; the largest twenty. */
-      charges: nested(
+      /** The twenty largest charges of the last month with charges, without reversed ones. */
+      charges: nestedField(
         'charges',
-        listOf(
-          entity({
-            id: id('id'),
-            day: day('day'),
-            description: text('description'),
-            accountNumber: text('account_number'),
-            levyAccountId: id('levy_account_id'),
-            amount: money('amount'),
+        listCodec(
+          entityCodec({
+            id: idField('id'),
+            day: dayField('day'),
+            description: textField('description'),
+            accountNumber: textField('account_number'),
+            levyAccountId: idField('levy_account_id'),
+            amount: moneyField('amount'),
           }),
         ),
       ),
-      /** The newest ten in this building by those who see the accounts that run. */
-      tickets: nested('tickets', listOf(ticket)),
-      ticketCount: whole('ticket_count'),
+      /** The newest ten tickets in this building of people who see its current accounts. */
+      tickets: nestedField('tickets', listCodec(ticket)),
+      ticketCount: integerField('ticket_count'),
     }),
   }),
-  contractorPage: endpoint({
+  contractorPage: defineEndpoint({
     row: 'S-138',
     method: 'GET',
     path: '/office/contractors/{id}/page/',
     summary:
       'One firm: the papers asked of it and how each stands, its jobs, what it was paid and waits for, its people, and mails with what became of them',
-    access: only('staff'),
-    params: entity({ id: id('id') }),
-    response: entity({
-      papers: nested(
+    access: accessForRoles('staff'),
+    params: entityCodec({ id: idField('id') }),
+    response: entityCodec({
+      papers: nestedField(
         'papers',
-        listOf(
-          entity({
-            kind: plain('kind', z.enum(COMPLIANCE_KINDS)),
-            standing: plain('standing', z.enum(['missing', 'expired', 'unreadable', 'expiring', 'valid'])),
-            /** The last day it holds; null when it does not expire. */
-            lastValidDay: dayOrNull('last_valid_day'),
+        listCodec(
+          entityCodec({
+            kind: schemaField('kind', z.enum(COMPLIANCE_DOCUMENT_KINDS)),
+            standing: schemaField('standing', z.enum(['missing', 'expired', 'unreadable', 'expiring', 'valid'])),
+            /** The last valid day; null when it does not expire. */
+            lastValidDay: nullableDayField('last_valid_day'),
           }),
         ),
       ),
-      /** Awarded to it and not done, the newest ten. */
-      jobs: nested(
+      /** The newest ten jobs that were awarded and are not completed. */
+      jobs: nestedField(
         'jobs',
-        listOf(
-          entity({
-            id: id('id'),
-            number: whole('number'),
-            name: text('name'),
-            building: text('building'),
-            state: text('state'),
-            awardedAt: instantOrNull('awarded_at'),
+        listCodec(
+          entityCodec({
+            id: idField('id'),
+            number: integerField('number'),
+            name: textField('name'),
+            building: textField('building'),
+            state: textField('state'),
+            awardedAt: nullableInstantField('awarded_at'),
           }),
         ),
       ),
-      jobCount: whole('job_count'),
-      completed: whole('completed'),
+      jobCount: integerField('job_count'),
+      completed: integerField('completed'),
       /** Rounds of quotes that it was asked in, and jobs that were awarded to it. What it bids stays with the round. */
-      asked: whole('asked'),
-      awarded: whole('awarded'),
+      asked: integerField('asked'),
+      awarded: integerField('awarded'),
       /** Paid within the last twelve months, and the day of the last payment ever. */
-      paid: money('paid'),
-      paidDay: dayOrNull('paid_day'),
+      paid: moneyField('paid'),
+      paidDay: nullableDayField('paid_day'),
       /** Payments that are neither paid, declined nor canceled. */
-      waiting: money('waiting'),
-      waitingCount: whole('waiting_count'),
+      waiting: moneyField('waiting'),
+      waitingCount: integerField('waiting_count'),
       /** Who signs in for it. */
-      people: nested('people', listOf(entity({ id: id('id'), name: text('name'), email: text('email') }))),
+      people: nestedField(
+        'people',
+        listCodec(entityCodec({ id: idField('id'), name: textField('name'), email: textField('email') })),
+      ),
       /** The newest ten to the address of the firm. */
-      mails: nested('mails', listOf(mail)),
+      mails: nestedField('mails', listCodec(mail)),
     }),
   }),
 };

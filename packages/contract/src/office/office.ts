@@ -1,398 +1,411 @@
-/** The back office's own calls: generic over the declared resources; staff alone. */
+/** Endpoints of the back office over all declared records. For staff alone. */
 
-import { FUNDS, GL_CLASSES } from '@stoep/domain/ledger/chart';
+import { FUNDS, GL_CLASSES } from '@stoep/domain/ledger/chart-of-accounts';
 import { z } from 'zod';
-import { officeBankStatements } from '../bank/bank-statements.ts';
-import { officeBanking } from '../bank/banking.ts';
-import { officeBudgets } from '../billing/budgets.ts';
-import { officeMetering } from '../billing/metering.ts';
-import { endpoint, only } from '../kit/endpoint.ts';
+import { bankMatchingEndpoints } from '../bank/bank-matching.ts';
+import { bankStatementEndpoints } from '../bank/bank-statements.ts';
+import { budgetEndpoints } from '../billing/budgets.ts';
+import { meteringEndpoints } from '../billing/metering.ts';
+import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
 import {
-  asIs,
-  day,
-  entity,
-  flag,
-  id,
-  instantOrNull,
-  listOf,
-  listUnder,
-  money,
-  nested,
-  nestedOrNull,
-  optional,
-  plain,
-  text,
-  textOrNull,
-  whole,
-  wholeOrNull,
-} from '../kit/wire.ts';
-import { unprintableAccounts } from '../ledger/statements.ts';
-import { comparedQuote } from '../works/compared-quote.ts';
-import { officeDetailPages } from './detail-pages.ts';
-import { officeFilling } from './filling.ts';
-import { officeFinding } from './finding.ts';
-import { officeFirstDays } from './first-days.ts';
-import { officeMyDay } from './my-day.ts';
-import { RECORD_NAMES } from './record-names.ts';
-import { officeTeam } from './team.ts';
-import { officeViews } from './views.ts';
+  booleanField,
+  dayField,
+  entityCodec,
+  idField,
+  integerField,
+  keyedListCodec,
+  listCodec,
+  moneyField,
+  nestedField,
+  nullableInstantField,
+  nullableIntegerField,
+  nullableNestedField,
+  nullableTextField,
+  optionalField,
+  schemaCodec,
+  schemaField,
+  textField,
+} from '../kit/wire-codec.ts';
+import { unprintableAccountsField } from '../ledger/statements.ts';
+import { comparedQuoteCodec } from '../works/compared-quote.ts';
+import { detailPageEndpoints } from './detail-pages.ts';
+import { formPrefillEndpoints } from './form-prefill.ts';
+import { officeSearchEndpoints } from './office-search.ts';
+import { OFFICE_RECORD_NAMES } from './record-names.ts';
+import { savedListViewEndpoints } from './saved-list-views.ts';
+import { setupChecklistEndpoints } from './setup-checklist.ts';
+import { staffDayEndpoints } from './staff-day.ts';
+import { teamWorkloadEndpoints } from './team-workload.ts';
 
 const record = z.looseObject({ id: z.string(), title: z.string() });
 const values = z.record(z.string().max(60), z.unknown());
-const named = plain('resource', z.string().max(60));
-const count = (wire: string, max: number) => optional(plain(wire, z.coerce.number().int().min(0).max(max)));
+const named = schemaField('resource', z.string().max(60));
+const count = (wire: string, max: number) => optionalField(schemaField(wire, z.coerce.number().int().min(0).max(max)));
 
 const MB = 1024 * 1024;
 
-const one = entity({ resource: named, id: id('id') });
+const one = entityCodec({ resource: named, id: idField('id') });
 
-export const officeRecords = {
-  whoAmI: endpoint({
+export const officeRecordEndpoints = {
+  whoAmI: defineEndpoint({
     row: 'S-1',
     method: 'GET',
     path: '/office/session/',
     summary: 'The staff member and the role that decides what is offered',
-    access: only('staff'),
-    response: entity({
-      name: text('name'),
-      email: text('email'),
-      role: text('role'),
-      /** Where mail goes: out by a server, into the demo's mailbox, or nowhere. */
-      mail: plain('mail', z.enum(['server', 'demo', 'none'])),
-      /** How the newest backup stands; null in the demo, and for who is no administrator. */
-      backup: plain('backup', z.enum(['good', 'old', 'failed', 'first', 'none', 'unusable']).nullable()),
-      backupAt: instantOrNull('backup_at'),
+    access: accessForRoles('staff'),
+    response: entityCodec({
+      name: textField('name'),
+      email: textField('email'),
+      role: textField('role'),
+      /** How mail is delivered: by a server, into the demo mailbox, or not at all. */
+      mail: schemaField('mail', z.enum(['server', 'demo', 'none'])),
+      /** The status of the newest backup; null in the demo and for all but administrators. */
+      backup: schemaField('backup', z.enum(['good', 'old', 'failed', 'first', 'none', 'unusable']).nullable()),
+      backupAt: nullableInstantField('backup_at'),
     }),
   }),
-  list: endpoint({
+  list: defineEndpoint({
     row: 'S-2',
     method: 'GET',
     path: '/office/records/{resource}/',
     summary:
       'A page of records, and how many there are in all; of a search 5,000 are counted, of a list that is opened at its first page of 10, 25, 50 or 100 1,000, and it is said when there are more',
-    access: only('staff'),
-    params: entity({ resource: named }),
-    query: entity({
+    access: accessForRoles('staff'),
+    params: entityCodec({ resource: named }),
+    query: entityCodec({
       limit: count('limit', 500),
       offset: count('offset', 10_000_000),
-      sort: optional(plain('sort', z.string().max(60))),
-      order: optional(plain('order', z.enum(['asc', 'desc']))),
-      search: optional(plain('q', z.string().max(100))),
-      /** JSON object: field -> value. */
-      filter: optional(plain('filter', z.string().max(2_000))),
+      sort: optionalField(schemaField('sort', z.string().max(60))),
+      order: optionalField(schemaField('order', z.enum(['asc', 'desc']))),
+      search: optionalField(schemaField('q', z.string().max(100))),
+      /** JSON object: field and value. */
+      filter: optionalField(schemaField('filter', z.string().max(2_000))),
       /** Comma-joined ids, for many at once. */
-      ids: optional(plain('ids', z.string().max(20_000))),
-      /** Comma-joined fields of money: what each comes to over all that match, and not over the page alone. */
-      sums: optional(plain('sums', z.string().max(300))),
-      /** Comma-joined fields that are worked out row by row and left out unless they are named here. */
-      also: optional(plain('also', z.string().max(300))),
+      ids: optionalField(schemaField('ids', z.string().max(20_000))),
+      /** Comma-joined money fields to sum over all matches, not over the page alone. */
+      sums: optionalField(schemaField('sums', z.string().max(300))),
+      /** Comma-joined lazy fields to include. */
+      also: optionalField(schemaField('also', z.string().max(300))),
     }),
-    response: asIs(
+    response: schemaCodec(
       z.strictObject({
         value: z.array(record),
         total: z.number().int(),
-        /** More match than were counted: the total is the least there are. */
+        /** Only part was counted: there are at least `total` matches. */
         atLeast: z.boolean(),
-        /** In rand, by field; left out where not every match was counted. */
+        /** In rand, by field; absent when not every match was counted. */
         sums: z.record(z.string(), z.number()).optional(),
       }),
     ),
   }),
-  get: endpoint({
+  get: defineEndpoint({
     row: 'S-3',
     method: 'GET',
     path: '/office/records/{resource}/{id}/',
     summary:
       'One record, with the steps that its state allows now, why others are not offered, and which numbers a press shows whole',
-    access: only('staff'),
+    access: accessForRoles('staff'),
     params: one,
-    response: asIs(
+    response: schemaCodec(
       record.extend({
         can: z.array(z.string()),
         withheld: z.array(z.strictObject({ action: z.string(), why: z.string() })),
-        /** For offered steps: what a person has to know before taking them. */
+        /** What a person must know before taking an offered step. */
         notes: z.array(z.strictObject({ action: z.string(), note: z.string() })).optional(),
         whole: z.array(z.string()).optional(),
       }),
     ),
   }),
-  create: endpoint({
+  create: defineEndpoint({
     row: 'S-4',
     method: 'POST',
     path: '/office/records/{resource}/',
     summary: 'Add a record; told with it where it waits among others first',
-    access: only('staff'),
+    access: accessForRoles('staff'),
     status: 201,
-    params: entity({ resource: named }),
-    body: entity({ values: plain('values', values) }),
-    response: asIs(z.strictObject({ id: z.string(), resource: z.enum(RECORD_NAMES).optional() })),
+    params: entityCodec({ resource: named }),
+    body: entityCodec({ values: schemaField('values', values) }),
+    response: schemaCodec(z.strictObject({ id: z.string(), resource: z.enum(OFFICE_RECORD_NAMES).optional() })),
   }),
-  preview: endpoint({
+  preview: defineEndpoint({
     row: 'S-20',
     method: 'POST',
     changes: 'nothing',
     once: false,
     path: '/office/records/{resource}/preview/',
     summary: 'What adding this record would send: to how many, and an example. Nothing is kept or sent',
-    access: only('staff'),
-    params: entity({ resource: named }),
-    body: entity({ values: plain('values', values) }),
-    response: entity({
-      recipients: whole('recipients'),
-      withoutAddress: whole('without_address'),
-      /** Accounts that are with the attorneys, who alone write about them. */
-      withAttorneys: whole('with_attorneys'),
-      /** Accounts whose PDF prints question marks, with the characters that its typeface lacks. */
-      unprintable: unprintableAccounts,
-      example: nestedOrNull(
+    access: accessForRoles('staff'),
+    params: entityCodec({ resource: named }),
+    body: entityCodec({ values: schemaField('values', values) }),
+    response: entityCodec({
+      recipients: integerField('recipients'),
+      withoutAddress: integerField('without_address'),
+      /** Accounts with the attorneys, who alone write to their owners. */
+      withAttorneys: integerField('with_attorneys'),
+      /** Accounts whose PDF would contain question marks, with the characters missing from the typeface. */
+      unprintable: unprintableAccountsField,
+      example: nullableNestedField(
         'example',
-        entity({ to: text('to'), subject: text('subject'), text: text('text') }),
+        entityCodec({ to: textField('to'), subject: textField('subject'), text: textField('text') }),
       ),
     }),
   }),
-  update: endpoint({
+  update: defineEndpoint({
     row: 'S-5',
     method: 'PATCH',
     path: '/office/records/{resource}/{id}/',
     summary: 'Change fields of a record; `before` says what was seen, so that no change is lost unseen',
-    access: only('staff'),
+    access: accessForRoles('staff'),
     params: one,
-    body: entity({ values: plain('values', values), before: plain('before', values) }),
-    response: asIs(z.strictObject({ id: z.string() })),
+    body: entityCodec({ values: schemaField('values', values), before: schemaField('before', values) }),
+    response: schemaCodec(z.strictObject({ id: z.string() })),
   }),
-  act: endpoint({
+  act: defineEndpoint({
     row: 'S-6',
     method: 'POST',
     path: '/office/records/{resource}/{id}/actions/{action}/',
     summary:
       'Take one step of a workflow, or take it back; an illegal step is refused, and so is one over what stands there no more: `before`',
-    access: only('staff'),
-    params: entity({ resource: named, id: id('id'), action: plain('action', z.string().max(60)) }),
-    body: entity({
-      values: plain('values', values),
-      before: optional(plain('before', values)),
-      undoes: optional(plain('undoes', values)),
+    access: accessForRoles('staff'),
+    params: entityCodec({
+      resource: named,
+      id: idField('id'),
+      action: schemaField('action', z.string().max(60)),
     }),
-    response: asIs(z.strictObject({ id: z.string() })),
+    body: entityCodec({
+      values: schemaField('values', values),
+      before: optionalField(schemaField('before', values)),
+      undoes: optionalField(schemaField('undoes', values)),
+    }),
+    response: schemaCodec(z.strictObject({ id: z.string() })),
   }),
-  reveal: endpoint({
+  reveal: defineEndpoint({
     row: 'S-30',
     method: 'POST',
     changes: 'nothing',
     once: false,
     wholeNumber: true,
     path: '/office/records/{resource}/{id}/numbers/{field}/',
-    summary:
-      'The whole of a number that lists and pages show by its end, for the roles that need it; audited',
-    access: only('staff'),
-    params: entity({ resource: named, id: id('id'), field: plain('field', z.string().max(60)) }),
-    response: asIs(z.strictObject({ value: z.string() })),
+    summary: 'The whole of a number that lists and pages show by its end, for the roles that need it; audited',
+    access: accessForRoles('staff'),
+    params: entityCodec({
+      resource: named,
+      id: idField('id'),
+      field: schemaField('field', z.string().max(60)),
+    }),
+    response: schemaCodec(z.strictObject({ value: z.string() })),
   }),
-  checkAudit: endpoint({
+  checkAudit: defineEndpoint({
     row: 'S-10',
     method: 'GET',
     path: '/office/audit-check/',
     summary:
       'Proves the audit by its seals and anchors, and names the first row that was changed, removed, put in or cut off',
-    access: only('staff'),
-    response: entity({
-      checked: whole('checked'),
-      /** Written within the last second or so, and not sealed yet. */
-      waiting: whole('waiting'),
-      brokenAt: wholeOrNull('broken_at'),
-      /** What is wrong, in a sentence; null when everything fits. */
-      problem: textOrNull('problem'),
+    access: accessForRoles('staff'),
+    response: entityCodec({
+      checked: integerField('checked'),
+      /** Written in the last second and not yet sealed. */
+      waiting: integerField('waiting'),
+      brokenAt: nullableIntegerField('broken_at'),
+      /** What is wrong, in a sentence; null when all is correct. */
+      problem: nullableTextField('problem'),
     }),
   }),
-  upload: endpoint({
+  upload: defineEndpoint({
     row: 'S-7',
     method: 'POST',
     changes: 'nothing',
     path: '/office/files/',
     summary: 'Keep a file that a form names next',
-    access: only('staff'),
+    access: accessForRoles('staff'),
     status: 201,
     bodyMode: 'form',
     files: { file: { required: true, accepts: ['pdf', 'image', 'document', 'spreadsheet'], limit: 25 * MB } },
-    response: entity({ id: id('id'), name: text('name') }),
+    response: entityCodec({ id: idField('id'), name: textField('name') }),
   }),
-  file: endpoint({
+  file: defineEndpoint({
     row: 'S-8',
     method: 'GET',
     path: '/office/records/{resource}/{id}/files/{field}/',
     summary: 'The file that a field of a record names',
-    access: only('staff'),
-    params: entity({ resource: named, id: id('id'), field: plain('field', z.string().max(60)) }),
+    access: accessForRoles('staff'),
+    params: entityCodec({
+      resource: named,
+      id: idField('id'),
+      field: schemaField('field', z.string().max(60)),
+    }),
     response: 'file',
   }),
 };
 
-/** Counts of the queues that records declare, up to `COUNTED_OF_QUEUE`. */
-export const officeToday = {
-  today: endpoint({
+/** Counts of the queues on Today, up to the count limit. */
+export const officeTodayEndpoints = {
+  today: defineEndpoint({
     row: 'S-9',
     method: 'GET',
     path: '/office/today/',
     summary: 'What waits, is due soon, overdue or failing: how many of each',
-    access: only('staff'),
-    response: listUnder('value', entity({ key: text('key'), count: whole('count') })),
+    access: accessForRoles('staff'),
+    response: keyedListCodec('value', entityCodec({ key: textField('key'), count: integerField('count') })),
   }),
 };
 
-/** Pages over the records of one module, which serves them. */
-export const officePages = {
-  trialBalance: endpoint({
+/** Office pages that an area serves itself. */
+export const officePageEndpoints = {
+  trialBalance: defineEndpoint({
     row: 'S-31',
     method: 'GET',
     path: '/office/buildings/{building}/trial-balance/',
     summary: 'What each account of a building stands at on a day, in the books of one fund or both',
-    access: only('staff'),
-    params: entity({ building: id('building') }),
+    access: accessForRoles('staff'),
+    params: entityCodec({ building: idField('building') }),
     /** Today, and both funds, unless told. */
-    query: entity({ day: optional(day('day')), fund: optional(plain('fund', z.enum(FUNDS))) }),
-    response: listUnder(
+    query: entityCodec({
+      day: optionalField(dayField('day')),
+      fund: optionalField(schemaField('fund', z.enum(FUNDS))),
+    }),
+    response: keyedListCodec(
       'value',
-      entity({
-        accountId: id('account_id'),
-        code: text('code'),
-        name: text('name'),
-        class: plain('class', z.enum(GL_CLASSES)),
-        fund: plain('fund', z.enum(FUNDS)),
+      entityCodec({
+        accountId: idField('account_id'),
+        code: textField('code'),
+        name: textField('name'),
+        class: schemaField('class', z.enum(GL_CLASSES)),
+        fund: schemaField('fund', z.enum(FUNDS)),
         /** A debit is positive, a credit negative. */
-        balance: money('balance'),
+        balance: moneyField('balance'),
       }),
     ),
   }),
-  accountLines: endpoint({
+  accountLines: defineEndpoint({
     row: 'S-32',
     method: 'GET',
     path: '/office/buildings/{building}/accounts/{account}/lines/',
     summary: 'The lines of journals that a figure of the trial balance is made of, the latest first',
-    access: only('staff'),
-    params: entity({ building: id('building'), account: id('account') }),
-    query: entity({
-      /** The administrative fund unless told. */
-      fund: optional(plain('fund', z.enum(FUNDS))),
-      day: optional(day('day')),
+    access: accessForRoles('staff'),
+    params: entityCodec({ building: idField('building'), account: idField('account') }),
+    query: entityCodec({
+      /** The administrative fund by default. */
+      fund: optionalField(schemaField('fund', z.enum(FUNDS))),
+      day: optionalField(dayField('day')),
       start: count('start', 1_000_000),
     }),
-    response: entity({
-      count: whole('count'),
-      value: nested(
+    response: entityCodec({
+      count: integerField('count'),
+      value: nestedField(
         'value',
-        listOf(
-          entity({
-            journalId: id('journal_id'),
-            number: whole('number'),
-            day: day('day'),
-            description: text('description'),
-            amount: money('amount'),
+        listCodec(
+          entityCodec({
+            journalId: idField('journal_id'),
+            number: integerField('number'),
+            day: dayField('day'),
+            description: textField('description'),
+            amount: moneyField('amount'),
           }),
         ),
       ),
     }),
   }),
-  journal: endpoint({
+  journal: defineEndpoint({
     row: 'S-33',
     method: 'GET',
     path: '/office/journals/{id}/',
     summary: 'The lines of a journal, the entries of levy accounts behind it, and what made it',
-    access: only('staff'),
-    params: entity({ id: id('id') }),
-    response: entity({
-      /** The page of what made it; null where it has none. */
-      sourceResource: textOrNull('source_resource'),
-      sourceId: textOrNull('source_id'),
-      reversedBy: textOrNull('reversed_by'),
-      mirroredBy: textOrNull('mirrored_by'),
-      lines: nested(
+    access: accessForRoles('staff'),
+    params: entityCodec({ id: idField('id') }),
+    response: entityCodec({
+      /** The page of the source record; null where it has none. */
+      sourceResource: nullableTextField('source_resource'),
+      sourceId: nullableTextField('source_id'),
+      reversedBy: nullableTextField('reversed_by'),
+      mirroredBy: nullableTextField('mirrored_by'),
+      lines: nestedField(
         'lines',
-        listOf(
-          entity({
-            accountId: id('account_id'),
-            code: text('code'),
-            name: text('name'),
-            bankAccount: textOrNull('bank_account'),
-            amount: money('amount'),
+        listCodec(
+          entityCodec({
+            accountId: idField('account_id'),
+            code: textField('code'),
+            name: textField('name'),
+            bankAccount: nullableTextField('bank_account'),
+            amount: moneyField('amount'),
           }),
         ),
       ),
-      entryCount: whole('entry_count'),
+      entryCount: integerField('entry_count'),
       /** The first hundred. */
-      entries: nested(
+      entries: nestedField(
         'entries',
-        listOf(
-          entity({
-            id: id('id'),
-            accountNumber: text('account_number'),
-            description: text('description'),
-            amount: money('amount'),
+        listCodec(
+          entityCodec({
+            id: idField('id'),
+            accountNumber: textField('account_number'),
+            description: textField('description'),
+            amount: moneyField('amount'),
           }),
         ),
       ),
     }),
   }),
-  arrears: endpoint({
+  arrears: defineEndpoint({
     row: 'S-21',
     method: 'GET',
     path: '/office/arrears/',
     summary:
       'What was overdue at the end of each of the last 12 months and is today, over all buildings or one; of more than 5,000 accounts as it was counted last night',
-    access: only('staff'),
-    query: entity({ buildingId: optional(id('building_id')) }),
-    response: listUnder(
+    access: accessForRoles('staff'),
+    query: entityCodec({ buildingId: optionalField(idField('building_id')) }),
+    response: keyedListCodec(
       'value',
-      entity({
-        day: day('day'),
-        overdue: money('overdue'),
-        accounts: whole('accounts'),
-        /** Null for what was worked out as it was asked. */
-        countedAt: instantOrNull('counted_at'),
+      entityCodec({
+        day: dayField('day'),
+        overdue: moneyField('overdue'),
+        accounts: integerField('accounts'),
+        /** Null when it was computed for this call. */
+        countedAt: nullableInstantField('counted_at'),
       }),
     ),
   }),
-  compareQuotes: endpoint({
+  compareQuotes: defineEndpoint({
     row: 'S-25',
     method: 'GET',
     path: '/office/jobs/{id}/quotes/',
-    summary:
-      'The quotes of a job side by side, the lowest first, with how each firm stands; none while sealed',
-    access: only('staff'),
-    params: entity({ id: id('id') }),
-    response: entity({
-      closesAt: instantOrNull('closes_at'),
-      opened: flag('opened'),
-      asked: whole('asked'),
+    summary: 'The quotes of a job side by side, the lowest first, with how each firm stands; none while sealed',
+    access: accessForRoles('staff'),
+    params: entityCodec({ id: idField('id') }),
+    response: entityCodec({
+      closesAt: nullableInstantField('closes_at'),
+      opened: booleanField('opened'),
+      asked: integerField('asked'),
       /** The trustees vote on one of the quotes: none is awarded by hand until they have decided. */
-      voting: flag('voting'),
-      quotes: nested('quotes', listOf(comparedQuote)),
+      voting: booleanField('voting'),
+      quotes: nestedField('quotes', listCodec(comparedQuoteCodec)),
     }),
   }),
-  statementsOfRun: endpoint({
+  statementsOfRun: defineEndpoint({
     row: 'S-26',
     method: 'GET',
     path: '/office/statement-runs/{id}/statements/',
     summary: 'The statements of a run that has ended in one zip, also those of accounts without an address',
-    access: only('staff'),
-    params: entity({ id: id('id') }),
+    access: accessForRoles('staff'),
+    params: entityCodec({ id: idField('id') }),
     holds: 'bank',
     response: 'file',
   }),
 };
 
-export const office = {
-  ...officeRecords,
-  ...officeToday,
-  ...officePages,
-  ...officeFinding,
-  ...officeFilling,
-  ...officeFirstDays,
-  ...officeDetailPages,
-  ...officeViews,
-  ...officeMyDay,
-  ...officeTeam,
-  ...officeBudgets,
-  ...officeBanking,
-  ...officeBankStatements,
-  ...officeMetering,
+export const officeEndpoints = {
+  ...officeRecordEndpoints,
+  ...officeTodayEndpoints,
+  ...officePageEndpoints,
+  ...officeSearchEndpoints,
+  ...formPrefillEndpoints,
+  ...setupChecklistEndpoints,
+  ...detailPageEndpoints,
+  ...savedListViewEndpoints,
+  ...staffDayEndpoints,
+  ...teamWorkloadEndpoints,
+  ...budgetEndpoints,
+  ...bankMatchingEndpoints,
+  ...bankStatementEndpoints,
+  ...meteringEndpoints,
 };

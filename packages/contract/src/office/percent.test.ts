@@ -8,9 +8,7 @@ import { officeResources } from './index.ts';
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const filesIn = (folder: string, ending: RegExp): string[] =>
   readdirSync(`${ROOT}${folder}`, { recursive: true, encoding: 'utf8' })
-    .filter(
-      (name) => ending.test(name) && !name.includes('node_modules') && !/\.test\.|\.arbitrary\./.test(name),
-    )
+    .filter((name) => ending.test(name) && !name.includes('node_modules') && !/\.test\.|\.arbitrary\./.test(name))
     .map((name) => `${ROOT}${folder}/${name}`);
 
 /** What a program says: its strings and the text of its elements, without comments and the names of values and columns. */

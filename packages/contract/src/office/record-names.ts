@@ -1,7 +1,7 @@
-/** What the back office keeps, by name: lists, links and the audit speak of these. */
+/** The names of all office records, as lists, links and the audit use them. */
 
-/** Every record of the back office by name: a link leads to one of these. */
-export const RECORD_NAMES = [
+/** Every record of the back office by name; links lead to one of these. */
+export const OFFICE_RECORD_NAMES = [
   'tickets',
   'tasks',
   'approvals',
@@ -70,4 +70,4 @@ export const RECORD_NAMES = [
   'entries-to-confirm',
   'record-documents',
 ] as const;
-export type RecordName = (typeof RECORD_NAMES)[number];
+export type OfficeRecordName = (typeof OFFICE_RECORD_NAMES)[number];

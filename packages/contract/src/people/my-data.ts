@@ -1,39 +1,39 @@
-/** Seen on a screen, taken along as a file, or changed. */
-export const READERS_DID = ['saw', 'took', 'changed'] as const;
+/** How somebody accessed personal data: on a screen, as a file, or by a change. */
+export const PERSONAL_DATA_ACCESS_KINDS = ['saw', 'took', 'changed'] as const;
 
-/** One's own data: the export and who looked (POPIA; call M-124, trust P-6, P-7). */
+/** Endpoints of a person's own data: the export, and who accessed it (POPIA; call M-124, trust P-6, P-7). */
 import { z } from 'zod';
-import { endpoint, signedIn } from '../kit/endpoint.ts';
-import { entity, instant, plain, text, valueList, whole } from '../kit/wire.ts';
-import { DATA_KINDS } from './data-kinds.ts';
+import { defineEndpoint, signedInAccess } from '../kit/define-endpoint.ts';
+import { entityCodec, instantField, integerField, schemaField, textField, valueListCodec } from '../kit/wire-codec.ts';
+import { PERSONAL_DATA_KINDS } from './personal-data-kinds.ts';
 
-export const myData = {
-  export: endpoint({
+export const myDataEndpoints = {
+  export: defineEndpoint({
     row: 'M-124',
     viewed: 'never',
     method: 'GET',
     path: '/my-data/export/',
     summary: 'Everything held about the signed-in person: a zip of JSON, CSV and the own files',
-    access: signedIn,
+    access: signedInAccess,
     audited: true,
     response: 'file',
   }),
-  readers: endpoint({
+  readers: defineEndpoint({
     row: 'M-124e',
     viewed: 'never',
     method: 'GET',
     path: '/my-data/readers/',
     summary: 'Who looked at or changed the records of the signed-in person, the newest first',
-    access: signedIn,
-    response: valueList(
-      entity({
-        /** The last time of that day. */
-        at: instant('at'),
-        by: text('by'),
-        done: plain('done', z.enum(READERS_DID)),
-        /** What of one's data it was; empty where it is none of these. */
-        of: plain('of', z.array(z.enum(DATA_KINDS))),
-        times: whole('times'),
+    access: signedInAccess,
+    response: valueListCodec(
+      entityCodec({
+        /** The last access of that day. */
+        at: instantField('at'),
+        by: textField('by'),
+        done: schemaField('done', z.enum(PERSONAL_DATA_ACCESS_KINDS)),
+        /** The kinds of data accessed; empty if none of these. */
+        of: schemaField('of', z.array(z.enum(PERSONAL_DATA_KINDS))),
+        times: integerField('times'),
       }),
     ),
   }),

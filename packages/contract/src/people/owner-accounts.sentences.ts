@@ -1,25 +1,23 @@
-/** What the server says of owner accounts and their holders. */
-import { sentences } from '../kit/sentences.ts';
+/** Server sentences about owner accounts and their holders. */
+import { declareSentences } from '../kit/sentences.ts';
 
-export const ownerAccountSentences = sentences('ownerAccounts', {
+export const ownerAccountSentences = declareSentences('ownerAccounts', {
   holdsNot: "The account is not in this person's name.",
 });
 
-/** Of a person who is to hold an owner account, in mails and to staff. */
-export const holderSentences = sentences('holders', {
+/** About a proposed new holder of an owner account, in mails and to staff. */
+export const accountHolderSentences = declareSentences('holders', {
   proposedByYou: 'You asked to add this person. Another member of staff approves it.',
   holderWaits: 'Another new person waits for approval. Approve or refuse that one first.',
   holdsAlready: 'This person is on the account already.',
   waitsSubject: 'A new person for your account is waiting for approval',
-  waitsLead:
-    '{name} will see the owner account {account} at {agent} once a second person there has approved it.',
+  waitsLead: '{name} will see the owner account {account} at {agent} once a second person there has approved it.',
   waitsHow: 'If you did not request this, contact {agent} immediately.',
   refusedSubject: 'The new person for your account was refused',
   refusedLead: '{agent} refused {name} as a new person for the owner account {account}. Nothing was changed.',
   refusedHow: 'If you want {name} to see the account, contact {agent}.',
   removalByYou: 'You asked to remove this person. Another member of staff confirms it.',
-  removalWaits:
-    'Removing a person waits for a second member of staff. Confirm that, or keep the person, first.',
+  removalWaits: 'Removing a person waits for a second member of staff. Confirm that, or keep the person, first.',
   removalSubject: 'Access to the account {account} is to end',
   removalLead:
     '{name} will no longer see the owner account {account} at {agent} once a second person there has confirmed it.',

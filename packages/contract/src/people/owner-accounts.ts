@@ -1,96 +1,103 @@
-/** The owner's accounts: A 2 /owner-portal, A 3; calls M-8, M-9. */
+/** Endpoints of a person's owner accounts: A 2 /owner-portal, A 3; calls M-8, M-9. */
 
-import { endpoint, only } from '../kit/endpoint.ts';
+import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
 import {
-  coded,
-  type Decoded,
-  day,
-  entity,
-  flag,
-  id,
-  idOrNull,
-  listOf,
-  money,
-  nested,
-  nestedOrNull,
-  text,
-  textOrNull,
-  whole,
-} from '../kit/wire.ts';
-import { LEVY_ACCOUNT_TYPES } from '../ledger/levy.codes.ts';
-import { ageingFields, comingMonth, mainAccount, reported } from '../ledger/levy-accounts.ts';
+  booleanField,
+  codeField,
+  type DecodedValue,
+  dayField,
+  entityCodec,
+  idField,
+  integerField,
+  listCodec,
+  moneyField,
+  nestedField,
+  nullableIdField,
+  nullableNestedField,
+  nullableTextField,
+  textField,
+} from '../kit/wire-codec.ts';
+import { LEVY_ACCOUNT_TYPE_CODES } from '../ledger/levy-accounts.codes.ts';
+import { ageingFields, mainAccountCodec, reportedPaymentsField, upcomingLevyCodec } from '../ledger/levy-accounts.ts';
 
-/** Levy account as the list shows it (A 3 "Levy account (list view)"). */
-export const levyAccountRow = entity({
-  id: id('id'),
-  accountNumber: text('levy_name'),
-  building: text('building'),
-  buildingId: id('buildingId'),
-  doorNumber: textOrNull('door_number'),
-  currentBalance: money('current_balance'),
-  reported,
-  accountType: coded('account_type', LEVY_ACCOUNT_TYPES),
-  responsiblePersonId: idOrNull('responsible_person_id'),
+/** A levy account in a list (A 3 "Levy account (list view)"). */
+export const levyAccountRowCodec = entityCodec({
+  id: idField('id'),
+  accountNumber: textField('levy_name'),
+  building: textField('building'),
+  buildingId: idField('buildingId'),
+  doorNumber: nullableTextField('door_number'),
+  currentBalance: moneyField('current_balance'),
+  reported: reportedPaymentsField,
+  accountType: codeField('account_type', LEVY_ACCOUNT_TYPE_CODES),
+  responsiblePersonId: nullableIdField('responsible_person_id'),
 });
 
-export const ownerAccount = entity({
-  id: id('id'),
-  name: text('owner_account_name'),
-  registrationId: textOrNull('registration_id'),
-  phoneNumber: textOrNull('phone_number'),
-  email: textOrNull('email'),
-  levyAccounts: nested('levy_accounts', listOf(levyAccountRow)),
+export const ownerAccountCodec = entityCodec({
+  id: idField('id'),
+  name: textField('owner_account_name'),
+  registrationId: nullableTextField('registration_id'),
+  phoneNumber: nullableTextField('phone_number'),
+  email: nullableTextField('email'),
+  levyAccounts: nestedField('levy_accounts', listCodec(levyAccountRowCodec)),
 });
 
-/** Ours: what the owner portal opens with. Ageing is over all accounts; credits of one do not pay for another. */
-export const ownerSummary = entity({
+/**
+ * Ours: the summary at the top of the owner portal. Ageing covers all accounts; credit on one does not reduce the
+ * debt of another.
+ */
+export const ownerSummaryCodec = entityCodec({
   ...ageingFields,
-  amountDue: money('amount_due'),
-  inCredit: money('in_credit'),
-  overdue: money('overdue'),
-  reported,
-  lastPayment: nestedOrNull(
+  amountDue: moneyField('amount_due'),
+  inCredit: moneyField('in_credit'),
+  overdue: moneyField('overdue'),
+  reported: reportedPaymentsField,
+  lastPayment: nullableNestedField(
     'last_payment',
-    entity({ date: day('date'), amount: money('amount'), accountNumber: text('account_number') }),
+    entityCodec({
+      date: dayField('date'),
+      amount: moneyField('amount'),
+      accountNumber: textField('account_number'),
+    }),
   ),
-  nextDue: nestedOrNull(
+  nextDue: nullableNestedField(
     'next_due',
-    entity({ date: day('date'), amount: money('amount'), posted: flag('posted') }),
+    entityCodec({ date: dayField('date'), amount: moneyField('amount'), posted: booleanField('posted') }),
   ),
-  /** Posted ahead, over all accounts: in no balance yet. */
-  coming: nestedOrNull('coming', comingMonth),
-  account: nestedOrNull('account', mainAccount),
-  ticketsAnswered: whole('tickets_answered'),
-  ticketsActive: whole('tickets_active'),
+  /** Posted for a future month, over all accounts; in no balance yet. */
+  coming: nullableNestedField('coming', upcomingLevyCodec),
+  account: nullableNestedField('account', mainAccountCodec),
+  ticketsAnswered: integerField('tickets_answered'),
+  ticketsActive: integerField('tickets_active'),
 });
-export type OwnerSummary = Decoded<typeof ownerSummary>;
+export type OwnerPortalSummary = DecodedValue<typeof ownerSummaryCodec>;
 
 /** An owner account with its levy accounts, in English. */
-export type OwnerAccount = Decoded<typeof ownerAccount>;
+export type OwnerAccount = DecodedValue<typeof ownerAccountCodec>;
 
-export const ownerAccounts = {
-  summary: endpoint({
+export const ownerAccountEndpoints = {
+  summary: defineEndpoint({
     row: 'M-8b',
     method: 'GET',
     path: '/owner-accounts-linked/summary/',
     summary: 'What the signed-in owner owes across all accounts, and what needs attention now',
-    access: only('owner'),
-    response: ownerSummary,
+    access: accessForRoles('owner'),
+    response: ownerSummaryCodec,
   }),
-  listOwnerAccounts: endpoint({
+  listOwnerAccounts: defineEndpoint({
     row: 'M-8',
     method: 'GET',
     path: '/owner-accounts-linked/',
     summary: 'The accounts the signed-in owner answers for, with their levy accounts',
-    access: only('owner'),
-    response: listOf(ownerAccount),
+    access: accessForRoles('owner'),
+    response: listCodec(ownerAccountCodec),
   }),
-  listTenantAccounts: endpoint({
+  listTenantAccounts: defineEndpoint({
     row: 'M-9',
     method: 'GET',
     path: '/owner-tenant-accounts/',
     summary: 'Current tenant accounts on the units the signed-in owner owns',
-    access: only('owner'),
-    response: listOf(ownerAccount),
+    access: accessForRoles('owner'),
+    response: listCodec(ownerAccountCodec),
   }),
 };

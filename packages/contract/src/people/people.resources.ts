@@ -1,24 +1,24 @@
-/** People, and the accounts they answer for. */
-import { PERSON_NOTE_KINDS, PORTFOLIOS } from '@stoep/domain/vocabulary';
+/** Office records: contacts, calls and notes, owner accounts and trustee appointments. */
+import { PERSON_NOTE_KINDS, TRUSTEE_PORTFOLIOS } from '@stoep/domain/vocabulary';
 import {
-  BOOKKEEPERS,
-  EVERYONE,
-  linkTo,
-  MANAGERS,
-  ofMany,
-  resource,
-  shown,
-  step,
-  WORKERS,
-} from '../office/resource.ts';
-import { REQUEST_TYPES } from '../works/tickets.codes.ts';
+  ALL_STAFF_ROLES,
+  BOOKKEEPER_ROLES,
+  bulkStep,
+  defineOfficeResource,
+  MANAGER_ROLES,
+  readOnlyListField,
+  requiredLinkField,
+  stepWithoutForm,
+  WRITING_STAFF_ROLES,
+} from '../office/office-resource.ts';
+import { TICKET_REQUEST_TYPES } from '../works/tickets.codes.ts';
 
-/** What somebody on the telephone may want looked after: what owners ask for, and what has to do with an account. */
-const ASKED_BY_TELEPHONE = [...REQUEST_TYPES, 'Levy Account', 'Other'] as const;
+/** Requests that a caller may make: those of owners, and those about an account. */
+const ASKED_BY_TELEPHONE = [...TICKET_REQUEST_TYPES, 'Levy Account', 'Other'] as const;
 
 const accountOfPerson = { kind: 'link', to: 'levy-accounts', label: 'Levy account', required: true } as const;
 
-export const contacts = resource({
+export const contactsResource = defineOfficeResource({
   name: 'contacts',
   label: 'Contacts',
   singular: 'Contact',
@@ -29,9 +29,9 @@ export const contacts = resource({
   titled: 'Name',
   aside: 'email',
   sort: { field: 'lastName', order: 'asc' },
-  read: EVERYONE,
-  create: MANAGERS,
-  edit: MANAGERS,
+  read: ALL_STAFF_ROLES,
+  create: MANAGER_ROLES,
+  edit: MANAGER_ROLES,
   nothingYet: 'The people: owners, tenants, trustees, and who works for contractors.',
   quick: ['firstName', 'lastName', 'email', 'mobile'],
   slots: { beside: 'telephone', under: 'person-page' },
@@ -58,18 +58,18 @@ export const contacts = resource({
       kind: 'text',
       label: 'ID, passport or registration number',
       max: 40,
-      // Managers match people by it; agreements and legal papers name it.
-      masked: { of: 'identity', roles: [...MANAGERS, 'credit controller'] },
+      // Managers identify people by it, and agreements and legal documents name it.
+      masked: { of: 'identity', roles: [...MANAGER_ROLES, 'credit controller'] },
     },
     login: { kind: 'text', label: 'Login', computed: true },
     invitationTo: { kind: 'email', label: 'Invitation goes to', computed: true },
     emailChange: { kind: 'long', label: 'Change of the e-mail address', computed: true },
   },
   actions: {
-    invite: ofMany({
-      ...step(
+    invite: bulkStep({
+      ...stepWithoutForm(
         'Invite to the portal',
-        MANAGERS,
+        MANAGER_ROLES,
         'If the e-mail address was changed in the last 7 days, the invitation goes to the former address.',
         'Each person gets an e-mail with a link to choose a password.',
       ),
@@ -77,7 +77,7 @@ export const contacts = resource({
     }),
     sendStatement: {
       label: 'Send statement',
-      roles: WORKERS,
+      roles: WRITING_STAFF_ROLES,
       inPart: true,
       tells: 'It goes by e-mail to the address that the person confirmed.',
       fields: {
@@ -88,7 +88,7 @@ export const contacts = resource({
     },
     logTicket: {
       label: 'Log a ticket',
-      roles: WORKERS,
+      roles: WRITING_STAFF_ROLES,
       inPart: true,
       tells: 'It is logged for the person, who gets an e-mail and can follow it in the portal.',
       fields: {
@@ -99,14 +99,13 @@ export const contacts = resource({
     },
     note: {
       label: 'Note a call',
-      roles: WORKERS,
+      roles: WRITING_STAFF_ROLES,
       inPart: true,
       fields: {
         note: { kind: 'long', label: 'What was said', required: true, max: 4_000 },
         kind: { kind: 'choice', label: 'Kind', choices: PERSON_NOTE_KINDS, required: true },
       },
-      confirm:
-        'Staff read it, and it is never changed. The person gets it on asking for what is kept of them.',
+      confirm: 'Staff read it, and it is never changed. The person gets it on asking for what is kept of them.',
       tells: null,
     },
   },
@@ -117,7 +116,7 @@ export const contacts = resource({
   ],
 });
 
-export const personNotes = resource({
+export const personNotesResource = defineOfficeResource({
   name: 'person-notes',
   label: 'Calls and notes',
   singular: 'Note',
@@ -128,34 +127,37 @@ export const personNotes = resource({
   inMenu: false,
   title: 'kind',
   sort: { field: 'createdAt', order: 'desc' },
-  read: EVERYONE,
+  read: ALL_STAFF_ROLES,
   nothingYet: 'No call was noted yet.',
   fields: {
-    contactId: { ...linkTo('contacts', 'Person'), written: 'never' },
+    contactId: { ...requiredLinkField('contacts', 'Person'), written: 'never' },
     kind: { kind: 'choice', label: 'Kind', choices: PERSON_NOTE_KINDS, written: 'never', filter: true },
-    note: { ...shown('long', 'What was said'), search: true },
-    authorName: shown('text', 'By'),
-    createdAt: shown('instant', 'At'),
+    note: { ...readOnlyListField('long', 'What was said'), search: true },
+    authorName: readOnlyListField('text', 'By'),
+    createdAt: readOnlyListField('instant', 'At'),
   },
 });
 
-export const ownerAccounts = resource({
+export const ownerAccountsResource = defineOfficeResource({
   name: 'owner-accounts',
   label: 'Owner accounts',
   singular: 'Owner account',
-  about:
-    'Who answers for units: one person, several people, or a company. Statements go to the address given here.',
+  about: 'Who answers for units: one person, several people, or a company. Statements go to the address given here.',
   next: 'Add a levy account for each unit, and the people who may see it in the portal.',
   group: 'Portfolio',
   title: 'name',
   sort: { field: 'name', order: 'asc' },
-  read: EVERYONE,
-  create: BOOKKEEPERS,
-  edit: BOOKKEEPERS,
+  read: ALL_STAFF_ROLES,
+  create: BOOKKEEPER_ROLES,
+  edit: BOOKKEEPER_ROLES,
   nothingYet: 'Who is responsible for units: one person, several people or a company.',
   quick: ['name', 'email', 'phone'],
   queues: {
-    holdersToApprove: { label: 'People on owner accounts to confirm', section: 'People', roles: MANAGERS },
+    holdersToApprove: {
+      label: 'People on owner accounts to confirm',
+      section: 'People',
+      roles: MANAGER_ROLES,
+    },
   },
   fields: {
     name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
@@ -164,7 +166,7 @@ export const ownerAccounts = resource({
       label: 'ID, passport or registration number',
       max: 40,
       search: true,
-      masked: { of: 'identity', roles: WORKERS },
+      masked: { of: 'identity', roles: WRITING_STAFF_ROLES },
     },
     email: { kind: 'email', label: 'Statement e-mail', max: 320, inList: true, search: true },
     phone: { kind: 'phone', label: 'Phone', max: 20, inList: true, inPlace: true },
@@ -183,7 +185,7 @@ export const ownerAccounts = resource({
   actions: {
     addHolder: {
       label: 'Add a person',
-      roles: MANAGERS,
+      roles: MANAGER_ROLES,
       fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
       confirm:
         'Once a second person approves, this person sees every levy account of the owner account. A person with the address of the account sees them at once.',
@@ -192,24 +194,23 @@ export const ownerAccounts = resource({
     },
     approveHolder: {
       label: 'Approve the new person',
-      roles: MANAGERS,
+      roles: MANAGER_ROLES,
       fields: {},
-      confirm:
-        'Compare the person with the papers first. This person sees every levy account of the owner account.',
+      confirm: 'Compare the person with the papers first. This person sees every levy account of the owner account.',
       tells: 'The people who see the account now, and its statement address, get an e-mail.',
       shows: [{ heading: 'Person to add', fields: ['holderWaiting', 'holders', 'email', 'emailChange'] }],
       queue: 'holdersToApprove',
       secondPerson: 'who asked to add the person',
     },
-    refuseHolder: step(
+    refuseHolder: stepWithoutForm(
       'Refuse the new person',
-      MANAGERS,
+      MANAGER_ROLES,
       'Nothing changes for the owner account.',
       'The people on the account get an e-mail that the new person was refused.',
     ),
     removeHolder: {
       label: 'Remove a person',
-      roles: MANAGERS,
+      roles: MANAGER_ROLES,
       fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
       confirm:
         'This person no longer sees the levy accounts of the owner account. A second person confirms it first, unless another person has been on the account for 30 days.',
@@ -218,18 +219,17 @@ export const ownerAccounts = resource({
     },
     confirmRemoval: {
       label: 'Confirm the removal',
-      roles: MANAGERS,
+      roles: MANAGER_ROLES,
       fields: {},
-      confirm:
-        'Compare with the papers first. This person no longer sees the levy accounts of the owner account.',
+      confirm: 'Compare with the papers first. This person no longer sees the levy accounts of the owner account.',
       tells: 'This person, the other people on the account and the statement address get an e-mail.',
       shows: [{ heading: 'Person to remove', fields: ['removalWaiting', 'holders', 'email', 'emailChange'] }],
       queue: 'holdersToApprove',
       secondPerson: 'who asked to remove the only person',
     },
-    keepHolder: step(
+    keepHolder: stepWithoutForm(
       'Keep the person',
-      MANAGERS,
+      MANAGER_ROLES,
       'The person stays on the owner account.',
       'The people on the account, and its statement address, get an e-mail.',
     ),
@@ -237,7 +237,7 @@ export const ownerAccounts = resource({
   related: [{ resource: 'levy-accounts', by: 'accountId' }],
 });
 
-export const trusteeAppointments = resource({
+export const trusteeAppointmentsResource = defineOfficeResource({
   name: 'trustee-appointments',
   label: 'Trustees',
   singular: 'Trustee appointment',
@@ -251,24 +251,24 @@ export const trusteeAppointments = resource({
   group: 'Portfolio',
   title: 'contactId',
   sort: { field: 'startsAt', order: 'desc' },
-  read: EVERYONE,
-  create: MANAGERS,
-  edit: MANAGERS,
+  read: ALL_STAFF_ROLES,
+  create: MANAGER_ROLES,
+  edit: MANAGER_ROLES,
   queues: {
     appointmentsToConfirm: {
       label: 'Trustee appointments to confirm',
       section: 'Decisions and repairs',
-      roles: WORKERS,
+      roles: WRITING_STAFF_ROLES,
     },
   },
   nothingYet: 'Appoint contacts as trustees of a building: they vote in the portal.',
   fields: {
-    buildingId: linkTo('buildings', 'Building'),
-    contactId: { ...linkTo('contacts', 'Trustee'), search: true },
+    buildingId: requiredLinkField('buildings', 'Building'),
+    contactId: { ...requiredLinkField('contacts', 'Trustee'), search: true },
     portfolios: {
       kind: 'choices',
       label: 'Portfolios',
-      choices: PORTFOLIOS,
+      choices: TRUSTEE_PORTFOLIOS,
       inList: true,
     },
     startsAt: { kind: 'instant', label: 'From', required: true, inList: true },
@@ -300,7 +300,7 @@ export const trusteeAppointments = resource({
       ],
       queue: 'appointmentsToConfirm',
       secondPerson: 'who entered or imported the appointment',
-      roles: WORKERS,
+      roles: WRITING_STAFF_ROLES,
       fields: {},
       confirm:
         'The trustee reads and votes in the portal from now on, and gets every new vote by e-mail. A trustee who returns can vote again where voting is still open, and earlier votes count again.',
@@ -314,14 +314,14 @@ export const trusteeAppointments = resource({
     },
     refuse: {
       label: 'Refuse the appointment',
-      roles: MANAGERS,
+      roles: MANAGER_ROLES,
       fields: {},
       confirm: 'It never gives access. Enter a new one if it was a mistake.',
       tells: null,
     },
     end: {
       label: 'End the appointment',
-      roles: MANAGERS,
+      roles: MANAGER_ROLES,
       fields: {
         minute: { kind: 'file', label: 'Minute or letter of resignation', required: true },
       },
@@ -345,7 +345,7 @@ export const trusteeAppointments = resource({
       ],
       queue: 'appointmentsToConfirm',
       secondPerson: 'who entered the end of the appointment',
-      roles: WORKERS,
+      roles: WRITING_STAFF_ROLES,
       fields: {},
       confirm: 'The votes of this trustee no longer count on anything still open.',
       confirmWhen: {
@@ -358,7 +358,7 @@ export const trusteeAppointments = resource({
     },
     keepInOffice: {
       label: 'Keep in office',
-      roles: MANAGERS,
+      roles: MANAGER_ROLES,
       fields: {},
       confirm: 'The end that was entered is dropped, and the trustee stays in office.',
       tells: null,

@@ -1,7 +1,7 @@
-/** What the server says of the agent’s name, colours and bank account. */
-import { sentences } from '../kit/sentences.ts';
+/** Server sentences about the agent's name, colours and bank account. */
+import { declareSentences } from '../kit/sentences.ts';
 
-export const brandingSentences = sentences('branding', {
+export const brandingSentences = declareSentences('branding', {
   changeWaits: 'A change of the bank account waits already. Have it approved or declined first.',
   decidedAlready: 'This change was decided on already.',
   proposedByYou: 'You proposed this change yourself: another administrator approves it.',
@@ -10,8 +10,7 @@ export const brandingSentences = sentences('branding', {
   declinedSubject: 'Our bank account stays as it is',
   proposedLead:
     'Nothing changes until another administrator has approved it in the settings. Compare it with a letter of the bank first.',
-  approvedLead:
-    'Two administrators have approved it. Statements ask people to pay into the new account from now on.',
+  approvedLead: 'Two administrators have approved it. Statements ask people to pay into the new account from now on.',
   declinedLead: 'The change that was proposed is not made.',
   endingIn: '{accountName}, {bank}, ending in {accountNumber}',
   none: 'None',

@@ -1,50 +1,60 @@
-/** Demo mode alone: the demo logins and the mailbox that stands in for e-mail. Absent in production. */
+/** Endpoints of demo mode: the demo logins and the mailbox that replaces e-mail. Absent in production. */
 import { z } from 'zod';
-import { anonymous, endpoint } from '../kit/endpoint.ts';
-import { asIs, entity, id, instant, listOf, nested, plain, text, valueList } from '../kit/wire.ts';
+import { anonymousAccess, defineEndpoint } from '../kit/define-endpoint.ts';
+import {
+  entityCodec,
+  idField,
+  instantField,
+  listCodec,
+  nestedField,
+  schemaCodec,
+  schemaField,
+  textField,
+  valueListCodec,
+} from '../kit/wire-codec.ts';
 
-export const demo = {
-  info: endpoint({
+export const demoEndpoints = {
+  info: defineEndpoint({
     row: 'D-1',
     method: 'GET',
     path: '/demo/',
     summary: 'The demo logins, in demo mode',
-    access: anonymous,
-    response: asIs(
+    access: anonymousAccess,
+    response: schemaCodec(
       z.strictObject({
         password: z.string(),
         logins: z.array(z.strictObject({ email: z.string(), name: z.string(), story: z.string() })),
       }),
     ),
   }),
-  mailbox: endpoint({
+  mailbox: defineEndpoint({
     row: 'D-2',
     method: 'GET',
     path: '/demo/mailbox/',
     summary: 'The mails the demo would have sent, newest first',
-    access: anonymous,
-    response: valueList(
-      entity({
-        id: id('id'),
-        to: text('to'),
-        subject: text('subject'),
-        text: text('text'),
-        html: text('html'),
-        sentAt: instant('sent_at'),
-        attachments: nested(
+    access: anonymousAccess,
+    response: valueListCodec(
+      entityCodec({
+        id: idField('id'),
+        to: textField('to'),
+        subject: textField('subject'),
+        text: textField('text'),
+        html: textField('html'),
+        sentAt: instantField('sent_at'),
+        attachments: nestedField(
           'attachments',
-          listOf(entity({ id: id('id'), name: text('name'), size: plain('size', z.int()) })),
+          listCodec(entityCodec({ id: idField('id'), name: textField('name'), size: schemaField('size', z.int()) })),
         ),
       }),
     ),
   }),
-  attachment: endpoint({
+  attachment: defineEndpoint({
     row: 'D-3',
     method: 'GET',
     path: '/demo/mailbox/{mailId}/attachments/{fileId}/',
     summary: 'A file attached to a mail of the demo mailbox',
-    access: anonymous,
-    params: entity({ mailId: id('mailId'), fileId: id('fileId') }),
+    access: anonymousAccess,
+    params: entityCodec({ mailId: idField('mailId'), fileId: idField('fileId') }),
     response: 'file',
   }),
 };

@@ -1,8 +1,8 @@
-/** Help and contact. */
+/** Screen texts of the help and contact page. */
 import { screenTexts } from '@stoep/domain/wording/screen-texts';
 import { screenTitles } from './screen-titles.ts';
 
-export const helpTexts = {
+export const helpPageTexts = {
   title: screenTitles.help,
   ...screenTexts('help', {
     lead: 'Your managing agent is happy to help. These are the quickest ways to get it.',
@@ -23,8 +23,7 @@ export const helpTexts = {
       },
       {
         ask: 'You cannot see your account or building',
-        answer:
-          'Check that the e-mail address in your user profile is the one your managing agent has on file.',
+        answer: 'Check that the e-mail address in your user profile is the one your managing agent has on file.',
       },
       {
         ask: 'You did not receive an e-mail',

@@ -1,8 +1,14 @@
-/** What was brought in from files, by whom and when; the report of each stands on its own page. */
-import { DAY_FORMATS, IMPORT_STATES } from '../imports/imports.codes.ts';
-import { resource, shown, states, step, WORKERS } from '../office/resource.ts';
+/** Office record: imports, with who uploaded them and when. Each has its own page with the report. */
+import { IMPORT_DAY_FORMATS, IMPORT_STATUSES } from '../imports/imports.codes.ts';
+import {
+  defineOfficeResource,
+  readOnlyListField,
+  statusChoices,
+  stepWithoutForm,
+  WRITING_STAFF_ROLES,
+} from '../office/office-resource.ts';
 
-export const imports = resource({
+export const importsResource = defineOfficeResource({
   name: 'imports',
   label: 'Imports',
   singular: 'Import',
@@ -11,16 +17,16 @@ export const imports = resource({
   group: 'Portfolio',
   title: 'fileName',
   sort: { field: 'createdAt', order: 'desc' },
-  read: WORKERS,
+  read: WRITING_STAFF_ROLES,
   nothingYet: 'Your imports are listed here, each with what it found.',
   slots: { above: 'new-import', under: 'import-report' },
   fields: {
-    fileName: { ...shown('text', 'File'), search: true },
-    kind: shown('word', 'What it is'),
+    fileName: { ...readOnlyListField('text', 'File'), search: true },
+    kind: readOnlyListField('word', 'What it is'),
     state: {
       kind: 'choice',
       label: 'Status',
-      ...states(IMPORT_STATES, {
+      ...statusChoices(IMPORT_STATUSES, {
         Checking: 'info',
         Refused: 'danger',
         Ready: 'info',
@@ -32,18 +38,22 @@ export const imports = resource({
       inList: true,
       filter: true,
     },
-    days: { kind: 'choice', label: 'Days are written as', choices: DAY_FORMATS, written: 'never' },
+    days: { kind: 'choice', label: 'Days are written as', choices: IMPORT_DAY_FORMATS, written: 'never' },
     startedById: { kind: 'link', to: 'staff', label: 'Brought by', written: 'never', inList: true },
-    createdAt: shown('instant', 'Brought'),
+    createdAt: readOnlyListField('instant', 'Brought'),
     appliedById: { kind: 'link', to: 'staff', label: 'Imported by', written: 'never' },
     finishedAt: { kind: 'instant', label: 'Imported', written: 'never' },
   },
   actions: {
-    apply: step(
+    apply: stepWithoutForm(
       'Import',
-      WORKERS,
+      WRITING_STAFF_ROLES,
       'Everything in the file is written at once, or nothing if anything is not right.',
     ),
-    check: step('Check again', WORKERS, 'The file is compared with what is here now. Nothing is written.'),
+    check: stepWithoutForm(
+      'Check again',
+      WRITING_STAFF_ROLES,
+      'The file is compared with what is here now. Nothing is written.',
+    ),
   },
 });

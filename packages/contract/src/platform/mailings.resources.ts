@@ -1,7 +1,17 @@
-/** Mail to many: messages to the people of a building, and statements of all its accounts. */
+/**
+ * Office records of bulk mail: mailings to people of a building, statement runs, letter templates and account
+ * letters.
+ */
 import { LETTER_VARIABLES } from '@stoep/domain/platform/letter-variables';
-import { AUDIENCES, LETTER_GROUPS, RECIPIENT_STATES } from '@stoep/domain/vocabulary';
-import { EVERYONE, linkTo, resource, shown, states, step } from '../office/resource.ts';
+import { LETTER_ACCOUNT_GROUPS, MAIL_AUDIENCES, MAIL_RECIPIENT_STATES } from '@stoep/domain/vocabulary';
+import {
+  ALL_STAFF_ROLES,
+  defineOfficeResource,
+  readOnlyListField,
+  requiredLinkField,
+  statusChoices,
+  stepWithoutForm,
+} from '../office/office-resource.ts';
 
 const SENDERS = ['administrator', 'portfolio manager'] as const;
 const STATEMENT_SENDERS = ['administrator', 'portfolio manager', 'bookkeeper', 'credit controller'] as const;
@@ -12,14 +22,14 @@ const progress = {
   failed: { kind: 'whole', label: 'Failed', computed: true, inList: true },
   kept: { kind: 'whole', label: 'Kept, not sent', computed: true },
   noAddress: { kind: 'whole', label: 'Without an address', computed: true },
-  createdAt: shown('instant', 'Started'),
+  createdAt: readOnlyListField('instant', 'Started'),
   endedAt: { kind: 'instant', label: 'Ended', computed: true },
   profileId: { kind: 'link', to: 'logins', label: 'By', written: 'never' },
 } as const;
 
 const AGAIN = 'Those who have it already get it no second time; the others get it by e-mail.';
 
-export const mailings = resource({
+export const mailingsResource = defineOfficeResource({
   name: 'mailings',
   label: 'Bulk mail',
   singular: 'Bulk mail',
@@ -29,17 +39,17 @@ export const mailings = resource({
   group: 'Work',
   title: 'subject',
   sort: { field: 'createdAt', order: 'desc' },
-  read: EVERYONE,
+  read: ALL_STAFF_ROLES,
   create: SENDERS,
   preview: true,
   progress: true,
   nothingYet: 'Write once to all owners or trustees of a building.',
   fields: {
-    buildingId: linkTo('buildings', 'Building'),
+    buildingId: requiredLinkField('buildings', 'Building'),
     audience: {
       kind: 'choice',
       label: 'To',
-      choices: AUDIENCES,
+      choices: MAIL_AUDIENCES,
       required: true,
       inList: true,
       filter: true,
@@ -55,11 +65,11 @@ export const mailings = resource({
     fileId: { kind: 'file', label: 'Attachment' },
     ...progress,
   },
-  actions: { retry: step('Send to those not reached', SENDERS, undefined, AGAIN) },
+  actions: { retry: stepWithoutForm('Send to those not reached', SENDERS, undefined, AGAIN) },
   related: [{ resource: 'mailing-recipients', by: 'mailingId' }],
 });
 
-export const statementRuns = resource({
+export const statementRunsResource = defineOfficeResource({
   name: 'statement-runs',
   label: 'Statement runs',
   singular: 'Statement run',
@@ -68,26 +78,26 @@ export const statementRuns = resource({
   group: 'Money',
   title: 'subject',
   sort: { field: 'createdAt', order: 'desc' },
-  read: EVERYONE,
+  read: ALL_STAFF_ROLES,
   create: STATEMENT_SENDERS,
   preview: true,
   progress: true,
   nothingYet: 'E-mail the statements of a whole building at once.',
   slots: { beside: 'download-statements' },
   fields: {
-    buildingId: linkTo('buildings', 'Building'),
+    buildingId: requiredLinkField('buildings', 'Building'),
     fromDay: { kind: 'day', label: 'From', required: true, inList: true },
     toDay: { kind: 'day', label: 'To', required: true, inList: true },
     format: { kind: 'choice', label: 'As', choices: ['PDF', 'Excel'], required: true },
     ...progress,
   },
-  actions: { retry: step('Send those that were not sent', STATEMENT_SENDERS, undefined, AGAIN) },
+  actions: { retry: stepWithoutForm('Send those that were not sent', STATEMENT_SENDERS, undefined, AGAIN) },
   related: [{ resource: 'mailing-recipients', by: 'mailingId' }],
 });
 
 const PLACES = `Filled in for each account: ${LETTER_VARIABLES.map((name) => `{{${name}}}`).join(', ')}.`;
 
-export const letterTemplates = resource({
+export const letterTemplatesResource = defineOfficeResource({
   name: 'letter-templates',
   label: 'Letter templates',
   singular: 'Letter template',
@@ -97,7 +107,7 @@ export const letterTemplates = resource({
   group: 'Work',
   title: 'name',
   sort: { field: 'name', order: 'asc' },
-  read: EVERYONE,
+  read: ALL_STAFF_ROLES,
   create: SENDERS,
   edit: SENDERS,
   nothingYet: 'Write a letter once and send it to many.',
@@ -122,30 +132,29 @@ export const letterTemplates = resource({
   },
 });
 
-export const accountLetters = resource({
+export const accountLettersResource = defineOfficeResource({
   name: 'account-letters',
   label: 'Letters to accounts',
   singular: 'Letter to accounts',
-  about:
-    'One letter from a template to the accounts of a building, filled in for each of them and sent by e-mail.',
+  about: 'One letter from a template to the accounts of a building, filled in for each of them and sent by e-mail.',
   next: 'You see how many it reaches and how it reads before anything is sent. Then follow here who got it, and print it for those without an address.',
   group: 'Work',
   title: 'subject',
   titled: 'Template',
   sort: { field: 'createdAt', order: 'desc' },
-  read: EVERYONE,
+  read: ALL_STAFF_ROLES,
   create: STATEMENT_SENDERS,
   preview: true,
   progress: true,
   nothingYet: 'Choose a template, a building and whom to write to.',
   slots: { beside: 'print-letters' },
   fields: {
-    buildingId: linkTo('buildings', 'Building'),
-    templateId: { ...linkTo('letter-templates', 'Template'), inList: false },
+    buildingId: requiredLinkField('buildings', 'Building'),
+    templateId: { ...requiredLinkField('letter-templates', 'Template'), inList: false },
     letterGroup: {
       kind: 'choice',
       label: 'To',
-      choices: LETTER_GROUPS,
+      choices: LETTER_ACCOUNT_GROUPS,
       required: true,
       inList: true,
       filter: true,
@@ -156,11 +165,11 @@ export const accountLetters = resource({
     withAttorneys: { kind: 'whole', label: 'With the attorneys, not written to', computed: true },
     ...progress,
   },
-  actions: { retry: step('Send to those not reached', STATEMENT_SENDERS, undefined, AGAIN) },
+  actions: { retry: stepWithoutForm('Send to those not reached', STATEMENT_SENDERS, undefined, AGAIN) },
   related: [{ resource: 'mailing-recipients', by: 'mailingId' }],
 });
 
-export const mailingRecipients = resource({
+export const mailingRecipientsResource = defineOfficeResource({
   name: 'mailing-recipients',
   label: 'Recipients',
   singular: 'Recipient',
@@ -170,10 +179,10 @@ export const mailingRecipients = resource({
   inMenu: false,
   title: 'name',
   sort: { field: 'name', order: 'asc' },
-  read: EVERYONE,
+  read: ALL_STAFF_ROLES,
   fields: {
-    name: { ...shown('text', 'Name'), search: true },
-    email: { ...shown('email', 'E-mail'), search: true },
+    name: { ...readOnlyListField('text', 'Name'), search: true },
+    email: { ...readOnlyListField('email', 'E-mail'), search: true },
     mailingId: { kind: 'link', to: 'mailings', label: 'Bulk mail', written: 'never', filter: true },
     levyAccountId: {
       kind: 'link',
@@ -185,7 +194,7 @@ export const mailingRecipients = resource({
     state: {
       kind: 'choice',
       label: 'Status',
-      ...states(RECIPIENT_STATES, {
+      ...statusChoices(MAIL_RECIPIENT_STATES, {
         waiting: 'info',
         'on its way': 'info',
         sent: 'success',
@@ -199,9 +208,9 @@ export const mailingRecipients = resource({
       inList: true,
       filter: true,
     },
-    problem: shown('text', 'What happened'),
+    problem: readOnlyListField('text', 'What happened'),
     outboxId: { kind: 'link', to: 'outbox', label: 'E-mail', written: 'never' },
     fileId: { kind: 'file', label: 'Statement', written: 'never', holds: 'bank' },
-    doneAt: shown('instant', 'At'),
+    doneAt: readOnlyListField('instant', 'At'),
   },
 });

@@ -1,7 +1,7 @@
-/** What the server says of mails to a building. */
-import { sentences } from '../kit/sentences.ts';
+/** Server sentences about mailings to a building. */
+import { declareSentences } from '../kit/sentences.ts';
 
-export const mailingSentences = sentences('mailings', {
+export const mailingSentences = declareSentences('mailings', {
   statementAttachedAs: 'The statement is attached as {format}.',
   sentAlready: 'You sent this a moment ago: it is on its way, and you find it in the list.',
   nobodyHasAddress: 'None of these people has an e-mail address.',

@@ -1,62 +1,66 @@
-/** Which kinds of notice there are, and what a person may choose of each (decision 0230). */
-import type { Role } from '../kit/endpoint.ts';
+/** The kinds of notices, and the delivery that a person may choose for each (decision 0230). */
+import type { CallerRole } from '../kit/define-endpoint.ts';
 
-/** What always goes by e-mail, whatever somebody chose. */
-export const ALWAYS_SENT = [
-  /** Password, address, second factor, bank details: who takes a login over must not silence them. */
+/** Mails that are always sent, whatever a person has chosen. */
+export const MANDATORY_NOTICES = [
+  /**
+   * Password, address, second factor, bank details. Somebody who takes over a login must not be able to silence them.
+   */
   'security',
-  /** What the Act and the rules have the scheme send: budgets, arrears, conduct, letters of the managing agent. */
+  /**
+   * What the Act and the rules oblige the scheme to send: budgets, arrears, conduct, letters of the managing agent.
+   */
   'law',
-  /** What somebody asked for, or is asked to answer by the mail's own link. */
+  /** Requested by the person, or answered through the link in the mail. */
   'asked',
-  /** Whether a firm may go on working. */
+  /** Whether a contractor may continue to work. */
   'standing',
-  /** To those who keep the product running. */
+  /** For the people who operate the product. */
   'operations',
 ] as const;
-export type AlwaysSent = (typeof ALWAYS_SENT)[number];
+export type MandatoryNotice = (typeof MANDATORY_NOTICES)[number];
 
 type Kind = {
-  /** Who can get it. */
-  readonly for: readonly Role[];
-  /** False where the scheme has to tell: it may wait for the digest, and cannot be switched off. */
+  /** The roles that can get it. */
+  readonly for: readonly CallerRole[];
+  /** False where the scheme is obliged to notify: the digest may carry it, but nobody can switch it off. */
   readonly off: boolean;
-  /** False where it brings a statement with it: it comes at once or not at all, and by e-mail alone. */
+  /** False for a mail with a statement attached: it is sent at once or not at all, and only by e-mail. */
   readonly waits: boolean;
 };
 
 export const NOTICE_KINDS = {
-  /** A question is put to the trustees: each of them has to be told of it (PMR 14(4)). */
+  /** A new approval: every trustee must be notified (PMR 14(4)). */
   votes: { for: ['trustee'], off: false, waits: true },
   reminders: { for: ['trustee'], off: true, waits: true },
   decisions: { for: ['trustee'], off: true, waits: true },
   tickets: { for: ['owner', 'tenant', 'trustee', 'contractor', 'staff'], off: true, waits: true },
   quotes: { for: ['contractor'], off: true, waits: true },
   payments: { for: ['owner', 'tenant'], off: true, waits: true },
-  /** What falls due each month. The account says the same, and what the Act has the scheme send goes apart from it. */
+  /** Monthly charges. The account shows the same, and mails that the Act requires are separate. */
   levies: { for: ['owner', 'tenant'], off: true, waits: false },
 } as const satisfies Record<string, Kind>;
 export type NoticeKind = keyof typeof NOTICE_KINDS;
 export const NOTICE_KIND_NAMES = Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]];
 
-/** A kind that may wait for the digest or the end of quiet hours, and comes on devices. */
-export type WaitingKind = {
+/** A notice that may be deferred to the digest or the end of quiet hours, and that is also sent to devices. */
+export type DeferrableNoticeKind = {
   [K in NoticeKind]: (typeof NOTICE_KINDS)[K]['waits'] extends true ? K : never;
 }[NoticeKind];
-export const WAITING_KINDS = NOTICE_KIND_NAMES.filter(
-  (kind): kind is WaitingKind => NOTICE_KINDS[kind].waits,
+export const DEFERRABLE_NOTICE_KINDS = NOTICE_KIND_NAMES.filter(
+  (kind): kind is DeferrableNoticeKind => NOTICE_KINDS[kind].waits,
 );
 
 /** By e-mail at once, in the digest, or not at all. */
-export const NOTICE_WAYS = ['now', 'digest', 'off'] as const;
-export type NoticeWay = (typeof NOTICE_WAYS)[number];
+export const NOTICE_DELIVERIES = ['now', 'digest', 'off'] as const;
+export type NoticeDelivery = (typeof NOTICE_DELIVERIES)[number];
 
-/** What a person may choose of a kind. */
-export const noticeWaysOf = (kind: NoticeKind): NoticeWay[] =>
-  NOTICE_WAYS.filter(
+/** The deliveries that a person may choose for a kind. */
+export const noticeDeliveriesOf = (kind: NoticeKind): NoticeDelivery[] =>
+  NOTICE_DELIVERIES.filter(
     (way) => (way !== 'off' || NOTICE_KINDS[kind].off) && (way !== 'digest' || NOTICE_KINDS[kind].waits),
   );
 
-/** Those that somebody with these roles can get. */
-export const noticeKindsOf = (roles: Pick<ReadonlySet<Role>, 'has'>): NoticeKind[] =>
+/** The kinds that a person with these roles can get. */
+export const noticeKindsOfRoles = (roles: Pick<ReadonlySet<CallerRole>, 'has'>): NoticeKind[] =>
   NOTICE_KIND_NAMES.filter((kind) => NOTICE_KINDS[kind].for.some((role) => roles.has(role)));

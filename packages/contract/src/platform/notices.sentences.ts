@@ -1,14 +1,14 @@
-/** What the server says of notices, the mail that gathers them, and what stands on a device. */
-import { plural, sentences } from '../kit/sentences.ts';
-import { noticeTexts } from './notices.texts.ts';
+/** Server sentences about notices, the digest mail and notifications on devices. */
+import { declareSentences, pluralSentence } from '../kit/sentences.ts';
+import { noticePreferenceTexts } from './notices.texts.ts';
 
-export const noticeSentences = sentences('notices', {
+export const noticeSentences = declareSentences('notices', {
   both: 'Enter when quiet hours begin and when they end.',
-  same: noticeTexts.same,
+  same: noticePreferenceTexts.same,
   notYours: 'You do not get notifications of this kind.',
   neverOff: 'Every trustee must hear of every vote, so this cannot be switched off.',
-  digestSubject: plural<'count'>('{count, plural, one {# update for you} other {# updates for you}}'),
-  digestVotesSubject: plural<'count' | 'votes' | 'day'>(
+  digestSubject: pluralSentence<'count'>('{count, plural, one {# update for you} other {# updates for you}}'),
+  digestVotesSubject: pluralSentence<'count' | 'votes' | 'day'>(
     '{count, plural, one {# update} other {# updates}}: {votes, plural, one {# vote, closes {day}} other {# votes, first closes {day}}}',
   ),
   neverWaits: 'The monthly levy e-mail comes at once or not at all.',
@@ -19,11 +19,11 @@ export const noticeSentences = sentences('notices', {
   open: 'Open',
 });
 
-/** What is pushed to a device, by its kind, and why one is not taken. */
-export const pushSentences = sentences('pushed', {
+/** Notifications on devices by kind, and why a device is refused. */
+export const pushNoticeSentences = declareSentences('pushed', {
   notAPushService: 'This portal does not send to the push service of your browser.',
   notAKey: 'Your browser gave no key to encrypt notifications with. Please switch notifications on again.',
-  /** On a locked screen, read by whoever looks: what came, and nothing of what it says. */
+  /** Anybody can read a locked screen, so it says what arrived but not its content. */
   votes: 'You have a new vote.',
   reminders: 'A vote closes soon.',
   decisions: 'The trustees made a decision.',

@@ -1,8 +1,8 @@
-/** The screen on which a person chooses what the portal tells. */
-import { says, screenTexts } from '@stoep/domain/wording/screen-texts';
+/** Screen texts of the notice preferences. */
+import { screenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
 import { screenTitles } from './screen-titles.ts';
 
-export const noticeTexts = {
+export const noticePreferenceTexts = {
   title: screenTitles.notices,
   ...screenTexts('notices', {
     lead: 'Choose which messages you get, how and when.',
@@ -22,8 +22,7 @@ export const noticeTexts = {
     votesHint:
       'Every trustee must hear of every vote, so this stays on. If a vote closes before your next summary e-mail, we e-mail you at once.',
     none: 'There is nothing to choose yet.',
-    always:
-      'You always get security alerts, legal notices (budgets, arrears, letters) and what you requested.',
+    always: 'You always get security alerts, legal notices (budgets, arrears, letters) and what you requested.',
     quietTitle: 'Quiet hours',
     quietOn: 'Pause notifications during quiet hours',
     quietFrom: 'From',
@@ -52,7 +51,7 @@ export const noticeTexts = {
     same: 'Quiet hours need two different times.',
     push: {
       kind: 'On my devices too',
-      kindOf: says<[kind: string]>('On my devices too: {kind}'),
+      kindOf: textWithValues<[kind: string]>('On my devices too: {kind}'),
       title: 'Notifications on this device',
       off: 'Notifications are off on this device. Turn them on to hear of updates even when the portal is closed.',
       on: 'This device shows your notifications.',
@@ -78,7 +77,7 @@ export const noticeTexts = {
       reached: 'Last delivered',
       never: 'Not yet',
       remove: 'Remove',
-      removeOf: says<[device: string]>('Remove {device}'),
+      removeOf: textWithValues<[device: string]>('Remove {device}'),
     },
   }),
 };

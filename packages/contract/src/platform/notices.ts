@@ -1,62 +1,62 @@
-/** What a person is told, how and when (decision 0230). */
+/** Endpoints of a person's notice preferences: which notices, how and when (decision 0230). */
 import { z } from 'zod';
-import { endpoint, link, signedIn } from '../kit/endpoint.ts';
-import { type Decoded, entity, plain, success, whole } from '../kit/wire.ts';
-import { NOTICE_KIND_NAMES, NOTICE_WAYS } from './notice-kinds.ts';
-import { noticeTexts as texts } from './notices.texts.ts';
+import { defineEndpoint, emailedLinkAccess, signedInAccess } from '../kit/define-endpoint.ts';
+import { type DecodedValue, entityCodec, integerField, schemaField, successCodec } from '../kit/wire-codec.ts';
+import { NOTICE_DELIVERIES, NOTICE_KIND_NAMES } from './notice-kinds.ts';
+import { noticePreferenceTexts as texts } from './notices.texts.ts';
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
-const clock = (wire: string) => plain(wire, z.string().regex(CLOCK, { error: texts.clock }).nullable());
+const clock = (wire: string) => schemaField(wire, z.string().regex(CLOCK, { error: texts.clock }).nullable());
 
-const kinds = plain(
+const kinds = schemaField(
   'kinds',
   z
-    .array(z.strictObject({ kind: z.enum(NOTICE_KIND_NAMES), way: z.enum(NOTICE_WAYS), push: z.boolean() }))
+    .array(z.strictObject({ kind: z.enum(NOTICE_KIND_NAMES), way: z.enum(NOTICE_DELIVERIES), push: z.boolean() }))
     .max(50),
 );
 
 const settings = {
-  /** Of those that the person can get: how by e-mail, and whether on the person's devices too. */
+  /** For each kind that the person can get: the delivery by e-mail, and whether devices get it too. */
   kinds,
-  /** 'HH:mm' by the clock of South Africa; both or neither. Until before from is over midnight. */
+  /** 'HH:mm' in South African time; both or neither. If the end is before the start, the hours run past midnight. */
   quietFrom: clock('quietFrom'),
   quietUntil: clock('quietUntil'),
-  digestEvery: plain('digestEvery', z.enum(['day', 'week'])),
+  digestEvery: schemaField('digestEvery', z.enum(['day', 'week'])),
   /** 1 is Monday; for a weekly digest. */
-  digestWeekday: plain('digestWeekday', z.int().min(1).max(7)),
-  digestHour: plain('digestHour', z.int().min(0).max(23)),
+  digestWeekday: schemaField('digestWeekday', z.int().min(1).max(7)),
+  digestHour: schemaField('digestHour', z.int().min(0).max(23)),
 };
 
-export const noticeChoice = entity(settings);
-export type NoticeChoice = Decoded<typeof noticeChoice>;
+export const noticePreferencesCodec = entityCodec(settings);
+export type NoticePreferences = DecodedValue<typeof noticePreferencesCodec>;
 
-export const notices = {
-  own: endpoint({
+export const noticeEndpoints = {
+  own: defineEndpoint({
     row: 'M-13n',
     method: 'GET',
     path: '/my-notices/',
     summary:
       'What the signed-in person is told and how: each kind that one can get, by e-mail and on devices, quiet hours, digest',
-    access: signedIn,
-    response: entity({ ...settings, waiting: whole('waiting') }),
+    access: signedInAccess,
+    response: entityCodec({ ...settings, waiting: integerField('waiting') }),
   }),
-  stop: endpoint({
+  stop: defineEndpoint({
     row: 'M-14u',
     method: 'POST',
     path: '/unsubscribe/{token}/',
     summary: 'End e-mail of a kind by one click of a mail program (RFC 8058), without a login',
-    access: link,
-    params: entity({ token: plain('token', z.string().max(300)) }),
-    response: success,
+    access: emailedLinkAccess,
+    params: entityCodec({ token: schemaField('token', z.string().max(300)) }),
+    response: successCodec,
   }),
-  choose: endpoint({
+  choose: defineEndpoint({
     row: 'M-14n',
     method: 'PATCH',
     path: '/my-notices/',
     summary:
       'Choose what one is told: each kind at once, in the digest or not at all, and on devices or not; quiet hours, and when the digest comes',
-    access: signedIn,
-    body: noticeChoice,
-    response: success,
+    access: signedInAccess,
+    body: noticePreferencesCodec,
+    response: successCodec,
   }),
 };

@@ -1,20 +1,28 @@
 /** Documents that staff file on a person, a unit, a levy account, a payment or a firm (decision 0242). Nobody else reads them. */
-import type { RecordName } from '../office/record-names.ts';
-import { EVERYONE, MANAGERS, reasonField, resource, shown, WORKERS } from '../office/resource.ts';
 
-const filedOn = (to: RecordName, label: string) =>
+import {
+  ALL_STAFF_ROLES,
+  defineOfficeResource,
+  MANAGER_ROLES,
+  readOnlyListField,
+  reasonField,
+  WRITING_STAFF_ROLES,
+} from '../office/office-resource.ts';
+import type { OfficeRecordName } from '../office/record-names.ts';
+
+const filedOn = (to: OfficeRecordName, label: string) =>
   ({ kind: 'link', to, label, written: 'create', filter: true }) as const;
 
-/** The records that keep such documents, and the field that leads to each. */
-export const FILED_ON = {
+/** The records that can have such documents, with the field that links to each. */
+export const RECORD_DOCUMENT_LINK_FIELDS = {
   contacts: 'contactId',
   units: 'unitId',
   'levy-accounts': 'levyAccountId',
   payments: 'paymentId',
   contractors: 'contractorId',
-} as const satisfies Partial<Record<RecordName, string>>;
+} as const satisfies Partial<Record<OfficeRecordName, string>>;
 
-export const recordDocuments = resource({
+export const recordDocumentsResource = defineOfficeResource({
   name: 'record-documents',
   label: 'Filed documents',
   singular: 'Filed document',
@@ -25,9 +33,9 @@ export const recordDocuments = resource({
   inMenu: false,
   title: 'name',
   sort: { field: 'createdAt', order: 'desc' },
-  read: EVERYONE,
-  create: WORKERS,
-  edit: WORKERS,
+  read: ALL_STAFF_ROLES,
+  create: WRITING_STAFF_ROLES,
+  edit: WRITING_STAFF_ROLES,
   nothingYet: 'Nothing was filed here yet.',
   fields: {
     name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
@@ -38,14 +46,14 @@ export const recordDocuments = resource({
     paymentId: filedOn('payments', 'Payment'),
     contractorId: filedOn('contractors', 'Contractor'),
     addedById: { kind: 'link', to: 'staff', label: 'Filed by', written: 'never', inList: true },
-    createdAt: shown('instant', 'Filed'),
+    createdAt: readOnlyListField('instant', 'Filed'),
     takenAwayAt: { kind: 'instant', label: 'Taken away', written: 'never' },
     reason: { kind: 'text', label: 'Taken away because', written: 'never' },
   },
   actions: {
     takeAway: {
       label: 'Take away',
-      roles: MANAGERS,
+      roles: MANAGER_ROLES,
       fields: { reason: reasonField() },
       confirm: 'The document can then no longer be opened. The history shows that it was here.',
       tells: null,

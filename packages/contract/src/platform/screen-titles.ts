@@ -1,4 +1,7 @@
-/** The names of the screens, and what is read beneath one before it is there, apart from their texts so that the first load stays small. */
+/**
+ * The titles of all screens and the text shown while each loads. They are apart from the other texts to keep the
+ * first load small.
+ */
 import { screenTexts } from '@stoep/domain/wording/screen-texts';
 
 export const screenTitles = screenTexts('screenTitles', {

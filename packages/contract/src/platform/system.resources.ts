@@ -1,26 +1,31 @@
 /** Logins, registrations, and what the product itself keeps: mail, jobs, the audit. */
-import { MAIL_STATES, NUMBER_SIGHTS, REGISTRATION_STATES, STAFF_ROLES } from '@stoep/domain/vocabulary';
 import {
-  ADMINISTRATORS,
-  EVERYONE,
-  MANAGERS,
-  ofMany,
+  NUMBER_VISIBILITY_SETTINGS,
+  OUTBOX_MAIL_STATES,
+  REGISTRATION_STATES,
+  STAFF_ROLES,
+} from '@stoep/domain/vocabulary';
+import {
+  ADMINISTRATOR_ROLES,
+  ALL_STAFF_ROLES,
+  bulkStep,
+  defineOfficeResource,
+  MANAGER_ROLES,
+  readOnlyListField,
   reasonField,
-  resource,
-  shown,
-  states,
-  step,
-} from '../office/resource.ts';
+  statusChoices,
+  stepWithoutForm,
+} from '../office/office-resource.ts';
 
-/** Written when the login is made; changed by the person alone. */
+/** Set when the login is created; later only the person changes it. */
 const atFirst = (kind: 'text' | 'email', label: string) =>
   ({ kind, label, required: true, written: 'create', max: 100, search: true }) as const;
 
-/** Whether the whole of such numbers is seen: counts from the next call on. */
+/** Whether this login sees such numbers in full; a change applies from its next call. */
 const sight = <const L extends string, const H extends string>(label: L, hint: H) =>
-  ({ kind: 'choice', label, choices: NUMBER_SIGHTS, written: 'edit', hint }) as const;
+  ({ kind: 'choice', label, choices: NUMBER_VISIBILITY_SETTINGS, written: 'edit', hint }) as const;
 
-/** Whoever did something is called by name. */
+/** Titles each record by the person's name. */
 const CALLED = {
   title: 'lastName',
   titled: 'Name',
@@ -28,7 +33,7 @@ const CALLED = {
   sort: { field: 'lastName', order: 'asc' },
 } as const;
 
-export const logins = resource({
+export const loginsResource = defineOfficeResource({
   name: 'logins',
   label: 'Logins',
   singular: 'Login',
@@ -36,10 +41,10 @@ export const logins = resource({
   next: 'The person gets a link by e-mail and chooses a password.',
   group: 'System',
   ...CALLED,
-  read: EVERYONE,
-  /** Members of staff; everybody else is invited as a contact. */
-  create: ADMINISTRATORS,
-  edit: ADMINISTRATORS,
+  read: ALL_STAFF_ROLES,
+  /** Members of staff. Everybody else is invited as a contact. */
+  create: ADMINISTRATOR_ROLES,
+  edit: ADMINISTRATOR_ROLES,
   slots: { beside: 'view-as' },
   fields: {
     firstName: atFirst('text', 'First name'),
@@ -61,32 +66,32 @@ export const logins = resource({
     bankNumbers: sight('Bank account numbers in full', 'For staff alone. Of buildings, firms and payments.'),
     emailConfirmedAt: { kind: 'instant', label: 'Address confirmed', written: 'never' },
     totpConfirmedAt: { kind: 'instant', label: 'Two-step login since', written: 'never' },
-    lastLoggedInAt: shown('instant', 'Last logged in'),
+    lastLoggedInAt: readOnlyListField('instant', 'Last logged in'),
     loginCount: { kind: 'whole', label: 'Times logged in', written: 'never' },
-    disabledAt: shown('instant', 'Disabled'),
+    disabledAt: readOnlyListField('instant', 'Disabled'),
   },
   actions: {
-    disable: step(
+    disable: stepWithoutForm(
       'Disable',
-      ADMINISTRATORS,
+      ADMINISTRATOR_ROLES,
       'The person is logged out on all devices, at once.',
       'The person gets an e-mail.',
     ),
-    enable: step(
+    enable: stepWithoutForm(
       'Enable',
-      ADMINISTRATORS,
+      ADMINISTRATOR_ROLES,
       'The person can log in again.',
       'The person gets an e-mail; of a login of staff, the administrators too.',
     ),
-    sendReset: step(
+    sendReset: stepWithoutForm(
       'Send a reset link',
-      MANAGERS,
+      MANAGER_ROLES,
       'The password stays good until another one is chosen.',
       'The person gets an e-mail with a link to choose a new password.',
     ),
     resetFactor: {
       label: 'Turn off two-step login',
-      roles: ADMINISTRATORS,
+      roles: ADMINISTRATOR_ROLES,
       fields: { reason: reasonField('How you checked who is asking') },
       confirm: 'The person is logged out on all devices, and logs in with the password alone.',
       tells: 'The person gets an e-mail; of a login of staff, the administrators too.',
@@ -94,8 +99,8 @@ export const logins = resource({
   },
 });
 
-/** The people a ticket can be given to. */
-export const staff = resource({
+/** The people to whom a ticket can be assigned. */
+export const staffResource = defineOfficeResource({
   name: 'staff',
   label: 'Staff',
   singular: 'Staff member',
@@ -105,29 +110,32 @@ export const staff = resource({
   group: 'System',
   inMenu: false,
   ...CALLED,
-  read: EVERYONE,
+  read: ALL_STAFF_ROLES,
   fields: {
     firstName: { kind: 'text', label: 'First name', written: 'never', search: true },
     lastName: { kind: 'text', label: 'Last name', written: 'never', search: true },
-    email: { ...shown('email', 'E-mail'), search: true },
-    staffRole: shown('word', 'Role'),
+    email: { ...readOnlyListField('email', 'E-mail'), search: true },
+    staffRole: readOnlyListField('word', 'Role'),
   },
 });
 
-export const registrations = resource({
+export const registrationsResource = defineOfficeResource({
   name: 'registrations',
   label: 'Registrations',
   singular: 'Registration',
-  about:
-    'People who made a login themselves and could not be recognised. They see nothing until you say who they are.',
+  about: 'People who made a login themselves and could not be recognised. They see nothing until you say who they are.',
   next: 'Check who it is, for example by telephone, then match the person with a contact, or refuse with a reason.',
   group: 'Work',
   title: 'email',
   sort: { field: 'createdAt', order: 'desc' },
-  read: EVERYONE,
+  read: ALL_STAFF_ROLES,
   queues: {
     unmatchedRegistrations: { label: 'Registrations to match', section: 'People', onHub: 'registrations' },
-    registrationsToApprove: { label: 'Matched registrations to approve', section: 'People', roles: MANAGERS },
+    registrationsToApprove: {
+      label: 'Matched registrations to approve',
+      section: 'People',
+      roles: MANAGER_ROLES,
+    },
   },
   nextIn: {
     waiting:
@@ -145,14 +153,14 @@ export const registrations = resource({
       kind: 'text',
       label: 'ID number given',
       computed: true,
-      masked: { of: 'identity', roles: MANAGERS },
+      masked: { of: 'identity', roles: MANAGER_ROLES },
     },
     mobile: { kind: 'text', label: 'Mobile given', computed: true },
     profileId: { kind: 'link', to: 'logins', label: 'Login', written: 'never', search: true },
     state: {
       kind: 'choice',
       label: 'Status',
-      ...states(REGISTRATION_STATES, {
+      ...statusChoices(REGISTRATION_STATES, {
         waiting: 'info',
         matched: 'success',
         unmatched: 'warning',
@@ -163,7 +171,7 @@ export const registrations = resource({
       inList: true,
       filter: true,
     },
-    reason: shown('text', 'Reason'),
+    reason: readOnlyListField('text', 'Reason'),
     matchedContactId: { kind: 'link', to: 'contacts', label: 'Matched with', written: 'never' },
     contactEmail: { kind: 'email', label: 'E-mail of the contact', computed: true },
     contactMobile: { kind: 'text', label: 'Mobile of the contact', computed: true },
@@ -171,20 +179,20 @@ export const registrations = resource({
       kind: 'text',
       label: 'ID number of the contact',
       computed: true,
-      masked: { of: 'identity', roles: MANAGERS },
+      masked: { of: 'identity', roles: MANAGER_ROLES },
     },
     differs: { kind: 'long', label: 'Differs from the contact', computed: true },
     contactHolds: { kind: 'long', label: 'What the match gives access to', computed: true },
     contactChange: { kind: 'long', label: 'Change of the contact’s e-mail', computed: true },
     linkSentTo: { kind: 'email', label: 'Link was sent to', computed: true },
     proposedBy: { kind: 'link', to: 'logins', label: 'Matched by', written: 'never' },
-    createdAt: shown('instant', 'Registered'),
+    createdAt: readOnlyListField('instant', 'Registered'),
     closedAt: { kind: 'instant', label: 'Settled', written: 'never' },
   },
   actions: {
     match: {
       label: 'Match with a contact',
-      roles: MANAGERS,
+      roles: MANAGER_ROLES,
       fields: {
         contactId: {
           kind: 'link',
@@ -209,10 +217,9 @@ export const registrations = resource({
     },
     approve: {
       label: 'Approve the match',
-      roles: MANAGERS,
+      roles: MANAGER_ROLES,
       fields: {},
-      confirm:
-        'Compare what differs first, for example by telephone. This person will see everything of the contact.',
+      confirm: 'Compare what differs first, for example by telephone. This person will see everything of the contact.',
       tells:
         'The person who registered and the contact get an e-mail. If the address of the contact was changed within the last 7 days, it goes to the former address.',
       shows: [
@@ -231,7 +238,7 @@ export const registrations = resource({
     },
     refuse: {
       label: 'Refuse',
-      roles: MANAGERS,
+      roles: MANAGER_ROLES,
       fields: { reason: reasonField('Reason for the person') },
       tells:
         'The person who registered gets an e-mail with the reason. A contact that has a link which still works gets an e-mail that it no longer does.',
@@ -239,8 +246,8 @@ export const registrations = resource({
   },
 });
 
-/** What mails say stays unread here: some carry links that open a login. */
-export const outbox = resource({
+/** The content of mails is not shown, because some carry links that open a login. */
+export const outboxResource = defineOfficeResource({
   name: 'outbox',
   label: 'E-mails',
   singular: 'E-mail',
@@ -250,7 +257,7 @@ export const outbox = resource({
   group: 'System',
   title: 'subject',
   sort: { field: 'createdAt', order: 'desc' },
-  read: EVERYONE,
+  read: ALL_STAFF_ROLES,
   queues: {
     parkedMail: {
       label: 'Failed e-mails',
@@ -261,25 +268,32 @@ export const outbox = resource({
   },
   nothingYet: 'Every e-mail that the product sends is listed here.',
   fields: {
-    to: { ...shown('email', 'To'), search: true },
-    subject: { ...shown('text', 'Subject'), search: true },
+    to: { ...readOnlyListField('email', 'To'), search: true },
+    subject: { ...readOnlyListField('text', 'Subject'), search: true },
     state: {
       kind: 'choice',
       label: 'Status',
-      ...states(MAIL_STATES, { queued: 'info', sent: 'success', parked: 'danger', kept: 'warning' }),
+      ...statusChoices(OUTBOX_MAIL_STATES, {
+        queued: 'info',
+        sent: 'success',
+        parked: 'danger',
+        kept: 'warning',
+      }),
       written: 'never',
       inList: true,
       filter: true,
     },
     attempts: { kind: 'whole', label: 'Attempts', written: 'never' },
-    problem: { ...shown('long', 'What happened'), inList: true },
-    createdAt: shown('instant', 'Written'),
+    problem: { ...readOnlyListField('long', 'What happened'), inList: true },
+    createdAt: readOnlyListField('instant', 'Written'),
     sentAt: { kind: 'instant', label: 'Sent', written: 'never' },
   },
-  actions: { retry: ofMany(step('Send again', MANAGERS, undefined, 'The addressee gets it.')) },
+  actions: {
+    retry: bulkStep(stepWithoutForm('Send again', MANAGER_ROLES, undefined, 'The addressee gets it.')),
+  },
 });
 
-export const audit = resource({
+export const auditResource = defineOfficeResource({
   name: 'audit',
   label: 'Audit',
   singular: 'Audit entry',
@@ -287,19 +301,19 @@ export const audit = resource({
   about: 'Who did or saw what, and when. Nothing here can be changed by anybody.',
   next: 'What was before stands beside what is after.',
   group: 'System',
-  /** Every record that staff look at leaves an entry: what was changed would be lost among them. */
+  /** Every record that staff look at has an audit entry. Changes would be lost among them. */
   narrowed: 'Changes only',
   title: 'action',
   sort: { field: 'sequence', order: 'desc' },
-  read: ADMINISTRATORS,
+  read: ADMINISTRATOR_ROLES,
   slots: { above: 'audit-check' },
   fields: {
-    // Entries are numbered as they happen: the number is the order of time.
-    sequence: shown('whole', 'Number'),
-    at: { ...shown('instant', 'At'), sorted: false },
-    actorName: { ...shown('text', 'By'), search: true },
-    action: { ...shown('word', 'What'), search: true, sorted: false },
-    subjectKind: { ...shown('word', 'About'), sorted: false },
+    // Entries are numbered in order of time.
+    sequence: readOnlyListField('whole', 'Number'),
+    at: { ...readOnlyListField('instant', 'At'), sorted: false },
+    actorName: { ...readOnlyListField('text', 'By'), search: true },
+    action: { ...readOnlyListField('word', 'What'), search: true, sorted: false },
+    subjectKind: { ...readOnlyListField('word', 'About'), sorted: false },
     actorProfileId: {
       kind: 'link',
       to: 'logins',
@@ -313,15 +327,15 @@ export const audit = resource({
       kind: 'data',
       label: 'Before and after',
       written: 'never',
-      masked: { of: 'any', roles: ADMINISTRATORS },
+      masked: { of: 'any', roles: ADMINISTRATOR_ROLES },
     },
     source: { kind: 'text', label: 'From', written: 'never', sorted: false },
     hash: { kind: 'text', label: 'Seal', written: 'never', sorted: false },
   },
 });
 
-/** What the product does by itself: sending, sweeping, making documents. One that failed for good waits for a person. */
-export const backgroundJobs = resource({
+/** Automatic tasks: sending, cleaning up, making documents. A task that failed for good needs a person. */
+export const backgroundJobsResource = defineOfficeResource({
   name: 'background-jobs',
   label: 'Automatic tasks',
   singular: 'Automatic task',
@@ -331,16 +345,16 @@ export const backgroundJobs = resource({
   group: 'System',
   title: 'name',
   sort: { field: 'createdOn', order: 'desc' },
-  read: EVERYONE,
+  read: ALL_STAFF_ROLES,
   queues: {
     failedJobs: { label: 'Failed automatic tasks', section: 'Contractors and system', alarming: true },
   },
   fields: {
-    name: { ...shown('word', 'What'), search: true },
+    name: { ...readOnlyListField('word', 'What'), search: true },
     state: {
       kind: 'choice',
       label: 'Status',
-      ...states(['created', 'active', 'retry', 'completed', 'failed', 'cancelled'], {
+      ...statusChoices(['created', 'active', 'retry', 'completed', 'failed', 'cancelled'], {
         created: 'info',
         active: 'info',
         retry: 'warning',
@@ -353,15 +367,15 @@ export const backgroundJobs = resource({
       filter: true,
     },
     about: { kind: 'text', label: 'About', computed: true },
-    retryCount: shown('whole', 'Retries'),
+    retryCount: readOnlyListField('whole', 'Retries'),
     retryLimit: { kind: 'whole', label: 'Retries allowed', written: 'never' },
     problem: { kind: 'long', label: 'Problem', computed: true },
-    createdOn: shown('instant', 'Added'),
+    createdOn: readOnlyListField('instant', 'Added'),
     startAfter: { kind: 'instant', label: 'Not before', written: 'never' },
     startedOn: { kind: 'instant', label: 'Started', written: 'never' },
-    completedOn: shown('instant', 'Ended'),
+    completedOn: readOnlyListField('instant', 'Ended'),
   },
   actions: {
-    retry: ofMany(step('Run again', MANAGERS, 'It is done once more.', 'Its e-mails go out.')),
+    retry: bulkStep(stepWithoutForm('Run again', MANAGER_ROLES, 'It is done once more.', 'Its e-mails go out.')),
   },
 });

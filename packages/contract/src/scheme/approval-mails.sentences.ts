@@ -1,7 +1,7 @@
-/** What the mails about approvals say. */
-import { sentences } from '../kit/sentences.ts';
+/** Server sentences of the mails about approvals. */
+import { declareSentences } from '../kit/sentences.ts';
 
-export const approvalMailSentences = sentences('approvalMails', {
+export const approvalMailSentences = declareSentences('approvalMails', {
   requestSubject: 'Your vote is needed: {subject}',
   requestLead: 'The trustees of {building} are voting on this:',
   before: 'The trustees voted on the same matter before: "{subject}". The result was: {state}.',
@@ -24,8 +24,7 @@ export const approvalMailSentences = sentences('approvalMails', {
   veiledSubject: 'A vote in which you have a conflict of interest: {building}',
   veiledLead:
     'The trustees of {building} are voting on a matter in which you have a conflict of interest ({reason}). The details are hidden from you.',
-  veiledHow:
-    'You may abstain in the portal. If you do nothing, you are recorded as abstained when voting closes.',
+  veiledHow: 'You may abstain in the portal. If you do nothing, you are recorded as abstained when voting closes.',
   veiledOpen: 'Open and abstain',
   closedSubject: 'Closed: a vote in which you have a conflict of interest, {building}',
   closedLead:

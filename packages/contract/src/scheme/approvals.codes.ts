@@ -2,10 +2,10 @@
 
 import type { ApprovalState } from '@stoep/domain/scheme/approval-outcome';
 import type { ApprovalType } from '@stoep/domain/vocabulary';
-import type { CodeList } from '../kit/wire.ts';
+import type { CodeList } from '../kit/wire-codec.ts';
 
 /** A 9, B 9. */
-export const APPROVAL_TYPES = {
+export const APPROVAL_TYPE_CODES = {
   AOD: 120810000,
   Payment: 120810001,
   'Maintenance Quote Selection': 120810002,
@@ -16,14 +16,14 @@ export const APPROVAL_TYPES = {
   Legal: 120810007,
   'Maintenance work approval': 120810008,
 } as const satisfies CodeList<ApprovalType>;
-export const APPROVAL_TYPE_LABELS = Object.keys(APPROVAL_TYPES) as [ApprovalType, ...ApprovalType[]];
+export const APPROVAL_TYPE_LABELS = Object.keys(APPROVAL_TYPE_CODES) as [ApprovalType, ...ApprovalType[]];
 
 /** Rules 1.3. */
-export const APPROVAL_STATES = {
+export const APPROVAL_STATUS_CODES = {
   'Awaiting trustees': 120810000,
   Approved: 120810001,
   Declined: 120810002,
   Lapsed: 120810003,
   Withdrawn: 120810004,
 } as const satisfies CodeList<ApprovalState>;
-export const APPROVAL_STATE_LABELS = Object.keys(APPROVAL_STATES) as [ApprovalState, ...ApprovalState[]];
+export const APPROVAL_STATUS_LABELS = Object.keys(APPROVAL_STATUS_CODES) as [ApprovalState, ...ApprovalState[]];

@@ -1,7 +1,7 @@
-/** What the server says of questions to trustees. */
-import { plural, sentences } from '../kit/sentences.ts';
+/** Server sentences about approvals, the votes of trustees. */
+import { declareSentences, pluralSentence } from '../kit/sentences.ts';
 
-export const approvalSentences = sentences('approvals', {
+export const approvalSentences = declareSentences('approvals', {
   oneRecord: 'A vote is about one record. Please choose one of them.',
   putAs: 'This is put to the trustees as {type}.',
   alreadyAsked: 'This is already before the trustees.',
@@ -14,7 +14,7 @@ export const approvalSentences = sentences('approvals', {
   tooFew:
     "Choose {least} or more: that is more than half of the {eligible} trustees who may vote. Fewer are enough only where the building's voting rules say so.",
   enterSubject: 'Enter a subject.',
-  tooSoon: plural<'hours' | 'earliest'>(
+  tooSoon: pluralSentence<'hours' | 'earliest'>(
     'The trustees of this building have at least {hours, plural, one {{hours} hour} other {{hours} hours}} to vote. Choose {earliest} or later.',
   ),
   startsNow: 'Voting starts now: the start cannot be in the future.',

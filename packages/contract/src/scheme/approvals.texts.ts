@@ -1,5 +1,5 @@
-/** Building approval detail and what the server says of votes (B 2, B 4, B 8; A 8). The documents' texts to the letter. */
-import { says, screenTexts } from '@stoep/domain/wording/screen-texts';
+/** Screen texts of an approval's detail page, and of votes (B 2, B 4, B 8; A 8), word for word. */
+import { screenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
 import { screenTitles } from '../platform/screen-titles.ts';
 
 export const approvalTexts = {
@@ -25,13 +25,13 @@ export const approvalTexts = {
       abstainCount: 'Abstain Count',
       required: 'Required Approvals',
       decidedOn: 'Decided On',
-      outOfReach: says<[required: number]>(
+      outOfReach: textWithValues<[required: number]>(
         'This needs {required} votes in favour, and too few trustees can vote. It can be approved only if a former trustee is appointed again before voting closes.',
       ),
       castingVote: "The chair's casting vote decided a tie.",
-      withdrawn: says<[reason: string]>('Withdrawn: {reason}'),
+      withdrawn: textWithValues<[reason: string]>('Withdrawn: {reason}'),
       held: 'Approved. It takes effect once your managing agent has confirmed it.',
-      refused: says<[reason: string]>(
+      refused: textWithValues<[reason: string]>(
         'Your managing agent refused this outcome, so it did not take effect: {reason}',
       ),
     },
@@ -61,7 +61,7 @@ export const approvalTexts = {
       loading: 'Loading the file…',
       failed: 'The file could not be shown. You can download it.',
     },
-    /** One line on what the trustees vote on, where its type does not say it. */
+    /** One line on the subject of the vote, where its type does not say it. */
     about: {
       aod: 'AOD (acknowledgement of debt): an agreement to pay arrears in instalments.',
       work: 'If you approve, you accept the finished work. This vote does not pay the invoice.',
@@ -69,7 +69,7 @@ export const approvalTexts = {
     /** Beside the dates of the top card. */
     opens: 'voting starts',
     closes: 'voting ends',
-    paidTo: says<[payee: string]>('to {payee}'),
+    paidTo: textWithValues<[payee: string]>('to {payee}'),
     quotes: {
       title: 'Compare quotes',
       note: 'Each quote is voted on separately. The first approved gets the job.',
@@ -77,32 +77,32 @@ export const approvalTexts = {
       lowest: 'Lowest',
       single: 'Quote',
       only: 'The only quote',
-      more: says<[amount: string]>('{amount} more than the lowest'),
+      more: textWithValues<[amount: string]>('{amount} more than the lowest'),
       view: 'View Quote',
       vote: 'Vote on this quote',
-      of: says<[name: string]>(' of {name}'),
+      of: textWithValues<[name: string]>(' of {name}'),
     },
     other: { title: 'Other', downloadFile: 'Download File', description: 'Description' },
     mine: {
       title: 'Your vote',
-      lead: says<[day: string]>('You can vote until {day}.'),
-      abstainLead: says<[day: string]>('You may abstain until {day}.'),
-      votedLead: says<[response: string]>('Your vote: {response}. You can change it until voting closes.'),
-      closedLead: says<[response: string]>('Your vote: {response}.'),
-      interest: says<[reason: string]>(
+      lead: textWithValues<[day: string]>('You can vote until {day}.'),
+      abstainLead: textWithValues<[day: string]>('You may abstain until {day}.'),
+      votedLead: textWithValues<[response: string]>('Your vote: {response}. You can change it until voting closes.'),
+      closedLead: textWithValues<[response: string]>('Your vote: {response}.'),
+      interest: textWithValues<[reason: string]>(
         'You have a conflict of interest in this matter ({reason}) and may only abstain.',
       ),
-      interestOver: says<[reason: string]>('You had a conflict of interest in this matter ({reason}).'),
-      saved: says<[response: string]>('Your vote is saved: {response}.'),
+      interestOver: textWithValues<[reason: string]>('You had a conflict of interest in this matter ({reason}).'),
+      saved: textWithValues<[response: string]>('Your vote is saved: {response}.'),
     },
-    /** What a trustee with a personal interest reads in place of the matter (R-12). */
+    /** Shown to a trustee with a personal interest in place of the details (R-12). */
     veiled: {
       subject: 'A vote in which you have a conflict of interest',
       title: 'You have a conflict of interest',
-      lead: says<[reason: string]>(
+      lead: textWithValues<[reason: string]>(
         'You have a conflict of interest in this matter ({reason}). The other trustees decide it. The details are hidden from you.',
       ),
-      leadOver: says<[reason: string]>(
+      leadOver: textWithValues<[reason: string]>(
         'You had a conflict of interest in this matter ({reason}). The other trustees decided it. The details are hidden from you.',
       ),
       closes: 'Closing date',
@@ -113,8 +113,7 @@ export const approvalTexts = {
     record: {
       title: 'Record of the decision',
       lead: 'A signed file: what was voted on, every vote with its time, and proof of what the trustees saw.',
-      waiting:
-        'The signed record of this decision is not ready yet. A decision from before this portal has none.',
+      waiting: 'The signed record of this decision is not ready yet. A decision from before this portal has none.',
       download: 'Download Record',
       hash: 'SHA-256 of the record',
       signedOn: 'Signed',
@@ -124,8 +123,8 @@ export const approvalTexts = {
   }),
 };
 
-/** Why a trustee may only abstain (rules 2.2, PMR 14). Kept on the ballot as it is told. */
-export const INTERESTS = screenTexts('interests', {
+/** Why a trustee may only abstain (rules 2.2, PMR 14). Stored on the ballot in these words. */
+export const PERSONAL_INTEREST_TEXTS = screenTexts('interests', {
   ownDebt: 'own debt',
   ownPayment: 'own payment',
   ownQuote: "own company's quote",

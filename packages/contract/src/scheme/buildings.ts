@@ -1,124 +1,127 @@
-/** A building's page, General tab, for trustees and owners: B 2, B 3; calls M-34 to M-38. */
-import type { Designation } from '@stoep/domain/vocabulary';
+/** Endpoints of a building's General tab, for trustees and owners: B 2, B 3; calls M-34 to M-38. */
+import type { DocumentDesignation } from '@stoep/domain/vocabulary';
 import { z } from 'zod';
-import { endpoint, only, signedIn } from '../kit/endpoint.ts';
-import { listQuery, oneOfList, search } from '../kit/paging.ts';
+import { accessForRoles, defineEndpoint, signedInAccess } from '../kit/define-endpoint.ts';
+import { labelFilterField, listQueryCodec, searchTextField } from '../kit/list-query.ts';
 import {
-  coded,
-  type Decoded,
-  dayOrNull,
-  entity,
-  flag,
-  id,
-  instant,
-  lookupOrNull,
-  nestedOrNull,
-  plain,
-  text,
-  textOrNull,
-  valueList,
-  whole,
-} from '../kit/wire.ts';
-import { DESIGNATIONS } from './documents.codes.ts';
+  booleanField,
+  codeField,
+  type DecodedValue,
+  entityCodec,
+  idField,
+  instantField,
+  integerField,
+  nullableDayField,
+  nullableLookupField,
+  nullableNestedField,
+  nullableTextField,
+  schemaField,
+  textField,
+  valueListCodec,
+} from '../kit/wire-codec.ts';
+import { DOCUMENT_DESIGNATION_CODES } from './building-documents.codes.ts';
 
-const broker = entity({
-  telephone: textOrNull('cj_companytelephone'),
-  email: textOrNull('emailaddress'),
+const broker = entityCodec({
+  telephone: nullableTextField('cj_companytelephone'),
+  email: nullableTextField('emailaddress'),
 });
 
-/** B 3 "Building". The links of broker and insurer are null for owners: their page has none (M-35). */
-export const buildingInfo = entity({
-  id: id('cj_gmabuildingid'),
-  name: text('cj_buildingname'),
-  accountingId: text('cr446_bcbuildingid'),
-  caretaker: lookupOrNull('_cj_caretaker_value'),
-  numberOfTrustees: whole('ab_numberoftrustees'),
-  insuranceBrokerName: textOrNull('insurance_broker_name'),
-  insuranceBroker: lookupOrNull('_cj_insurancebrokercontractor_value'),
-  insuranceBrokerContact: nestedOrNull('cj_InsuranceBrokerContractor', broker),
-  insurerName: textOrNull('insurer_name'),
-  insurer: lookupOrNull('_cj_insurercontractor_value'),
-  insurancePolicyNumber: textOrNull('insurance_policy_number'),
-  insuranceEvaluationDay: dayOrNull('ab_insurancenext3years'),
-  registrationNumber: textOrNull('cj_registrationnumber'),
-  csosNumber: textOrNull('ab_csosregnumber'),
+/** B 3 "Building". The links to broker and insurer are null for owners, whose page has none (M-35). */
+export const buildingInfoCodec = entityCodec({
+  id: idField('cj_gmabuildingid'),
+  name: textField('cj_buildingname'),
+  accountingId: textField('cr446_bcbuildingid'),
+  caretaker: nullableLookupField('_cj_caretaker_value'),
+  numberOfTrustees: integerField('ab_numberoftrustees'),
+  insuranceBrokerName: nullableTextField('insurance_broker_name'),
+  insuranceBroker: nullableLookupField('_cj_insurancebrokercontractor_value'),
+  insuranceBrokerContact: nullableNestedField('cj_InsuranceBrokerContractor', broker),
+  insurerName: nullableTextField('insurer_name'),
+  insurer: nullableLookupField('_cj_insurercontractor_value'),
+  insurancePolicyNumber: nullableTextField('insurance_policy_number'),
+  insuranceEvaluationDay: nullableDayField('ab_insurancenext3years'),
+  registrationNumber: nullableTextField('cj_registrationnumber'),
+  csosNumber: nullableTextField('ab_csosregnumber'),
 });
 
-export const buildingDocument = entity({
-  id: id('cj_documentid'),
-  name: text('cj_name'),
-  designation: coded('cj_documentdesignation', DESIGNATIONS),
-  fileName: text('cj_content_name'),
-  contentType: text('content_type'),
-  size: whole('size'),
-  createdAt: instant('createdon'),
+export const buildingDocumentCodec = entityCodec({
+  id: idField('cj_documentid'),
+  name: textField('cj_name'),
+  designation: codeField('cj_documentdesignation', DOCUMENT_DESIGNATION_CODES),
+  fileName: textField('cj_content_name'),
+  contentType: textField('content_type'),
+  size: integerField('size'),
+  createdAt: instantField('createdon'),
 });
 
-export type BuildingInfo = Decoded<typeof buildingInfo>;
-export type BuildingDocument = Decoded<typeof buildingDocument>;
+export type BuildingInfo = DecodedValue<typeof buildingInfoCodec>;
+export type BuildingDocument = DecodedValue<typeof buildingDocumentCodec>;
 
-const ofBuilding = { method: 'GET', params: entity({ buildingId: id('guid') }) } as const;
-const documentsQuery = listQuery({
-  name: search('cj_name'),
-  designation: oneOfList('cj_documentdesignation', Object.keys(DESIGNATIONS) as Designation[]),
+const ofBuilding = { method: 'GET', params: entityCodec({ buildingId: idField('guid') }) } as const;
+const documentsQuery = listQueryCodec({
+  name: searchTextField('cj_name'),
+  designation: labelFilterField(
+    'cj_documentdesignation',
+    Object.keys(DOCUMENT_DESIGNATION_CODES) as DocumentDesignation[],
+  ),
 });
-export type DocumentsQuery = Decoded<typeof documentsQuery>;
+export type BuildingDocumentFilter = DecodedValue<typeof documentsQuery>;
 const documents = {
   ...ofBuilding,
   query: documentsQuery,
-  response: valueList(buildingDocument),
+  response: valueListCodec(buildingDocumentCodec),
 } as const;
 
-export const buildings = {
-  checkAccess: endpoint({
+export const buildingEndpoints = {
+  checkAccess: defineEndpoint({
     row: 'M-34',
     viewed: 'read',
     method: 'POST',
     path: '/access/check-building/',
     summary: 'Whether the caller may see the building; unknown and foreign ones answer alike',
-    access: signedIn,
-    body: entity({ buildingId: plain('building_guid', z.string().max(64)) }),
-    // Owners are led to their own page of the building by the second flag (B 2).
-    response: entity({ access: flag('access'), asTrustee: flag('as_trustee') }),
+    access: signedInAccess,
+    body: entityCodec({ buildingId: schemaField('building_guid', z.string().max(64)) }),
+    // The second flag sends owners to their own page of the building (B 2).
+    response: entityCodec({ access: booleanField('access'), asTrustee: booleanField('as_trustee') }),
   }),
-  info: endpoint({
+  info: defineEndpoint({
     row: 'M-35',
     path: '/building/{guid}/info/',
     summary: 'A building with its caretaker, insurance and registration',
-    access: only('owner', 'trustee', 'staff'),
+    access: accessForRoles('owner', 'trustee', 'staff'),
     ...ofBuilding,
-    response: buildingInfo,
+    response: buildingInfoCodec,
   }),
-  documents: endpoint({
+  documents: defineEndpoint({
     row: 'M-36',
     path: '/building/{guid}/docs/',
     summary: 'Every document of a building, for its trustees',
-    access: only('trustee', 'staff'),
+    access: accessForRoles('trustee', 'staff'),
     ...documents,
   }),
-  ownerDocuments: endpoint({
+  ownerDocuments: defineEndpoint({
     row: 'M-37',
     path: '/building/{guid}/docs_owner/',
     summary: 'The documents of a building that its owners may see',
-    access: only('owner', 'trustee', 'staff'),
+    access: accessForRoles('owner', 'trustee', 'staff'),
     ...documents,
   }),
-  documentLink: endpoint({
+  documentLink: defineEndpoint({
     row: 'M-38',
     method: 'GET',
     path: '/building/document/{documentId}/download/',
     summary: 'A link to the document, good for 60 seconds and for the caller alone',
-    access: only('owner', 'trustee', 'staff'),
-    params: entity({ documentId: id('documentId') }),
-    response: entity({ link: text('download_link') }),
+    access: accessForRoles('owner', 'trustee', 'staff'),
+    params: entityCodec({ documentId: idField('documentId') }),
+    response: entityCodec({ link: textField('download_link') }),
   }),
-  documentFile: endpoint({
+  documentFile: defineEndpoint({
     row: 'M-38b',
     method: 'GET',
     path: '/building/document-file/{ticket}/',
     summary: 'The document behind a download link, with the login of whoever asked for the link',
-    access: only('owner', 'trustee', 'staff'),
-    params: entity({ ticket: plain('ticket', z.string().max(300)) }),
+    access: accessForRoles('owner', 'trustee', 'staff'),
+    params: entityCodec({ ticket: schemaField('ticket', z.string().max(300)) }),
     response: 'file',
   }),
 };

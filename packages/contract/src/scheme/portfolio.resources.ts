@@ -1,19 +1,19 @@
-/** Buildings, units and who answers for them. */
+/** Office records: buildings, units, levy accounts and building documents. */
 import { MONTH_NAMES } from '@stoep/domain/calendar/calendar';
-import { ACCOUNT_TYPES, CSOS_WAYS, DESIGNATIONS } from '@stoep/domain/vocabulary';
+import { CSOS_LEVY_METHODS, DOCUMENT_DESIGNATIONS, LEVY_ACCOUNT_KINDS } from '@stoep/domain/vocabulary';
 import {
-  BOOKKEEPERS,
-  EVERYONE,
-  linkTo,
-  MANAGERS,
-  ofMany,
-  resource,
-  shown,
-  step,
-  whenIs,
-} from '../office/resource.ts';
+  ALL_STAFF_ROLES,
+  BOOKKEEPER_ROLES,
+  bulkStep,
+  defineOfficeResource,
+  MANAGER_ROLES,
+  onlyWhenFieldIs,
+  readOnlyListField,
+  requiredLinkField,
+  stepWithoutForm,
+} from '../office/office-resource.ts';
 
-export const buildings = resource({
+export const buildingsResource = defineOfficeResource({
   name: 'buildings',
   label: 'Buildings',
   singular: 'Building',
@@ -22,11 +22,10 @@ export const buildings = resource({
   group: 'Portfolio',
   title: 'name',
   sort: { field: 'name', order: 'asc' },
-  read: EVERYONE,
-  create: MANAGERS,
-  edit: MANAGERS,
-  nothingYet:
-    'Everything belongs to a building: enter the first one, or import a whole portfolio under Imports.',
+  read: ALL_STAFF_ROLES,
+  create: MANAGER_ROLES,
+  edit: MANAGER_ROLES,
+  nothingYet: 'Everything belongs to a building: enter the first one, or import a whole portfolio under Imports.',
   slots: { under: 'building-page' },
   quick: ['name', 'code', 'accountingId', 'financialYearStart'],
   queues: {
@@ -119,14 +118,14 @@ export const buildings = resource({
     csosWay: {
       kind: 'choice',
       label: 'CSOS levy',
-      choices: CSOS_WAYS,
+      choices: CSOS_LEVY_METHODS,
       heading: 'Community Schemes Ombud Service',
       hint: 'Leave it empty where it is not raised. What the units owe the Community Schemes Ombud Service: charged to each as a line of its own, or borne by the scheme out of its levies. Either way it stands at 2400 until it is paid over.',
     },
     csosFrom: {
       kind: 'day',
       label: 'CSOS levy from',
-      ...whenIs('csosWay', ...CSOS_WAYS),
+      ...onlyWhenFieldIs('csosWay', ...CSOS_LEVY_METHODS),
       hint: 'First day of the first month that it is raised with. Months before it stay as they were posted.',
     },
     castingVoteInWriting: {
@@ -150,16 +149,16 @@ export const buildings = resource({
     withoutLogin: { kind: 'whole', label: 'Owners, tenants and trustees not invited yet', computed: true },
   },
   actions: {
-    inviteAll: step(
+    inviteAll: stepWithoutForm(
       'Invite everyone without a login',
-      MANAGERS,
+      MANAGER_ROLES,
       undefined,
       'Owners, tenants and trustees of this building who were not invited yet get an e-mail with a link to choose a password.',
     ),
-    addDuties: ofMany(
-      step(
+    addDuties: bulkStep(
+      stepWithoutForm(
         'Add the standard compliance items',
-        MANAGERS,
+        MANAGER_ROLES,
         'What is not among its duties yet is added, with the days that can be worked out.',
       ),
     ),
@@ -177,7 +176,7 @@ export const buildings = resource({
   ],
 });
 
-export const units = resource({
+export const unitsResource = defineOfficeResource({
   name: 'units',
   label: 'Units',
   singular: 'Unit',
@@ -188,12 +187,12 @@ export const units = resource({
   slots: { under: 'unit-page' },
   quick: ['buildingId', 'sectionNumber', 'doorNumber', 'quota'],
   sort: { field: 'sectionNumber', order: 'asc' },
-  read: EVERYONE,
-  create: MANAGERS,
-  edit: MANAGERS,
+  read: ALL_STAFF_ROLES,
+  create: MANAGER_ROLES,
+  edit: MANAGER_ROLES,
   nothingYet: 'Enter the building first. Then add its units here, or import them from a file under Imports.',
   fields: {
-    buildingId: linkTo('buildings', 'Building'),
+    buildingId: requiredLinkField('buildings', 'Building'),
     sectionNumber: { kind: 'whole', label: 'Section', required: true, inList: true },
     doorNumber: {
       kind: 'text',
@@ -230,19 +229,18 @@ export const units = resource({
   ],
 });
 
-export const levyAccounts = resource({
+export const levyAccountsResource = defineOfficeResource({
   name: 'levy-accounts',
   label: 'Levy accounts',
   singular: 'Levy account',
-  about:
-    'One account for each unit and the person who is responsible for it. The balance is what is owed today.',
+  about: 'One account for each unit and the person who is responsible for it. The balance is what is owed today.',
   next: 'What is charged and paid stands below as entries. Set an end date when the unit changes hands, and add a new account for the new owner.',
   group: 'Portfolio',
   title: 'accountNumber',
   sort: { field: 'accountNumber', order: 'asc' },
-  read: EVERYONE,
-  create: BOOKKEEPERS,
-  edit: BOOKKEEPERS,
+  read: ALL_STAFF_ROLES,
+  create: BOOKKEEPER_ROLES,
+  edit: BOOKKEEPER_ROLES,
   nothingYet: 'One for each unit and the person responsible for it.',
   slots: { under: 'account-page' },
   quick: ['accountNumber', 'buildingId', 'unitId', 'accountId', 'type', 'fromDay'],
@@ -261,7 +259,7 @@ export const levyAccounts = resource({
       max: 30,
       hint: 'What payers write, where it is not the account number: 4 to 20 letters and digits. Money that names either finds the account.',
     },
-    buildingId: linkTo('buildings', 'Building'),
+    buildingId: requiredLinkField('buildings', 'Building'),
     unitId: { kind: 'link', label: 'Unit', to: 'units', required: true, written: 'create', inList: true },
     accountId: {
       kind: 'link',
@@ -275,7 +273,7 @@ export const levyAccounts = resource({
     type: {
       kind: 'choice',
       label: 'Type',
-      choices: ACCOUNT_TYPES,
+      choices: LEVY_ACCOUNT_KINDS,
       required: true,
       written: 'create',
       inList: true,
@@ -307,32 +305,31 @@ export const levyAccounts = resource({
   ],
 });
 
-export const buildingDocuments = resource({
+export const buildingDocumentsResource = defineOfficeResource({
   name: 'building-documents',
   label: 'Documents',
   singular: 'Document',
-  about:
-    'Rules, minutes, policies and letters of a building, for its trustees and, where you say so, for its owners.',
+  about: 'Rules, minutes, policies and letters of a building, for its trustees and, where you say so, for its owners.',
   next: 'It can be read in the portal at once.',
   group: 'Portfolio',
   title: 'name',
   sort: { field: 'createdAt', order: 'desc' },
-  read: EVERYONE,
-  create: MANAGERS,
-  edit: MANAGERS,
+  read: ALL_STAFF_ROLES,
+  create: MANAGER_ROLES,
+  edit: MANAGER_ROLES,
   fields: {
-    buildingId: linkTo('buildings', 'Building'),
+    buildingId: requiredLinkField('buildings', 'Building'),
     name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
     designation: {
       kind: 'choice',
       label: 'Designation',
-      choices: DESIGNATIONS,
+      choices: DOCUMENT_DESIGNATIONS,
       required: true,
       inList: true,
       filter: true,
     },
     visibleToOwners: { kind: 'flag', label: 'Owners see it', inList: true },
     fileId: { kind: 'file', label: 'File', required: true, written: 'create' },
-    createdAt: shown('instant', 'Added'),
+    createdAt: readOnlyListField('instant', 'Added'),
   },
 });

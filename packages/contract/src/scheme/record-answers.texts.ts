@@ -1,7 +1,7 @@
-/** What a record's page answers first: what its amount is, and the next step. */
-import { says, screenTexts } from '@stoep/domain/wording/screen-texts';
+/** Screen texts at the top of a record's page: its amount and the next step. */
+import { screenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
 
-export const answerTexts = screenTexts('recordAnswer', {
+export const recordAnswerTexts = screenTexts('recordAnswer', {
   payment: {
     checks: 'We check the payment before the trustees vote on it.',
     fica: 'We wait for the FICA documents of the payee.',
@@ -10,7 +10,7 @@ export const answerTexts = screenTexts('recordAnswer', {
     load: 'We prepare the payment at the bank.',
     release: 'A second person releases it at the bank.',
     bank: 'The bank processes it.',
-    paid: says<[day: string]>('Nothing more to do. It was paid on {day}.'),
+    paid: textWithValues<[day: string]>('Nothing more to do. It was paid on {day}.'),
     paidNoDay: 'Nothing more to do. It is paid.',
     hold: 'We continue when the hold is lifted.',
     cash: 'We pay it when the building has enough money.',
@@ -19,23 +19,23 @@ export const answerTexts = screenTexts('recordAnswer', {
   job: {
     invoiced: 'invoiced',
     quoted: 'accepted quote',
-    lowest: says<[count: number]>('{count, plural, one {the only quote} other {lowest of {count} quotes}}'),
+    lowest: textWithValues<[count: number]>('{count, plural, one {the only quote} other {lowest of {count} quotes}}'),
     ask: 'We ask contractors for quotes.',
     quotes: 'Contractors submit their quotes.',
-    quotesUntil: says<[deadline: string]>('Contractors submit quotes until {deadline}.'),
+    quotesUntil: textWithValues<[deadline: string]>('Contractors submit quotes until {deadline}.'),
     choose: 'The trustees vote on the quotes.',
-    start: says<[firm: string]>('{firm} arranges access and starts the work.'),
-    work: says<[firm: string]>('{firm} finishes the work.'),
+    start: textWithValues<[firm: string]>('{firm} arranges access and starts the work.'),
+    work: textWithValues<[firm: string]>('{firm} finishes the work.'),
     someFirm: 'The contractor',
     judge: 'The trustees vote on whether the work was done properly.',
-    pay: says<[amount: string]>('We pay the remaining {amount}.'),
-    done: says<[day: string]>('Nothing more to do. It was completed on {day}.'),
+    pay: textWithValues<[amount: string]>('We pay the remaining {amount}.'),
+    done: textWithValues<[day: string]>('Nothing more to do. It was completed on {day}.'),
     doneNoDay: 'None. It is completed.',
     canceled: 'Nothing more to do. It was canceled.',
   },
   legal: {
     debt: 'owed on handover',
-    followUp: says<[day: string]>('Follow-up on {day}.'),
+    followUp: textWithValues<[day: string]>('Follow-up on {day}.'),
     noFollowUp: 'No follow-up date is set.',
   },
   levyAccount: {
@@ -54,16 +54,16 @@ export const answerTexts = screenTexts('recordAnswer', {
   },
   account: {
     noLevies: 'No levy accounts',
-    accounts: says<[count: number]>(
+    accounts: textWithValues<[count: number]>(
       '{count, plural, one {on 1 levy account} other {on {count} levy accounts}}',
     ),
-    arrears: says<[count: number]>(
+    arrears: textWithValues<[count: number]>(
       '{count, plural, one {1 levy account is in arrears.} other {{count} levy accounts are in arrears.}}',
     ),
     none: 'None.',
   },
   contractor: {
-    paid: says<[count: number]>(
+    paid: textWithValues<[count: number]>(
       '{count, plural, one {paid for 1 job here} other {paid for {count} jobs here}}',
     ),
     noJobs: 'no jobs here yet',
@@ -77,18 +77,18 @@ export const answerTexts = screenTexts('recordAnswer', {
     fine: 'fine',
     draft: 'We finish the letter.',
     vote: 'The trustees vote on it.',
-    sent: says<[day: string]>('None. It was sent on {day}.'),
+    sent: textWithValues<[day: string]>('None. It was sent on {day}.'),
     sentNoDay: 'None. It was sent.',
     declined: 'None. The trustees declined it.',
   },
   municipality: {
     lastBill: 'last bill',
-    due: says<[day: string]>('Due on {day}.'),
+    due: textWithValues<[day: string]>('Due on {day}.'),
     none: 'We wait for the next bill.',
   },
   task: {
     assign: 'We assign it.',
-    doing: says<[name: string]>('{name} works on it.'),
+    doing: textWithValues<[name: string]>('{name} works on it.'),
     hold: 'We continue when the hold is lifted.',
     done: 'None. It is completed.',
     canceled: 'Nothing more to do. It was canceled.',

@@ -1,44 +1,51 @@
-/** An owner account as trustees read it: B 2 Trustee account detail, B 3; calls M-85, M-87. */
+/** Endpoints of an owner account for trustees: B 2 Trustee account detail, B 3; calls M-85, M-87. */
 
-import { endpoint, only } from '../kit/endpoint.ts';
-import { type Decoded, entity, id, text, textOrNull, valueList } from '../kit/wire.ts';
+import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import {
+  type DecodedValue,
+  entityCodec,
+  idField,
+  nullableTextField,
+  textField,
+  valueListCodec,
+} from '../kit/wire-codec.ts';
 import { ageingFields } from '../ledger/levy-accounts.ts';
 
-export const trusteeAccount = entity({
-  id: id('accountid'),
-  name: text('name'),
-  email: textOrNull('emailaddress1'),
-  registrationId: textOrNull('cj_registrationidpassport'),
+export const ownerAccountForTrusteesCodec = entityCodec({
+  id: idField('accountid'),
+  name: textField('name'),
+  email: nullableTextField('emailaddress1'),
+  registrationId: nullableTextField('cj_registrationidpassport'),
 });
 
 /** B 9: the age table shows every bucket. */
-export const accountLevyRow = entity({
-  id: id('cj_gmaaccountnumberid'),
-  accountNumber: text('cj_sageaccountnumber'),
-  doorNumber: textOrNull('cj_doornumber'),
+export const ownerLevyAccountRowCodec = entityCodec({
+  id: idField('cj_gmaaccountnumberid'),
+  accountNumber: textField('cj_sageaccountnumber'),
+  doorNumber: nullableTextField('cj_doornumber'),
   ...ageingFields,
 });
-export type TrusteeAccount = Decoded<typeof trusteeAccount>;
-export type AccountLevyRow = Decoded<typeof accountLevyRow>;
+export type OwnerAccountForTrustees = DecodedValue<typeof ownerAccountForTrusteesCodec>;
+export type OwnerLevyAccountRow = DecodedValue<typeof ownerLevyAccountRowCodec>;
 
-export const trusteeAccounts = {
-  get: endpoint({
+export const trusteeAccountEndpoints = {
+  get: defineEndpoint({
     row: 'M-85',
     method: 'GET',
     path: '/accounts/{id}/',
     hiddenFromStaff: ['cj_registrationidpassport'],
     summary: 'An owner account with levy accounts in a building of the caller',
-    access: only('trustee', 'staff'),
-    params: entity({ id: id('id') }),
-    response: trusteeAccount,
+    access: accessForRoles('trustee', 'staff'),
+    params: entityCodec({ id: idField('id') }),
+    response: ownerAccountForTrusteesCodec,
   }),
-  listLevyAccounts: endpoint({
+  listLevyAccounts: defineEndpoint({
     row: 'M-87',
     method: 'GET',
     path: '/accounts/{id}/levy-accounts/{buildingId}/',
     summary: 'Levy accounts of an owner account in one building, with their ageing',
-    access: only('trustee', 'staff'),
-    params: entity({ id: id('id'), buildingId: id('buildingId') }),
-    response: valueList(accountLevyRow),
+    access: accessForRoles('trustee', 'staff'),
+    params: entityCodec({ id: idField('id'), buildingId: idField('buildingId') }),
+    response: valueListCodec(ownerLevyAccountRowCodec),
   }),
 };

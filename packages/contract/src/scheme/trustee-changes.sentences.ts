@@ -1,7 +1,7 @@
-/** What is said where the appointment of a trustee begins or ends, and where a new board decides about money. */
-import { sentences } from '../kit/sentences.ts';
+/** Server sentences about trustee appointments that begin or end, and about new trustees who decide about money. */
+import { declareSentences } from '../kit/sentences.ts';
 
-export const trusteeChangeSentences = sentences('trusteeChanges', {
+export const trusteeChangeSentences = declareSentences('trusteeChanges', {
   enteredByYou: 'You entered this. A second member of staff confirms it.',
   imported: 'You imported this. A second member of staff confirms it.',
   endWaits: 'The end of this appointment waits for a second member of staff.',
@@ -12,18 +12,14 @@ export const trusteeChangeSentences = sentences('trusteeChanges', {
     'Two members of staff have confirmed this date. End the appointment, and enter a new one with the right date.',
   formerUntil: '{trustee} was a trustee of {building} until {until}. Choose that time or a later one.',
   inOfficeSince: '{trustee} is a trustee of {building} already, since {since}. End that appointment first.',
-  waitsAlready:
-    'An appointment of {trustee} at {building} waits for confirmation already. Confirm or refuse it first.',
+  waitsAlready: 'An appointment of {trustee} at {building} waits for confirmation already. Confirm or refuse it first.',
   begunSubject: 'New trustee at {building}: {trustee}',
-  begunLead:
-    '{trustee} is a trustee of {building} from {from}. {first} entered it, and {second} confirmed it.',
-  begunOwn:
-    'You are a trustee of {building} from {from}. {first} entered the appointment, and {second} confirmed it.',
+  begunLead: '{trustee} is a trustee of {building} from {from}. {first} entered it, and {second} confirmed it.',
+  begunOwn: 'You are a trustee of {building} from {from}. {first} entered the appointment, and {second} confirmed it.',
   endedSubject: '{trustee} is no longer a trustee of {building}',
   endedLead:
     'The appointment of {trustee} as a trustee of {building} has ended. {first} entered it, and {second} confirmed it.',
-  endedOwn:
-    'Your appointment as a trustee of {building} has ended. {first} entered that, and {second} confirmed it.',
+  endedOwn: 'Your appointment as a trustee of {building} has ended. {first} entered that, and {second} confirmed it.',
   wrong: 'If this is not right, please reply to us or call us at once.',
   office: 'The office',
   heldSubject: 'Please confirm: {subject}',
@@ -35,8 +31,7 @@ export const trusteeChangeSentences = sentences('trusteeChanges', {
   refusedSubject: 'Refused, and not in effect: {subject}',
   refusedLead:
     'The trustees of {building} approved "{subject}". A second member of staff had to confirm it. {by} refused it, so it does not take effect.',
-  refusedTrustees:
-    'The signed record of your votes stays as it is. You may be asked to decide the same again.',
+  refusedTrustees: 'The signed record of your votes stays as it is. You may be asked to decide the same again.',
   refusedStaff: 'You can change the record it is about, and put it to the trustees again.',
   open: 'Open the vote',
   appointment: 'Trustee appointed: {trustee}',

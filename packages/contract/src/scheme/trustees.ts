@@ -1,78 +1,85 @@
-/** Trustees of a building by portfolio, and one contact: B 2 Trustees, B 3; calls M-51 to M-59. */
-import { endpoint, only, signedIn } from '../kit/endpoint.ts';
-import { type Decoded, entity, id, text, textOrNull, valueList } from '../kit/wire.ts';
+/** Endpoints of a building's trustees by portfolio, and of one contact: B 2 Trustees, B 3; calls M-51 to M-59. */
+import { accessForRoles, defineEndpoint, signedInAccess } from '../kit/define-endpoint.ts';
+import {
+  type DecodedValue,
+  entityCodec,
+  idField,
+  nullableTextField,
+  textField,
+  valueListCodec,
+} from '../kit/wire-codec.ts';
 
-export const trusteeContact = entity({
-  id: id('contactid'),
-  fullName: text('yomifullname'),
-  email: text('emailaddress1'),
-  mobile: textOrNull('mobilephone'),
+export const trusteeContactCodec = entityCodec({
+  id: idField('contactid'),
+  fullName: textField('yomifullname'),
+  email: textField('emailaddress1'),
+  mobile: nullableTextField('mobilephone'),
 });
-export type TrusteeContact = Decoded<typeof trusteeContact>;
+export type TrusteeContact = DecodedValue<typeof trusteeContactCodec>;
 
 const inBuilding = {
   method: 'GET',
-  access: only('trustee', 'staff'),
-  params: entity({ buildingGuid: id('guid') }),
-  response: valueList(trusteeContact),
+  access: accessForRoles('trustee', 'staff'),
+  params: entityCodec({ buildingGuid: idField('guid') }),
+  response: valueListCodec(trusteeContactCodec),
 } as const;
 
-export const trustees = {
-  listAll: endpoint({
+export const trusteeEndpoints = {
+  listAll: defineEndpoint({
     ...inBuilding,
     row: 'M-51',
     path: '/building/{guid}/all-trustees/',
     summary: 'The trustees of a building today',
   }),
-  listPayment: endpoint({
+  listPayment: defineEndpoint({
     ...inBuilding,
     row: 'M-52',
     path: '/building/{guid}/payment-trustees/',
     summary: 'Trustees who look after payments',
   }),
-  listMaintenance: endpoint({
+  listMaintenance: defineEndpoint({
     ...inBuilding,
     row: 'M-53',
     path: '/building/{guid}/maintenance-trustees/',
     summary: 'Trustees who look after maintenance',
   }),
-  listFinance: endpoint({
+  listFinance: defineEndpoint({
     ...inBuilding,
     row: 'M-54',
     path: '/building/{guid}/finance-trustees/',
     summary: 'Trustees who look after finance',
   }),
-  listCreditControl: endpoint({
+  listCreditControl: defineEndpoint({
     ...inBuilding,
     row: 'M-55',
     path: '/building/{guid}/credit-control-trustees/',
     summary: 'Trustees who look after credit control',
   }),
-  listConduct: endpoint({
+  listConduct: defineEndpoint({
     ...inBuilding,
     row: 'M-56',
     path: '/building/{guid}/comms-conduct-trustees/',
     summary: 'Trustees who look after communication and conduct',
   }),
-  listGarden: endpoint({
+  listGarden: defineEndpoint({
     ...inBuilding,
     row: 'M-57',
     path: '/building/{guid}/garden-trustees/',
     summary: 'Trustees who look after the garden',
   }),
-  listSecurity: endpoint({
+  listSecurity: defineEndpoint({
     ...inBuilding,
     row: 'M-58',
     path: '/building/{guid}/security-trustees/',
     summary: 'Trustees who look after security',
   }),
-  contact: endpoint({
+  contact: defineEndpoint({
     row: 'M-59',
     method: 'GET',
     path: '/contact/{contactId}/',
     summary: 'One contact: oneself, or a fellow trustee',
-    access: signedIn,
-    params: entity({ contactId: id('contactId') }),
-    response: trusteeContact,
+    access: signedInAccess,
+    params: entityCodec({ contactId: idField('contactId') }),
+    response: trusteeContactCodec,
   }),
 };

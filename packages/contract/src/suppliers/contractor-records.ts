@@ -1,41 +1,51 @@
-/** A contractor as the trustees of a building read it: C 2.4, C 3; call M-102. No bank data. */
+/** Endpoints of a contractor for the trustees of a building: C 2.4, C 3; call M-102. No bank details. */
 import { z } from 'zod';
-import { endpoint, only } from '../kit/endpoint.ts';
-import { coded, codedList, type Decoded, entity, flag, id, plain, text, textOrNull } from '../kit/wire.ts';
-import { CONTRACTOR_STATES, SPECIALITIES } from './contractors.codes.ts';
+import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import {
+  booleanField,
+  codeField,
+  codeListField,
+  type DecodedValue,
+  entityCodec,
+  idField,
+  nullableTextField,
+  schemaField,
+  textField,
+} from '../kit/wire-codec.ts';
+import { CONTRACTOR_SPECIALITY_CODES, CONTRACTOR_STATUS_CODES } from './contractors.codes.ts';
 
-export const contractorRecord = entity({
-  id: id('cj_contractorid'),
-  name: text('cj_name'),
-  tradingAs: textOrNull('cr446_tradingas'),
-  abbreviation: textOrNull('cj_contractorabbreviation'),
-  specialities: codedList('cj_contractorspeciality', SPECIALITIES),
-  status: coded('cj_contractorstatus', CONTRACTOR_STATES),
-  paymentApproved: flag('cr446_paymentapproved'),
-  ficaApproved: flag('cr446_ficaapproved'),
-  email: text('emailaddress'),
-  phone: text('cj_companytelephone'),
-  registrationNumber: text('cj_registrationnumber'),
-  vatNumber: textOrNull('cj_vatnumber'),
-  website: textOrNull('cj_website'),
-  address1: textOrNull('cj_address1'),
-  address2: textOrNull('cj_address2'),
-  city: textOrNull('cj_city'),
-  postalCode: textOrNull('cj_postalcode'),
-  /** The managing agent's own note about the firm: the field is there (C 3), and what staff wrote stays in the office. */
-  comment: plain('cr446_comment', z.null()),
+export const contractorRecordCodec = entityCodec({
+  id: idField('cj_contractorid'),
+  name: textField('cj_name'),
+  tradingAs: nullableTextField('cr446_tradingas'),
+  abbreviation: nullableTextField('cj_contractorabbreviation'),
+  specialities: codeListField('cj_contractorspeciality', CONTRACTOR_SPECIALITY_CODES),
+  status: codeField('cj_contractorstatus', CONTRACTOR_STATUS_CODES),
+  paymentApproved: booleanField('cr446_paymentapproved'),
+  ficaApproved: booleanField('cr446_ficaapproved'),
+  email: textField('emailaddress'),
+  phone: textField('cj_companytelephone'),
+  registrationNumber: textField('cj_registrationnumber'),
+  vatNumber: nullableTextField('cj_vatnumber'),
+  website: nullableTextField('cj_website'),
+  address1: nullableTextField('cj_address1'),
+  address2: nullableTextField('cj_address2'),
+  city: nullableTextField('cj_city'),
+  postalCode: nullableTextField('cj_postalcode'),
+  /** The agent's internal note. The field must exist (C 3), but its content stays in the office. */
+  comment: schemaField('cr446_comment', z.null()),
 });
-export type ContractorRecord = Decoded<typeof contractorRecord>;
+export type ContractorRecord = DecodedValue<typeof contractorRecordCodec>;
 
-const trustees = { method: 'GET', access: only('trustee', 'staff') } as const;
+const trustees = { method: 'GET', access: accessForRoles('trustee', 'staff') } as const;
 
-export const contractorRecords = {
-  get: endpoint({
+export const contractorRecordEndpoints = {
+  get: defineEndpoint({
     ...trustees,
     row: 'M-102',
     path: '/contractors/{id}/',
     summary: 'A contractor that works for a building of the caller',
-    params: entity({ id: id('id') }),
-    response: contractorRecord,
+    params: entityCodec({ id: idField('id') }),
+    response: contractorRecordCodec,
   }),
 };

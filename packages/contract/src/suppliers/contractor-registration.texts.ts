@@ -1,14 +1,14 @@
-/** Contractor registration: C 2.8, C 4, C 5, C 8, to the letter; our own hints at the end. */
+/** Screen texts of contractor registration: C 2.8, C 4, C 5, C 8, word for word; our own hints at the end. */
 
-import { says, screenTexts } from '@stoep/domain/wording/screen-texts';
-import { PASSWORD_RULE } from '../identity/password-rule.ts';
+import { screenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
+import { PASSWORD_RULE_TEXT } from '../identity/password-rule.ts';
 import { screenTitles } from '../platform/screen-titles.ts';
 
-export const registrationTexts = {
+export const contractorRegistrationTexts = {
   title: screenTitles.contractorRegistration,
-  passwordHint: PASSWORD_RULE,
+  passwordHint: PASSWORD_RULE_TEXT,
   ...screenTexts('registration', {
-    completeFollowing: says<[labels: string]>('Please complete the following: {labels}'),
+    completeFollowing: textWithValues<[labels: string]>('Please complete the following: {labels}'),
     passwordsMustMatch: 'Account Password and Confirm Password must match.',
     duplicate: 'A contractor with that Registration Number already exists on our system.',
     failed: 'Registration failed',
@@ -17,7 +17,7 @@ export const registrationTexts = {
     submitting: 'Submitting…',
     cancel: 'Cancel',
     thanks: 'Thanks! Your application has been submitted.',
-    bankProofFailed: says<[status: number | string]>(
+    bankProofFailed: textWithValues<[status: number | string]>(
       'Application saved, but bank proof upload failed (status {status}). You can retry later in the portal.',
     ),
     ok: 'OK',
@@ -63,9 +63,9 @@ export const registrationTexts = {
     lead: 'Apply to work for the buildings we manage. It takes about ten minutes.',
     beforeYouStart: 'Have these ready as PDF or picture, up to 10 MB each:',
     steps: 'Steps of the application',
-    stepOf: says<[step: number, steps: number]>('Step {step} of {steps}'),
-    nextStep: says<[step: string]>('Next: {step}'),
-    previousStep: says<[step: string]>('Back: {step}'),
+    stepOf: textWithValues<[step: number, steps: number]>('Step {step} of {steps}'),
+    nextStep: textWithValues<[step: string]>('Next: {step}'),
+    previousStep: textWithValues<[step: string]>('Back: {step}'),
     progressSaved:
       'This device stores what you type for 7 days. It does not store passwords, the bank account number or files.',
     enterAgain: 'Passwords, the bank account number and files are not saved: please enter them again.',
@@ -83,7 +83,7 @@ export const registrationTexts = {
     chooseType: 'Choose a document type',
     fileSize: 'This file is too large: 10 MB is the limit.',
     sendingDocuments: 'Sending your documents',
-    sentShare: says<[percent: number]>('{percent} % of your documents sent'),
+    sentShare: textWithValues<[percent: number]>('{percent} % of your documents sent'),
     signInNow: 'Go to login now',
     nextTitle: 'Your application',
     next: 'Please open the link in the e-mail we have sent you. Save these numbers in case you have questions.',

@@ -1,21 +1,21 @@
-/** Contractor registration, open to the public: C 2.8, C 5, C 7; calls M-113, M-114. */
+/** Public endpoints of contractor registration: C 2.8, C 5, C 7; calls M-113, M-114. */
 import { z } from 'zod';
-import { anonymous, endpoint, type FilePart, link } from '../kit/endpoint.ts';
+import { anonymousAccess, defineEndpoint, emailedLinkAccess, type UploadFilePart } from '../kit/define-endpoint.ts';
 import {
-  type Decoded,
-  entity,
-  flag,
-  id,
-  nested,
-  optional,
-  plain,
-  success,
-  text,
-  whole,
-} from '../kit/wire.ts';
+  booleanField,
+  type DecodedValue,
+  entityCodec,
+  idField,
+  integerField,
+  nestedField,
+  optionalField,
+  schemaField,
+  successCodec,
+  textField,
+} from '../kit/wire-codec.ts';
 
 const MB = 1_048_576;
-export const DOCUMENT_LIMIT = 10 * MB;
+export const MAX_REGISTRATION_FILE_BYTES = 10 * MB;
 
 /** C 9: company document types. */
 export const COMPANY_DOCUMENT_TYPES = [
@@ -26,11 +26,11 @@ export const COMPANY_DOCUMENT_TYPES = [
   'Other',
 ] as const;
 
-/** What is left out is named by the documents' own message, not by the shape, so every text may be missing here. */
-const given = (wire: string, max = 200) => optional(plain(wire, z.string().trim().max(max)));
-const secret = (wire: string) => optional(plain(wire, z.string().max(1024)));
+/** Every text is optional here, because the documents' own message names the missing ones. */
+const given = (wire: string, max = 200) => optionalField(schemaField(wire, z.string().trim().max(max)));
+const secret = (wire: string) => optionalField(schemaField(wire, z.string().max(1024)));
 
-const application = entity({
+const application = entityCodec({
   companyName: given('company_name'),
   registrationNumber: given('registration_number', 60),
   vatNumber: given('vat_number', 20),
@@ -50,18 +50,22 @@ const application = entity({
   bankAccountNumber: given('bank_account_number', 40),
   bankAccountType: given('bank_account_type', 20),
 });
-export type ContractorApplication = Decoded<typeof application>;
+export type ContractorApplication = DecodedValue<typeof application>;
 
-const document: FilePart = { required: false, accepts: ['pdf', 'image'], limit: DOCUMENT_LIMIT };
-export const REGISTRATION_FILES = {
+const document: UploadFilePart = {
+  required: false,
+  accepts: ['pdf', 'image'],
+  limit: MAX_REGISTRATION_FILE_BYTES,
+};
+export const CONTRACTOR_REGISTRATION_FILES = {
   cipc_doc: document,
   vat_doc: document,
   bank_proof_doc: document,
 } as const;
-export type RegistrationFile = keyof typeof REGISTRATION_FILES;
+export type ContractorRegistrationFile = keyof typeof CONTRACTOR_REGISTRATION_FILES;
 
-/** Label of C 5 -> the field it is about, in the order of the form. */
-const REQUIRED: readonly (readonly [string, keyof ContractorApplication | RegistrationFile])[] = [
+/** Label of C 5 and its field, in the order of the form. */
+const REQUIRED: readonly (readonly [string, keyof ContractorApplication | ContractorRegistrationFile])[] = [
   ['Company Name', 'companyName'],
   ['Company Registration Number', 'registrationNumber'],
   ['VAT Registration (Yes/No)', 'vatRegistered'],
@@ -86,15 +90,15 @@ const REQUIRED: readonly (readonly [string, keyof ContractorApplication | Regist
 ];
 const ONLY_WITH_VAT = new Set<string>(['vatNumber', 'vat_doc']);
 
-export type Missing = { label: string; field: string };
+export type MissingRegistrationField = { label: string; field: string };
 
-/** What a registration still lacks (C 5), in the order of the form: shared by the form and the server. */
-export const missingFromRegistration = (
+/** The missing fields of a registration (C 5), in the order of the form. The form and the server share this. */
+export const listMissingRegistrationFields = (
   values: ContractorApplication,
   files: ReadonlySet<string>,
-): Missing[] => {
+): MissingRegistrationField[] => {
   const isGiven = (field: string) => {
-    if (field in REGISTRATION_FILES) return files.has(field);
+    if (field in CONTRACTOR_REGISTRATION_FILES) return files.has(field);
     if (field === 'disclaimerAccepted') return values.disclaimerAccepted === 'true';
     return Boolean(values[field as keyof ContractorApplication]?.trim());
   };
@@ -104,56 +108,56 @@ export const missingFromRegistration = (
   );
 };
 
-const upload = entity({ ok: flag('ok'), error: optional(text('error')) });
-const registered = entity({
-  contractorId: id('contractor_id'),
-  beneficiaryId: id('beneficiary_id'),
-  contactId: id('contact_id'),
-  userProfileId: id('user_profile_id'),
-  fileUploads: nested(
+const upload = entityCodec({ ok: booleanField('ok'), error: optionalField(textField('error')) });
+const registered = entityCodec({
+  contractorId: idField('contractor_id'),
+  beneficiaryId: idField('beneficiary_id'),
+  contactId: idField('contact_id'),
+  userProfileId: idField('user_profile_id'),
+  fileUploads: nestedField(
     'file_uploads',
-    entity({
-      registrationDocument: nested('cipc_doc', upload),
-      vatLetter: optional(nested('vat_doc', upload)),
-      bankProof: nested('bank_proof_doc', upload),
+    entityCodec({
+      registrationDocument: nestedField('cipc_doc', upload),
+      vatLetter: optionalField(nestedField('vat_doc', upload)),
+      bankProof: nestedField('bank_proof_doc', upload),
     }),
   ),
-  /** Only where the bank proof failed: good for 15 minutes and one repetition of that upload (C 4). */
-  retryTicket: optional(text('retry_ticket')),
+  /** Only when the upload of the bank proof failed: valid for 15 minutes and one more attempt (C 4). */
+  retryTicket: optionalField(textField('retry_ticket')),
 });
-export type RegisteredContractor = Decoded<typeof registered>;
+export type RegisteredContractor = DecodedValue<typeof registered>;
 
-export const contractorRegistration = {
-  countByRegistration: endpoint({
+export const contractorRegistrationEndpoints = {
+  countByRegistration: defineEndpoint({
     row: 'M-113',
     method: 'GET',
     path: '/contractors/by-registration/{registrationNumber}/',
     summary: 'How many contractors carry a registration number; nothing else of them',
-    access: anonymous,
-    params: entity({ registrationNumber: plain('registrationNumber', z.string().max(60)) }),
-    response: entity({ count: whole('count') }),
+    access: anonymousAccess,
+    params: entityCodec({ registrationNumber: schemaField('registrationNumber', z.string().max(60)) }),
+    response: entityCodec({ count: integerField('count') }),
   }),
-  register: endpoint({
+  register: defineEndpoint({
     row: 'M-114',
     method: 'POST',
     path: '/contractor/register/',
     summary: 'Apply as a contractor; pending until staff approve. A token that is sent is ignored',
-    access: anonymous,
+    access: anonymousAccess,
     status: 201,
     bodyMode: 'form',
     body: application,
-    files: REGISTRATION_FILES,
+    files: CONTRACTOR_REGISTRATION_FILES,
     response: registered,
   }),
-  retryBankProof: endpoint({
+  retryBankProof: defineEndpoint({
     row: 'M-114b',
     method: 'POST',
     path: '/contractor/register/bank-proof/',
     summary: 'Repeat the upload of the bank proof that failed while applying, by the ticket of the answer',
-    access: link,
+    access: emailedLinkAccess,
     bodyMode: 'form',
-    body: entity({ ticket: plain('ticket', z.string().max(200)) }),
+    body: entityCodec({ ticket: schemaField('ticket', z.string().max(200)) }),
     files: { file: { ...document, required: true } },
-    response: success,
+    response: successCodec,
   }),
 };

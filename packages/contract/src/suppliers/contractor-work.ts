@@ -1,124 +1,124 @@
 /**
- * What a contractor works on and is paid for: C 2.3 Legal Files, My Jobs, My Payments, C 2.6, C 2.7 Payments;
- * calls M-89 to M-91, M-108, M-109. Nothing of the bank account a payment comes from.
+ * Endpoints of a contractor's own legal cases, jobs and payments: C 2.3 Legal Files, My Jobs, My Payments, C 2.6, C
+ * 2.7 Payments; calls M-89 to M-91, M-108, M-109. Never the bank account that a payment comes from.
  */
-import { LEGAL_PROGRESS } from '../credit/credit.codes.ts';
-import { endpoint, only } from '../kit/endpoint.ts';
+import { LEGAL_PROGRESS_CODES } from '../credit/credit-control.codes.ts';
+import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
 import {
-  coded,
-  type Decoded,
-  day,
-  dayOrNull,
-  entity,
-  flag,
-  id,
-  instant,
-  instantOrNull,
-  lookup,
-  lookupOrNull,
-  money,
-  moneyOrNull,
-  text,
-  textOrNull,
-  valueList,
-  whole,
-} from '../kit/wire.ts';
-import { JOB_PROGRESS } from '../works/maintenance.codes.ts';
-import { PAYMENT_PROGRESS, PAYMENT_TYPES } from './payments.codes.ts';
+  booleanField,
+  codeField,
+  type DecodedValue,
+  dayField,
+  entityCodec,
+  idField,
+  instantField,
+  integerField,
+  lookupField,
+  moneyField,
+  nullableDayField,
+  nullableInstantField,
+  nullableLookupField,
+  nullableMoneyField,
+  nullableTextField,
+  textField,
+  valueListCodec,
+} from '../kit/wire-codec.ts';
+import { JOB_PROGRESS_CODES } from '../works/maintenance.codes.ts';
+import { PAYMENT_PROGRESS_CODES, PAYMENT_TYPE_CODES } from './payments.codes.ts';
 
-export const assignedCase = entity({
-  id: id('cj_legalid'),
-  name: text('cj_name'),
-  accountNumber: text('cr446_textaccountnumber'),
-  building: lookup('_cj_building_value'),
-  progress: coded('cj_progress', LEGAL_PROGRESS),
-  type: text('cr446_legaltype'),
-  attorneyReference: textOrNull('cr446_attorneyaccountreference'),
-  debtOnHandover: money('cj_debtonhandover'),
-  handoverDay: day('cj_handoverdate'),
-  nextFollowUp: dayOrNull('cj_nextfollowupdate'),
+export const assignedLegalCaseCodec = entityCodec({
+  id: idField('cj_legalid'),
+  name: textField('cj_name'),
+  accountNumber: textField('cr446_textaccountnumber'),
+  building: lookupField('_cj_building_value'),
+  progress: codeField('cj_progress', LEGAL_PROGRESS_CODES),
+  type: textField('cr446_legaltype'),
+  attorneyReference: nullableTextField('cr446_attorneyaccountreference'),
+  debtOnHandover: moneyField('cj_debtonhandover'),
+  handoverDay: dayField('cj_handoverdate'),
+  nextFollowUp: nullableDayField('cj_nextfollowupdate'),
 });
-export type AssignedCase = Decoded<typeof assignedCase>;
+export type AssignedLegalCase = DecodedValue<typeof assignedLegalCaseCodec>;
 
-export const ownJob = entity({
-  id: id('cj_maintenancebid'),
-  number: whole('cj_maintenanacenumber'),
-  name: text('cj_name'),
-  building: lookup('_cj_building_value'),
-  progress: coded('cj_progress', JOB_PROGRESS),
-  /** False: only asked to quote, so the amounts are missing. */
-  awarded: flag('awarded'),
-  quoteAcceptedAt: instantOrNull('cj_datewhenquoteaccepted'),
-  completedDay: dayOrNull('cj_dateofjobcompletion'),
-  invoiceAmount: moneyOrNull('cj_invoiceamount'),
-  paidAmount: moneyOrNull('cj_sumofpayments'),
-  remainder: moneyOrNull('cr446_remainderamount1'),
+export const contractorJobCodec = entityCodec({
+  id: idField('cj_maintenancebid'),
+  number: integerField('cj_maintenanacenumber'),
+  name: textField('cj_name'),
+  building: lookupField('_cj_building_value'),
+  progress: codeField('cj_progress', JOB_PROGRESS_CODES),
+  /** False when only a quote was requested; the amounts are then missing. */
+  awarded: booleanField('awarded'),
+  quoteAcceptedAt: nullableInstantField('cj_datewhenquoteaccepted'),
+  completedDay: nullableDayField('cj_dateofjobcompletion'),
+  invoiceAmount: nullableMoneyField('cj_invoiceamount'),
+  paidAmount: nullableMoneyField('cj_sumofpayments'),
+  remainder: nullableMoneyField('cr446_remainderamount1'),
 });
-export type OwnJob = Decoded<typeof ownJob>;
+export type ContractorJob = DecodedValue<typeof contractorJobCodec>;
 
-export const ownPayment = entity({
-  id: id('cr446_paymentid'),
-  number: whole('cr446_paymentpk'),
-  amount: money('cr446_amount'),
-  progress: coded('cj_progress', PAYMENT_PROGRESS),
-  type: coded('cr446_paymenttype', PAYMENT_TYPES),
-  invoiceNumber: textOrNull('supplier_invoice_number'),
-  building: lookup('_cr446_specifybuilding_value'),
-  job: lookupOrNull('_cj_linkedmaintenancerecord_value'),
-  legalCase: lookupOrNull('_cj_linkedlegalrecord_value'),
-  paidAt: instantOrNull('cj_paymenttime'),
-  createdAt: instant('createdon'),
-  /** Why it waits for FICA, in a sentence. */
-  heldReason: textOrNull('held_reason'),
+export const contractorPaymentCodec = entityCodec({
+  id: idField('cr446_paymentid'),
+  number: integerField('cr446_paymentpk'),
+  amount: moneyField('cr446_amount'),
+  progress: codeField('cj_progress', PAYMENT_PROGRESS_CODES),
+  type: codeField('cr446_paymenttype', PAYMENT_TYPE_CODES),
+  invoiceNumber: nullableTextField('supplier_invoice_number'),
+  building: lookupField('_cr446_specifybuilding_value'),
+  job: nullableLookupField('_cj_linkedmaintenancerecord_value'),
+  legalCase: nullableLookupField('_cj_linkedlegalrecord_value'),
+  paidAt: nullableInstantField('cj_paymenttime'),
+  createdAt: instantField('createdon'),
+  /** Why the payment is blocked by FICA, in a sentence. */
+  heldReason: nullableTextField('held_reason'),
 });
-export type OwnPayment = Decoded<typeof ownPayment>;
+export type ContractorPayment = DecodedValue<typeof contractorPaymentCodec>;
 
-/** What a contractor reads of its own, by the id of its record (C 2.3). */
-export const ofContractor = {
+/** Common parts of the calls with which a contractor reads its own records (C 2.3). */
+export const contractorOwnRecordsCall = {
   method: 'GET',
-  access: only('contractor', 'staff'),
-  params: entity({ id: id('id') }),
+  access: accessForRoles('contractor', 'staff'),
+  params: entityCodec({ id: idField('id') }),
 } as const;
 const ofBoth = {
   method: 'GET',
-  access: only('contractor', 'staff'),
-  params: entity({ id: id('id'), contractorId: id('contractorId') }),
+  access: accessForRoles('contractor', 'staff'),
+  params: entityCodec({ id: idField('id'), contractorId: idField('contractorId') }),
 } as const;
 
-export const contractorWork = {
-  listCases: endpoint({
-    ...ofContractor,
+export const contractorWorkEndpoints = {
+  listCases: defineEndpoint({
+    ...contractorOwnRecordsCall,
     row: 'M-89',
     path: '/contractor-id/{id}/legals/',
     summary: 'Legal cases the own firm is the attorney of',
-    response: valueList(assignedCase),
+    response: valueListCodec(assignedLegalCaseCodec),
   }),
-  listJobs: endpoint({
-    ...ofContractor,
+  listJobs: defineEndpoint({
+    ...contractorOwnRecordsCall,
     row: 'M-90',
     path: '/contractor-id/{id}/maintenance/',
     summary: 'Jobs the own firm was awarded or is asked to quote for',
-    response: valueList(ownJob),
+    response: valueListCodec(contractorJobCodec),
   }),
-  listPayments: endpoint({
-    ...ofContractor,
+  listPayments: defineEndpoint({
+    ...contractorOwnRecordsCall,
     row: 'M-91',
     path: '/contractor-id/{id}/payments/',
     summary: 'Payments to the own firm, the newest first, with the reason where one is held',
-    response: valueList(ownPayment),
+    response: valueListCodec(contractorPaymentCodec),
   }),
-  listPaymentsOfJob: endpoint({
+  listPaymentsOfJob: defineEndpoint({
     ...ofBoth,
     row: 'M-108',
     path: '/maintenance/{id}/maintpayments/{contractorId}',
     summary: 'Payments to the own firm for a job it was awarded',
-    response: valueList(ownPayment),
+    response: valueListCodec(contractorPaymentCodec),
   }),
-  listPaymentsOfCase: endpoint({
+  listPaymentsOfCase: defineEndpoint({
     ...ofBoth,
     row: 'M-109',
     path: '/legals/{id}/legalpayments/{contractorId}',
     summary: 'Payments to the attorney for a legal case',
-    response: valueList(ownPayment),
+    response: valueListCodec(contractorPaymentCodec),
   }),
 };

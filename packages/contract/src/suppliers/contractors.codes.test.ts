@@ -1,7 +1,7 @@
 /** The documents' numbers, to the letter: what is stored and sent for a word. */
 import { describe, expect, it } from 'vitest';
 import { COMPANY_DOCUMENT_TYPES } from './contractor-registration.ts';
-import { BANK_ACCOUNT_TYPES, BANK_CODES, SPECIALITIES } from './contractors.codes.ts';
+import { BANK_ACCOUNT_TYPE_CODES, BANK_CODES, CONTRACTOR_SPECIALITY_CODES } from './contractors.codes.ts';
 
 const C_9_7 = `Armed Response 121510012; Association 121510021; Attorney 156310001; Brokers 121510015; Building 121510001;
 CSOS 156310003; Electrical 121510000; Facility Management 121510022; Fibre 121510008; Fire Equipment Servicing 121510013;
@@ -18,11 +18,11 @@ describe('C-9 code lists', () => {
       return [entry.slice(0, at), Number(entry.slice(at + 1))];
     });
     expect(listed).toHaveLength(28);
-    expect(Object.entries(SPECIALITIES)).toEqual(listed);
+    expect(Object.entries(CONTRACTOR_SPECIALITY_CODES)).toEqual(listed);
   });
 
   it('C-9.8.1 four types of bank accounts', () => {
-    expect(BANK_ACCOUNT_TYPES).toEqual({
+    expect(BANK_ACCOUNT_TYPE_CODES).toEqual({
       'Current (Main)': 121510000,
       Reserve: 121510001,
       Savings: 121510002,

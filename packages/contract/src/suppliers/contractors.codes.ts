@@ -1,9 +1,9 @@
 /** Code lists of contractors and their bank accounts, as C 9 numbers them; the banks' numbers are ours. */
-import { BANKS } from '@stoep/domain/bank/bank-accounts';
-import type { CodeList } from '../kit/wire.ts';
+import { SOUTH_AFRICAN_BANKS } from '@stoep/domain/bank/bank-accounts';
+import type { CodeList } from '../kit/wire-codec.ts';
 
 /** C 9: contractor speciality codes. */
-export const SPECIALITIES = {
+export const CONTRACTOR_SPECIALITY_CODES = {
   'Armed Response': 121510012,
   Association: 121510021,
   Attorney: 156310001,
@@ -33,25 +33,25 @@ export const SPECIALITIES = {
   'Technical Installers': 121510016,
   Waterproofing: 121510010,
 } as const satisfies CodeList;
-export type Speciality = keyof typeof SPECIALITIES;
+export type ContractorSpeciality = keyof typeof CONTRACTOR_SPECIALITY_CODES;
 
-/** Work done at a desk: nobody of the firm comes to the building, so no cover and no COIDA letter is asked for. */
+/** Desk work: nobody comes to the building, so neither insurance cover nor a COIDA letter is required. */
 const AT_A_DESK: ReadonlySet<number> = new Set([
-  SPECIALITIES.Association,
-  SPECIALITIES.Attorney,
-  SPECIALITIES.Brokers,
-  SPECIALITIES.CSOS,
-  SPECIALITIES['Insurance Companies'],
-  SPECIALITIES['Municipal Account'],
-  SPECIALITIES['Property Valuations'],
+  CONTRACTOR_SPECIALITY_CODES.Association,
+  CONTRACTOR_SPECIALITY_CODES.Attorney,
+  CONTRACTOR_SPECIALITY_CODES.Brokers,
+  CONTRACTOR_SPECIALITY_CODES.CSOS,
+  CONTRACTOR_SPECIALITY_CODES['Insurance Companies'],
+  CONTRACTOR_SPECIALITY_CODES['Municipal Account'],
+  CONTRACTOR_SPECIALITY_CODES['Property Valuations'],
 ]);
 
-/** A firm that does not say what it does is asked for everything. */
-export const worksOnSite = (specialities: readonly number[]): boolean =>
+/** A contractor without specialities must hand in everything. */
+export const isOnSiteContractor = (specialities: readonly number[]): boolean =>
   specialities.length === 0 || specialities.some((code) => !AT_A_DESK.has(code));
 
-/** Where a contractor stands with the agent (C 3 cj_contractorstatus); the numbers are ours. */
-export const CONTRACTOR_STATES = {
+/** The status of a contractor with the agent (C 3 cj_contractorstatus); the numbers are ours. */
+export const CONTRACTOR_STATUS_CODES = {
   Pending: 121510000,
   Active: 121510001,
   Refused: 121510002,
@@ -59,15 +59,15 @@ export const CONTRACTOR_STATES = {
 } as const satisfies CodeList;
 
 /** C 9: bank account types. */
-export const BANK_ACCOUNT_TYPES = {
+export const BANK_ACCOUNT_TYPE_CODES = {
   'Current (Main)': 121510000,
   Reserve: 121510001,
   Savings: 121510002,
   Trust: 121510003,
 } as const satisfies CodeList;
-export type BankAccountType = keyof typeof BANK_ACCOUNT_TYPES;
+export type BankAccountType = keyof typeof BANK_ACCOUNT_TYPE_CODES;
 
 /** C 9: the 24 banks in their order, numbered from 121520000 (the documents do not show the identifiers). */
 export const BANK_CODES: CodeList = Object.fromEntries(
-  BANKS.map((bank, index) => [bank.name, 121_520_000 + index]),
+  SOUTH_AFRICAN_BANKS.map((bank, index) => [bank.name, 121_520_000 + index]),
 );

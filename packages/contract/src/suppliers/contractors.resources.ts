@@ -1,21 +1,24 @@
-/** Contractors, as staff keep them. Bank details and approval go through their own steps. */
-import { COMPLIANCE_KINDS } from '@stoep/domain/suppliers/compliance-documents';
+/**
+ * Office records: contractors, their applications, beneficiaries and documents. Bank details and approval have their
+ * own steps.
+ */
+import { COMPLIANCE_DOCUMENT_KINDS } from '@stoep/domain/suppliers/compliance-documents';
 import { CONTRACTOR_STATES } from '@stoep/domain/vocabulary';
 import {
-  BOOKKEEPERS,
-  EVERYONE,
-  linkTo,
-  MANAGERS,
-  READERS,
+  ALL_STAFF_ROLES,
+  BOOKKEEPER_ROLES,
+  defineOfficeResource,
+  MANAGER_ROLES,
+  METER_READER_ROLES,
+  readOnlyListField,
   reasonField,
-  resource,
-  shown,
-  states,
-  step,
-} from '../office/resource.ts';
-import { BANK_ACCOUNT_TYPES, BANK_CODES, SPECIALITIES } from './contractors.codes.ts';
+  requiredLinkField,
+  statusChoices,
+  stepWithoutForm,
+} from '../office/office-resource.ts';
+import { BANK_ACCOUNT_TYPE_CODES, BANK_CODES, CONTRACTOR_SPECIALITY_CODES } from './contractors.codes.ts';
 
-/** The bank account that a firm is paid into, with what proves it. */
+/** The bank account into which a contractor is paid, with its proof. */
 const ACCOUNT_OF_FIRM = { resource: 'beneficiaries', by: 'contractorId', until: 'endedAt' } as const;
 const BANK_DETAILS = {
   heading: 'Bank details',
@@ -23,7 +26,7 @@ const BANK_DETAILS = {
   of: ACCOUNT_OF_FIRM,
 } as const;
 
-export const contractors = resource({
+export const contractorsResource = defineOfficeResource({
   name: 'contractors',
   label: 'Contractors',
   singular: 'Contractor',
@@ -34,14 +37,14 @@ export const contractors = resource({
   sort: { field: 'name', order: 'asc' },
   slots: { under: 'contractor-page' },
   quick: ['name', 'registrationNumber', 'email', 'phone'],
-  read: EVERYONE,
-  create: MANAGERS,
-  edit: MANAGERS,
+  read: ALL_STAFF_ROLES,
+  create: MANAGER_ROLES,
+  edit: MANAGER_ROLES,
   queues: {
     firmsToApprove: {
       label: "Contractors' bank details to approve",
       section: 'Money',
-      roles: BOOKKEEPERS,
+      roles: BOOKKEEPER_ROLES,
     },
   },
   fields: {
@@ -60,8 +63,8 @@ export const contractors = resource({
     specialities: {
       kind: 'choices',
       label: 'Specialities',
-      choices: Object.keys(SPECIALITIES),
-      codes: SPECIALITIES,
+      choices: Object.keys(CONTRACTOR_SPECIALITY_CODES),
+      codes: CONTRACTOR_SPECIALITY_CODES,
       hint: 'They decide which documents the firm must hold before it is asked to quote.',
     },
     email: { kind: 'email', label: 'E-mail', required: true, max: 320, inList: true },
@@ -75,7 +78,7 @@ export const contractors = resource({
     state: {
       kind: 'choice',
       label: 'Status',
-      ...states(CONTRACTOR_STATES, {
+      ...statusChoices(CONTRACTOR_STATES, {
         Pending: 'warning',
         Active: 'success',
         Refused: 'danger',
@@ -97,9 +100,9 @@ export const contractors = resource({
   },
   actions: {
     approveBankDetails: {
-      ...step(
+      ...stepWithoutForm(
         'Approve the bank details',
-        BOOKKEEPERS,
+        BOOKKEEPER_ROLES,
         'Two people approve bank details: the second approval opens payments.',
         'The contractor gets an e-mail once the second person has approved them.',
       ),
@@ -108,27 +111,27 @@ export const contractors = resource({
       queue: 'firmsToApprove',
       secondPerson: 'who approved the bank details of a contractor first',
     },
-    approveFica: step(
+    approveFica: stepWithoutForm(
       'Approve FICA',
-      MANAGERS,
+      MANAGER_ROLES,
       'Its documents no longer hold back payments until one of them expires.',
       'The contractor gets an e-mail.',
     ),
     addContact: {
       label: 'Add a person',
-      roles: MANAGERS,
+      roles: MANAGER_ROLES,
       fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
       confirm: 'This person logs in for the contractor.',
       tells: null,
     },
     suspend: {
       label: 'Suspend',
-      roles: MANAGERS,
+      roles: MANAGER_ROLES,
       fields: { reason: reasonField() },
       confirm: 'The contractor is suspended until it is reinstated.',
       tells: null,
     },
-    reinstate: step('Reinstate', MANAGERS, 'The contractor is active again.'),
+    reinstate: stepWithoutForm('Reinstate', MANAGER_ROLES, 'The contractor is active again.'),
   },
   related: [
     { resource: 'contractor-applications', by: 'contractorId' },
@@ -140,7 +143,7 @@ export const contractors = resource({
   ],
 });
 
-export const contractorApplications = resource({
+export const contractorApplicationsResource = defineOfficeResource({
   name: 'contractor-applications',
   label: 'Applications',
   singular: 'Application',
@@ -149,7 +152,7 @@ export const contractorApplications = resource({
   group: 'Contractors',
   title: 'contractorId',
   sort: { field: 'createdAt', order: 'desc' },
-  read: EVERYONE,
+  read: ALL_STAFF_ROLES,
   queues: {
     waitingApplications: {
       label: 'Applications waiting',
@@ -159,11 +162,11 @@ export const contractorApplications = resource({
   },
   nothingYet: 'Contractors apply on the login page, under Apply here.',
   fields: {
-    contractorId: { ...linkTo('contractors', 'Contractor'), written: 'never', search: true },
+    contractorId: { ...requiredLinkField('contractors', 'Contractor'), written: 'never', search: true },
     state: {
       kind: 'choice',
       label: 'Status',
-      ...states(['waiting', 'approved', 'refused'], {
+      ...statusChoices(['waiting', 'approved', 'refused'], {
         waiting: 'info',
         approved: 'success',
         refused: 'danger',
@@ -174,14 +177,14 @@ export const contractorApplications = resource({
     },
     reason: { kind: 'text', label: 'Reason', written: 'never' },
     answers: { kind: 'data', label: 'Answers', written: 'never' },
-    createdAt: shown('instant', 'Received'),
-    decidedAt: shown('instant', 'Decided'),
+    createdAt: readOnlyListField('instant', 'Received'),
+    decidedAt: readOnlyListField('instant', 'Decided'),
   },
   actions: {
     approve: {
-      ...step(
+      ...stepWithoutForm(
         'Approve the application',
-        MANAGERS,
+        MANAGER_ROLES,
         'The contractor becomes active, and the person who applied logs in for it.',
         'The contractor gets an e-mail that lists its missing documents.',
       ),
@@ -201,14 +204,14 @@ export const contractorApplications = resource({
     },
     refuse: {
       label: 'Refuse the application',
-      roles: MANAGERS,
+      roles: MANAGER_ROLES,
       fields: { reason: reasonField('Reason, e-mailed to the applicant') },
       tells: 'The applicant gets an e-mail with the reason.',
     },
   },
 });
 
-export const beneficiaries = resource({
+export const beneficiariesResource = defineOfficeResource({
   name: 'beneficiaries',
   label: 'Beneficiaries',
   singular: 'Beneficiary',
@@ -218,12 +221,15 @@ export const beneficiaries = resource({
   inMenu: false,
   title: 'name',
   sort: { field: 'createdAt', order: 'desc' },
-  read: EVERYONE,
+  read: ALL_STAFF_ROLES,
   fields: {
-    contractorId: { ...linkTo('contractors', 'Contractor'), written: 'never', search: true },
-    name: shown('text', 'Name'),
+    contractorId: { ...requiredLinkField('contractors', 'Contractor'), written: 'never', search: true },
+    name: readOnlyListField('text', 'Name'),
     // The person who approves the firm compares it with the letter.
-    accountNumber: { ...shown('text', 'Account number'), masked: { of: 'bank', roles: READERS } },
+    accountNumber: {
+      ...readOnlyListField('text', 'Account number'),
+      masked: { of: 'bank', roles: METER_READER_ROLES },
+    },
     bankId: {
       kind: 'choice',
       label: 'Bank',
@@ -232,21 +238,21 @@ export const beneficiaries = resource({
       written: 'never',
       inList: true,
     },
-    branchCode: shown('text', 'Branch code'),
+    branchCode: readOnlyListField('text', 'Branch code'),
     accountType: {
       kind: 'choice',
       label: 'Account type',
-      choices: Object.keys(BANK_ACCOUNT_TYPES),
-      codes: BANK_ACCOUNT_TYPES,
+      choices: Object.keys(BANK_ACCOUNT_TYPE_CODES),
+      codes: BANK_ACCOUNT_TYPE_CODES,
       written: 'never',
     },
     bankProofFileId: { kind: 'file', label: 'Letter of the bank', written: 'never', holds: 'bank' },
-    createdAt: shown('instant', 'Added'),
-    endedAt: shown('instant', 'Ended'),
+    createdAt: readOnlyListField('instant', 'Added'),
+    endedAt: readOnlyListField('instant', 'Ended'),
   },
 });
 
-export const contractorDocuments = resource({
+export const contractorDocumentsResource = defineOfficeResource({
   name: 'contractor-documents',
   label: 'Papers of contractors',
   singular: 'Paper',
@@ -256,7 +262,7 @@ export const contractorDocuments = resource({
   group: 'Contractors',
   title: 'kind',
   sort: { field: 'expiresDay', order: 'asc' },
-  read: EVERYONE,
+  read: ALL_STAFF_ROLES,
   queues: {
     expiringPapers: {
       label: 'Papers expiring in 60 days',
@@ -266,19 +272,19 @@ export const contractorDocuments = resource({
   },
   nothingYet: 'Contractors upload their papers when they register, and later in their portal.',
   fields: {
-    contractorId: { ...linkTo('contractors', 'Contractor'), written: 'never', search: true },
+    contractorId: { ...requiredLinkField('contractors', 'Contractor'), written: 'never', search: true },
     kind: {
       kind: 'choice',
       label: 'Kind',
-      choices: COMPLIANCE_KINDS,
+      choices: COMPLIANCE_DOCUMENT_KINDS,
       written: 'never',
       inList: true,
       filter: true,
     },
     documentType: { kind: 'text', label: 'Type', written: 'never' },
     issuedDay: { kind: 'day', label: 'Issued', written: 'never' },
-    expiresDay: shown('day', 'Expires'),
+    expiresDay: readOnlyListField('day', 'Expires'),
     fileId: { kind: 'file', label: 'File', written: 'never' },
-    replacedAt: shown('instant', 'Replaced'),
+    replacedAt: readOnlyListField('instant', 'Replaced'),
   },
 });

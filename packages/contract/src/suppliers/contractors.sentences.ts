@@ -1,20 +1,20 @@
-/** What the server says to firms and of them. */
+/** Server sentences about contractors, read by contractors and staff. */
 
-import { documents, sentences } from '../kit/sentences.ts';
-import { contractorTexts } from './contractor.texts.ts';
-import { registrationTexts } from './contractor-registration.texts.ts';
+import { declareDocumentSentences, declareSentences } from '../kit/sentences.ts';
+import { contractorPortalTexts } from './contractor-portal.texts.ts';
+import { contractorRegistrationTexts } from './contractor-registration.texts.ts';
 
 export const contractorSentences = {
-  ...documents('C-5, C-8', 'contractors', {
-    passwordsMustMatch: registrationTexts.passwordsMustMatch,
-    duplicate: registrationTexts.duplicate,
+  ...declareDocumentSentences('C-5, C-8', 'contractors', {
+    passwordsMustMatch: contractorRegistrationTexts.passwordsMustMatch,
+    duplicate: contractorRegistrationTexts.duplicate,
     completeFollowing: 'Please complete the following: {labels}',
-    couldNotDetermine: contractorTexts.couldNotDetermine,
-    chooseBankProof: contractorTexts.chooseBankProof,
-    bankProofUploadFailed: contractorTexts.bankProofUploadFailed,
-    thanks: registrationTexts.thanks,
+    couldNotDetermine: contractorPortalTexts.couldNotDetermine,
+    chooseBankProof: contractorPortalTexts.chooseBankProof,
+    bankProofUploadFailed: contractorPortalTexts.bankProofUploadFailed,
+    thanks: contractorRegistrationTexts.thanks,
   }),
-  ...sentences('contractors', {
+  ...declareSentences('contractors', {
     addressChangedSubject: 'The e-mail address of {contractor} changed',
     addressChangedLead: 'From now on we write to the new address.',
     contractor: 'Contractor',
@@ -58,9 +58,9 @@ export const contractorSentences = {
     documentOver: 'This document is no longer valid. Please upload the new one.',
     signsInAlready: 'This person already logs in for a contractor. Choose another person.',
     numberCharacters: 'Use letters, digits and slashes, as printed on the document.',
-    contractorId: registrationTexts.contractorId,
-    beneficiaryId: registrationTexts.beneficiaryId,
-    contactId: registrationTexts.contactId,
-    userProfileId: registrationTexts.userProfileId,
+    contractorId: contractorRegistrationTexts.contractorId,
+    beneficiaryId: contractorRegistrationTexts.beneficiaryId,
+    contactId: contractorRegistrationTexts.contactId,
+    userProfileId: contractorRegistrationTexts.userProfileId,
   }),
 };

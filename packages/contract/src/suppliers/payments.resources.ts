@@ -1,30 +1,33 @@
-/** Payments on their way through rules 1.3: prepared, put to the trustees, loaded by one and released by another. */
+/**
+ * Office record: payments (rules 1.3). They are prepared, put to the trustees, loaded by one person and released by
+ * another.
+ */
 
 import { PAYMENT_STATES } from '@stoep/domain/suppliers/payment-progress';
 import { PAYMENT_TYPES, type PaymentType } from '@stoep/domain/vocabulary';
-import type { RecordName } from '../office/record-names.ts';
 import {
-  BOOKKEEPERS,
-  EVERYONE,
-  invoiceAnswers,
-  linkTo,
-  ofMany,
-  putToTrustees,
+  ALL_STAFF_ROLES,
+  BANK_NUMBER_MASKING,
+  BOOKKEEPER_ROLES,
+  bulkStep,
+  defineOfficeResource,
+  invoiceExceptionFields,
+  onlyWhenFieldIs,
+  readOnlyListField,
   reasonField,
-  resource,
-  SEES_BANK_NUMBERS,
-  shown,
-  states,
-  step,
-  whenIs,
-} from '../office/resource.ts';
+  requiredLinkField,
+  statusChoices,
+  stepWithoutForm,
+  submitToTrusteesStep,
+} from '../office/office-resource.ts';
+import type { OfficeRecordName } from '../office/record-names.ts';
 
-const paidFor = (to: RecordName, label: string, ...types: readonly PaymentType[]) =>
-  ({ kind: 'link', to, label, written: 'create', ...whenIs('type', ...types) }) as const;
+const paidFor = (to: OfficeRecordName, label: string, ...types: readonly PaymentType[]) =>
+  ({ kind: 'link', to, label, written: 'create', ...onlyWhenFieldIs('type', ...types) }) as const;
 const because = (label: string, confirm = 'It stays where it is until it is resumed.') =>
-  ({ label, roles: BOOKKEEPERS, fields: { reason: reasonField() }, confirm, tells: null }) as const;
+  ({ label, roles: BOOKKEEPER_ROLES, fields: { reason: reasonField() }, confirm, tells: null }) as const;
 
-export const payments = resource({
+export const paymentsResource = defineOfficeResource({
   name: 'payments',
   label: 'Payments',
   singular: 'Payment',
@@ -34,20 +37,20 @@ export const payments = resource({
   title: 'number',
   aside: 'summary',
   sort: { field: 'number', order: 'desc' },
-  read: EVERYONE,
-  create: BOOKKEEPERS,
+  read: ALL_STAFF_ROLES,
+  create: BOOKKEEPER_ROLES,
   fillsBy: ['type', 'jobId', 'legalCaseId', 'municipalAccountId', 'contractorId', 'levyAccountId'],
   queues: {
     newPayments: { label: 'New payments', section: 'Money' },
     readyPayments: { label: 'Payments ready', section: 'Money' },
-    paymentsToRelease: { label: 'Payments to release', section: 'Money', roles: BOOKKEEPERS },
+    paymentsToRelease: { label: 'Payments to release', section: 'Money', roles: BOOKKEEPER_ROLES },
     heldPayments: { label: 'Payments held', section: 'Money', alarming: true },
   },
   nothingYet: 'An invoice that is loaded on a job becomes a payment automatically.',
   fields: {
-    number: { ...shown('whole', 'Number'), search: true },
+    number: { ...readOnlyListField('whole', 'Number'), search: true },
     summary: { kind: 'text', label: 'Payee, amount and day', computed: true },
-    buildingId: linkTo('buildings', 'Building'),
+    buildingId: requiredLinkField('buildings', 'Building'),
     type: {
       kind: 'choice',
       label: 'Type',
@@ -59,7 +62,7 @@ export const payments = resource({
     state: {
       kind: 'choice',
       label: 'Status',
-      ...states(PAYMENT_STATES, {
+      ...statusChoices(PAYMENT_STATES, {
         New: 'info',
         'Waiting for FICA': 'warning',
         'Waiting for Trustee Approval': 'warning',
@@ -98,17 +101,17 @@ export const payments = resource({
       label: 'Invoice number',
       max: 60,
       search: true,
-      ...whenIs('type', 'Contractor', 'Legal', 'Maintenance', 'Municipality', 'Recurring'),
+      ...onlyWhenFieldIs('type', 'Contractor', 'Legal', 'Maintenance', 'Municipality', 'Recurring'),
     },
     aboveQuote: {
-      ...invoiceAnswers.aboveQuote,
+      ...invoiceExceptionFields.aboveQuote,
       written: 'create',
-      ...whenIs('type', 'Contractor', 'Maintenance'),
+      ...onlyWhenFieldIs('type', 'Contractor', 'Maintenance'),
     },
     anotherInvoice: {
-      ...invoiceAnswers.anotherInvoice,
+      ...invoiceExceptionFields.anotherInvoice,
       written: 'create',
-      ...whenIs('type', 'Contractor', 'Legal', 'Maintenance', 'Recurring'),
+      ...onlyWhenFieldIs('type', 'Contractor', 'Legal', 'Maintenance', 'Recurring'),
     },
     ourReference: { kind: 'text', label: 'Our reference', required: true, max: 60, search: true },
     theirReference: { kind: 'text', label: 'Their reference', required: true, max: 60, search: true },
@@ -117,29 +120,31 @@ export const payments = resource({
     approvedBy: { kind: 'text', label: 'Approved by', written: 'never' },
     loadedBy: { kind: 'link', to: 'logins', label: 'Loaded by', written: 'never' },
     releasedBy: { kind: 'link', to: 'logins', label: 'Released by', written: 'never' },
-    toBankAccountNumber: { kind: 'text', label: 'Paid into', written: 'never', masked: SEES_BANK_NUMBERS },
+    toBankAccountNumber: { kind: 'text', label: 'Paid into', written: 'never', masked: BANK_NUMBER_MASKING },
     submittedAt: { kind: 'instant', label: 'Submitted', written: 'never' },
     paidAt: { kind: 'instant', label: 'Paid', written: 'never', search: true },
     createdAt: { kind: 'instant', label: 'Created', written: 'never', search: true },
   },
   actions: {
-    putToTrustees: putToTrustees(BOOKKEEPERS, 'paymentId'),
-    load: ofMany(
-      step(
+    putToTrustees: submitToTrusteesStep(BOOKKEEPER_ROLES, 'paymentId'),
+    load: bulkStep(
+      stepWithoutForm(
         'Load for payment',
-        BOOKKEEPERS,
+        BOOKKEEPER_ROLES,
         'It keeps the bank details as they are now. Another person releases it.',
       ),
     ),
     confirm: {
-      ...ofMany(step('Load for confirmation', BOOKKEEPERS, 'It waits for another person, who releases it.')),
+      ...bulkStep(
+        stepWithoutForm('Load for confirmation', BOOKKEEPER_ROLES, 'It waits for another person, who releases it.'),
+      ),
       waits: { field: 'state', is: 'Loaded for confirmation' },
     },
     release: {
-      ...ofMany(
-        step(
+      ...bulkStep(
+        stepWithoutForm(
           'Release to the bank',
-          BOOKKEEPERS,
+          BOOKKEEPER_ROLES,
           'From then on it waits for the bank. Another person than the one who loaded the payment releases it.',
         ),
       ),
@@ -148,19 +153,19 @@ export const payments = resource({
     },
     paid: {
       label: 'Mark as paid',
-      roles: BOOKKEEPERS,
+      roles: BOOKKEEPER_ROLES,
       fields: { reason: reasonField('How you know that the bank has paid it') },
       confirm: 'It is posted as paid today: in the books, and a refund on the account of the owner too.',
       tells: null,
       ofMany: true,
     },
-    hold: ofMany(because('Put on hold')),
-    delay: ofMany(because('Delay')),
-    delayForCash: ofMany(because('Delay for cash flow')),
-    resume: ofMany(
-      step(
+    hold: bulkStep(because('Put on hold')),
+    delay: bulkStep(because('Delay')),
+    delayForCash: bulkStep(because('Delay for cash flow')),
+    resume: bulkStep(
+      stepWithoutForm(
         'Resume',
-        BOOKKEEPERS,
+        BOOKKEEPER_ROLES,
         'It goes back to the status it had before. If it waited for trustees or documents that it no longer waits for, it is New again.',
       ),
     ),

@@ -1,14 +1,13 @@
-/** What the server says of payments. */
-import { sentences } from '../kit/sentences.ts';
+/** Server sentences about payments. */
+import { declareSentences } from '../kit/sentences.ts';
 
-export const paymentSentences = sentences('payments', {
+export const paymentSentences = declareSentences('payments', {
   chooseAccountInCredit: 'Please choose the levy account that is in credit.',
   amountAboveZero: 'Please enter an amount above zero.',
   cannotBePut: 'A payment that is {state} cannot be put to the trustees.',
   refundWithoutAccount:
     'This refund names no levy account. Cancel it and enter it again with the levy account that is in credit.',
-  accountOfSomebodyElse:
-    'The levy account of this refund belongs to another person. Cancel it and enter it again.',
+  accountOfSomebodyElse: 'The levy account of this refund belongs to another person. Cancel it and enter it again.',
   creditTooSmall: '{accountNumber} has {left} in credit that can be refunded; this payment is {amount}.',
   ficaNotApproved: 'The FICA documents of this contractor are not approved. Approve them on its page first.',
   loaderUnknown:

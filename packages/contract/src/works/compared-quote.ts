@@ -1,25 +1,35 @@
-/** One quote of a job beside the others, for staff. */
+/** A quote in the comparison of all quotes for a job, for staff. */
 import { CONTRACTOR_STATES, QUOTE_STATES } from '@stoep/domain/vocabulary';
 import { z } from 'zod';
-import { entity, flag, id, instant, money, plain, text, textOrNull, whole } from '../kit/wire.ts';
+import {
+  booleanField,
+  entityCodec,
+  idField,
+  instantField,
+  integerField,
+  moneyField,
+  nullableTextField,
+  schemaField,
+  textField,
+} from '../kit/wire-codec.ts';
 
-export const comparedQuote = entity({
-  id: id('id'),
-  name: text('name'),
-  contractorId: id('contractor_id'),
-  contractor: text('contractor'),
-  amount: money('amount'),
-  receivedAt: instant('received_at'),
-  state: plain('state', z.enum(QUOTE_STATES)),
-  fileName: textOrNull('file_name'),
-  /** Of those that stand, when there is another to compare it with. */
-  lowest: flag('lowest'),
-  contractorState: plain('contractor_state', z.enum(CONTRACTOR_STATES)),
-  /** Papers that are missing or expired, in words; null when all is in order. */
-  lacking: textOrNull('lacking'),
-  ficaApproved: flag('fica_approved'),
-  paymentApproved: flag('payment_approved'),
-  /** Jobs that went to the firm before and are done. */
-  jobsDone: whole('jobs_done'),
-  can: plain('can', z.array(z.enum(['putToTrustees', 'award']))),
+export const comparedQuoteCodec = entityCodec({
+  id: idField('id'),
+  name: textField('name'),
+  contractorId: idField('contractor_id'),
+  contractor: textField('contractor'),
+  amount: moneyField('amount'),
+  receivedAt: instantField('received_at'),
+  state: schemaField('state', z.enum(QUOTE_STATES)),
+  fileName: nullableTextField('file_name'),
+  /** The lowest valid quote, where there is another to compare with. */
+  lowest: booleanField('lowest'),
+  contractorState: schemaField('contractor_state', z.enum(CONTRACTOR_STATES)),
+  /** Missing or expired documents, in a sentence; null when all are valid. */
+  lacking: nullableTextField('lacking'),
+  ficaApproved: booleanField('fica_approved'),
+  paymentApproved: booleanField('payment_approved'),
+  /** Jobs that this contractor has completed before. */
+  jobsDone: integerField('jobs_done'),
+  can: schemaField('can', z.array(z.enum(['putToTrustees', 'award']))),
 });

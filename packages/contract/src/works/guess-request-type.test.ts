@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { guessRequestType } from './guess-request-type.ts';
+import { guessTicketRequestType } from './guess-request-type.ts';
 
 it.each([
   ['Water leaks through the ceiling of the bathroom', 'Maintenance'],
@@ -15,11 +15,11 @@ it.each([
   ['Please change my surname and my e-mail', 'User Profile'],
   ['Your service is slow and the clerk was rude', 'Service Complaint'],
 ] as const)('FAULT-48.5: the words "%s" are guessed to be %s', (text, type) => {
-  expect(guessRequestType(text)).toBe(type);
+  expect(guessTicketRequestType(text)).toBe(type);
 });
 
 it('FAULT-48.5: words that tell nothing mean Maintenance, and parts of other words do not count', () => {
-  expect(guessRequestType('')).toBe('Maintenance');
-  expect(guessRequestType('Hello there')).toBe('Maintenance');
-  expect(guessRequestType('The category of my education, tapestry')).toBe('Maintenance');
+  expect(guessTicketRequestType('')).toBe('Maintenance');
+  expect(guessTicketRequestType('Hello there')).toBe('Maintenance');
+  expect(guessTicketRequestType('The category of my education, tapestry')).toBe('Maintenance');
 });

@@ -1,17 +1,20 @@
-/** Which kind of request the words of a report mean: a guess for the form, which the person sees and can change. */
-import type { REQUEST_TYPES } from './tickets.codes.ts';
+/** Guesses the ticket type from the text of a report. The person sees the guess in the form and can change it. */
+import type { TICKET_REQUEST_TYPES } from './tickets.codes.ts';
 
-export type RequestType = (typeof REQUEST_TYPES)[number];
+export type TicketRequestType = (typeof TICKET_REQUEST_TYPES)[number];
 
 type Clues = {
-  /** Words of English and Afrikaans. Those of five letters and more stand for all words that begin so; a plural "s" is allowed. */
+  /**
+   * English and Afrikaans words. One of five or more letters matches every word that begins with it; a plural "s" is
+   * allowed.
+   */
   readonly words: string;
-  /** Stems of isiZulu, which stand inside of words: "phuki" in "iphukile" and "ephukile". */
+  /** isiZulu stems, which match inside words: "phuki" in "iphukile" and "ephukile". */
   readonly stems: string;
 };
 
-/** Among kinds with equally many hits the first one wins: a broken thing is more urgent than a question about money. */
-const CLUES: readonly (readonly [RequestType, Clues])[] = [
+/** With equal scores the first type wins: a broken thing is more urgent than a question about money. */
+const CLUES: readonly (readonly [TicketRequestType, Clues])[] = [
   [
     'Maintenance',
     {
@@ -72,14 +75,13 @@ const listed = (text: string): readonly string[] => text.trim().split(/\s+/);
 const means =
   ({ words, stems }: Clues) =>
   (word: string): boolean =>
-    listed(words).some(
-      (clue) => word === clue || word === `${clue}s` || (clue.length > 4 && word.startsWith(clue)),
-    ) || listed(stems).some((stem) => word.includes(stem));
+    listed(words).some((clue) => word === clue || word === `${clue}s` || (clue.length > 4 && word.startsWith(clue))) ||
+    listed(stems).some((stem) => word.includes(stem));
 
-/** The kind that most words of the text mean; Maintenance, by far the most frequent, where no word tells. */
-export const guessRequestType = (text: string): RequestType => {
+/** The type with the most matching words; Maintenance, by far the most frequent, when nothing matches. */
+export const guessTicketRequestType = (text: string): TicketRequestType => {
   const words = text.toLowerCase().match(/[\p{L}\p{M}-]+/gu) ?? [];
-  let best: RequestType = 'Maintenance';
+  let best: TicketRequestType = 'Maintenance';
   let most = 0;
   for (const [type, clues] of CLUES) {
     const hits = words.filter(means(clues)).length;

@@ -1,22 +1,22 @@
-/** Maintenance jobs, from the request for sealed bids to the invoice (rules 1.3). */
+/** Office records: maintenance jobs, from sealed quotes to the invoice, with invitations and quotes (rules 1.3). */
 
 import { QUOTE_STATES } from '@stoep/domain/vocabulary';
-import { JOB_STATES } from '@stoep/domain/works/maintenance-progress';
+import { MAINTENANCE_JOB_STATES } from '@stoep/domain/works/maintenance-progress';
 import {
-  EVERYONE,
-  invoiceAnswers,
-  linkTo,
-  MANAGERS,
-  putToTrustees,
+  ALL_STAFF_ROLES,
+  defineOfficeResource,
+  invoiceExceptionFields,
+  MANAGER_ROLES,
+  readOnlyListField,
   reasonField,
-  resource,
-  shown,
-  states,
-  step,
-  WORKERS,
-} from '../office/resource.ts';
+  requiredLinkField,
+  statusChoices,
+  stepWithoutForm,
+  submitToTrusteesStep,
+  WRITING_STAFF_ROLES,
+} from '../office/office-resource.ts';
 
-export const maintenanceJobs = resource({
+export const maintenanceJobsResource = defineOfficeResource({
   name: 'maintenance-jobs',
   label: 'Jobs',
   singular: 'Job',
@@ -25,9 +25,9 @@ export const maintenanceJobs = resource({
   group: 'Contractors',
   title: 'name',
   sort: { field: 'number', order: 'desc' },
-  read: EVERYONE,
-  create: MANAGERS,
-  edit: MANAGERS,
+  read: ALL_STAFF_ROLES,
+  create: MANAGER_ROLES,
+  edit: MANAGER_ROLES,
   queues: {
     jobsAskingForQuotes: { label: 'Jobs waiting for quotes', section: 'Decisions and repairs' },
     jobsToDecide: { label: 'Jobs the trustees are deciding', section: 'Decisions and repairs' },
@@ -36,8 +36,8 @@ export const maintenanceJobs = resource({
   nothingYet: 'Describe the work, then ask contractors for quotes from its page.',
   slots: { under: 'quote-comparison' },
   fields: {
-    number: { ...shown('whole', 'Number'), search: true },
-    buildingId: linkTo('buildings', 'Building'),
+    number: { ...readOnlyListField('whole', 'Number'), search: true },
+    buildingId: requiredLinkField('buildings', 'Building'),
     name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
     type: { kind: 'text', label: 'Type', required: true, max: 60 },
     description: { kind: 'long', label: 'Description', required: true, search: true },
@@ -49,7 +49,7 @@ export const maintenanceJobs = resource({
     state: {
       kind: 'choice',
       label: 'Status',
-      ...states(JOB_STATES, {
+      ...statusChoices(MAINTENANCE_JOB_STATES, {
         New: 'info',
         'Requesting quotes': 'info',
         'Waiting for quote approval': 'neutral',
@@ -74,7 +74,7 @@ export const maintenanceJobs = resource({
   actions: {
     invite: {
       label: 'Ask for a quote',
-      roles: MANAGERS,
+      roles: MANAGER_ROLES,
       fields: {
         contractorId: { kind: 'link', to: 'contractors', label: 'Contractor', required: true },
         closesAt: { kind: 'instant', label: 'Quotes close', required: true },
@@ -86,33 +86,33 @@ export const maintenanceJobs = resource({
     },
     moveClosing: {
       label: 'Move the closing time',
-      roles: MANAGERS,
+      roles: MANAGER_ROLES,
       fields: { closesAt: { kind: 'instant', label: 'Quotes close', required: true } },
       confirm: 'Quotes are taken until then, from all alike.',
       tells: 'All invited contractors get an e-mail.',
     },
-    closeNow: step(
+    closeNow: stepWithoutForm(
       'Close the bidding now',
-      MANAGERS,
+      MANAGER_ROLES,
       'The quotes that are there are opened, and no more are taken.',
       'All invited contractors get an e-mail.',
     ),
-    start: step('Start the work', MANAGERS, 'The job is in progress from now on.'),
-    putToTrustees: { ...putToTrustees(MANAGERS, 'jobId'), label: 'Ask for approval of the work' },
+    start: stepWithoutForm('Start the work', MANAGER_ROLES, 'The job is in progress from now on.'),
+    putToTrustees: { ...submitToTrusteesStep(MANAGER_ROLES, 'jobId'), label: 'Ask for approval of the work' },
     loadInvoice: {
       label: 'Load the invoice',
-      roles: WORKERS,
+      roles: WRITING_STAFF_ROLES,
       fields: {
         amount: { kind: 'money', label: 'Amount', required: true },
         invoiceNumber: { kind: 'text', label: 'Invoice number', required: true, max: 60 },
         file: { kind: 'file', label: 'Invoice', required: true },
-        ...invoiceAnswers,
+        ...invoiceExceptionFields,
       },
       confirm:
         'It becomes a payment to the contractor, which is approved and released as every other. The invoices of a job are its payments.',
       tells: null,
     },
-    cancel: step('Cancel the job', MANAGERS, 'A canceled job cannot be taken up again.'),
+    cancel: stepWithoutForm('Cancel the job', MANAGER_ROLES, 'A canceled job cannot be taken up again.'),
   },
   related: [
     { resource: 'quote-invitations', by: 'jobId' },
@@ -121,7 +121,7 @@ export const maintenanceJobs = resource({
   ],
 });
 
-export const quoteInvitations = resource({
+export const quoteInvitationsResource = defineOfficeResource({
   name: 'quote-invitations',
   label: 'Invitations',
   singular: 'Invitation',
@@ -131,25 +131,25 @@ export const quoteInvitations = resource({
   inMenu: false,
   title: 'contractorId',
   sort: { field: 'createdAt', order: 'asc' },
-  read: EVERYONE,
+  read: ALL_STAFF_ROLES,
   fields: {
-    jobId: { ...linkTo('maintenance-jobs', 'Job'), written: 'never', search: true },
-    contractorId: { ...linkTo('contractors', 'Contractor'), written: 'never', search: true },
-    createdAt: shown('instant', 'Asked'),
-    withdrawnAt: shown('instant', 'Withdrawn'),
+    jobId: { ...requiredLinkField('maintenance-jobs', 'Job'), written: 'never', search: true },
+    contractorId: { ...requiredLinkField('contractors', 'Contractor'), written: 'never', search: true },
+    createdAt: readOnlyListField('instant', 'Asked'),
+    withdrawnAt: readOnlyListField('instant', 'Withdrawn'),
   },
   actions: {
-    withdraw: step(
+    withdraw: stepWithoutForm(
       'Withdraw',
-      MANAGERS,
+      MANAGER_ROLES,
       'The contractor is asked no longer.',
       'The contractor gets an e-mail.',
     ),
   },
 });
 
-/** Seen once bidding has ended, and not before: sealed bids. */
-export const quotes = resource({
+/** Sealed quotes: nobody sees them before bidding has ended. */
+export const quotesResource = defineOfficeResource({
   name: 'quotes',
   label: 'Quotes',
   singular: 'Quote',
@@ -158,17 +158,17 @@ export const quotes = resource({
   group: 'Contractors',
   title: 'name',
   sort: { field: 'amount', order: 'asc' },
-  read: EVERYONE,
+  read: ALL_STAFF_ROLES,
   nothingYet: 'Quotes stay sealed: you see them here once bidding on their job has closed.',
   fields: {
-    name: { ...shown('text', 'Number'), search: true },
-    jobId: { ...linkTo('maintenance-jobs', 'Job'), written: 'never', search: true },
-    contractorId: { ...linkTo('contractors', 'Contractor'), written: 'never', search: true },
-    amount: { ...shown('money', 'Amount'), summed: false },
+    name: { ...readOnlyListField('text', 'Number'), search: true },
+    jobId: { ...requiredLinkField('maintenance-jobs', 'Job'), written: 'never', search: true },
+    contractorId: { ...requiredLinkField('contractors', 'Contractor'), written: 'never', search: true },
+    amount: { ...readOnlyListField('money', 'Amount'), summed: false },
     state: {
       kind: 'choice',
       label: 'Status',
-      ...states(QUOTE_STATES, {
+      ...statusChoices(QUOTE_STATES, {
         Submitted: 'info',
         Approved: 'success',
         Declined: 'danger',
@@ -179,13 +179,13 @@ export const quotes = resource({
       filter: true,
     },
     fileId: { kind: 'file', label: 'Quote', written: 'never' },
-    createdAt: shown('instant', 'Received'),
+    createdAt: readOnlyListField('instant', 'Received'),
   },
   actions: {
-    putToTrustees: putToTrustees(MANAGERS, 'quoteId'),
+    putToTrustees: submitToTrusteesStep(MANAGER_ROLES, 'quoteId'),
     award: {
       label: 'Award',
-      roles: MANAGERS,
+      roles: MANAGER_ROLES,
       fields: { decidedBy: reasonField('Where this was decided') },
       confirm: 'The job goes to this contractor, and the other quotes are declined.',
       tells: 'The winner and the other contractors get an e-mail.',

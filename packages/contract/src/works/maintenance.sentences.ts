@@ -1,12 +1,11 @@
-/** What the server says of jobs, quotes and awards. */
+/** Server sentences about maintenance jobs, quotes and awards. */
 
-import { documents, sentences } from '../kit/sentences.ts';
-import { contractorTexts } from '../suppliers/contractor.texts.ts';
+import { declareDocumentSentences, declareSentences } from '../kit/sentences.ts';
+import { contractorPortalTexts } from '../suppliers/contractor-portal.texts.ts';
 
-export const maintenanceSentences = sentences('maintenance', {
+export const maintenanceSentences = declareSentences('maintenance', {
   sayWhereDecided: 'Please say where this was decided, for example the minutes of the trustees.',
-  whileVoting:
-    'The trustees are voting on a quote of this job. Wait for what they decide, or withdraw the vote first.',
+  whileVoting: 'The trustees are voting on a quote of this job. Wait for what they decide, or withdraw the vote first.',
   whileHeld:
     'The trustees approved a quote of this job, and it waits for a second member of staff. Confirm or refuse the outcome first.',
   job: 'Job',
@@ -42,10 +41,10 @@ export const maintenanceSentences = sentences('maintenance', {
   cannotBeInvited: 'These contractors cannot be invited now. {why}',
 });
 
-const { selectPdf, validAmount, quotesClosed } = contractorTexts;
+const { selectPdf, validAmount, quotesClosed } = contractorPortalTexts;
 
-/** Why a quote is not taken. */
-export const bidSentences = {
-  ...documents('C-5', 'bids', { selectPdf, validAmount }),
-  ...sentences('bids', { quotesClosed, notCompliant: 'We cannot take a quote now. {lacking}' }),
+/** Why a quote is refused. */
+export const quoteRefusalSentences = {
+  ...declareDocumentSentences('C-5', 'bids', { selectPdf, validAmount }),
+  ...declareSentences('bids', { quotesClosed, notCompliant: 'We cannot take a quote now. {lacking}' }),
 };

@@ -2,10 +2,10 @@
 
 import type { TaskType } from '@stoep/domain/vocabulary';
 import type { TaskState } from '@stoep/domain/works/task-progress';
-import type { CodeList } from '../kit/wire.ts';
+import type { CodeList } from '../kit/wire-codec.ts';
 
 /** B 9: task ticket types. */
-export const TASK_TYPES = {
+export const TASK_TYPE_CODES = {
   'AGM Task': 120810000,
   'Board Meeting Task': 120810001,
   Conduct: 120810002,
@@ -16,15 +16,15 @@ export const TASK_TYPES = {
   Municipality: 120810007,
   Reports: 120810008,
 } as const satisfies CodeList<TaskType>;
-export const TASK_TYPE_LABELS = Object.keys(TASK_TYPES) as TaskType[];
+export const TASK_TYPE_LABELS = Object.keys(TASK_TYPE_CODES) as TaskType[];
 
 /** B 4: task progress. */
-export const TASK_PROGRESS = {
+export const TASK_PROGRESS_CODES = {
   Canceled: 120820000,
   Completed: 120820001,
   'In Progress': 120820002,
   New: 120820003,
   'On hold': 120820004,
 } as const satisfies CodeList<TaskState>;
-export type TaskProgress = keyof typeof TASK_PROGRESS;
-export const TASK_PROGRESS_LABELS = Object.keys(TASK_PROGRESS) as TaskProgress[];
+export type TaskProgress = keyof typeof TASK_PROGRESS_CODES;
+export const TASK_PROGRESS_LABELS = Object.keys(TASK_PROGRESS_CODES) as TaskProgress[];

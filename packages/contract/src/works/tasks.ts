@@ -1,78 +1,82 @@
-/** Public tasks of a building: B 2 Tasks, Task detail, B 3; calls M-50, M-73, M-74. */
+/** Endpoints of a building's public tasks: B 2 Tasks, Task detail, B 3; calls M-50, M-73, M-74. */
 import { z } from 'zod';
-import { endpoint, only } from '../kit/endpoint.ts';
-import { note } from '../kit/notes.ts';
-import { filterDay, listQuery, oneOfList, search } from '../kit/paging.ts';
+import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { filterDayField, labelFilterField, listQueryCodec, searchTextField } from '../kit/list-query.ts';
+import { timelineNoteCodec } from '../kit/timeline-notes.ts';
 import {
-  coded,
-  type Decoded,
-  entity,
-  id,
-  instant,
-  lookup,
-  lookupOrNull,
-  optional,
-  plain,
-  text,
-  valueList,
-} from '../kit/wire.ts';
-import { TASK_PROGRESS, TASK_PROGRESS_LABELS, TASK_TYPE_LABELS, TASK_TYPES } from './tasks.codes.ts';
+  codeField,
+  type DecodedValue,
+  entityCodec,
+  idField,
+  instantField,
+  lookupField,
+  nullableLookupField,
+  optionalField,
+  schemaField,
+  textField,
+  valueListCodec,
+} from '../kit/wire-codec.ts';
+import { TASK_PROGRESS_CODES, TASK_PROGRESS_LABELS, TASK_TYPE_CODES, TASK_TYPE_LABELS } from './tasks.codes.ts';
 
 const taskFields = {
-  id: id('cj_publictasksid'),
-  type: coded('cj_tickettype', TASK_TYPES),
-  subject: text('cj_subjectt'),
-  progress: coded('cj_progresss', TASK_PROGRESS),
-  assignedTo: lookupOrNull('_cj_assignedtowhom_value'),
-  createdAt: instant('createdon'),
+  id: idField('cj_publictasksid'),
+  type: codeField('cj_tickettype', TASK_TYPE_CODES),
+  subject: textField('cj_subjectt'),
+  progress: codeField('cj_progresss', TASK_PROGRESS_CODES),
+  assignedTo: nullableLookupField('_cj_assignedtowhom_value'),
+  createdAt: instantField('createdon'),
 };
-export const taskRow = entity(taskFields);
-export const taskRecord = entity({
+export const taskRowCodec = entityCodec(taskFields);
+export const taskRecordCodec = entityCodec({
   ...taskFields,
-  description: text('cj_detaileddescriptionn'),
-  building: lookup('_cj_building_value'),
+  description: textField('cj_detaileddescriptionn'),
+  building: lookupField('_cj_building_value'),
 });
-export type TaskRow = Decoded<typeof taskRow>;
-export type TaskRecord = Decoded<typeof taskRecord>;
+export type BuildingTaskRow = DecodedValue<typeof taskRowCodec>;
+export type BuildingTaskRecord = DecodedValue<typeof taskRecordCodec>;
 
-const tasksQuery = listQuery({
+const tasksQuery = listQueryCodec({
   /** Only those assigned to the caller: View My Tasks. */
-  mine: optional(plain('mine', z.enum(['true']))),
-  /** Leaves the completed out, as the screen does unless Completed is chosen. */
-  open: optional(plain('open', z.enum(['true']))),
-  type: oneOfList('cj_tickettype', TASK_TYPE_LABELS),
-  subject: search('cj_subjectt'),
-  progress: oneOfList('cj_progresss', TASK_PROGRESS_LABELS),
-  from: filterDay('from'),
-  to: filterDay('to'),
+  mine: optionalField(schemaField('mine', z.enum(['true']))),
+  /** Leaves out completed tasks, as the screen does unless Completed is chosen. */
+  open: optionalField(schemaField('open', z.enum(['true']))),
+  type: labelFilterField('cj_tickettype', TASK_TYPE_LABELS),
+  subject: searchTextField('cj_subjectt'),
+  progress: labelFilterField('cj_progresss', TASK_PROGRESS_LABELS),
+  from: filterDayField('from'),
+  to: filterDayField('to'),
 });
-export type TasksQuery = Decoded<typeof tasksQuery>;
+export type TaskListFilter = DecodedValue<typeof tasksQuery>;
 
-const one = { method: 'GET', access: only('trustee', 'staff'), params: entity({ id: id('id') }) } as const;
+const one = {
+  method: 'GET',
+  access: accessForRoles('trustee', 'staff'),
+  params: entityCodec({ id: idField('id') }),
+} as const;
 
-export const tasks = {
-  listOfBuilding: endpoint({
+export const buildingTaskEndpoints = {
+  listOfBuilding: defineEndpoint({
     row: 'M-50',
     method: 'GET',
     path: '/building/{guid}/tasks/',
     summary: 'Public tasks of a building, newest first',
-    access: only('trustee', 'staff'),
-    params: entity({ buildingGuid: id('guid') }),
+    access: accessForRoles('trustee', 'staff'),
+    params: entityCodec({ buildingGuid: idField('guid') }),
     query: tasksQuery,
-    response: valueList(taskRow),
+    response: valueListCodec(taskRowCodec),
   }),
-  get: endpoint({
+  get: defineEndpoint({
     ...one,
     row: 'M-73',
     path: '/task/{id}/',
     summary: 'One public task',
-    response: taskRecord,
+    response: taskRecordCodec,
   }),
-  timeline: endpoint({
+  timeline: defineEndpoint({
     ...one,
     row: 'M-74',
     path: '/task/{id}/timeline/',
     summary: 'Notes of a task, newest first',
-    response: valueList(note),
+    response: valueListCodec(timelineNoteCodec),
   }),
 };

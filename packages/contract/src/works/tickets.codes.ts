@@ -1,19 +1,19 @@
 /** Code lists of logged tickets (B 6, B 9). Numbers the documents do not fix are ours. */
 import type { TicketState } from '@stoep/domain/works/ticket-progress';
-import type { CodeList } from '../kit/wire.ts';
+import type { CodeList } from '../kit/wire-codec.ts';
 
 /** Rules 1.3; the documents do not show the values (A 4). */
-export const TICKET_PROGRESS = {
+export const TICKET_PROGRESS_CODES = {
   New: 121510000,
   'In Progress': 121510001,
   'Waiting for Customer': 121510002,
   Resolved: 121510003,
   Closed: 121510004,
 } as const satisfies CodeList<TicketState>;
-export type TicketProgress = keyof typeof TICKET_PROGRESS;
+export type TicketProgress = keyof typeof TICKET_PROGRESS_CODES;
 
 /** B 9: ticket types for a Request, the same for owners and trustees. */
-export const REQUEST_TYPES = [
+export const TICKET_REQUEST_TYPES = [
   'User Profile',
   'Account Query',
   'Maintenance',
@@ -24,7 +24,7 @@ export const REQUEST_TYPES = [
 ] as const;
 
 /** B 6: report ticket types, by the role the ticket is logged in. */
-export const REPORT_TYPES = {
+export const TICKET_REPORT_TYPES = {
   owner: ['Building', 'Account', 'Levy Account', 'Other'],
   trustee: [
     'Building',
@@ -42,8 +42,8 @@ export const REPORT_TYPES = {
   ],
 } as const;
 
-/** Every type a ticket may have, of either purpose; 'Maintenance' is in both lists. */
-export const TICKET_TYPES = {
+/** Every ticket type of both purposes; 'Maintenance' is in both lists. */
+export const TICKET_TYPE_CODES = {
   'User Profile': 121510100,
   'Account Query': 121510101,
   Maintenance: 121510102,
@@ -64,13 +64,13 @@ export const TICKET_TYPES = {
   Legal: 121510120,
   Other: 121510199,
 } as const satisfies CodeList;
-export type TicketType = keyof typeof TICKET_TYPES;
+export type TicketType = keyof typeof TICKET_TYPE_CODES;
 
 export const TICKET_PURPOSES = ['Request', 'Report'] as const;
 export type TicketPurpose = (typeof TICKET_PURPOSES)[number];
 export const TICKET_ROLES = ['owner', 'trustee'] as const;
 export type TicketRole = (typeof TICKET_ROLES)[number];
 
-/** The types that may be chosen for a purpose in a role. */
+/** The types that can be chosen for a purpose in a role. */
 export const ticketTypesFor = (purpose: TicketPurpose, role: TicketRole): readonly TicketType[] =>
-  purpose === 'Request' ? REQUEST_TYPES : REPORT_TYPES[role];
+  purpose === 'Request' ? TICKET_REQUEST_TYPES : TICKET_REPORT_TYPES[role];

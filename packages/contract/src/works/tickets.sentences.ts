@@ -1,13 +1,13 @@
-/** What the server says of tickets. */
+/** Server sentences about tickets. */
 
-import { documents, sentences } from '../kit/sentences.ts';
+import { declareDocumentSentences, declareSentences } from '../kit/sentences.ts';
 import { ticketTexts } from './tickets.texts.ts';
 
 export const ticketSentences = {
-  ...documents('A-5', 'tickets', {
+  ...declareDocumentSentences('A-5', 'tickets', {
     completeAllFields: ticketTexts.completeAllFields,
   }),
-  ...sentences('tickets', {
+  ...declareSentences('tickets', {
     closedForComments: 'This ticket is closed for comments.',
     chooseStaff: 'Please choose a member of staff.',
     closedForFiles: 'This ticket is closed for files.',

@@ -1,5 +1,5 @@
-/** Tickets: logging one, following one, and their lists (A 2, B 2, B 4, B 5, B 8). The documents' texts to the letter. */
-import { says, screenTexts } from '@stoep/domain/wording/screen-texts';
+/** Screen texts of tickets: logging, detail page and lists (A 2, B 2, B 4, B 5, B 8), word for word. */
+import { screenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
 import { screenTitles } from '../platform/screen-titles.ts';
 
 export const ticketTexts = {
@@ -15,7 +15,7 @@ export const ticketTexts = {
     accessFailed: 'Failed to fetch access.',
     closeQuestion: 'Are you sure you want to close this ticket?',
     closeTicket: 'Close Ticket',
-    closeFailed: says<[status: number, text: string]>('Ticket close failed: {status} {text}'),
+    closeFailed: textWithValues<[status: number, text: string]>('Ticket close failed: {status} {text}'),
     commentFailed: 'Failed to post comment or upload attachment.',
     couldNotLoad: 'Could not load ticket.',
     noComments: 'No comments yet.',
@@ -30,7 +30,7 @@ export const ticketTexts = {
     description: 'Description',
     comments: 'Comments',
     someOwner: 'Owner',
-    closedBy: says<[name: string]>('{name} closed the ticket'),
+    closedBy: textWithValues<[name: string]>('{name} closed the ticket'),
 
     loadingForm: 'Loading the form…',
     loadingRecords: 'Loading the list…',
@@ -38,7 +38,7 @@ export const ticketTexts = {
     fileTooLarge: 'This file is larger than 10 MB. Please choose a smaller one.',
     fileFailed: 'This file could not be added. Please try again.',
     fileNotOpened: 'This file could not be opened. Please try again.',
-    ticketTitle: says<[number: string]>('Ticket {number}'),
+    ticketTitle: textWithValues<[number: string]>('Ticket {number}'),
     loadingComments: 'Loading comments…',
     commentsFailed: 'Could not load comments.',
 
@@ -46,23 +46,23 @@ export const ticketTexts = {
       title: 'What happens next',
       mailed: 'We e-mail you the ticket number and every update.',
       read: 'It goes to the person who looks after your building.',
-      answered: says<[day: string]>('We reply by {day}.'),
+      answered: textWithValues<[day: string]>('We reply by {day}.'),
       started: 'We let you know when work on it starts.',
     },
     standing: {
-      had: says<[since: string]>('Received {since}. We let you know when work on it starts.'),
-      due: says<[since: string, day: string]>('Received {since}. We reply by {day}.'),
-      late: says<[since: string]>('Received {since}. Our reply is late. We apologise.'),
-      onIt: says<[who: string, since: string]>('{who} has been working on it since {since}.'),
-      weAreOnIt: says<[since: string]>('We have been working on it since {since}.'),
-      yourTurn: says<[since: string]>(
+      had: textWithValues<[since: string]>('Received {since}. We let you know when work on it starts.'),
+      due: textWithValues<[since: string, day: string]>('Received {since}. We reply by {day}.'),
+      late: textWithValues<[since: string]>('Received {since}. Our reply is late. We apologise.'),
+      onIt: textWithValues<[who: string, since: string]>('{who} has been working on it since {since}.'),
+      weAreOnIt: textWithValues<[since: string]>('We have been working on it since {since}.'),
+      yourTurn: textWithValues<[since: string]>(
         'We need your reply (since {since}). Please read the last comment and answer it.',
       ),
-      resolved: says<[since: string, day: string]>(
+      resolved: textWithValues<[since: string, day: string]>(
         'Resolved on {since}. Not fixed? Add a comment by {day} and we reopen it.',
       ),
-      resolvedLong: says<[since: string]>('Resolved on {since}.'),
-      closed: says<[since: string]>('Closed on {since}.'),
+      resolvedLong: textWithValues<[since: string]>('Resolved on {since}.'),
+      closed: textWithValues<[since: string]>('Closed on {since}.'),
     },
     reporting: {
       lead: 'Tell us what is wrong and add a photo if you can. We e-mail you the ticket number and every update.',
@@ -89,7 +89,7 @@ export const ticketTexts = {
       loading: 'Loading the entry…',
       failed: 'We could not load this entry. Check your connection and try again.',
       gone: 'This entry is not on an account of yours.',
-      already: says<[number: string]>(
+      already: textWithValues<[number: string]>(
         'We are looking at this entry already: ticket {number}. You can query it again once that ticket is resolved.',
       ),
       wrong: 'What is wrong?',
@@ -106,7 +106,7 @@ export const ticketTexts = {
     roleTrustee: 'Trustee',
     building: 'Building',
     ticketType: 'Ticket type',
-    ofType: says<[type: string]>('Ticket type: {type}'),
+    ofType: textWithValues<[type: string]>('Ticket type: {type}'),
     linkedRecord: 'Linked record',
     filter: 'Filter',
     filterHint: 'Type to filter the list',
@@ -123,9 +123,8 @@ export const ticketTexts = {
     submitting: 'Submitting…',
     takePhoto: 'Take a photo',
     yourTicket: 'Your ticket',
-    openTicket: says<[number: string]>('Open ticket {number}'),
-    someFilesFailed:
-      'The ticket is logged. These files could not be added; try them again or open the ticket.',
+    openTicket: textWithValues<[number: string]>('Open ticket {number}'),
+    someFilesFailed: 'The ticket is logged. These files could not be added; try them again or open the ticket.',
     photoTooLarge: 'This photo is larger than 10 MB even after resizing. Please choose another one.',
 
     number: 'Ticket Number',
@@ -148,8 +147,8 @@ export const ticketTexts = {
     attachmentHint: 'One file per comment. Large photos are resized.',
     attachmentNotKept: 'Your comment is posted, but the attachment was not saved.',
     answered: 'Answered',
-    answeredCount: says<[count: number]>('{count} answered'),
-    ticketsOf: says<[building: string]>('tickets of {building}'),
+    answeredCount: textWithValues<[count: number]>('{count} answered'),
+    ticketsOf: textWithValues<[building: string]>('tickets of {building}'),
     closing: 'Closing…',
     keepOpen: 'Keep open',
     confirmClose: 'Close ticket',

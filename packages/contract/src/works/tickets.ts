@@ -1,194 +1,216 @@
-/** Logged tickets: A 2 My Tickets, B 2 Log a ticket and Logged ticket detail; calls M-10 to M-12, M-72, M-80 to M-84. */
+/**
+ * Endpoints of logged tickets: A 2 My Tickets, B 2 Log a ticket and Logged ticket detail; calls M-10 to M-12, M-72,
+ * M-80 to M-84.
+ */
 import { z } from 'zod';
-import { endpoint, only } from '../kit/endpoint.ts';
-import { type Decoded, entity, id, listOf, optional, plain, success, text, valueList } from '../kit/wire.ts';
-import { comment, newComment, ticket, ticketFile, ticketRow } from './ticket-shapes.ts';
-import { TICKET_PURPOSES, TICKET_ROLES, TICKET_TYPES, type TicketType } from './tickets.codes.ts';
+import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import {
+  type DecodedValue,
+  entityCodec,
+  idField,
+  listCodec,
+  optionalField,
+  schemaField,
+  successCodec,
+  textField,
+  valueListCodec,
+} from '../kit/wire-codec.ts';
+import {
+  newTicketCommentCodec,
+  ticketCodec,
+  ticketCommentCodec,
+  ticketFileCodec,
+  ticketRowCodec,
+} from './ticket-codecs.ts';
+import { TICKET_PURPOSES, TICKET_ROLES, TICKET_TYPE_CODES, type TicketType } from './tickets.codes.ts';
 import { ticketTexts } from './tickets.texts.ts';
 
-export type TicketRow = Decoded<typeof ticketRow>;
-export type Ticket = Decoded<typeof ticket>;
-export type TicketComment = Decoded<typeof comment>;
-export type TicketFile = Decoded<typeof ticketFile>;
+export type TicketRow = DecodedValue<typeof ticketRowCodec>;
+export type Ticket = DecodedValue<typeof ticketCodec>;
+export type TicketComment = DecodedValue<typeof ticketCommentCodec>;
+export type TicketFile = DecodedValue<typeof ticketFileCodec>;
 
-/** Bytes of one photo or file of a ticket or comment. */
-export const TICKET_FILE_LIMIT = 10 * 1_048_576;
-/** Records that one call offers to link; a search finds the others. */
-export const LINKABLES_MAX = 1_000;
-/** Files added to a ticket when it is logged. */
-export const TICKET_FILES_MAX = 5;
+/** Largest photo or file of a ticket or comment, in bytes. */
+export const MAX_TICKET_FILE_BYTES = 10 * 1_048_576;
+/** The most records that one call offers to link; a search finds the others. */
+export const MAX_LINKABLE_RECORDS = 1_000;
+/** The most files when a ticket is logged. */
+export const MAX_TICKET_FILES = 5;
 
-const ownList = entity({ userProfileId: text('userProfileId') });
+const ownList = entityCodec({ userProfileId: textField('userProfileId') });
 const listCall = {
   method: 'GET',
   params: ownList,
   self: { userProfileId: 'profile' },
-  response: listOf(ticketRow),
+  response: listCodec(ticketRowCodec),
 } as const;
 
-const ticketType = z.enum(Object.keys(TICKET_TYPES) as [TicketType], { error: ticketTexts.chooseType });
+const ticketType = z.enum(Object.keys(TICKET_TYPE_CODES) as [TicketType], { error: ticketTexts.chooseType });
 const words = (limit: number, missing: string) => z.string().trim().min(1, missing).max(limit);
 
-/** B 3 "Ticket payload". The contact block is who may be called back; who logs it is the caller alone. */
-export const newTicket = entity({
-  firstName: plain('firstName', z.string().max(100)),
-  lastName: plain('lastName', z.string().max(100)),
-  mobile: plain('mobile', z.string().max(40)),
-  email: plain('email', z.string().max(320)),
-  type: plain('ticket_type', ticketType),
-  role: plain('role', z.enum(TICKET_ROLES)),
-  description: plain('description', words(10_000, ticketTexts.describe)),
-  contactId: plain('contact_id', z.string().max(64)),
-  userProfileId: plain('userprofile_id', z.string().max(64)),
-  linkedId: optional(plain('linked_id', z.union([z.uuid(), z.literal('')]).nullable())),
-  purpose: plain('ticket_purpose', z.enum(TICKET_PURPOSES)),
-  /** Ours: the entry of the linked levy account that is queried. */
-  entryId: optional(plain('entry_id', z.uuid().nullable())),
+/** B 3 "Ticket payload". The contact block names whom to call back. The author is always the caller. */
+export const newTicketCodec = entityCodec({
+  firstName: schemaField('firstName', z.string().max(100)),
+  lastName: schemaField('lastName', z.string().max(100)),
+  mobile: schemaField('mobile', z.string().max(40)),
+  email: schemaField('email', z.string().max(320)),
+  type: schemaField('ticket_type', ticketType),
+  role: schemaField('role', z.enum(TICKET_ROLES)),
+  description: schemaField('description', words(10_000, ticketTexts.describe)),
+  contactId: schemaField('contact_id', z.string().max(64)),
+  userProfileId: schemaField('userprofile_id', z.string().max(64)),
+  linkedId: optionalField(schemaField('linked_id', z.union([z.uuid(), z.literal('')]).nullable())),
+  purpose: schemaField('ticket_purpose', z.enum(TICKET_PURPOSES)),
+  /** Ours: the disputed entry of the linked levy account. */
+  entryId: optionalField(schemaField('entry_id', z.uuid().nullable())),
 });
-export type NewTicket = Decoded<typeof newTicket>;
+export type NewTicket = DecodedValue<typeof newTicketCodec>;
 
-/** Ours: a record a ticket may be about, for the pickers; the server offers exactly what it will accept. */
-const linkable = entity({
-  id: id('id'),
-  name: text('name'),
-  building: plain('building', z.string().nullable()),
+/** Ours: a record that a ticket may link to. The server offers exactly what it accepts. */
+const linkable = entityCodec({
+  id: idField('id'),
+  name: textField('name'),
+  building: schemaField('building', z.string().nullable()),
 });
-export type Linkable = Decoded<typeof linkable>;
+export type LinkableRecord = DecodedValue<typeof linkable>;
 
-const one = entity({ ticketId: id('id') });
-const file = { required: true, accepts: ['image', 'pdf'], limit: TICKET_FILE_LIMIT } as const;
+const one = entityCodec({ ticketId: idField('id') });
+const file = { required: true, accepts: ['image', 'pdf'], limit: MAX_TICKET_FILE_BYTES } as const;
 
-export const tickets = {
-  ownerActive: endpoint({
+export const ticketEndpoints = {
+  ownerActive: defineEndpoint({
     row: 'M-10',
     path: '/tickets/owner/active/{userProfileId}/',
     summary: 'Tickets the signed-in owner logged that are not resolved or closed, newest first',
-    access: only('owner'),
+    access: accessForRoles('owner'),
     ...listCall,
   }),
-  ownerInactive: endpoint({
+  ownerInactive: defineEndpoint({
     row: 'M-11',
     path: '/tickets/owner/inactive/{userProfileId}/',
     summary: 'Resolved and closed tickets the signed-in owner logged, newest first',
-    access: only('owner'),
+    access: accessForRoles('owner'),
     ...listCall,
   }),
-  trusteeActive: endpoint({
+  trusteeActive: defineEndpoint({
     row: 'M-12',
     path: '/tickets/trustee/active/{userProfileId}/',
     summary: 'Tickets the signed-in trustee logged that are not resolved or closed, newest first',
-    access: only('trustee'),
+    access: accessForRoles('trustee'),
     ...listCall,
   }),
-  trusteeInactive: endpoint({
+  trusteeInactive: defineEndpoint({
     row: 'M-12b',
     path: '/tickets/trustee/inactive/{userProfileId}/',
     summary: 'Resolved and closed tickets the signed-in trustee logged, newest first',
-    access: only('trustee'),
+    access: accessForRoles('trustee'),
     ...listCall,
   }),
-  create: endpoint({
+  create: defineEndpoint({
     row: 'M-72',
     method: 'POST',
     path: '/tickets/create/',
     summary: 'Log a ticket; staff are told, and so is who logged it',
-    access: only('owner', 'trustee'),
+    access: accessForRoles('owner', 'trustee'),
     status: 201,
     self: { contactId: 'contact', userProfileId: 'profile', email: 'email' },
-    body: newTicket,
-    response: entity({ id: id('cr446_loggedticketid'), number: text('cr446_ticketnumber') }),
+    body: newTicketCodec,
+    response: entityCodec({ id: idField('cr446_loggedticketid'), number: textField('cr446_ticketnumber') }),
   }),
-  linkables: endpoint({
+  linkables: defineEndpoint({
     row: 'M-72b',
     method: 'GET',
     path: '/tickets/linkable/{role}/{type}/',
     summary:
       'The records a ticket of this type may be linked to in this role; `search` finds them by any words of their names',
-    access: only('owner', 'trustee'),
-    params: entity({ role: plain('role', z.enum(TICKET_ROLES)), type: plain('type', ticketType) }),
-    query: entity({ search: optional(plain('search', z.string().max(200))) }),
-    response: valueList(linkable),
+    access: accessForRoles('owner', 'trustee'),
+    params: entityCodec({
+      role: schemaField('role', z.enum(TICKET_ROLES)),
+      type: schemaField('type', ticketType),
+    }),
+    query: entityCodec({ search: optionalField(schemaField('search', z.string().max(200))) }),
+    response: valueListCodec(linkable),
   }),
-  addFile: endpoint({
+  addFile: defineEndpoint({
     row: 'M-72c',
     method: 'POST',
     path: '/loggedtickets/{id}/files/',
     summary: 'Add a photo or file to a ticket that is open; five at most',
-    access: only('owner', 'trustee', 'staff'),
+    access: accessForRoles('owner', 'trustee', 'staff'),
     status: 201,
     params: one,
     bodyMode: 'form',
-    body: entity({}),
+    body: entityCodec({}),
     files: { file },
-    response: ticketFile,
+    response: ticketFileCodec,
   }),
-  get: endpoint({
+  get: defineEndpoint({
     row: 'M-80',
     method: 'GET',
     path: '/loggedtickets/{id}/',
     summary: 'A ticket with its files, its timeline, and what the caller may do with it',
-    access: only('owner', 'trustee', 'staff'),
+    access: accessForRoles('owner', 'trustee', 'staff'),
     params: one,
-    response: ticket,
+    response: ticketCodec,
   }),
-  file: endpoint({
+  file: defineEndpoint({
     row: 'M-80b',
     method: 'GET',
     path: '/loggedtickets/{id}/files/{fileId}/',
     summary: 'A photo or file of a ticket',
-    access: only('owner', 'trustee', 'staff'),
-    params: entity({ ticketId: id('id'), fileId: id('fileId') }),
+    access: accessForRoles('owner', 'trustee', 'staff'),
+    params: entityCodec({ ticketId: idField('id'), fileId: idField('fileId') }),
     response: 'file',
   }),
-  comments: endpoint({
+  comments: defineEndpoint({
     row: 'M-81',
     method: 'GET',
     path: '/loggedtickets/{id}/comments/',
     summary: 'The comments on a ticket, oldest first; notes among staff are left out',
-    access: only('owner', 'trustee', 'staff'),
+    access: accessForRoles('owner', 'trustee', 'staff'),
     params: one,
-    response: valueList(comment),
+    response: valueListCodec(ticketCommentCodec),
   }),
-  addComment: endpoint({
+  addComment: defineEndpoint({
     row: 'M-82',
     method: 'POST',
     path: '/loggedtickets/{id}/newcomments/',
     summary: 'Add a comment to an open ticket; the other side is told',
-    access: only('owner', 'trustee', 'staff'),
+    access: accessForRoles('owner', 'trustee', 'staff'),
     status: 201,
     params: one,
-    body: entity({ comment: plain('comment', words(10_000, 'Write a comment.')) }),
-    response: newComment,
+    body: entityCodec({ comment: schemaField('comment', words(10_000, 'Write a comment.')) }),
+    response: newTicketCommentCodec,
   }),
-  attach: endpoint({
+  attach: defineEndpoint({
     row: 'M-83',
     method: 'PATCH',
     path: '/{commentId}/upload-comment-attachment/',
     summary: 'Attach one file to an own comment',
-    access: only('owner', 'trustee', 'staff'),
-    params: entity({ commentId: id('commentId') }),
+    access: accessForRoles('owner', 'trustee', 'staff'),
+    params: entityCodec({ commentId: idField('commentId') }),
     bodyMode: 'form',
-    body: entity({ commentIdAgain: plain('comment_id', z.string().max(64)) }),
+    body: entityCodec({ commentIdAgain: schemaField('comment_id', z.string().max(64)) }),
     files: { file },
-    response: success,
+    response: successCodec,
   }),
-  attachment: endpoint({
+  attachment: defineEndpoint({
     row: 'M-81b',
     method: 'GET',
     path: '/loggedtickets/{id}/comments/{commentId}/attachment/',
     summary: 'The file attached to a comment',
-    access: only('owner', 'trustee', 'staff'),
-    params: entity({ ticketId: id('id'), commentId: id('commentId') }),
+    access: accessForRoles('owner', 'trustee', 'staff'),
+    params: entityCodec({ ticketId: idField('id'), commentId: idField('commentId') }),
     response: 'file',
   }),
-  close: endpoint({
+  close: defineEndpoint({
     row: 'M-84',
     method: 'POST',
     path: '/loggedtickets/{id}/close/',
     summary: 'Close an own ticket; again answers the same and adds nothing',
-    access: only('owner'),
+    access: accessForRoles('owner'),
     params: one,
-    body: entity({ comment: plain('comment', words(10_000, 'Say who closed the ticket.')) }),
-    response: success,
+    body: entityCodec({ comment: schemaField('comment', words(10_000, 'Say who closed the ticket.')) }),
+    response: successCodec,
   }),
 };

@@ -2,9 +2,9 @@
  * Banks of C 9 with what is known of their accounts (rules 2.5): universal branch code and number of digits.
  * Codes are text (one starts with zero). What is not verified is null and stays editable.
  */
-import { accept, type Checked, refuse } from '../wording/check-result.ts';
+import { type CheckResult, invalidResult, validResult } from '../wording/check-result.ts';
 
-export interface BankRules {
+export interface BankNumberRules {
   readonly name: string;
   readonly branchCode: string | null;
   /** Lengths the bank's account numbers have; null when not known. */
@@ -17,10 +17,10 @@ const bank = (
   name: string,
   branchCode: string | null = null,
   digits: readonly number[] | null = null,
-): BankRules => ({ name, branchCode, digits });
+): BankNumberRules => ({ name, branchCode, digits });
 
 /** The 24 banks of the form, in its order. */
-export const BANKS: readonly BankRules[] = [
+export const SOUTH_AFRICAN_BANKS: readonly BankNumberRules[] = [
   bank('Absa', '632005', [8, 9, 10, 11]),
   bank('Access Bank'),
   bank('African Bank', '430000'),
@@ -47,36 +47,36 @@ export const BANKS: readonly BankRules[] = [
   bank('Tyme Bank', '678910'),
 ];
 
-export function findBank(name: string): BankRules | undefined {
-  return BANKS.find((candidate) => candidate.name === name);
+export function findBank(name: string): BankNumberRules | undefined {
+  return SOUTH_AFRICAN_BANKS.find((candidate) => candidate.name === name);
 }
 
 /** The digits of an account number, judged by its bank's rules where they are known. */
-export function checkAccountNumber(text: string, bankName: string): Checked {
+export function checkBankAccountNumber(text: string, bankName: string): CheckResult {
   const digits = text.replace(/[\s-]/gu, '');
   if (!/^\d{5,16}$/.test(digits) || /^0+$/.test(digits)) {
-    return refuse('A bank account number has 5 to 16 digits. Copy it from the bank confirmation letter.');
+    return invalidResult('A bank account number has 5 to 16 digits. Copy it from the bank confirmation letter.');
   }
   const rules = findBank(bankName);
   if (rules?.digits && !rules.digits.includes(digits.length)) {
     const lengths = rules.digits.join(' or ');
-    return refuse(`${bankName} account numbers have ${lengths} digits; this one has ${digits.length}.`);
+    return invalidResult(`${bankName} account numbers have ${lengths} digits; this one has ${digits.length}.`);
   }
   if (rules?.prefix !== undefined && !digits.startsWith(rules.prefix)) {
-    return refuse(`${bankName} account numbers start with ${rules.prefix}. Check the number.`);
+    return invalidResult(`${bankName} account numbers start with ${rules.prefix}. Check the number.`);
   }
-  return accept(digits);
+  return validResult(digits);
 }
 
 /** Six digits; where the bank has a universal branch code, that one is stored whatever branch was given. */
-export function checkBranchCode(text: string, bankName: string): Checked {
+export function checkBankBranchCode(text: string, bankName: string): CheckResult {
   const digits = text.replace(/[\s-]/gu, '');
   if (!/^\d{6}$/.test(digits))
-    return refuse('A branch code has 6 digits. Copy it from the bank confirmation letter.');
-  return accept(findBank(bankName)?.branchCode ?? digits);
+    return invalidResult('A branch code has 6 digits. Copy it from the bank confirmation letter.');
+  return validResult(findBank(bankName)?.branchCode ?? digits);
 }
 
 /** All but the last four digits hidden (trust 14.2.6). */
-export function maskAccountNumber(digits: string): string {
+export function maskBankAccountNumber(digits: string): string {
   return `${'\u2022'.repeat(Math.max(0, digits.length - 4))}${digits.slice(-4)}`;
 }

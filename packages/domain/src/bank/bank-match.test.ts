@@ -1,24 +1,28 @@
 /** What a line of the bank may have been: the table of evidence, what is held back and what never posts by itself. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Candidate, type Clue, isTooLarge, scored } from './bank-match.ts';
-import { aliasOf, tokensOf } from './bank-text.ts';
+import { type BankMatchCandidate, type BankMatchClue, isReceiptTooLarge, scoreMatchCandidates } from './bank-match.ts';
+import { bankTextTokensOf, payerAliasOf } from './bank-text.ts';
 
-const of = (key: string, ...clues: Clue[]): Candidate => ({ key, kind: 'levy account', clues });
-const reference = (text = 'MIL0012'): Clue => ({ kind: 'reference', text });
-const alias = (hits: number, expected = true, undone = 0): Clue => ({
+const of = (key: string, ...clues: BankMatchClue[]): BankMatchCandidate => ({
+  key,
+  kind: 'levy account',
+  clues,
+});
+const reference = (text = 'MIL0012'): BankMatchClue => ({ kind: 'reference', text });
+const alias = (hits: number, expected = true, undone = 0): BankMatchClue => ({
   kind: 'alias',
   words: 'J SMITH',
   hits,
   undone,
   expected,
 });
-const trusted: Clue = { kind: 'trusted rule', words: 'SERVICE FEE' };
-const amount = (many = 1): Clue => ({ kind: 'amount', of: many });
-const surname: Clue = { kind: 'surname', name: 'SMITH' };
-const door: Clue = { kind: 'door', door: '12' };
-const proof: Clue = { kind: 'proof', day: '2026-03-03' };
-const only = (...clues: Clue[]) => scored([of('a', ...clues)])[0];
+const trusted: BankMatchClue = { kind: 'trusted rule', words: 'SERVICE FEE' };
+const amount = (many = 1): BankMatchClue => ({ kind: 'amount', of: many });
+const surname: BankMatchClue = { kind: 'surname', name: 'SMITH' };
+const door: BankMatchClue = { kind: 'door', door: '12' };
+const proof: BankMatchClue = { kind: 'proof', day: '2026-03-03' };
+const only = (...clues: BankMatchClue[]) => scoreMatchCandidates([of('a', ...clues)])[0];
 
 describe('the table of evidence', () => {
   test.each([
@@ -44,7 +48,7 @@ describe('the table of evidence', () => {
 
 describe('what is held back', () => {
   test('acceptance 35: one reference posts by itself, two never', () => {
-    const two = scored([of('a', reference()), of('b', reference('MIL0013'))]);
+    const two = scoreMatchCandidates([of('a', reference()), of('b', reference('MIL0013'))]);
     expect(two.map(({ score, byItself }) => [score, byItself])).toEqual([
       [60, false],
       [60, false],
@@ -53,23 +57,23 @@ describe('what is held back', () => {
   });
 
   test('an account that ended, or is with the attorney', () => {
-    const [ended] = scored([{ ...of('a', reference()), ended: true }]);
-    const [handed] = scored([{ ...of('a', reference()), withAttorney: true }]);
+    const [ended] = scoreMatchCandidates([{ ...of('a', reference()), ended: true }]);
+    const [handed] = scoreMatchCandidates([{ ...of('a', reference()), withAttorney: true }]);
     expect(ended).toMatchObject({ score: 60, byItself: false, doubts: ['ended'] });
     expect(handed).toMatchObject({ score: 60, byItself: false, doubts: ['with attorney'] });
   });
 
   test('a tie, and a trusted rule that something speaks against', () => {
-    expect(scored([of('a', door, surname), of('b', door, surname)]).map(({ score }) => score)).toEqual([
+    expect(scoreMatchCandidates([of('a', door, surname), of('b', door, surname)]).map(({ score }) => score)).toEqual([
       60, 60,
     ]);
-    const [first, second] = scored([of('fee', trusted), of('a', reference())]);
+    const [first, second] = scoreMatchCandidates([of('fee', trusted), of('a', reference())]);
     expect(first).toMatchObject({ score: 100, byItself: true, candidate: { key: 'a' } });
     expect(second).toMatchObject({ score: 60, byItself: false, doubts: ['against rule'] });
   });
 
   test('nothing but an exact reference or a trusted rule ever posts by itself (1,000 sets of clues)', () => {
-    const clue = fc.constantFrom<Clue>(
+    const clue = fc.constantFrom<BankMatchClue>(
       reference(),
       trusted,
       alias(5),
@@ -81,42 +85,36 @@ describe('what is held back', () => {
       proof,
     );
     fc.assert(
-      fc.property(
-        fc.array(fc.array(clue, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 5 }),
-        (sets) => {
-          const all = scored(sets.map((clues, index) => of(`account${index}`, ...clues)));
-          const sure = all.filter(({ byItself }) => byItself);
-          expect(sure.length).toBeLessThanOrEqual(1);
-          for (const { candidate, score, doubts } of sure) {
-            expect(candidate.clues.some(({ kind }) => kind === 'reference' || kind === 'trusted rule')).toBe(
-              true,
-            );
-            expect(score).toBeGreaterThanOrEqual(95);
-            expect(doubts).toEqual([]);
-          }
-          for (const { score, doubts } of all)
-            expect(score).toBeLessThanOrEqual(doubts.length > 0 ? 60 : 100);
-        },
-      ),
+      fc.property(fc.array(fc.array(clue, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 5 }), (sets) => {
+        const all = scoreMatchCandidates(sets.map((clues, index) => of(`account${index}`, ...clues)));
+        const sure = all.filter(({ byItself }) => byItself);
+        expect(sure.length).toBeLessThanOrEqual(1);
+        for (const { candidate, score, doubts } of sure) {
+          expect(candidate.clues.some(({ kind }) => kind === 'reference' || kind === 'trusted rule')).toBe(true);
+          expect(score).toBeGreaterThanOrEqual(95);
+          expect(doubts).toEqual([]);
+        }
+        for (const { score, doubts } of all) expect(score).toBeLessThanOrEqual(doubts.length > 0 ? 60 : 100);
+      }),
       { numRuns: 1000 },
     );
   });
 });
 
 test('the words that come again, and what could be a reference', () => {
-  expect(aliasOf('FNB App Payment From J. Smith 12 Mar 2026')).toBe('FNB APP PAYMENT FROM SMITH');
-  expect(aliasOf('1234 5678')).toBe('');
-  expect(tokensOf('EFT MIL 0012 smith')).toContain('MIL0012');
-  expect(tokensOf('LEVY MAR 2026')).not.toContain('2026');
-  expect(tokensOf('A001 Jan')).toContain('A001');
+  expect(payerAliasOf('FNB App Payment From J. Smith 12 Mar 2026')).toBe('FNB APP PAYMENT FROM SMITH');
+  expect(payerAliasOf('1234 5678')).toBe('');
+  expect(bankTextTokensOf('EFT MIL 0012 smith')).toContain('MIL0012');
+  expect(bankTextTokensOf('LEVY MAR 2026')).not.toContain('2026');
+  expect(bankTextTokensOf('A001 Jan')).toContain('A001');
 });
 
 describe('FAULT-7: near references and references of other buildings', () => {
-  const near = (text = 'DUN04'): Clue => ({ kind: 'near reference', text });
-  const entered: Clue = { kind: 'entered', day: '2026-11-03', of: 1 };
-  const other: Clue = { kind: 'other side', name: 'Case 88' };
-  const ranked = (candidates: readonly Candidate[], elsewhere = false) =>
-    scored(candidates, { elsewhere }).map(({ candidate, score, byItself }) => [
+  const near = (text = 'DUN04'): BankMatchClue => ({ kind: 'near reference', text });
+  const entered: BankMatchClue = { kind: 'entered', day: '2026-11-03', of: 1 };
+  const other: BankMatchClue = { kind: 'other side', name: 'Case 88' };
+  const ranked = (candidates: readonly BankMatchCandidate[], elsewhere = false) =>
+    scoreMatchCandidates(candidates, { elsewhere }).map(({ candidate, score, byItself }) => [
       candidate.key,
       score,
       byItself,
@@ -128,7 +126,7 @@ describe('FAULT-7: near references and references of other buildings', () => {
   });
 
   test('FAULT-7: near to two accounts, both are suggested and held back', () => {
-    const both = scored([of('a', near()), of('b', near(), amount())]);
+    const both = scoreMatchCandidates([of('a', near()), of('b', near(), amount())]);
     expect(both.map(({ score }) => score)).toEqual([60, 60]);
     expect(both.map(({ doubts }) => doubts[0])).toEqual(['two references', 'two references']);
   });
@@ -141,8 +139,8 @@ describe('FAULT-7: near references and references of other buildings', () => {
   });
 
   test('FAULT-7: two doors in one text are both held back, an exact reference too', () => {
-    const unit: Clue = { kind: 'door', door: '11' };
-    expect(scored([of('a', unit, amount()), of('b', door)]).map(({ score }) => score)).toEqual([60, 55]);
+    const unit: BankMatchClue = { kind: 'door', door: '11' };
+    expect(scoreMatchCandidates([of('a', unit, amount()), of('b', door)]).map(({ score }) => score)).toEqual([60, 55]);
     expect(ranked([of('a', reference(), unit), of('b', door)])).toEqual([
       ['a', 60, false],
       ['b', 55, false],
@@ -162,7 +160,7 @@ describe('FAULT-7: near references and references of other buildings', () => {
   });
 
   test('FAULT-7: an amount far above what is usual is held back', () => {
-    const [large] = scored([{ ...of('a', reference()), tooLarge: true }]);
+    const [large] = scoreMatchCandidates([{ ...of('a', reference()), tooLarge: true }]);
     expect(large).toMatchObject({ score: 60, byItself: false, doubts: ['too large'] });
   });
 });
@@ -174,5 +172,5 @@ test.each([
   [5_000_00, -300_00, 500_00, false],
   [1_00, 0, 0, true],
 ])('FAULT-7: %i with a balance of %i and charges of %i is too large: %s', (paid, balance, charges, large) =>
-  expect(isTooLarge(paid, balance, charges)).toBe(large),
+  expect(isReceiptTooLarge(paid, balance, charges)).toBe(large),
 );

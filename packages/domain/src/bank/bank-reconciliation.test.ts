@@ -3,24 +3,23 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type Day } from '../calendar/calendar.ts';
 import { cents } from '../money/cents.ts';
-import { type BankSide, type BookSide, reconcile, reconciliationSums } from './bank-reconciliation.ts';
+import {
+  bankReconciliationTotals,
+  type ReconciliationBankLine,
+  type ReconciliationLedgerLine,
+  reconcileBankAccount,
+} from './bank-reconciliation.ts';
 
 const FIRST: Day = '2026-01-01';
 const on = (days: number): Day => addDays(FIRST, days);
 
-const line = (id: string, day: Day, rand: number, matched = false): BankSide => ({
+const line = (id: string, day: Day, rand: number, matched = false): ReconciliationBankLine => ({
   id,
   day,
   amount: cents(rand * 100),
   matched,
 });
-const book = (
-  id: string,
-  day: Day,
-  rand: number,
-  bankDay: Day | null = null,
-  undoes: string | null = null,
-) => ({
+const book = (id: string, day: Day, rand: number, bankDay: Day | null = null, undoes: string | null = null) => ({
   id,
   day,
   amount: cents(rand * 100),
@@ -40,17 +39,17 @@ test('each kind of difference is listed, with the sign that brings the bank to t
     book('cheque', '2026-01-28', -300),
     book('late fee', '2026-02-01', -9, '2026-01-31'),
   ];
-  const found = reconcile({ day: FIRST, balance: cents(0) }, lines, books, '2026-01-31');
+  const found = reconcileBankAccount({ day: FIRST, balance: cents(0) }, lines, books, '2026-01-31');
   expect(found.unpresented.map(({ id }) => id)).toEqual(['slip', 'cheque']);
   expect(found.unmatched.map(({ id }) => id)).toEqual(['unknown']);
   expect(found.late.map(({ id }) => id)).toEqual(['late fee']);
   expect([found.statementBalance, found.bookBalance, found.difference]).toEqual([56_100, 40_000, 0]);
-  expect(reconciliationSums(found)).toEqual({ unpresented: 10_000, unmatched: 7_000, late: -900 });
+  expect(bankReconciliationTotals(found)).toEqual({ unpresented: 10_000, unmatched: 7_000, late: -900 });
 });
 
 test('what was taken back is awaited no more, from the day on which it was', () => {
   const books = [book('typed', '2026-01-05', 500), book('reversal', '2026-01-08', -500, null, 'typed')];
-  const of = (day: Day) => reconcile({ day: FIRST, balance: cents(0) }, [], books, day).unpresented;
+  const of = (day: Day) => reconcileBankAccount({ day: FIRST, balance: cents(0) }, [], books, day).unpresented;
   expect(of('2026-01-07').map(({ id }) => id)).toEqual(['typed']);
   expect(of('2026-01-08')).toEqual([]);
 });
@@ -59,7 +58,7 @@ test('what the books held before the bank’s first statement is held against wh
   const books = [book('before', '2025-12-30', 800), book('slip of before', '2025-12-31', 50, '2026-01-02')];
   const lines = [line('deposit', '2026-01-02', 50, true)];
   const of = (rand: number) =>
-    reconcile({ day: FIRST, balance: cents(rand * 100) }, lines, books, '2026-01-01');
+    reconcileBankAccount({ day: FIRST, balance: cents(rand * 100) }, lines, books, '2026-01-01');
   expect(of(800)).toMatchObject({ difference: 0, bookBalance: 85_000 });
   expect(of(1_000)).toMatchObject({ difference: 20_000, openingDifference: 20_000 });
 });
@@ -67,7 +66,7 @@ test('what the books held before the bank’s first statement is held against wh
 test('a match that posted something else than its line comes out, whatever the opening', () => {
   const lines = [line('eft', '2026-01-05', 500, true)];
   const books = [book('receipt', '2026-01-05', 499, '2026-01-05')];
-  const found = reconcile({ day: FIRST, balance: cents(0) }, lines, books, '2026-01-31');
+  const found = reconcileBankAccount({ day: FIRST, balance: cents(0) }, lines, books, '2026-01-31');
   expect(found).toMatchObject({ difference: 100, openingDifference: 0 });
 });
 
@@ -94,17 +93,16 @@ const act = fc.oneof(
   fc.record({ kind: fc.constant('next day' as const) }),
 );
 
-type Played = { lines: BankSide[]; books: BookSide[]; last: Day };
+type Played = { lines: ReconciliationBankLine[]; books: ReconciliationLedgerLine[]; last: Day };
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Plays a history on a bank and a cash book that know nothing of reconciling. */
 const play = (acts: readonly (typeof act extends fc.Arbitrary<infer A> ? A : never)[]): Played => {
-  const lines: Mutable<BankSide>[] = [];
-  const books: (Mutable<BookSide> & { of: string | null })[] = [];
+  const lines: Mutable<ReconciliationBankLine>[] = [];
+  const books: (Mutable<ReconciliationLedgerLine> & { of: string | null })[] = [];
   let now = 0;
   const one = <T>(rows: readonly T[], pick: number): T | undefined => rows[pick % Math.max(1, rows.length)];
-  const live = () =>
-    books.filter(({ id, undoes }) => undoes === null && !books.some((other) => other.undoes === id));
+  const live = () => books.filter(({ id, undoes }) => undoes === null && !books.some((other) => other.undoes === id));
   for (const [index, step] of acts.entries()) {
     const id = String(index);
     if (step.kind === 'next day') now += 1;
@@ -185,7 +183,7 @@ test('in any history, on any day: bank = cash book + unpresented + unmatched + l
     fc.property(fc.array(act, { maxLength: 40 }), fc.integer({ min: -9_999, max: 9_999 }), (acts, held) => {
       const { lines, books, last } = play(acts);
       // What the bank opened with stood in the books the day before.
-      const carried: BookSide = {
+      const carried: ReconciliationLedgerLine = {
         id: 'carried',
         day: on(-1),
         amount: cents(held),
@@ -194,13 +192,11 @@ test('in any history, on any day: bank = cash book + unpresented + unmatched + l
       };
       const rows = held === 0 ? books : [carried, ...books];
       for (let day = FIRST; day <= last; day = addDays(day, 1)) {
-        const found = reconcile({ day: FIRST, balance: cents(held) }, lines, rows, day);
-        const { unpresented, unmatched, late } = reconciliationSums(found);
+        const found = reconcileBankAccount({ day: FIRST, balance: cents(held) }, lines, rows, day);
+        const { unpresented, unmatched, late } = bankReconciliationTotals(found);
         expect([found.difference, found.openingDifference]).toEqual([0, 0]);
         expect(found.statementBalance - unpresented - unmatched - late).toBe(found.bookBalance);
-        const bank = lines
-          .filter((one) => one.day <= day)
-          .reduce((total, { amount }) => total + amount, held);
+        const bank = lines.filter((one) => one.day <= day).reduce((total, { amount }) => total + amount, held);
         expect(found.statementBalance).toBe(bank);
       }
     }),

@@ -1,15 +1,16 @@
 /**
- * Holding a bank account against the cash book on any day: what the bank says, less what explains the difference, is what the
- * books say. Nothing of it is stored: it follows from the bank's lines, the book's lines, and which of them belong together.
+ * Bank reconciliation: compares a bank account with the cash book on any day. The bank balance less the listed
+ * differences is the ledger balance. Nothing is stored: it follows from the bank lines, the ledger lines and their
+ * matches.
  */
 import type { Day } from '../calendar/calendar.ts';
 import { type Cents, cents } from '../money/cents.ts';
 
-/** Prepared by one person, signed by another, or taken back. */
+/** Prepared by one person, signed by another, or undone. */
 export const RECONCILIATION_STATES = ['prepared', 'signed', 'undone'] as const;
 
 /** One line of the bank's own statement. Paid in is positive, in cents. */
-export interface BankSide {
+export interface ReconciliationBankLine {
   readonly id: string;
   readonly day: Day;
   readonly amount: Cents;
@@ -18,7 +19,7 @@ export interface BankSide {
 }
 
 /** What the books put into the bank account (positive) or took out of it (negative), in cents. */
-export interface BookSide {
+export interface ReconciliationLedgerLine {
   readonly id: string;
   /** The day it stands in the books. */
   readonly day: Day;
@@ -30,12 +31,12 @@ export interface BookSide {
 }
 
 /** What the bank's first statement opened with, and on which day. */
-export interface BankOpening {
+export interface BankOpeningBalance {
   readonly day: Day;
   readonly balance: Cents;
 }
 
-interface Listed<L extends BankSide, B extends BookSide> {
+interface Listed<L extends ReconciliationBankLine, B extends ReconciliationLedgerLine> {
   /** In the books and not at the bank: cheques and slips that were not presented, payments on their way. */
   readonly unpresented: readonly B[];
   /** At the bank, and nobody has said what it was. */
@@ -44,7 +45,8 @@ interface Listed<L extends BankSide, B extends BookSide> {
   readonly late: readonly B[];
 }
 
-export interface Reconciliation<L extends BankSide, B extends BookSide> extends Listed<L, B> {
+export interface BankReconciliation<L extends ReconciliationBankLine, B extends ReconciliationLedgerLine>
+  extends Listed<L, B> {
   /** The bank's balance at the end of the day. */
   readonly statementBalance: Cents;
   readonly bookBalance: Cents;
@@ -58,7 +60,7 @@ const sum = (rows: readonly { readonly amount: Cents }[]): Cents =>
   cents(rows.reduce((total, { amount }) => total + amount, 0));
 
 /** What was taken back by the day, and what took it back, are neither of them awaited any more. */
-const withoutUndone = <B extends BookSide>(rows: readonly B[]): B[] => {
+const withoutUndone = <B extends ReconciliationLedgerLine>(rows: readonly B[]): B[] => {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const gone = new Set<string>();
   for (const { id, undoes, amount } of rows) {
@@ -70,7 +72,11 @@ const withoutUndone = <B extends BookSide>(rows: readonly B[]): B[] => {
 };
 
 /** The sums that stand on the page: each with the sign with which the bank's balance is brought to the books'. */
-export const reconciliationSums = ({ unpresented, unmatched, late }: Listed<BankSide, BookSide>) => ({
+export const bankReconciliationTotals = ({
+  unpresented,
+  unmatched,
+  late,
+}: Listed<ReconciliationBankLine, ReconciliationLedgerLine>) => ({
   /** Money that the books have paid out and the bank has not is positive, as the bank holds it still. */
   unpresented: cents(0 - sum(unpresented)),
   unmatched: sum(unmatched),
@@ -81,12 +87,12 @@ export const reconciliationSums = ({ unpresented, unmatched, late }: Listed<Bank
  * The account as at the end of a day. Lines and rows may come in any order, and of any day.
  * Where every match posted what its lines are, the difference is that of the opening alone.
  */
-export const reconcile = <L extends BankSide, B extends BookSide>(
-  opening: BankOpening,
+export const reconcileBankAccount = <L extends ReconciliationBankLine, B extends ReconciliationLedgerLine>(
+  opening: BankOpeningBalance,
   lines: readonly L[],
   books: readonly B[],
   day: Day,
-): Reconciliation<L, B> => {
+): BankReconciliation<L, B> => {
   const atBank = lines.filter((line) => line.day <= day);
   const inBooks = books.filter((row) => row.day <= day);
   const awaited = inBooks.filter(({ bankDay }) => bankDay === null || bankDay > day);
@@ -102,7 +108,7 @@ export const reconcile = <L extends BankSide, B extends BookSide>(
   };
   const statementBalance = cents(opening.balance + sum(atBank));
   const bookBalance = sum(inBooks);
-  const sums = reconciliationSums(listed);
+  const sums = bankReconciliationTotals(listed);
   return {
     ...listed,
     statementBalance,

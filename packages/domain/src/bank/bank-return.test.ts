@@ -1,6 +1,6 @@
 /** Money that went back, as banks word it. */
 import { expect, test } from 'vitest';
-import { readsAsReturn } from './bank-return.ts';
+import { isReturnedPaymentText } from './bank-return.ts';
 
 test.each([
   ['UNPAID DEBIT ORDER A001', true],
@@ -11,7 +11,7 @@ test.each([
   ['PAYMENT TO RDX SECURITY', false],
   ['', false],
 ])('%s: %s', (text, expected) => {
-  expect(readsAsReturn(text)).toBe(expected);
+  expect(isReturnedPaymentText(text)).toBe(expected);
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   'REKENING GESLUIT',
   'EFFECTS NOT CLEARED',
   'DEBIT IN CONTRAVENTION OF PAYERS AUTHORITY',
-])('FAULT-7: "%s" reads as a returned payment', (text) => expect(readsAsReturn(text)).toBe(true));
+])('FAULT-7: "%s" reads as a returned payment', (text) => expect(isReturnedPaymentText(text)).toBe(true));
 
 test.each([
   'UNPAID DEBIT ORDER FEE',
@@ -43,4 +43,4 @@ test.each([
   'NATIONAL ROADS AUTHORITY TOLL',
   'CITY POWER PREPAID',
   'DUNE HEIGHTS GARDEN SERVICE',
-])('FAULT-7: "%s" is no returned payment', (text) => expect(readsAsReturn(text)).toBe(false));
+])('FAULT-7: "%s" is no returned payment', (text) => expect(isReturnedPaymentText(text)).toBe(false));

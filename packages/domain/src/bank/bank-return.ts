@@ -1,8 +1,8 @@
 /** Debit orders and cheques that the bank took back: how banks word them, and for how long one looks for the receipt. */
-import { normalBankText } from './bank-text.ts';
+import { normaliseBankText } from './bank-text.ts';
 
 /** A payment is disputed within 40 days without questions; banks take some longer. */
-export const RETURN_DAYS = 60;
+export const RETURNED_PAYMENT_MAX_DAYS = 60;
 
 /** Of the five banks and their clearing, in both languages; each as it stands among other words. */
 const WORDS =
@@ -16,11 +16,10 @@ const WORDS =
     .map((words) => words.trim());
 
 /** Bodies that are called an authority are paid, and send nothing back. */
-const BODIES =
-  / (REVENUE|ROADS?|HOUSING|LOCAL|WATER|PORTS?|REGULATORY|CONDUCT|AVIATION|TRANSPORT) AUTHORITY /;
+const BODIES = / (REVENUE|ROADS?|HOUSING|LOCAL|WATER|PORTS?|REGULATORY|CONDUCT|AVIATION|TRANSPORT) AUTHORITY /;
 
 /** Whether a text says that money went back. A fee for it does not: that is a charge of the bank. */
-export const readsAsReturn = (text: string): boolean => {
-  const said = ` ${normalBankText(text)} `.replace(BODIES, ' ');
+export const isReturnedPaymentText = (text: string): boolean => {
+  const said = ` ${normaliseBankText(text)} `.replace(BODIES, ' ');
   return !/ (FEE|FEES|FOOI|CHARGE|KOSTE) /.test(said) && WORDS.some((word) => said.includes(` ${word} `));
 };

@@ -6,10 +6,10 @@ import type { Day } from '../calendar/calendar.ts';
 import { type Cents, cents } from '../money/cents.ts';
 
 /** How an import stands: it adds up, lines are missing before it, what is stored differs from its closing balance, or it was undone. */
-export const STATEMENT_STATES = ['complete', 'gap', 'differs', 'undone'] as const;
+export const BANK_STATEMENT_STATES = ['complete', 'gap', 'differs', 'undone'] as const;
 
 /** One imported file of the account, with the sums of the lines that it showed. */
-export interface StatementFacts {
+export interface BankStatementSums {
   readonly id: string;
   readonly from: Day;
   readonly until: Day;
@@ -26,7 +26,7 @@ export interface StatementFacts {
 }
 
 /** What a later import did to a line: statements imported before it showed the line as it was. */
-export interface LineMove {
+export interface BankLineChange {
   readonly amount: Cents;
   /** The day before the import; null where the import added the line on days that earlier files had shown whole. */
   readonly was: Day | null;
@@ -37,13 +37,13 @@ export interface LineMove {
 }
 
 /** A balance of the account on a day, as a statement shows it. */
-export interface BalancePoint {
+export interface BankStatementBalance {
   readonly statementId: string;
   readonly day: Day;
   readonly balance: Cents;
 }
 
-export interface StatementFinding {
+export interface BankStatementFinding {
   readonly id: string;
   /** What is missing before it: its opening balance less the account's first and all lines before it; null where it follows on. */
   readonly missing: Cents | null;
@@ -54,7 +54,7 @@ export interface StatementFinding {
 }
 
 /** The lines stored of one day. */
-export interface DaySum {
+export interface BankLinesDaySum {
   readonly day: Day;
   readonly sum: Cents;
   readonly lines: number;
@@ -62,13 +62,13 @@ export interface DaySum {
   readonly balanced: boolean;
 }
 
-export interface StatementChain {
-  readonly statements: readonly StatementFacts[];
+export interface BankStatementChain {
+  readonly statements: readonly BankStatementSums[];
   /** Of the lines stored, one row for each day. */
-  readonly days: readonly DaySum[];
-  readonly moves: readonly LineMove[];
+  readonly days: readonly BankLinesDaySum[];
+  readonly moves: readonly BankLineChange[];
   /** Of days that a statement of that day alone begins in. */
-  readonly points: readonly BalancePoint[];
+  readonly points: readonly BankStatementBalance[];
 }
 
 type Sums = {
@@ -77,7 +77,7 @@ type Sums = {
   readonly on: (day: Day, order: number) => number;
 };
 
-const sumsOf = ({ days, moves }: StatementChain): Sums => {
+const sumsOf = ({ days, moves }: BankStatementChain): Sums => {
   const sorted = days.toSorted((a, b) => (a.day < b.day ? -1 : 1));
   const running: number[] = [0];
   for (const { sum } of sorted) running.push((running.at(-1) ?? 0) + sum);
@@ -102,7 +102,7 @@ const sumsOf = ({ days, moves }: StatementChain): Sums => {
   };
 };
 
-type Judged = StatementFacts & {
+type Judged = BankStatementSums & {
   /** Its opening balance less the chain's opening and all lines of the days before. */
   readonly off: number;
   /** Lines of its first day that it does not show. */
@@ -111,7 +111,7 @@ type Judged = StatementFacts & {
 };
 
 /** A statement that begins in the middle of a day and ends in it opens with a balance that another shows of that day. */
-const withPoints = (judged: readonly Judged[], points: readonly BalancePoint[]): readonly Judged[] => {
+const withPoints = (judged: readonly Judged[], points: readonly BankStatementBalance[]): readonly Judged[] => {
   const sound = new Set(judged.filter(({ follows }) => follows).map(({ id }) => id));
   const ends = judged.map(({ id, until, closing }) => ({ statementId: id, day: until, balance: closing }));
   for (let found = true; found; ) {
@@ -129,7 +129,7 @@ const withPoints = (judged: readonly Judged[], points: readonly BalancePoint[]):
   return judged.map((one) => ({ ...one, follows: sound.has(one.id) }));
 };
 
-const judge = (chain: StatementChain, sums: Sums, base: StatementFacts): readonly Judged[] => {
+const judge = (chain: BankStatementChain, sums: Sums, base: BankStatementSums): readonly Judged[] => {
   const balanced = new Set(chain.days.flatMap((one) => (one.balanced ? [one.day] : [])));
   return withPoints(
     chain.statements.map((one) => {
@@ -153,14 +153,14 @@ const surplusInside = (one: Judged, sums: Sums): number => {
   return between - shown + (follows && off === 0 ? lead : 0);
 };
 
-type Read = { readonly base: StatementFacts; readonly findings: readonly StatementFinding[] };
+type Read = { readonly base: BankStatementSums; readonly findings: readonly BankStatementFinding[] };
 
 /** Lines of the first day that a file does not show lie before it; where it ends in that day too, some may lie behind it. */
 const missingBefore = ({ follows, from, until, off, lead }: Judged): number =>
   follows ? 0 : from < until ? off - lead : off;
 
 /** A last day that no other statement shows ends with one of the closing balances given for it. */
-const surplusAtEnd = (one: Judged, judged: readonly Judged[], base: StatementFacts, sums: Sums): number => {
+const surplusAtEnd = (one: Judged, judged: readonly Judged[], base: BankStatementSums, sums: Sums): number => {
   if (judged.some(({ from, until }) => from <= one.until && one.until < until)) return 0;
   const ending = judged.filter(({ until }) => until === one.until);
   // Lines are missing within this day: where it ends is not known.
@@ -177,7 +177,7 @@ const surplusAtEnd = (one: Judged, judged: readonly Judged[], base: StatementFac
   return differences.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 0;
 };
 
-const readFrom = (base: StatementFacts, chain: StatementChain, sums: Sums): Read => {
+const readFrom = (base: BankStatementSums, chain: BankStatementChain, sums: Sums): Read => {
   const judged = judge(chain, sums, base);
   const findings = judged.map((one) => {
     const atEnd = surplusAtEnd(one, judged, base, sums);
@@ -198,10 +198,9 @@ const MOST_BASES = 20;
  * The account begins with a statement of the earliest day: with the one from which no lines are too many and the most statements
  * add up. Missing lines are to be expected, lines that are too many are not.
  */
-const readChain = (chain: StatementChain, sums: Sums): Read | undefined => {
+const readChain = (chain: BankStatementChain, sums: Sums): Read | undefined => {
   const first = chain.statements.reduce((day, { from }) => (from < day ? from : day), '9999-12-31');
-  const count = ({ findings }: Read, holds: (one: StatementFinding) => boolean) =>
-    findings.filter(holds).length;
+  const count = ({ findings }: Read, holds: (one: BankStatementFinding) => boolean) => findings.filter(holds).length;
   const tooMany = (read: Read) => count(read, ({ surplus }) => surplus !== 0);
   const gaps = (read: Read) => count(read, ({ missing }) => missing !== null);
   return chain.statements
@@ -213,11 +212,11 @@ const readChain = (chain: StatementChain, sums: Sums): Read | undefined => {
 };
 
 /** Judges each statement of an account. A shorter file of the same day is no contradiction. */
-export const checkStatements = (chain: StatementChain): readonly StatementFinding[] =>
+export const checkBankStatementChain = (chain: BankStatementChain): readonly BankStatementFinding[] =>
   readChain(chain, sumsOf(chain))?.findings ?? [];
 
 /** A closing balance that the bank gave, beside what the lines stored come to on its day. In cents. */
-export interface ClosingComparison {
+export interface ClosingBalanceComparison {
   readonly statementId: string;
   readonly from: Day;
   readonly day: Day;
@@ -225,7 +224,7 @@ export interface ClosingComparison {
   readonly lines: Cents;
 }
 
-const furthestFrom = (a: ClosingComparison, b: ClosingComparison): number =>
+const furthestFrom = (a: ClosingBalanceComparison, b: ClosingBalanceComparison): number =>
   Math.abs(b.lines - b.closing) - Math.abs(a.lines - a.closing);
 
 /**
@@ -233,13 +232,16 @@ const furthestFrom = (a: ClosingComparison, b: ClosingComparison): number =>
  * else the one that differs most. It proves it where it shows every line of the day, or a later file goes on from there. Files of
  * parts of a day may follow one another in more than one way. Undefined where no file ends by then.
  */
-export const lastClosing = (chain: StatementChain, day: Day): ClosingComparison | undefined => {
+export const compareLastClosingBalance = (
+  chain: BankStatementChain,
+  day: Day,
+): ClosingBalanceComparison | undefined => {
   const ended = chain.statements.filter(({ until }) => until <= day);
   const last = ended.reduce((latest, { until }) => (until > latest ? until : latest), '');
   const sums = sumsOf(chain);
   const found = readChain(chain, sums);
   if (!found || last === '') return undefined;
-  const compare = ({ id, from, until, closing, order }: StatementFacts): ClosingComparison => ({
+  const compare = ({ id, from, until, closing, order }: BankStatementSums): ClosingBalanceComparison => ({
     statementId: id,
     from,
     day: until,
@@ -250,8 +252,7 @@ export const lastClosing = (chain: StatementChain, day: Day): ClosingComparison 
   const isGoneOn = chain.statements.some(({ from, until }) => from <= last && last < until);
   const stored = chain.days.find((one) => one.day === last)?.lines ?? 0;
   const whole = ending.filter(({ lastDayLines }) => lastDayLines === stored);
-  const isProved =
-    isGoneOn || (whole.length > 0 && whole.every(({ closing }) => closing === whole[0]?.closing));
+  const isProved = isGoneOn || (whole.length > 0 && whole.every(({ closing }) => closing === whole[0]?.closing));
   const compared = (isProved && !isGoneOn ? whole : ending).map(compare).toSorted(furthestFrom);
   return isProved ? compared.at(-1) : compared[0];
 };

@@ -1,8 +1,8 @@
 /** What a bank's description names: candidates, and nothing that is not in it. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { likelyReferences } from './bank-near.ts';
-import { namesSomebody, normalBankText, readBankText, samePayer } from './bank-text.ts';
+import { hasPayerName, isSamePayer, normaliseBankText, parseBankText } from './bank-text.ts';
+import { parsePossibleReferences } from './possible-references.ts';
 
 test.each([
   ['FNB APP PAYMENT FROM MIL0012', { references: ['MIL0012'] }],
@@ -17,16 +17,16 @@ test.each([
   ['', {}],
   ['*** --- ***', {}],
 ])('%s', (text, expected) => {
-  expect(readBankText(text)).toEqual({ numbers: [], references: [], doors: [], names: [], ...expected });
+  expect(parseBankText(text)).toEqual({ numbers: [], references: [], doors: [], names: [], ...expected });
 });
 
 test('any text: normal is normal once, the same under case, signs and accents, and all that is found stands in it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (text) => {
-      const normal = normalBankText(text);
-      expect(normalBankText(normal)).toBe(normal);
-      expect(readBankText(normal)).toEqual(readBankText(text));
-      const { numbers, references, doors, names } = readBankText(text);
+      const normal = normaliseBankText(text);
+      expect(normaliseBankText(normal)).toBe(normal);
+      expect(parseBankText(normal)).toEqual(parseBankText(text));
+      const { numbers, references, doors, names } = parseBankText(text);
       const unspaced = normal.replaceAll(' ', '');
       for (const found of [...numbers, ...references, ...doors, ...names]) expect(unspaced).toContain(found);
     }),
@@ -42,7 +42,7 @@ test('a reference is found whatever stands around it, and however it was typed',
   fc.assert(
     fc.property(around, typed, around, (before, reference, after) => {
       const text = [...before, reference, ...after].join(' ');
-      expect(readBankText(text).references).toContain('MIL0012');
+      expect(parseBankText(text).references).toContain('MIL0012');
     }),
   );
 });
@@ -51,11 +51,11 @@ test.each([
   ['DEBIT ORDER COLLECTED', false],
   ['DEBIT ORDER COLLECTION NOV', false],
   ['CAPITEC NKOMOTHO', true],
-])('what %s names teaches a rule: %s', (text, somebody) => expect(namesSomebody(text)).toBe(somebody));
+])('what %s names teaches a rule: %s', (text, somebody) => expect(hasPayerName(text)).toBe(somebody));
 
 /** The account numbers, of those given, that a text comes near to. */
 const nearIn = (text: string, numbers: readonly string[]) => {
-  const likely = new Set(likelyReferences(text).flatMap((one) => one.numbers));
+  const likely = new Set(parsePossibleReferences(text).flatMap((one) => one.numbers));
   return numbers.filter((number) => likely.has(number));
 };
 const DUNE = Array.from({ length: 20 }, (_, at) => `DUN0${String(at + 1).padStart(2, '0')}`);
@@ -85,16 +85,10 @@ test.each([
   ['dun9/dun10', ['DUN009', 'DUN010']],
 ])('FAULT-7: "%s" comes near to %j', (text, expected) => expect(nearIn(text, DUNE)).toEqual(expected));
 
-test.each([
-  'DUNE HEIGHTS 8',
-  'UNIT 12 NOV 2026',
-  'LEVY 018',
-  'PAID 3 NOV',
-  '0825550199',
-  'DUN',
-  'DUNE018',
-  'RUNDUN',
-])('FAULT-7: "%s" comes near to none', (text) => expect(nearIn(text, DUNE)).toEqual([]));
+test.each(['DUNE HEIGHTS 8', 'UNIT 12 NOV 2026', 'LEVY 018', 'PAID 3 NOV', '0825550199', 'DUN', 'DUNE018', 'RUNDUN'])(
+  'FAULT-7: "%s" comes near to none',
+  (text) => expect(nearIn(text, DUNE)).toEqual([]),
+);
 
 test('FAULT-7: a text that two account numbers are near to names both', () => {
   expect(nearIn('MILO01', ['MIL001', 'MILO001', 'MIL002'])).toEqual(['MIL001', 'MILO001']);
@@ -109,7 +103,7 @@ test.each([
   ['UNIT 11 AND 3 NOV', ['11']],
   ['UNIT 7 11 2026', ['7']],
   ['UNIT 7 10 NOV', ['7']],
-])('FAULT-7: the doors of "%s" are %j', (text, doors) => expect(readBankText(text).doors).toEqual(doors));
+])('FAULT-7: the doors of "%s" are %j', (text, doors) => expect(parseBankText(text).doors).toEqual(doors));
 
 test.each([
   ['CAPITEC P VENTERSEN', 'CAPITEC P VENTERSEN', true],
@@ -118,6 +112,4 @@ test.each([
   ['LEVY PAYMENT', 'LEVY PAYMENT', false],
   ['CAPITEC P VENTERSEN', 'CAPITEC P PILLAYSEN', false],
   ['UNIT 7 LEVY', 'UNIT 7 HEFFING', true],
-])('FAULT-7: "%s" and "%s" are of one payer: %s', (one, other, same) =>
-  expect(samePayer(one, other)).toBe(same),
-);
+])('FAULT-7: "%s" and "%s" are of one payer: %s', (one, other, same) => expect(isSamePayer(one, other)).toBe(same));

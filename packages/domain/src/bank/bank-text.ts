@@ -1,6 +1,6 @@
 /**
- * What can be read out of a bank's description. Each is a candidate: that a number, a reference or a door exists, and whose it
- * is, only the books can say.
+ * Parses the description of a bank line into clues: numbers, payment references, doors and names. Whether they exist,
+ * and whose they are, only the ledger can tell.
  */
 
 export type BankTextClues = {
@@ -18,7 +18,7 @@ export type BankTextClues = {
 const LONGEST = 2000;
 
 /** Upper case, without accents and signs, words one blank apart: texts that differ in nothing else are equal. */
-export const normalBankText = (text: string): string =>
+export const normaliseBankText = (text: string): string =>
   text
     .slice(0, LONGEST)
     .normalize('NFKD')
@@ -53,18 +53,16 @@ const COMMON = new Set(
   TYMEBANK UNPAID VAN VIR`.split(/\s+/),
 );
 
-export const MONTHS = new Set(
+export const BANK_TEXT_MONTHS = new Set(
   `JAN FEB MRT MAR APR MEI MAY JUN JUL AUG SEP SEPT OKT OCT NOV DES DEC JANUARY FEBRUARY MARCH APRIL JUNE JULY AUGUST
-  SEPTEMBER OCTOBER NOVEMBER DECEMBER JANUARIE FEBRUARIE MAART JUNIE JULIE AUGUSTUS OKTOBER DESEMBER`.split(
-    /\s+/,
-  ),
+  SEPTEMBER OCTOBER NOVEMBER DECEMBER JANUARIE FEBRUARIE MAART JUNIE JULIE AUGUSTUS OKTOBER DESEMBER`.split(/\s+/),
 );
 
 /** Words between two units that one payment is for. */
-export const CONJUNCTIONS = new Set(['AND', 'EN']);
+export const BANK_TEXT_CONJUNCTIONS = new Set(['AND', 'EN']);
 
 /** A word that banks and payers write around a name or a reference. */
-export const isWordOfBanks = (word: string): boolean => COMMON.has(word) || DOOR_WORDS.has(word);
+export const isCommonBankWord = (word: string): boolean => COMMON.has(word) || DOOR_WORDS.has(word);
 
 const once = (found: readonly string[]): readonly string[] => [...new Set(found)];
 
@@ -73,24 +71,27 @@ const isReference = (word: string): boolean => /^[A-Z]{2,8}\d{2,10}$/.test(word)
 
 const DOOR = /^(?:\d{1,4}[A-Z]?|[A-Z]\d{1,4})$/;
 
-/** The doors that stand at a place of a text one after another: `11 AND 12`, `11 12 AND 13`. A number before a month is a day. */
+/**
+ * The doors that stand at a place of a text one after another: `11 AND 12`, `11 12 AND 13`. A number before a month
+ * is a day.
+ */
 const doorsFrom = (words: readonly string[], at: number): readonly string[] => {
   const word = words[at] ?? '';
   const apart = /^[A-Z]$/.test(word) && /^\d{1,4}$/.test(words[at + 1] ?? '');
   const door = apart ? `${word}${words[at + 1]}` : word;
   if (!DOOR.test(door)) return [];
   const after = at + (apart ? 2 : 1);
-  const joined = CONJUNCTIONS.has(words[after] ?? '');
+  const joined = BANK_TEXT_CONJUNCTIONS.has(words[after] ?? '');
   const [next = '', behind = ''] = words.slice(joined ? after + 1 : after);
-  const isDay = MONTHS.has(behind) || (!joined && /\d/.test(behind));
+  const isDay = BANK_TEXT_MONTHS.has(behind) || (!joined && /\d/.test(behind));
   return DOOR.test(next) && /^\d/.test(next) && !isDay
     ? [door, ...doorsFrom(words, joined ? after + 1 : after)]
     : [door];
 };
 
 /** Reads what a description names. Any text is taken; of one that names nothing all lists are empty. */
-export const readBankText = (text: string): BankTextClues => {
-  const words = normalBankText(text).split(' ');
+export const parseBankText = (text: string): BankTextClues => {
+  const words = normaliseBankText(text).split(' ');
   const pairs = words.map((word, index) => ({ word, next: words[index + 1] ?? '' }));
   const apart = pairs.filter(
     ({ word, next }) =>
@@ -99,48 +100,42 @@ export const readBankText = (text: string): BankTextClues => {
   const doors = words.flatMap((word, at) => (DOOR_WORDS.has(word) ? doorsFrom(words, at + 1) : []));
   return {
     numbers: once(words.filter((word) => /^\d{4,16}$/.test(word))),
-    references: once([
-      ...words.filter(isReference),
-      ...apart.map(({ word, next }) => word + next).filter(isReference),
-    ]),
+    references: once([...words.filter(isReference), ...apart.map(({ word, next }) => word + next).filter(isReference)]),
     doors: once(doors),
-    names: once(
-      words.filter((word) => /^\p{L}{2,}$/u.test(word) && !COMMON.has(word) && !DOOR_WORDS.has(word)),
-    ),
+    names: once(words.filter((word) => /^\p{L}{2,}$/u.test(word) && !COMMON.has(word) && !DOOR_WORDS.has(word))),
   };
 };
 
 /**
- * The words that the same payer's next line will have too: letters alone, without months and single letters. Empty where
- * there are none.
+ * The words that the same payer's next line will have too: letters alone, without months and single letters. Empty
+ * where there are none.
  */
-export const aliasOf = (text: string): string =>
-  normalBankText(text)
+export const payerAliasOf = (text: string): string =>
+  normaliseBankText(text)
     .split(' ')
-    .filter((word) => /^\p{L}{2,}$/u.test(word) && !MONTHS.has(word))
+    .filter((word) => /^\p{L}{2,}$/u.test(word) && !BANK_TEXT_MONTHS.has(word))
     .join(' ');
 
 /** Whether a text names somebody, besides the words that banks write. */
-export const namesSomebody = (text: string): boolean =>
-  readBankText(text).names.some((name) => name.length > 2 && !MONTHS.has(name));
+export const hasPayerName = (text: string): boolean =>
+  parseBankText(text).names.some((name) => name.length > 2 && !BANK_TEXT_MONTHS.has(name));
 
 /**
- * What could be a payer's reference: words, and words that were typed apart. Short numbers alone are days and amounts as often, so they are none.
+ * What could be a payer's reference: words, and words that were typed apart. Short numbers alone are days and amounts
+ * as often, so they are none.
  */
-export const tokensOf = (text: string): readonly string[] => {
-  const words = normalBankText(text).split(' ');
+export const bankTextTokensOf = (text: string): readonly string[] => {
+  const words = normaliseBankText(text).split(' ');
   const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`);
-  return once(
-    [...words, ...pairs].filter((word) => /\d/.test(word) && (/\p{L}/u.test(word) || word.length > 5)),
-  );
+  return once([...words, ...pairs].filter((word) => /\d/.test(word) && (/\p{L}/u.test(word) || word.length > 5)));
 };
 
 /** Whether two texts are of one payer: a reference, a door or a name that both have. */
-export const samePayer = (one: string, other: string): boolean => {
-  const references = new Set(tokensOf(other));
-  if (tokensOf(one).some((token) => references.has(token))) return true;
-  if (tokensOf(one).length > 0 && references.size > 0) return false;
-  const doors = new Set(readBankText(other).doors);
-  if (readBankText(one).doors.some((door) => doors.has(door))) return true;
-  return aliasOf(one) !== '' && aliasOf(one) === aliasOf(other) && namesSomebody(one);
+export const isSamePayer = (one: string, other: string): boolean => {
+  const references = new Set(bankTextTokensOf(other));
+  if (bankTextTokensOf(one).some((token) => references.has(token))) return true;
+  if (bankTextTokensOf(one).length > 0 && references.size > 0) return false;
+  const doors = new Set(parseBankText(other).doors);
+  if (parseBankText(one).doors.some((door) => doors.has(door))) return true;
+  return payerAliasOf(one) !== '' && payerAliasOf(one) === payerAliasOf(other) && hasPayerName(one);
 };

@@ -2,29 +2,29 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMonths } from '../calendar/calendar.ts';
-import { FUNDS } from '../ledger/chart.ts';
+import { FUNDS } from '../ledger/chart-of-accounts.ts';
 import { cents } from '../money/cents.ts';
 import { sumCents } from '../money/money.ts';
-import { quotasFromAreas } from '../scheme/participation-quota.ts';
+import { quotasFromFloorAreas } from '../scheme/participation-quota.ts';
 import {
-  addsUp,
-  amountOf,
-  basisFaults,
-  collectedIn,
-  contributionsOf,
-  monthsOf,
-  type PlannedItem,
-  scheduleOf,
-  totalContributions,
+  checkLevyBases,
+  fundContributionsOf,
+  isYearSumOfMonths,
+  levyLineAmountInMonth,
+  levyLineAmountOf,
+  monthlyBudgetAmountsOf,
+  type PlannedBudgetItem,
+  totalOwnerContributions,
+  unitLevyScheduleOf,
 } from './budget-plan.ts';
 import {
-  annualised,
-  changeOf,
-  mayDecide,
-  mostByTrustees,
-  raisedBy,
-  reserveTest,
-  shortfallOf,
+  annualiseActual,
+  contributionChangeOf,
+  lateApprovalShortfallOf,
+  mayApproveBudget,
+  raiseBudgetAmount,
+  reserveFundRequirementOf,
+  trusteeContributionLimitOf,
 } from './budget-rules.ts';
 import { BUDGET_ITEM_KINDS, LEVY_BASES } from './budget-terms.ts';
 
@@ -35,7 +35,7 @@ const unitsOf = fc
     maxLength: 40,
   })
   .map((given) => {
-    const quotas = quotasFromAreas(given.map(({ area }) => area));
+    const quotas = quotasFromFloorAreas(given.map(({ area }) => area));
     return given.map(({ area, weight }, index) => ({
       id: `u${index}`,
       name: `Door ${index}`,
@@ -66,11 +66,11 @@ test('acceptance 11: of any budget, bases and units, the units add up to the mon
       }));
       for (const line of lines) {
         const months = Array.from({ length: 12 }, (_, index) => addMonths(line.fromDay, index));
-        const schedules = months.map((month) => scheduleOf([line], units, areas, month)[0]);
+        const schedules = months.map((month) => unitLevyScheduleOf([line], units, areas, month)[0]);
         for (const schedule of schedules) expect(sumCents(schedule?.units ?? [])).toBe(schedule?.month);
         expect(sumCents(schedules.map((schedule) => schedule?.month ?? cents(0)))).toBe(line.amount);
         // Year after year the same.
-        expect(collectedIn(line, addMonths(line.fromDay, 12))).toBe(schedules[0]?.month);
+        expect(levyLineAmountInMonth(line, addMonths(line.fromDay, 12))).toBe(schedules[0]?.month);
       }
     }),
     { numRuns: 1_000 },
@@ -84,15 +84,15 @@ test('what the lines of a fund collect is its expenses less other income and use
     amount: money(10_000_000),
   });
   fc.assert(
-    fc.property(fc.array(itemOf), money(100_000), (items: PlannedItem[], fixed) => {
+    fc.property(fc.array(itemOf), money(100_000), (items: PlannedBudgetItem[], fixed) => {
       const line = { name: 'Levy', basis: 'quota', areaKind: null, instalments: 12 } as const;
       const lines = FUNDS.flatMap((fund) => [
         { ...line, fund, amount: null },
         { ...line, fund, amount: fixed },
       ]);
-      const sum = sumCents(lines.map((one) => amountOf(one, lines, items)));
-      expect(sum).toBe(totalContributions(items));
-      expect(sum).toBe(contributionsOf(items, 'administrative') + contributionsOf(items, 'reserve'));
+      const sum = sumCents(lines.map((one) => levyLineAmountOf(one, lines, items)));
+      expect(sum).toBe(totalOwnerContributions(items));
+      expect(sum).toBe(fundContributionsOf(items, 'administrative') + fundContributionsOf(items, 'reserve'));
     }),
     { numRuns: 1_000 },
   );
@@ -101,14 +101,14 @@ test('what the lines of a fund collect is its expenses less other income and use
 test('acceptance 12: a special contribution over 5 months collects its total in five parts', () => {
   const special = { amount: cents(100_001), instalments: 5, fromDay: '2026-11-01' };
   const months = Array.from({ length: 7 }, (_, index) =>
-    collectedIn(special, addMonths('2026-11-01', index)),
+    levyLineAmountInMonth(special, addMonths('2026-11-01', index)),
   );
   expect(months).toEqual([20_001, 20_000, 20_000, 20_000, 20_000, 0, 0]);
 });
 
 describe('acceptance 10: how much trustees may raise alone', () => {
-  const asked = (now: number, more: Partial<Parameters<typeof mayDecide>[0]> = {}) =>
-    mayDecide({
+  const asked = (now: number, more: Partial<Parameters<typeof mayApproveBudget>[0]> = {}) =>
+    mayApproveBudget({
       authority: 'trustees',
       now: cents(now),
       before: cents(1_000_000),
@@ -131,7 +131,7 @@ describe('acceptance 10: how much trustees may raise alone', () => {
   test('never a cent above 10.00 %, of any year before', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), (before) => {
-        const most = mostByTrustees(cents(before));
+        const most = trusteeContributionLimitOf(cents(before));
         expect(most * 10 <= before * 11 && (most + 1) * 10 > before * 11).toBe(true);
         expect(asked(most + 1, { before: cents(before) })).toBe('too much');
       }),
@@ -139,22 +139,22 @@ describe('acceptance 10: how much trustees may raise alone', () => {
     );
   });
   test('the change is said to a hundredth of a percent', () => {
-    expect(changeOf(cents(1_100_100), cents(1_000_000))).toBe(1_001);
-    expect(changeOf(cents(1), cents(0))).toBeNull();
+    expect(contributionChangeOf(cents(1_100_100), cents(1_000_000))).toBe(1_001);
+    expect(contributionChangeOf(cents(1), cents(0))).toBeNull();
   });
 });
 
 test('acceptance 9: a copy with 6.5 % gives each line to the cent', () => {
-  expect([100_000, 1, 333_333, 99_999].map((amount) => raisedBy(cents(amount), 650))).toEqual([
+  expect([100_000, 1, 333_333, 99_999].map((amount) => raiseBudgetAmount(cents(amount), 650))).toEqual([
     106_500, 1, 355_000, 106_499,
   ]);
-  expect(raisedBy(cents(123_456), 650, 1_000)).toBe(131_000);
-  expect(raisedBy(cents(1_234_567), 650, 10_000)).toBe(1_310_000);
+  expect(raiseBudgetAmount(cents(123_456), 650, 1_000)).toBe(131_000);
+  expect(raiseBudgetAmount(cents(1_234_567), 650, 10_000)).toBe(1_310_000);
 });
 
 test('Regulation 2: what the reserve asks for depends on what it held', () => {
   const of = (held: number, given: number) =>
-    reserveTest({
+    reserveFundRequirementOf({
       held: cents(held),
       lastAdministrative: cents(1_000_000),
       administrative: cents(1_200_000),
@@ -167,11 +167,11 @@ test('Regulation 2: what the reserve asks for depends on what it held', () => {
 });
 
 test('months of an item are even, or its own where they add up', () => {
-  expect(sumCents(monthsOf(cents(100), null))).toBe(100);
+  expect(sumCents(monthlyBudgetAmountsOf(cents(100), null))).toBe(100);
   const own = [cents(100), ...Array.from({ length: 11 }, () => cents(0))];
-  expect(addsUp(cents(100), own)).toBe(true);
-  expect(addsUp(cents(101), own)).toBe(false);
-  expect(addsUp(cents(100), [cents(101), cents(-1), ...own.slice(2)])).toBe(false);
+  expect(isYearSumOfMonths(cents(100), own)).toBe(true);
+  expect(isYearSumOfMonths(cents(101), own)).toBe(false);
+  expect(isYearSumOfMonths(cents(100), [cents(101), cents(-1), ...own.slice(2)])).toBe(false);
 });
 
 test('a basis that cannot be shared by names its units', () => {
@@ -181,9 +181,10 @@ test('a basis that cannot be shared by names its units', () => {
     { id: 'b', name: '2', quotaMillionths: 399_999, ...unit },
   ];
   const of = (basis: (typeof LEVY_BASES)[number]) =>
-    basisFaults([{ name: 'Levy', basis, areaKind: null }], units, [], '2026-03-01').map(
-      ({ why, units: of }) => [why, of],
-    );
+    checkLevyBases([{ name: 'Levy', basis, areaKind: null }], units, [], '2026-03-01').map(({ why, units: of }) => [
+      why,
+      of,
+    ]);
   expect(of('quota')).toEqual([['quotas', []]]);
   expect(of('floor area')).toEqual([['unit without weight', ['2']]]);
   expect(of('nominated')).toEqual([['nothing to share by', []]]);
@@ -192,8 +193,8 @@ test('a basis that cannot be shared by names its units', () => {
 });
 
 test('what a late approval leaves is offered and never below nothing', () => {
-  expect(shortfallOf(cents(1_200), cents(250), cents(900))).toBe(50);
-  expect(shortfallOf(cents(1_200), cents(400), cents(900))).toBe(0);
-  expect(annualised(cents(500), 5)).toBe(1_200);
-  expect(annualised(cents(500), 0)).toBe(0);
+  expect(lateApprovalShortfallOf(cents(1_200), cents(250), cents(900))).toBe(50);
+  expect(lateApprovalShortfallOf(cents(1_200), cents(400), cents(900))).toBe(0);
+  expect(annualiseActual(cents(500), 5)).toBe(1_200);
+  expect(annualiseActual(cents(500), 0)).toBe(0);
 });

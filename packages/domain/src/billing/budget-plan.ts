@@ -1,18 +1,22 @@
 /**
- * From a budget to what each unit pays: contributions by fund, levy lines with their bases, months and units. All in cents; the
- * months of a line add up to its amount and the units of a month to the month, always.
+ * From a budget to what each unit pays: contributions by fund, levy lines with their bases, months and units. All in
+ * cents; the months of a line add up to its amount and the units of a month to the month, always.
  */
 import { addMonths, type Day, daysBetween } from '../calendar/calendar.ts';
-import { FUNDS, type Fund } from '../ledger/chart.ts';
-import { type Cents, cents, ZERO } from '../money/cents.ts';
-import { shareByWeights, sumCents } from '../money/money.ts';
-import { isWholeScheme } from '../scheme/participation-quota.ts';
+import { FUNDS, type Fund } from '../ledger/chart-of-accounts.ts';
+import { type Cents, cents, ZERO_CENTS } from '../money/cents.ts';
+import { shareCentsByWeights, sumCents } from '../money/money.ts';
+import { isFullParticipationQuota } from '../scheme/participation-quota.ts';
 import type { BudgetItemKind, LevyBasis } from './budget-terms.ts';
 
-export type PlannedItem = { readonly fund: Fund; readonly kind: BudgetItemKind; readonly amount: Cents };
+export type PlannedBudgetItem = {
+  readonly fund: Fund;
+  readonly kind: BudgetItemKind;
+  readonly amount: Cents;
+};
 
-/** How a part of the contributions is collected; an amount of null is what the fund collects besides the others. */
-export type PlannedLevy = {
+/** A levy line of a budget. An amount of null collects what the other lines of the fund leave over. */
+export type PlannedLevyLine = {
   readonly name: string;
   readonly fund: Fund;
   readonly amount: Cents | null;
@@ -21,7 +25,7 @@ export type PlannedLevy = {
   readonly instalments: number;
 };
 
-export type PlannedUnit = {
+export type BudgetedUnit = {
   readonly id: string;
   /** What it is called where something is wrong with it. */
   readonly name: string;
@@ -30,8 +34,8 @@ export type PlannedUnit = {
   readonly nominatedWeight: number | null;
 };
 
-/** A part of the common property that a unit alone uses in a month. */
-export type HeldArea = {
+/** An exclusive-use area of one unit in a month. */
+export type UnitExclusiveUseArea = {
   readonly unitId: string;
   readonly kind: string;
   readonly weight: number;
@@ -39,67 +43,68 @@ export type HeldArea = {
   readonly untilDay: Day | null;
 };
 
-/** The twelve months of an item: its own, else even ones that add up to the year. */
-export const monthsOf = (amount: Cents, monthly: readonly Cents[] | null): readonly Cents[] =>
-  monthly ?? instalmentsOf(amount, 12);
+/** The twelve monthly amounts of a budget item: as entered, else equal shares of the yearly amount. */
+export const monthlyBudgetAmountsOf = (amount: Cents, monthly: readonly Cents[] | null): readonly Cents[] =>
+  monthly ?? equalInstalmentsOf(amount, 12);
 
-/** True where twelve months, each nothing or more, add up to the year. */
-export const addsUp = (amount: Cents, monthly: readonly Cents[] | null): boolean =>
-  monthly === null ||
-  (monthly.length === 12 && monthly.every((month) => month >= 0) && sumCents(monthly) === amount);
+/** True if twelve monthly amounts, none negative, add up to the yearly amount. */
+export const isYearSumOfMonths = (amount: Cents, monthly: readonly Cents[] | null): boolean =>
+  monthly === null || (monthly.length === 12 && monthly.every((month) => month >= 0) && sumCents(monthly) === amount);
 
-/** What owners contribute to a fund in the year: expenses, less other income, less past surplus that is used. */
-export const contributionsOf = (items: readonly PlannedItem[], fund: Fund): Cents =>
+/** The owners' yearly contributions to a fund: expenses less other income and less the past surplus that is used. */
+export const fundContributionsOf = (items: readonly PlannedBudgetItem[], fund: Fund): Cents =>
   cents(
     items
       .filter((item) => item.fund === fund)
       .reduce((sum, { kind, amount }) => sum + (kind === 'expense' ? amount : 0 - amount), 0),
   );
 
-export const totalContributions = (items: readonly PlannedItem[]): Cents =>
-  sumCents(FUNDS.map((fund) => contributionsOf(items, fund)));
+export const totalOwnerContributions = (items: readonly PlannedBudgetItem[]): Cents =>
+  sumCents(FUNDS.map((fund) => fundContributionsOf(items, fund)));
 
-/** What a line collects in a year: its amount, or what is left of its fund. Below nothing where the others take more. */
-export const amountOf = (
-  line: PlannedLevy,
-  lines: readonly PlannedLevy[],
-  items: readonly PlannedItem[],
+/**
+ * The yearly amount of a levy line: its own, or the rest of its fund. Negative if the other lines collect too much.
+ */
+export const levyLineAmountOf = (
+  line: PlannedLevyLine,
+  lines: readonly PlannedLevyLine[],
+  items: readonly PlannedBudgetItem[],
 ): Cents => {
   if (line.amount !== null) return line.amount;
   const others = lines.filter((one) => one !== line && one.fund === line.fund);
-  return cents(contributionsOf(items, line.fund) - sumCents(others.map(({ amount }) => amount ?? ZERO)));
+  return cents(fundContributionsOf(items, line.fund) - sumCents(others.map(({ amount }) => amount ?? ZERO_CENTS)));
 };
 
-/** An amount over its months; odd cents fall in the first ones. */
-export const instalmentsOf = (amount: Cents, count: number): readonly Cents[] =>
-  shareByWeights(
+/** Splits an amount into equal instalments. The first instalments get the odd cents. */
+export const equalInstalmentsOf = (amount: Cents, count: number): readonly Cents[] =>
+  shareCentsByWeights(
     amount,
     Array.from({ length: count }, () => 1),
   );
 
 /**
- * What a line collects of the whole building in a month: its amount spread over its instalments, year after year from its first
- * month. A line of more than twelve instalments (a special contribution) begins anew after all of them.
+ * The amount in cents that a levy line collects from the whole building in a month. Its instalments repeat every year
+ * from the first month. A line with more than twelve instalments (a special contribution) repeats after the last one.
  */
-export const collectedIn = (
+export const levyLineAmountInMonth = (
   { amount, instalments, fromDay }: { amount: Cents; instalments: number; fromDay: Day },
   month: Day,
 ): Cents => {
   let index = 0;
   while (daysBetween(addMonths(fromDay, index + 1), month) >= 0) index += 1;
-  return instalmentsOf(amount, instalments)[index % Math.max(12, instalments)] ?? ZERO;
+  return equalInstalmentsOf(amount, instalments)[index % Math.max(12, instalments)] ?? ZERO_CENTS;
 };
 
-const holds = (area: HeldArea, areaKind: string | null, month: Day): boolean =>
+const holds = (area: UnitExclusiveUseArea, areaKind: string | null, month: Day): boolean =>
   (areaKind === null || area.kind === areaKind) &&
   area.fromDay <= month &&
   (area.untilDay === null || area.untilDay >= month);
 
-/** What each unit weighs in a line in a month, in the order of the units. */
-export const weightsOf = (
-  { basis, areaKind }: Pick<PlannedLevy, 'basis' | 'areaKind'>,
-  units: readonly Omit<PlannedUnit, 'name'>[],
-  areas: readonly HeldArea[],
+/** The weight of each unit in a levy line and month, in the order of the units. */
+export const levyUnitWeightsOf = (
+  { basis, areaKind }: Pick<PlannedLevyLine, 'basis' | 'areaKind'>,
+  units: readonly Omit<BudgetedUnit, 'name'>[],
+  areas: readonly UnitExclusiveUseArea[],
   month: Day,
 ): readonly number[] => {
   switch (basis) {
@@ -120,8 +125,8 @@ export const weightsOf = (
   }
 };
 
-/** Why a line cannot be shared. `units` are those it is for; none where it is the whole. */
-export type BasisFault = {
+/** Why a levy line cannot be shared among the units. `units` names the units at fault; empty if all are. */
+export type LevyBasisProblem = {
   readonly line: string;
   readonly basis: LevyBasis;
   readonly why: 'quotas' | 'unit without weight' | 'nothing to share by';
@@ -129,30 +134,30 @@ export type BasisFault = {
 };
 
 /**
- * What is wrong with the bases of some lines in a month: quotas that are not 100.0000 %, units without a floor area or nominated
- * weight, exclusive-use areas that nobody holds.
+ * Checks the bases of levy lines in a month. Problems are quotas that do not add up to 100.0000 %, units without a
+ * floor area or nominated weight, and exclusive-use areas without a unit.
  */
-export const basisFaults = (
-  lines: readonly Pick<PlannedLevy, 'name' | 'basis' | 'areaKind'>[],
-  units: readonly PlannedUnit[],
-  areas: readonly HeldArea[],
+export const checkLevyBases = (
+  lines: readonly Pick<PlannedLevyLine, 'name' | 'basis' | 'areaKind'>[],
+  units: readonly BudgetedUnit[],
+  areas: readonly UnitExclusiveUseArea[],
   month: Day,
-): readonly BasisFault[] =>
-  lines.flatMap((line): BasisFault[] => {
-    const weights = weightsOf(line, units, areas, month);
+): readonly LevyBasisProblem[] =>
+  lines.flatMap((line): LevyBasisProblem[] => {
+    const weights = levyUnitWeightsOf(line, units, areas, month);
     const { name, basis } = line;
     const without = units.filter((_, index) => (weights[index] ?? 0) === 0).map((unit) => unit.name);
-    const fault = (why: BasisFault['why'], of: readonly string[]): BasisFault[] => [
+    const fault = (why: LevyBasisProblem['why'], of: readonly string[]): LevyBasisProblem[] => [
       { line: name, basis, why, units: of },
     ];
-    if (basis === 'quota' && !isWholeScheme(weights)) return fault('quotas', without);
+    if (basis === 'quota' && !isFullParticipationQuota(weights)) return fault('quotas', without);
     if (weights.every((weight) => weight === 0)) return fault('nothing to share by', []);
     const each = basis === 'floor area' || basis === 'nominated';
     return each && without.length > 0 ? fault('unit without weight', without) : [];
   });
 
 /** The line of each name that is charged in a month: the latest to begin, unless it has ended. */
-export const linesInForce = <
+export const levyLinesInForce = <
   L extends { readonly name: string; readonly fromDay: Day; readonly untilDay: Day | null },
 >(
   lines: readonly L[],
@@ -165,7 +170,7 @@ export const linesInForce = <
   return latest.filter((line) => line.untilDay === null || line.untilDay >= month);
 };
 
-export type ScheduledLine = {
+export type LevyScheduleLine = {
   readonly name: string;
   readonly fund: Fund;
   /** Of the whole building in the month. */
@@ -174,20 +179,20 @@ export type ScheduledLine = {
   readonly units: readonly Cents[];
 };
 
-/** What each line collects of each unit in a month. Throws RangeError for a line with nothing to share by. */
-export const scheduleOf = (
-  lines: readonly (Omit<PlannedLevy, 'amount'> & { readonly amount: Cents; readonly fromDay: Day })[],
-  units: readonly Omit<PlannedUnit, 'name'>[],
-  areas: readonly HeldArea[],
+/** The amount of each levy line for each unit in a month. Throws RangeError for a line whose weights are all zero. */
+export const unitLevyScheduleOf = (
+  lines: readonly (Omit<PlannedLevyLine, 'amount'> & { readonly amount: Cents; readonly fromDay: Day })[],
+  units: readonly Omit<BudgetedUnit, 'name'>[],
+  areas: readonly UnitExclusiveUseArea[],
   month: Day,
-): readonly ScheduledLine[] =>
+): readonly LevyScheduleLine[] =>
   lines.map((line) => {
-    const collected = collectedIn(line, month);
+    const collected = levyLineAmountInMonth(line, month);
     const { name, fund } = line;
     return {
       name,
       fund,
       month: collected,
-      units: shareByWeights(collected, weightsOf(line, units, areas, month)),
+      units: shareCentsByWeights(collected, levyUnitWeightsOf(line, units, areas, month)),
     };
   });

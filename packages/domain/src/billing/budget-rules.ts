@@ -1,28 +1,28 @@
-/** What the law and the sums ask of a budget before it is proposed. */
+/** Legal limits on a yearly budget: the trustees' limit of 10 % and the least contribution to the reserve fund. */
 
-import { type Cents, cents, ZERO } from '../money/cents.ts';
-import { scaleCents, subtract } from '../money/money.ts';
+import { type Cents, cents, ZERO_CENTS } from '../money/cents.ts';
+import { scaleCents, subtractCents } from '../money/money.ts';
 import type { BudgetAuthority } from './budget-terms.ts';
-import { reserveMinimum } from './levy-apportionment.ts';
+import { minReserveContributionOf } from './levy-apportionment.ts';
 
-/** What trustees may raise contributions by alone, in basis points (PMR 21(3)(b)). A setting of law, with its default. */
-export const TRUSTEES_MAY_RAISE = 1_000;
+/** The rise of contributions that trustees may approve without the owners, in basis points (PMR 21(3)(b)). */
+export const TRUSTEE_RAISE_LIMIT = 1_000;
 
-/** The change against the year before in ten-thousandths, for what people read: 1000 is 10.00 %. Null without a year before. */
-export const changeOf = (now: Cents, before: Cents): number | null =>
+/** The change against the year before, in basis points: 1000 is 10.00 %. Null without a year before. */
+export const contributionChangeOf = (now: Cents, before: Cents): number | null =>
   before <= 0 ? null : scaleCents(cents(now - before), 10_000, before);
 
-/** The most that trustees alone may ask for, in cents; a cent more needs the owners. */
-export const mostByTrustees = (before: Cents): Cents => {
-  const raise = Math.floor((before * TRUSTEES_MAY_RAISE) / 10_000);
+/** The highest yearly contributions that trustees may approve, in cents. One cent more needs a general meeting. */
+export const trusteeContributionLimitOf = (before: Cents): Cents => {
+  const raise = Math.floor((before * TRUSTEE_RAISE_LIMIT) / 10_000);
   return cents(before + raise);
 };
 
 /**
- * Whether whoever decides may: trustees up to 10 % above the year before (exactly 10.00 % passes) and once in a year, at its end;
- * the owners in a general meeting whatever they resolve. Without a year before there is nothing to measure against.
+ * Whether an authority may approve a budget. A general meeting may approve any. Trustees may raise contributions once
+ * a year, by at most 10 % (exactly 10.00 % passes). Without a year before there is no limit.
  */
-export const mayDecide = ({
+export const mayApproveBudget = ({
   authority,
   now,
   before,
@@ -31,22 +31,22 @@ export const mayDecide = ({
   readonly authority: BudgetAuthority;
   readonly now: Cents;
   readonly before: Cents;
-  /** Trustees have approved another budget of this financial year already. */
+  /** True if trustees have already approved another budget of this financial year. */
   readonly raisedThisYear: boolean;
 }): true | 'too much' | 'twice' => {
   if (authority === 'general meeting' || before <= 0 || now <= before) return true;
-  if (now > mostByTrustees(before)) return 'too much';
+  if (now > trusteeContributionLimitOf(before)) return 'too much';
   return raisedThisYear ? 'twice' : true;
 };
 
-export type ReserveTest = { readonly asked: Cents; readonly given: Cents; readonly short: Cents };
+export type ReserveFundRequirement = { readonly asked: Cents; readonly given: Cents; readonly short: Cents };
 
 /**
- * Regulation 2: what the budget must put into the reserve fund, what it does, and what is missing.
+ * The reserve fund contribution under Regulation 2: required, budgeted and missing, in cents.
  * @param held the reserve fund at the end of the year before
  * @param lastAdministrative administrative contributions of the year before
  */
-export const reserveTest = ({
+export const reserveFundRequirementOf = ({
   held,
   lastAdministrative,
   administrative,
@@ -58,26 +58,27 @@ export const reserveTest = ({
   readonly administrative: Cents;
   readonly repairs: Cents;
   readonly given: Cents;
-}): ReserveTest => {
+}): ReserveFundRequirement => {
   // Below a quarter, 15 % of what this year's administrative budget collects; the test itself is against last year's.
-  const tested = reserveMinimum(held, lastAdministrative, repairs);
+  const tested = minReserveContributionOf(held, lastAdministrative, repairs);
   const asked = held * 4 < lastAdministrative ? scaleCents(administrative, 15, 100) : tested;
-  return { asked, given, short: cents(Math.max(0, subtract(asked, given))) };
+  return { asked, given, short: cents(Math.max(0, subtractCents(asked, given))) };
 };
 
-/** What a line becomes with a rise: rounded to the cent, or to the nearest R10 or R100 where asked. */
-export const raisedBy = (amount: Cents, hundredths: number, roundTo: 1 | 1_000 | 10_000 = 1): Cents => {
+/** Raises a budget amount by hundredths of a percent. Rounds to the cent, or to the nearest R10 or R100. */
+export const raiseBudgetAmount = (amount: Cents, hundredths: number, roundTo: 1 | 1_000 | 10_000 = 1): Cents => {
   const raised = scaleCents(amount, 10_000 + hundredths, 10_000);
   return cents(Math.round(raised / roundTo) * roundTo);
 };
 
-/** Actuals of some months of a year as they would be for twelve. Nothing where no month has gone by. */
-export const annualised = (actual: Cents, months: number): Cents =>
-  months <= 0 ? ZERO : scaleCents(actual, 12, Math.min(12, months));
+/** Projects the actual amount of some months onto twelve months. Zero if no month has passed. */
+export const annualiseActual = (actual: Cents, months: number): Cents =>
+  months <= 0 ? ZERO_CENTS : scaleCents(actual, 12, Math.min(12, months));
 
 /**
- * What a late approval leaves uncollected: the year's contributions less what the old lines have raised or will raise before the
- * new ones begin, less what the new ones collect in the months left. Never below nothing; it is offered, and never posted backwards.
+ * The contributions that are not collected because a budget was approved late, in cents, never negative. These are
+ * the year's contributions less what the old levy lines raise before the new ones begin, and what the new lines
+ * collect afterwards. The office may offer a levy for it. The product never posts it into past months.
  */
-export const shortfallOf = (contributions: Cents, raisedBefore: Cents, collectedAfter: Cents): Cents =>
+export const lateApprovalShortfallOf = (contributions: Cents, raisedBefore: Cents, collectedAfter: Cents): Cents =>
   cents(Math.max(0, contributions - raisedBefore - collectedAfter));

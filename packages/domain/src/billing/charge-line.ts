@@ -1,5 +1,5 @@
-/** One line of what a metered reading costs (A-3 Meter, charge_breakdown): quantity x rate = amount; money in cents. */
-export interface ChargeLine {
+/** One line of the price of a meter reading (A-3 Meter, charge_breakdown): quantity x rate = amount, in cents. */
+export interface MeterChargeLine {
   readonly description: string;
   readonly quantity: number;
   readonly rate: number;

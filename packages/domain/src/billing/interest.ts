@@ -4,10 +4,10 @@
  * than the capital outstanding on that day (in duplum, rules 2.4; measured per account: docs/decisions/0080).
  */
 
-import { addDays, type Day, daysBetween, firstOfMonth, lastOfMonth } from '../calendar/calendar.ts';
+import { addDays, type Day, daysBetween, firstDayOfMonth, lastDayOfMonth } from '../calendar/calendar.ts';
+import { ledgerEntriesInForce } from '../ledger/entries-in-force.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
-import { settle } from '../ledger/settlement.ts';
-import { standingEntries } from '../ledger/standing-entries.ts';
+import { settleLedger } from '../ledger/settlement.ts';
 import { type Cents, cents } from '../money/cents.ts';
 
 export interface InterestSetting {
@@ -22,7 +22,7 @@ export interface InterestSetting {
 }
 
 /** The setting in force on a day; undefined before the first. */
-export function settingOn(settings: readonly InterestSetting[], day: Day): InterestSetting | undefined {
+export function interestSettingOn(settings: readonly InterestSetting[], day: Day): InterestSetting | undefined {
   return settings
     .filter((setting) => setting.from <= day)
     .reduce<InterestSetting | undefined>(
@@ -32,32 +32,32 @@ export function settingOn(settings: readonly InterestSetting[], day: Day): Inter
 }
 
 /** The rate in force on a day, never above its maximum; zero before the first setting. */
-export function monthlyRateOn(settings: readonly InterestSetting[], day: Day): number {
-  const inForce = settingOn(settings, day);
+export function monthlyInterestRateOn(settings: readonly InterestSetting[], day: Day): number {
+  const inForce = interestSettingOn(settings, day);
   if (inForce === undefined) return 0;
   return Math.max(0, Math.min(inForce.monthlyBasisPoints, inForce.maximumBasisPoints));
 }
 
-/** An amount that stood overdue for some days of the month. */
-export interface InterestLine {
+/** An amount that was overdue for some days of the month, with its interest. */
+export interface InterestChargeLine {
   readonly entryId: string;
   readonly amount: Cents;
   readonly days: number;
-  /** True for earlier interest: that part is the compounding. */
+  /** True if the amount is itself unpaid interest (compounding). */
   readonly onInterest: boolean;
 }
 
-/** Where in duplum stopped the interest of a month, for the first time. */
-export interface InDuplum {
+/** The day on which the in duplum rule first stopped the interest of a month. */
+export interface InDuplumStop {
   readonly day: Day;
   /** Overdue and unpaid on that day, without interest, fines and disputed charges. */
   readonly capital: Cents;
-  /** Unpaid interest of the account at the start of that day, what ran in the month included, to the cent. */
+  /** Unpaid interest of the account at the start of that day, including the interest of this month, in cents. */
   readonly unpaidInterest: Cents;
 }
 
-/** An overdue balance that bears interest, and for how many days in a row of the month it was unchanged. */
-export interface InterestBalance {
+/** An overdue balance that bears interest, and how many days in a row it stayed unchanged. */
+export interface InterestBearingBalance {
   /** In cents, above nought. */
   readonly amount: Cents;
   readonly days: number;
@@ -67,11 +67,11 @@ export interface InterestCalculation {
   readonly amount: Cents;
   readonly monthlyBasisPoints: number;
   readonly daysInMonth: number;
-  readonly lines: readonly InterestLine[];
-  /** The overdue balance of each day, in order of time: equal days in a row are one, days without a balance are left out. */
-  readonly balances: readonly InterestBalance[];
+  readonly lines: readonly InterestChargeLine[];
+  /** The overdue balances by time. Equal days in a row are one item; days without a balance are left out. */
+  readonly balances: readonly InterestBearingBalance[];
   /** Null where in duplum cut nothing. */
-  readonly inDuplum: InDuplum | null;
+  readonly inDuplum: InDuplumStop | null;
 }
 
 /** Fines and disputed charges carry no interest: their lawfulness is open (rules 2.1). */
@@ -79,15 +79,15 @@ function bearsInterest({ kind, disputed }: LedgerEntry): boolean {
   return kind !== 'fine' && disputed !== true;
 }
 
-/** Interest on an entry that is being queried: a query changes nothing (rules 2.1). */
-export const INTEREST_TERMS = ['runs', 'disputed', 'none'] as const;
-export type InterestTerms = (typeof INTEREST_TERMS)[number];
+/** Whether interest runs on an unpaid entry. An owner's query about a charge changes nothing (rules 2.1). */
+export const ENTRY_INTEREST_STATES = ['runs', 'disputed', 'none'] as const;
+export type EntryInterestState = (typeof ENTRY_INTEREST_STATES)[number];
 
 /**
  * Whether interest runs on an entry that stays unpaid.
  * @param chargeInterest whether the levy account bears interest at all
  */
-export function interestTermsOf(entry: LedgerEntry, chargeInterest: boolean): InterestTerms {
+export function entryInterestStateOf(entry: LedgerEntry, chargeInterest: boolean): EntryInterestState {
   if (entry.amount > 0 && entry.disputed === true) return 'disputed';
   return entry.amount > 0 && chargeInterest && bearsInterest(entry) ? 'runs' : 'none';
 }
@@ -98,24 +98,22 @@ interface Unpaid {
   readonly amount: number;
   readonly from: Day;
   readonly until: Day;
-  /** The last day on which no interest runs on it. */
+  /** The last day without interest on this amount. */
   readonly restsUntil: Day;
 }
 
 const later = (a: Day, b: Day): Day => (a > b ? a : b);
 
-/** What was unpaid in the month, part by part: what a credit settled stood until that credit. */
+/** The unpaid parts of the month. A part that a credit settled was unpaid until the day of that credit. */
 function unpaidParts(entries: readonly LedgerEntry[], first: Day, last: Day, graceDays: number): Unpaid[] {
-  // Reversals of later days are known when the month is worked out: they count from the start.
-  const standing = standingEntries(entries, last);
+  // Reversals of later days are already known when the month is calculated, so they count from the start.
+  const standing = ledgerEntriesInForce(entries, last);
   const byId = new Map(standing.map((entry) => [entry.id, entry] as const));
-  return settle(standing, last).charges.flatMap(({ entry, open, settledBy }) => {
+  return settleLedger(standing, last).charges.flatMap(({ entry, open, settledBy }) => {
     const settled = settledBy.flatMap(({ entryId, amount }) => {
       const by = byId.get(entryId);
       // What was reversed, or put right, was never owed.
-      return by === undefined || by.kind === 'reversal' || by.putsRight === true
-        ? []
-        : [{ amount, until: by.date }];
+      return by === undefined || by.kind === 'reversal' || by.putsRight === true ? [] : [{ amount, until: by.date }];
     });
     const from = later(entry.date, first);
     const restsUntil = addDays(entry.dueDate, graceDays);
@@ -125,12 +123,12 @@ function unpaidParts(entries: readonly LedgerEntry[], first: Day, last: Day, gra
   });
 }
 
-/** The days of a part on which it bore interest; the due day and the days of grace do not count. */
+/** The first day with interest on an unpaid part. The due day and the days of grace bear none. */
 function overdueFrom({ restsUntil, from }: Unpaid): Day {
   return later(addDays(restsUntil, 1), from);
 }
 
-function linesOf(parts: readonly Unpaid[]): InterestLine[] {
+function linesOf(parts: readonly Unpaid[]): InterestChargeLine[] {
   return parts
     .filter(({ entry }) => bearsInterest(entry))
     .map((part) => ({
@@ -142,7 +140,7 @@ function linesOf(parts: readonly Unpaid[]): InterestLine[] {
     .filter((line) => line.days > 0);
 }
 
-/** Of one day: what bears interest, and the two sides of in duplum. */
+/** For one day: the amounts that bear interest, and the capital and unpaid interest that in duplum compares. */
 function standingOn(parts: readonly Unpaid[], day: Day) {
   const sums = { base: 0, capital: 0, interest: 0 };
   for (const part of parts) {
@@ -157,25 +155,25 @@ function standingOn(parts: readonly Unpaid[], day: Day) {
 }
 
 /**
- * The interest to charge on the last day of the month that holds `day`, with the lines that explain it.
- * Rate and days of grace are those of the month's last day; each overdue amount counts for the days it stood unpaid, and no day adds
- * what would lift unpaid interest above the capital outstanding on it.
+ * The interest to charge on the last day of the month that holds `day`, with the lines that explain it. Rate and days
+ * of grace are those of the month's last day. Each overdue amount counts for the days it was unpaid. No day may lift
+ * the unpaid interest above the capital outstanding on that day.
  */
-export function interestForMonth(
+export function calculateMonthlyInterest(
   entries: readonly LedgerEntry[],
   day: Day,
   settings: readonly InterestSetting[],
 ): InterestCalculation {
-  const first = firstOfMonth(day);
-  const last = lastOfMonth(day);
+  const first = firstDayOfMonth(day);
+  const last = lastDayOfMonth(day);
   const daysInMonth = daysBetween(first, last) + 1;
-  const monthlyBasisPoints = monthlyRateOn(settings, last);
-  const parts = unpaidParts(entries, first, last, settingOn(settings, last)?.graceDays ?? 0);
-  // Exact: in parts of a cent that a day at this rate adds, so that no day is rounded.
+  const monthlyBasisPoints = monthlyInterestRateOn(settings, last);
+  const parts = unpaidParts(entries, first, last, interestSettingOn(settings, last)?.graceDays ?? 0);
+  // Counted in fractions of a cent per day, so that no day is rounded.
   const whole = 10_000n * BigInt(daysInMonth);
   let ran = 0n;
-  let inDuplum: InDuplum | null = null;
-  const balances: InterestBalance[] = [];
+  let inDuplum: InDuplumStop | null = null;
+  const balances: InterestBearingBalance[] = [];
   let before = 0;
   for (let at = first; at <= last; at = addDays(at, 1)) {
     const { base, capital, interest } = standingOn(parts, at);

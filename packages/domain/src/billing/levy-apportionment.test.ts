@@ -4,19 +4,24 @@ import { cents } from '../money/cents.ts';
 import { sumCents } from '../money/money.ts';
 import {
   formatQuota,
-  isWholeScheme,
+  isFullParticipationQuota,
   quotaFromPercent,
-  quotasFromAreas,
+  quotasFromFloorAreas,
   quotaToPercent,
 } from '../scheme/participation-quota.ts';
-import { csosLevy } from './csos-levy.ts';
-import { apportionLevies, monthlyLevies, planContribution, reserveMinimum } from './levy-apportionment.ts';
+import { monthlyCsosLevyOf } from './csos-levy.ts';
+import {
+  apportionLevies,
+  maintenancePlanContributionOf,
+  minReserveContributionOf,
+  splitYearlyLevy,
+} from './levy-apportionment.ts';
 
 const areas = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 80 });
 
 describe('participation quotas (Sectional Titles Act s32, rules 2.1)', () => {
   test('floor area over the total, to four decimals of a percent', () => {
-    expect(quotasFromAreas([60, 60, 60])).toEqual([333_334, 333_333, 333_333]);
+    expect(quotasFromFloorAreas([60, 60, 60])).toEqual([333_334, 333_333, 333_333]);
     expect(formatQuota(333_334)).toBe('33.3334 %');
     expect(formatQuota(5)).toBe('0.0005 %');
     expect(formatQuota(1_000_000)).toBe('100.0000 %');
@@ -25,13 +30,12 @@ describe('participation quotas (Sectional Titles Act s32, rules 2.1)', () => {
   test('percentages of the wire', () => {
     expect(quotaFromPercent(12.3456)).toBe(123_456);
     expect(quotaToPercent(123_456)).toBe(12.3456);
-    for (const bad of [12.34567, -1, 100.0001, Number.NaN])
-      expect(() => quotaFromPercent(bad)).toThrow(RangeError);
+    for (const bad of [12.34567, -1, 100.0001, Number.NaN]) expect(() => quotaFromPercent(bad)).toThrow(RangeError);
   });
 
   test('the sections of a scheme add up to 100 %', () => {
-    fc.assert(fc.property(areas, (list) => isWholeScheme(quotasFromAreas(list))));
-    expect(isWholeScheme([500_000, 499_999])).toBe(false);
+    fc.assert(fc.property(areas, (list) => isFullParticipationQuota(quotasFromFloorAreas(list))));
+    expect(isFullParticipationQuota([500_000, 499_999])).toBe(false);
   });
 });
 
@@ -39,13 +43,13 @@ describe('levies from a budget (rules 2.1)', () => {
   test('units add up to the budget to the cent', () => {
     fc.assert(
       fc.property(areas, fc.nat(1_000_000_000).map(cents), (list, budget) => {
-        expect(sumCents(apportionLevies(budget, quotasFromAreas(list)))).toBe(budget);
+        expect(sumCents(apportionLevies(budget, quotasFromFloorAreas(list)))).toBe(budget);
       }),
     );
   });
 
   test('a year in twelve months adds up to the year', () => {
-    expect(monthlyLevies(cents(100_001))).toEqual([
+    expect(splitYearlyLevy(cents(100_001))).toEqual([
       8334, 8334, 8334, 8334, 8334, 8333, 8333, 8333, 8333, 8333, 8333, 8333,
     ]);
   });
@@ -59,7 +63,7 @@ describe('levies from a budget (rules 2.1)', () => {
     [2500, 40],
     [9000, 40],
   ])('rules 2.3: a levy of R%s pays the ombud service R%s', (levy, expected) => {
-    expect(csosLevy(cents(levy * 100))).toBe(expected * 100);
+    expect(monthlyCsosLevyOf(cents(levy * 100))).toBe(expected * 100);
   });
 
   test.each([
@@ -68,11 +72,11 @@ describe('levies from a budget (rules 2.1)', () => {
     ['just below the whole: the repairs budget', 99_999, 7_000],
     ['the whole or more: nothing', 100_000, 0],
   ])('Regulation 2, %s', (_name, reserve, expected) => {
-    expect(reserveMinimum(cents(reserve), cents(100_000), cents(7_000))).toBe(expected);
+    expect(minReserveContributionOf(cents(reserve), cents(100_000), cents(7_000))).toBe(expected);
   });
 
   test('PMR 22: what is missing for an item over its expected life', () => {
-    expect(planContribution(cents(1_000_000), cents(250_000), 10)).toBe(75_000);
-    expect(planContribution(cents(100), cents(100), 10)).toBe(0);
+    expect(maintenancePlanContributionOf(cents(1_000_000), cents(250_000), 10)).toBe(75_000);
+    expect(maintenancePlanContributionOf(cents(100), cents(100), 10)).toBe(0);
   });
 });

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar/calendar.ts';
-import { judgeReading, type KeptReading, medianPerDay, type TakenReading } from './reading-checks.ts';
+import {
+  type CapturedMeterReading,
+  checkMeterReading,
+  medianConsumptionPerDay,
+  type SavedMeterReading,
+} from './reading-checks.ts';
 
 const meter = { type: 'Electricity', digits: 5, multiplier: 1 } as const;
 const TODAY = '2026-03-10';
 
 /** Five readings of 300 kWh in 30 days each; the last one 16 820 on 8 February. */
-const history: KeptReading[] = [0, 1, 2, 3, 4].map((month) => ({
+const history: SavedMeterReading[] = [0, 1, 2, 3, 4].map((month) => ({
   kind: 'actual',
   previousDay: addDays('2025-09-11', month * 30),
   currentDay: addDays('2025-09-11', month * 30 + 30),
@@ -15,7 +20,7 @@ const history: KeptReading[] = [0, 1, 2, 3, 4].map((month) => ({
   consumption: 300,
 }));
 
-const reading = (change: Partial<TakenReading> = {}): TakenReading => ({
+const reading = (change: Partial<CapturedMeterReading> = {}): CapturedMeterReading => ({
   previousDay: null,
   currentDay: '2026-03-10',
   previousReading: null,
@@ -26,8 +31,8 @@ const reading = (change: Partial<TakenReading> = {}): TakenReading => ({
   reason: null,
   ...change,
 });
-const judge = (change: Partial<TakenReading>, of = history, counter: typeof meter | object = {}) =>
-  judgeReading(reading(change), { ...meter, ...counter }, of, TODAY);
+const judge = (change: Partial<CapturedMeterReading>, of = history, counter: typeof meter | object = {}) =>
+  checkMeterReading(reading(change), { ...meter, ...counter }, of, TODAY);
 const kept = (...args: Parameters<typeof judge>) => {
   const judged = judge(...args);
   if (!judged.ok) throw new Error(JSON.stringify(judged.problems));
@@ -35,9 +40,7 @@ const kept = (...args: Parameters<typeof judge>) => {
 };
 /** The last reading stands close to where the counter ends. */
 const nearTheEnd = (at: number) =>
-  history.map((one, index) =>
-    index === 4 ? { ...one, previousReading: at - 300, currentReading: at } : one,
-  );
+  history.map((one, index) => (index === 4 ? { ...one, previousReading: at - 300, currentReading: at } : one));
 
 describe('a meter reading before it is kept', () => {
   test('one that goes on from the last is kept with what the counter ran on', () => {
@@ -115,7 +118,7 @@ describe('a meter reading before it is kept', () => {
     expect(kept({ ...estimate, reason: 'Nobody opens the gate' }, both).consumption).toBe(100);
     // What is read begins at the last that was read, and estimates are no history.
     expect(kept({}, both)).toMatchObject({ previousReading: 16_820, consumption: 300 });
-    expect(medianPerDay(both)).toBe(10);
+    expect(medianConsumptionPerDay(both)).toBe(10);
     expect(judge(estimate, []).ok).toBe(false);
   });
 

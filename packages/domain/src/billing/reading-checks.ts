@@ -1,26 +1,26 @@
 /**
- * A meter reading before it is kept: it continues from the last one, its consumption follows from the counter, and what is
- * unlike the meter's own history is flagged, so that somebody answers it before it is charged (A 3 "Meter").
+ * Checks a meter reading before it is saved. It must continue from the last one, and its consumption follows from the
+ * counter. Unusual consumption is flagged, so that a person answers the flag before it is charged (A 3 "Meter").
  */
 import { type Day, daysBetween } from '../calendar/calendar.ts';
 import type { MeterType } from '../vocabulary.ts';
-import { because, type Reason } from '../wording/reason.ts';
+import { type Reason, reasonOf } from '../wording/reason.ts';
 
-/** An estimate stands until the meter is read again; an opening one begins a counter, a final one ends it. */
-export const READING_KINDS = ['actual', 'estimate', 'opening', 'final'] as const;
-export type ReadingKind = (typeof READING_KINDS)[number];
+/** An estimate counts until the next actual reading. An opening reading begins a counter, a final one ends it. */
+export const METER_READING_KINDS = ['actual', 'estimate', 'opening', 'final'] as const;
+export type MeterReadingKind = (typeof METER_READING_KINDS)[number];
 
-/** Far more than usual, next to nothing, or nothing twice in a row. */
-export const READING_FLAGS = ['high', 'low', 'nothing'] as const;
-export type ReadingFlag = (typeof READING_FLAGS)[number];
+/** Far more than usual, almost no consumption, or none twice in a row. */
+export const METER_READING_FLAGS = ['high', 'low', 'nothing'] as const;
+export type MeterReadingFlag = (typeof METER_READING_FLAGS)[number];
 
-/** What somebody says to a flag; what is to be read again is not charged until it was. */
-export const FLAG_ANSWERS = ['right', 'leak ticket', 'read again'] as const;
-export type FlagAnswer = (typeof FLAG_ANSWERS)[number];
+/** A person's answer to a flag. A reading that is to be read again is not charged until then. */
+export const READING_FLAG_ANSWERS = ['right', 'leak ticket', 'read again'] as const;
+export type ReadingFlagAnswer = (typeof READING_FLAG_ANSWERS)[number];
 
-/** A reading that is kept. Quantities in the unit of the meter, at most three decimals. */
-export interface KeptReading {
-  readonly kind: ReadingKind;
+/** A saved reading. Quantities are in the unit of the meter, with at most three decimals. */
+export interface SavedMeterReading {
+  readonly kind: MeterReadingKind;
   readonly previousDay: Day;
   readonly currentDay: Day;
   readonly previousReading: number;
@@ -28,48 +28,48 @@ export interface KeptReading {
   readonly consumption: number;
 }
 
-export interface CountedMeter {
+export interface MeterCounter {
   readonly type: MeterType;
-  /** How many digits the counter has before the decimal point; null where nobody wrote it down. */
+  /** The digits of the counter before the decimal point; null if unknown. */
   readonly digits: number | null;
-  /** What one of the counter is in the unit of the meter. */
+  /** How many units of the meter one step of the counter stands for. */
   readonly multiplier: number;
 }
 
-export interface TakenReading {
+export interface CapturedMeterReading {
   readonly currentDay: Day;
-  /** What the counter shows; null asks for an estimate. */
+  /** The counter value; null asks for an estimate. */
   readonly currentReading: number | null;
-  readonly kind: ReadingKind;
-  /** The counter passed its last number and began at nought again. */
+  readonly kind: MeterReadingKind;
+  /** True if the counter passed its highest number and began again at zero. */
   readonly rolledOver: boolean;
-  /** Where it began, of the first reading of a meter alone; later ones begin where the last ended. */
+  /** The first day of a meter's first reading. Later readings begin where the last one ended. */
   readonly previousDay: Day | null;
   readonly previousReading: number | null;
-  /** Told where the counter cannot say it, as of history; null takes it from the counter. */
+  /** Consumption entered by hand, as for history; null calculates it from the counter. */
   readonly consumption: number | null;
   readonly reason: string | null;
 }
 
-export type ReadingField =
+export type MeterReadingField =
   | 'previousDay'
   | 'currentDay'
   | 'previousReading'
   | 'currentReading'
   | 'rolledOver'
   | 'reason';
-export type ReadingProblems = Readonly<Partial<Record<ReadingField, Reason>>>;
+export type MeterReadingProblems = Readonly<Partial<Record<MeterReadingField, Reason>>>;
 
-export interface JudgedReading extends KeptReading {
+export interface CheckedMeterReading extends SavedMeterReading {
   readonly rolledOver: boolean;
-  readonly flag: ReadingFlag | null;
+  readonly flag: MeterReadingFlag | null;
 }
 
 type Judged =
-  | { readonly ok: true; readonly reading: JudgedReading }
-  | { readonly ok: false; readonly problems: ReadingProblems };
+  | { readonly ok: true; readonly reading: CheckedMeterReading }
+  | { readonly ok: false; readonly problems: MeterReadingProblems };
 
-/** What no unit uses in a day; more is a slip of the keys. */
+/** The most that a unit can use in a day. More is taken for a typing error. */
 const MOST_A_DAY: Readonly<Record<MeterType, number>> = {
   Electricity: 2_000,
   Water: 200,
@@ -77,26 +77,26 @@ const MOST_A_DAY: Readonly<Record<MeterType, number>> = {
   'Hot Water': 200,
 };
 
-/** Times the median day of the meter. */
+/** Multiples of the meter's median day that raise a flag. */
 const UNUSUAL = { high: 2.5, low: 0.2, rollover: 3 } as const;
-/** Readings that the median and an estimate are taken from, and how few say nothing. */
+/** How many readings the median and an estimate use, and how many they need at least. */
 const RECENT = 6;
 const LEAST = 3;
 const ESTIMATED_FROM = 3;
-/** So many estimates in a row are made without a word. */
+/** The number of estimates in a row that need no warning. */
 const ESTIMATES = 2;
 
 const rounded = (quantity: number): number => Math.round(quantity * 1000) / 1000;
-const refuse = (problems: ReadingProblems): Judged => ({ ok: false, problems });
+const refuse = (problems: MeterReadingProblems): Judged => ({ ok: false, problems });
 
-const daysOf = ({ previousDay, currentDay }: KeptReading): number =>
+const daysOf = ({ previousDay, currentDay }: SavedMeterReading): number =>
   Math.max(1, daysBetween(previousDay, currentDay));
-const perDay = (reading: KeptReading): number => reading.consumption / daysOf(reading);
-const read = (history: readonly KeptReading[]) =>
+const perDay = (reading: SavedMeterReading): number => reading.consumption / daysOf(reading);
+const read = (history: readonly SavedMeterReading[]) =>
   history.filter(({ kind }) => kind === 'actual' || kind === 'final');
 
-/** What a middle day of the last six took that were read; null with fewer than three. */
-export function medianPerDay(history: readonly KeptReading[]): number | null {
+/** The median daily consumption of the last six actual readings; null with fewer than three. */
+export function medianConsumptionPerDay(history: readonly SavedMeterReading[]): number | null {
   const recent = read(history)
     .slice(-RECENT)
     .map(perDay)
@@ -107,27 +107,27 @@ export function medianPerDay(history: readonly KeptReading[]): number | null {
   return recent.length % 2 === 1 ? high : (low + high) / 2;
 }
 
-/** What the counter ran on in the unit of the meter; undefined where it cannot be said without its digits. */
-export function counted(
+/** The consumption between two counter values; undefined if the counter rolled over and its digits are unknown. */
+export function counterConsumptionOf(
   previous: number,
   current: number,
   rolledOver: boolean,
-  { digits, multiplier }: Omit<CountedMeter, 'type'>,
+  { digits, multiplier }: Omit<MeterCounter, 'type'>,
 ): number | undefined {
   if (!rolledOver) return current < previous ? undefined : rounded((current - previous) * multiplier);
   return digits === null ? undefined : rounded((10 ** digits - previous + current) * multiplier);
 }
 
-/** Estimates that stand since the meter was last read: the next reading takes their place. */
-export function estimatesSince<R extends KeptReading>(history: readonly R[]): R[] {
+/** The estimates since the last actual reading. The next actual reading replaces them. */
+export function estimatesSinceActualReading<R extends SavedMeterReading>(history: readonly R[]): R[] {
   const last = history.findLastIndex(({ kind }) => kind !== 'estimate');
   return history.slice(last + 1);
 }
 
-const flagOf = (reading: KeptReading, history: readonly KeptReading[]): ReadingFlag | null => {
+const flagOf = (reading: SavedMeterReading, history: readonly SavedMeterReading[]): MeterReadingFlag | null => {
   const last = read(history).at(-1);
   if (reading.consumption === 0 && last?.consumption === 0) return 'nothing';
-  const usual = medianPerDay(history);
+  const usual = medianConsumptionPerDay(history);
   if (usual === null) return null;
   const daily = perDay(reading);
   if (daily > usual * UNUSUAL.high) return 'high';
@@ -137,11 +137,11 @@ const flagOf = (reading: KeptReading, history: readonly KeptReading[]): ReadingF
 type Start = { readonly day: Day; readonly reading: number };
 
 const startOf = (
-  { previousDay, previousReading }: TakenReading,
-  last: KeptReading | undefined,
-): Start | ReadingProblems => {
+  { previousDay, previousReading }: CapturedMeterReading,
+  last: SavedMeterReading | undefined,
+): Start | MeterReadingProblems => {
   if (last) {
-    const says = because('beginsAtLast', {
+    const says = reasonOf('beginsAtLast', {
       reading: String(last.currentReading),
       day: { day: last.currentDay },
     });
@@ -149,46 +149,46 @@ const startOf = (
     if (previousReading !== null && previousReading !== last.currentReading) return { previousReading: says };
     return { day: last.currentDay, reading: last.currentReading };
   }
-  const says = because('firstReading');
+  const says = reasonOf('firstReading');
   if (previousDay === null) return { previousDay: says };
   if (previousReading === null) return { previousReading: says };
   return { day: previousDay, reading: previousReading };
 };
 
-const dayProblem = (day: Day, start: Day, last: KeptReading | undefined, today: Day): Reason | undefined => {
-  if (day > today) return because('readInFuture');
+const dayProblem = (day: Day, start: Day, last: SavedMeterReading | undefined, today: Day): Reason | undefined => {
+  if (day > today) return reasonOf('readInFuture');
   if (day > start) return undefined;
-  return last ? because('readAlready', { day: { day: last.currentDay } }) : because('readBeforeStart');
+  return last ? reasonOf('readAlready', { day: { day: last.currentDay } }) : reasonOf('readBeforeStart');
 };
 
-const numberProblem = (number: number, { digits }: CountedMeter): Reason | undefined => {
-  if (number < 0) return because('counterNegative');
-  return digits !== null && number >= 10 ** digits ? because('counterDigits', { digits }) : undefined;
+const numberProblem = (number: number, { digits }: MeterCounter): Reason | undefined => {
+  if (number < 0) return reasonOf('counterNegative');
+  return digits !== null && number >= 10 ** digits ? reasonOf('counterDigits', { digits }) : undefined;
 };
 
-/** Whether the counter passed its last number: said by somebody, or as near to the usual use as a month may be. */
+/** Whether the counter rolled over: a person says so, or the consumption is then close to the usual one. */
 const rollover = (
-  taken: TakenReading & { readonly currentReading: number },
+  taken: CapturedMeterReading & { readonly currentReading: number },
   start: Start,
-  meter: CountedMeter,
+  meter: MeterCounter,
   usual: number | null,
-): boolean | ReadingProblems => {
+): boolean | MeterReadingProblems => {
   const lower = taken.currentReading < start.reading;
   if (taken.rolledOver) {
-    if (meter.digits === null) return { rolledOver: because('digitsFirst') };
-    return lower || { rolledOver: because('notRolledOver') };
+    if (meter.digits === null) return { rolledOver: reasonOf('digitsFirst') };
+    return lower || { rolledOver: reasonOf('notRolledOver') };
   }
   if (!lower || taken.consumption !== null) return false;
-  const use = counted(start.reading, taken.currentReading, true, meter);
+  const use = counterConsumptionOf(start.reading, taken.currentReading, true, meter);
   const days = Math.max(1, daysBetween(start.day, taken.currentDay));
   const plausible = use !== undefined && usual !== null && use / days <= usual * UNUSUAL.rollover;
-  return plausible || { currentReading: because('counterBackwards') };
+  return plausible || { currentReading: reasonOf('counterBackwards') };
 };
 
 const judgeRead = (
-  taken: TakenReading & { readonly currentReading: number },
-  meter: CountedMeter,
-  history: readonly KeptReading[],
+  taken: CapturedMeterReading & { readonly currentReading: number },
+  meter: MeterCounter,
+  history: readonly SavedMeterReading[],
   today: Day,
 ): Judged => {
   const last = history.findLast(({ kind }) => kind !== 'estimate');
@@ -200,15 +200,15 @@ const judgeRead = (
   if (wrong) return refuse({ currentReading: wrong });
   const wrongStart = numberProblem(start.reading, meter);
   if (!last && wrongStart) return refuse({ previousReading: wrongStart });
-  const rolledOver = rollover(taken, start, meter, medianPerDay(history));
+  const rolledOver = rollover(taken, start, meter, medianConsumptionPerDay(history));
   if (typeof rolledOver !== 'boolean') return refuse(rolledOver);
-  const byCounter = counted(start.reading, taken.currentReading, rolledOver, meter);
+  const byCounter = counterConsumptionOf(start.reading, taken.currentReading, rolledOver, meter);
   if (taken.consumption !== null && taken.consumption !== byCounter && !taken.reason)
-    return refuse({ reason: because('otherConsumption') });
+    return refuse({ reason: reasonOf('otherConsumption') });
   const consumption = taken.consumption ?? byCounter ?? 0;
   const daily = consumption / Math.max(1, daysBetween(start.day, taken.currentDay));
   if (daily > MOST_A_DAY[meter.type])
-    return refuse({ currentReading: because('tooMuchADay', { quantity: String(rounded(daily)) }) });
+    return refuse({ currentReading: reasonOf('tooMuchADay', { quantity: String(rounded(daily)) }) });
   const reading = {
     kind: taken.kind,
     previousDay: start.day,
@@ -222,23 +222,22 @@ const judgeRead = (
 };
 
 const judgeEstimate = (
-  { currentDay, reason }: TakenReading,
-  { digits, multiplier }: CountedMeter,
-  history: readonly KeptReading[],
+  { currentDay, reason }: CapturedMeterReading,
+  { digits, multiplier }: MeterCounter,
+  history: readonly SavedMeterReading[],
   today: Day,
 ): Judged => {
   const from = read(history).slice(-ESTIMATED_FROM);
   const last = history.at(-1);
   if (last === undefined || from.length === 0)
     return refuse({
-      currentReading: because('nothingToEstimateFrom'),
+      currentReading: reasonOf('nothingToEstimateFrom'),
     });
   const wrongDay = dayProblem(currentDay, last.currentDay, last, today);
   if (wrongDay) return refuse({ currentDay: wrongDay });
-  if (estimatesSince(history).length >= ESTIMATES && !reason)
-    return refuse({ reason: because('thirdEstimate') });
-  const mean =
-    from.reduce((sum, one) => sum + one.consumption, 0) / from.reduce((sum, one) => sum + daysOf(one), 0);
+  if (estimatesSinceActualReading(history).length >= ESTIMATES && !reason)
+    return refuse({ reason: reasonOf('thirdEstimate') });
+  const mean = from.reduce((sum, one) => sum + one.consumption, 0) / from.reduce((sum, one) => sum + daysOf(one), 0);
   const consumption = rounded(mean * daysBetween(last.currentDay, currentDay));
   const reached = rounded(last.currentReading + consumption / multiplier);
   const end = 10 ** (digits ?? 9);
@@ -254,13 +253,13 @@ const judgeEstimate = (
 };
 
 /**
- * Judges a reading against the meter and its kept readings, oldest first: what it is kept as, or everything wrong by field.
- * An actual one begins at the last that was read and takes the place of the estimates since.
+ * Checks a reading against the meter and its saved readings, oldest first. Answers the reading to save, or all
+ * problems by field. An actual reading continues from the last actual one and replaces the estimates since.
  */
-export function judgeReading(
-  taken: TakenReading,
-  meter: CountedMeter,
-  history: readonly KeptReading[],
+export function checkMeterReading(
+  taken: CapturedMeterReading,
+  meter: MeterCounter,
+  history: readonly SavedMeterReading[],
   today: Day,
 ): Judged {
   const { currentReading } = taken;

@@ -1,64 +1,62 @@
 /**
- * Posted interest worked out anew, month by month, on what is known today: late money counts from the bank's day, and what stands
- * reversed never was. What is too much is offered back; what a returned payment kept away is charged by the next run. One calculation
- * answers both, so that a month is never offered back and charged for the same reason.
+ * Recalculates posted interest, month by month, from what is known today. Late money counts from the bank's day, and
+ * reversed entries never counted. Excess interest is credited; interest missed for a returned payment is charged by
+ * the next run. One calculation gives both, so a month is never credited and charged for the same reason.
  */
-import { type Day, lastOfMonth } from '../calendar/calendar.ts';
+import { type Day, lastDayOfMonth } from '../calendar/calendar.ts';
+import { isReversalChainReversed, type ReversalChain, reversalChains } from '../ledger/entries-in-force.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
-import { isReversed, type ReversalChain, reversalChains } from '../ledger/standing-entries.ts';
 import { type Cents, cents } from '../money/cents.ts';
-import { type InterestSetting, interestForMonth } from './interest.ts';
+import { calculateMonthlyInterest, type InterestSetting } from './interest.ts';
 
-/** What is known of an account beside its ledger. */
-export interface InterestFacts {
-  /** Receipts that stand, and of which a run may not have known on which day the bank had the money; with that day. */
+/** The facts of a levy account that its ledger does not hold, for recalculating interest. */
+export interface InterestRecalculationFacts {
+  /** Receipts in force whose bank day a run may not have known, with that day. */
   readonly paid: ReadonlyMap<string, Day>;
-  /** Other receipts that stand on another day than the one on which the bank had the money; with that day. */
+  /** Other receipts whose ledger date differs from the bank day, with the bank day. */
   readonly bankDays?: ReadonlyMap<string, Day>;
-  /** Interest that runs charged, by entry; other interest is left as it is. */
+  /** The interest entries that levy runs charged. Other interest is not recalculated. */
   readonly ours: ReadonlySet<string>;
-  /** Interest that a later run charged: entry -> last day of the month that it is of. */
+  /** Missed interest that a later run charged: entry -> last day of the month it belongs to. */
   readonly lateEntries?: ReadonlyMap<string, Day>;
-  /** Of these, what a person reversed: it is not charged again. */
+  /** Those of them that a person reversed. They are not charged again. */
   readonly waived?: ReadonlySet<string>;
   /** Receipts that the bank returned. A receipt that a person reversed adds no interest to months already posted. */
   readonly returned?: ReadonlySet<string>;
   /** The last days of the months whose interest was posted, in any order. */
   readonly months?: readonly Day[];
   readonly settings: readonly InterestSetting[];
-  /** True where an agreement waives the interest of a month, on what the ledger says. */
+  /** True if an agreement (AOD) waives the interest of a month. */
   readonly waives?: (entries: readonly LedgerEntry[], day: Day) => boolean;
 }
 
-/** A line of interest of which some is to be given back. */
-export interface LineBack {
+/** An interest entry of which a part is to be credited. */
+export interface InterestLineReversal {
   readonly entry: LedgerEntry;
-  /** What stands of it now, in cents. */
+  /** The interest still charged, in cents. */
   readonly charged: Cents;
   /** Above nought. */
   readonly less: Cents;
 }
 
-export interface RecalculatedMonth {
+export interface RecalculatedInterestMonth {
   /** Its last day. */
   readonly day: Day;
-  /** The line that was charged last is the first. */
-  readonly back: readonly LineBack[];
-  /** What is still to be charged, in cents; nought where something is given back. */
+  /** The interest charged last comes first. */
+  readonly back: readonly InterestLineReversal[];
+  /** The interest still to be charged, in cents; zero if some is credited. */
   readonly missing: number;
 }
 
-/** Charges that stand reversed, each with the reversal that first took it back. */
-export function reversedCharges(
-  entries: readonly LedgerEntry[],
-): { charge: LedgerEntry; reversal: LedgerEntry }[] {
+/** The charges that are reversed, each with its first reversal. */
+export function reversedChargesOf(entries: readonly LedgerEntry[]): { charge: LedgerEntry; reversal: LedgerEntry }[] {
   return reversalChains(entries).flatMap((chain) => {
     const [charge, reversal] = chain;
-    return reversal && charge.amount > 0 && isReversed(chain) ? [{ charge, reversal }] : [];
+    return reversal && charge.amount > 0 && isReversalChainReversed(chain) ? [{ charge, reversal }] : [];
   });
 }
 
-/** The ledger without some entries, what takes them back, and what takes that back. */
+/** The ledger without some entries and without their chains of reversals. */
 function lessSome(entries: readonly LedgerEntry[], some: Iterable<string>): LedgerEntry[] {
   const gone = new Set(some);
   for (let before = 0; before < gone.size; ) {
@@ -69,7 +67,7 @@ function lessSome(entries: readonly LedgerEntry[], some: Iterable<string>): Ledg
   return entries.filter(({ id }) => !gone.has(id));
 }
 
-/** Entries that no reversal undoes; a reversal that was reversed itself undoes nothing. */
+/** The ids of entries in force. A reversal that was itself reversed has no effect. */
 function standingIds(entries: readonly LedgerEntry[]): ReadonlySet<string> {
   const by = new Map(
     entries.flatMap((entry) =>
@@ -86,13 +84,12 @@ function standingIds(entries: readonly LedgerEntry[]): ReadonlySet<string> {
 const onDay = (entry: LedgerEntry, day: Day | undefined): LedgerEntry =>
   day === undefined ? entry : { ...entry, date: day, dueDate: day };
 
-const sumOf = (entries: readonly LedgerEntry[]): number =>
-  entries.reduce((sum, { amount }) => sum + amount, 0);
+const sumOf = (entries: readonly LedgerEntry[]): number => entries.reduce((sum, { amount }) => sum + amount, 0);
 
 const creditsOf = (entries: readonly LedgerEntry[], lines: ReadonlySet<string>): LedgerEntry[] =>
   entries.filter(({ putsRight, allocatesTo }) => putsRight === true && lines.has(allocatesTo ?? ''));
 
-/** The ledger without lines of interest, and without what took some of them back. */
+/** The ledger without the interest entries and their reversals. */
 function withoutLines(entries: readonly LedgerEntry[], lines: ReadonlySet<string>): LedgerEntry[] {
   const rest = lessSome(
     entries,
@@ -101,24 +98,20 @@ function withoutLines(entries: readonly LedgerEntry[], lines: ReadonlySet<string
   return rest.filter(({ id }) => !lines.has(id));
 }
 
-/** When an entry came into the books, or was last brought back into them. */
+/** The position at which an entry was posted, or last restored. */
 const placeOf = (entry: LedgerEntry, chains: readonly ReversalChain[]): number =>
   chains.find(([root]) => root.id === entry.id)?.at(-1)?.sequence ?? entry.sequence;
 
 /**
- * The most that the run behind a line can have charged for: without late money and without what was given back since, with every
- * charge that was reversed. Interest that stood reversed already when the run was made was not among it.
+ * The ledger as the run behind an interest entry saw it at most: without late money and later credits, but with the
+ * charges that were reversed later. Interest that was already reversed at the time of the run is left out.
  */
-function seenBy(
-  line: LedgerEntry,
-  entries: readonly LedgerEntry[],
-  paid: ReadonlyMap<string, Day>,
-): LedgerEntry[] {
+function seenBy(line: LedgerEntry, entries: readonly LedgerEntry[], paid: ReadonlyMap<string, Day>): LedgerEntry[] {
   const chains = reversalChains(entries);
   const since = entries.filter(({ sequence }) => sequence > line.sequence);
   const credits = since.filter(({ putsRight }) => putsRight === true).map(({ id }) => id);
   const late = entries.filter((one) => paid.has(one.id) && placeOf(one, chains) > line.sequence);
-  const reversals = reversedCharges(entries)
+  const reversals = reversedChargesOf(entries)
     .filter(({ charge, reversal }) => charge.kind !== 'interest' || reversal.sequence > line.sequence)
     .map(({ reversal }) => reversal.id);
   return lessSome(
@@ -127,8 +120,8 @@ function seenBy(
   );
 }
 
-/** What is given back, taken from the lines that were charged last. */
-function spread(sum: number, lines: readonly LedgerEntry[], credits: readonly LedgerEntry[]): LineBack[] {
+/** Distributes a credit over the interest entries, those charged last first. */
+function spread(sum: number, lines: readonly LedgerEntry[], credits: readonly LedgerEntry[]): InterestLineReversal[] {
   let left = sum;
   return lines.toReversed().flatMap((entry) => {
     const given = sumOf(credits.filter(({ allocatesTo }) => allocatesTo === entry.id));
@@ -139,7 +132,7 @@ function spread(sum: number, lines: readonly LedgerEntry[], credits: readonly Le
   });
 }
 
-/** Each month from the first of which something new is known, the oldest first. */
+/** Recalculates each month from the first one with new facts, the oldest first. */
 export function recalculateInterest(
   ledger: readonly LedgerEntry[],
   {
@@ -152,28 +145,28 @@ export function recalculateInterest(
     months = [],
     settings,
     waives = () => false,
-  }: InterestFacts,
-): RecalculatedMonth[] {
+  }: InterestRecalculationFacts,
+): RecalculatedInterestMonth[] {
   // A line that was charged late stands as of the month that it is of.
   const entries = ledger.map((entry) => onDay(entry, lateEntries.get(entry.id)));
   const returns = reversalChains(entries).filter(
-    (chain) => isReversed(chain) && chain[0].kind === 'receipt' && returned.has(chain[0].id),
+    (chain) => isReversalChainReversed(chain) && chain[0].kind === 'receipt' && returned.has(chain[0].id),
   );
   const [since] = [
     ...paid.values(),
-    ...reversedCharges(entries).map(({ charge }) => charge.date),
+    ...reversedChargesOf(entries).map(({ charge }) => charge.date),
     ...returns.map(([receipt]) => receipt.date),
   ].toSorted();
   if (since === undefined) return [];
   const stands = standingIds(entries);
   const interest = entries.filter(({ id, kind }) => kind === 'interest' && stands.has(id));
-  const own = interest.filter(({ id, date }) => ours.has(id) && date === lastOfMonth(date));
+  const own = interest.filter(({ id, date }) => ours.has(id) && date === lastDayOfMonth(date));
   const posted = new Set(months);
   const days = [...new Set([...posted, ...own.map(({ date }) => date)])]
-    .filter((day) => day >= lastOfMonth(since))
+    .filter((day) => day >= lastDayOfMonth(since))
     .toSorted();
   const runs = (seen: readonly LedgerEntry[], day: Day): number =>
-    waives(seen, day) ? 0 : interestForMonth(seen, day, settings).amount;
+    waives(seen, day) ? 0 : calculateMonthlyInterest(seen, day, settings).amount;
 
   let asIf = entries.map((entry) => onDay(entry, paid.get(entry.id) ?? bankDays.get(entry.id)));
   // The same with the payments that the bank returned, and without what they kept away.

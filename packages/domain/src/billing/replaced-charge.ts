@@ -1,8 +1,8 @@
-/** Metered use that was charged by an estimate or a wrong reading, and is charged anew by what was read. */
-import { type Day, daysBetween, laterOf } from '../calendar/calendar.ts';
+/** Corrects a meter charge that an estimate or a wrong reading caused, and that an actual reading replaces. */
+import { type Day, daysBetween, laterDay } from '../calendar/calendar.ts';
 import { type Cents, cents } from '../money/cents.ts';
 
-export interface ChargedTerm {
+export interface MeterChargePeriod {
   readonly previousDay: Day;
   readonly currentDay: Day;
   /** In cents. */
@@ -12,18 +12,18 @@ export interface ChargedTerm {
 const earlierOf = (a: Day, b: Day): Day => (a < b ? a : b);
 
 /** Days that two terms share, and how many the second has. A term without days is of its last day alone. */
-function sharedDays(one: ChargedTerm, other: ChargedTerm): [shared: number, of: number] {
+function sharedDays(one: MeterChargePeriod, other: MeterChargePeriod): [shared: number, of: number] {
   const of = daysBetween(other.previousDay, other.currentDay);
   if (of <= 0) return [one.previousDay <= other.currentDay && other.currentDay <= one.currentDay ? 1 : 0, 1];
-  const from = laterOf(one.previousDay, other.previousDay);
+  const from = laterDay(one.previousDay, other.previousDay);
   return [Math.max(0, daysBetween(from, earlierOf(one.currentDay, other.currentDay))), of];
 }
 
 /**
- * What was owed of a charge all the same, by the charges that take its place: of each the days that both are of. In cents, never
- * above what was charged.
+ * What was owed of a charge all the same, by the charges that take its place: of each the days that both are of. In
+ * cents, never above what was charged.
  */
-export function owedOfReplaced(replaced: ChargedTerm, by: readonly ChargedTerm[]): Cents {
+export function remainingReplacedChargeOf(replaced: MeterChargePeriod, by: readonly MeterChargePeriod[]): Cents {
   const owed = by.reduce((sum, one) => {
     const [shared, of] = sharedDays(replaced, one);
     return sum + Math.round((one.charge * shared) / of);

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { addDays } from '../calendar/calendar.ts';
 import { cents } from '../money/cents.ts';
 import {
-  BANDS_PER,
-  bandProblems,
-  changedRate,
-  formatRate,
-  priceUse,
-  TARIFF_CHANGES,
+  adjustTariffRate,
+  checkTariffSteps,
+  formatTariffRate,
+  priceConsumption,
+  TARIFF_CHANGE_METHODS,
+  TARIFF_STEP_PERIODS,
   type Tariff,
 } from './tariff.ts';
 
@@ -27,7 +27,7 @@ const water: Tariff = {
 const january = { type: 'Water', previousDay: '2026-01-25', currentDay: '2026-02-25' } as const;
 
 test('23 kL fall into three bands and the fixed charge, each line to the cent', () => {
-  const priced = priceUse({ ...january, consumption: 23 }, [water]);
+  const priced = priceConsumption({ ...january, consumption: 23 }, [water]);
   expect(priced?.lines.map(({ description, quantity, amount }) => [description, quantity, amount])).toEqual([
     ['0 to 6 kL', 6, 10_350],
     ['6 to 15 kL', 9, 35_910],
@@ -40,7 +40,7 @@ test('23 kL fall into three bands and the fixed charge, each line to the cent', 
 test('limits per 30 days grow with the days; those per month do with a term that is no month', () => {
   const scaled = { ...water, bandsPer: '30 days' as const };
   const quantities = (tariff: Tariff, currentDay: string) =>
-    priceUse({ ...january, currentDay, consumption: 100 }, [tariff])
+    priceConsumption({ ...january, currentDay, consumption: 100 }, [tariff])
       ?.lines.map(({ quantity }) => quantity)
       .slice(0, 2);
   expect(quantities(scaled, '2026-02-25')).toEqual([6.2, 9.3]);
@@ -59,22 +59,22 @@ test('acceptance 19: a tariff that changes in mid-term splits it by days', () =>
   };
   const cheap = { ...water, bands: [{ from: 0, rate: 5_000 }], fixedMonthly: cents(3_100) };
   // Six days of January, 25 of February.
-  const priced = priceUse({ ...january, consumption: 31 }, [dearer, cheap]);
+  const priced = priceConsumption({ ...january, consumption: 31 }, [dearer, cheap]);
   expect(priced?.lines.map(({ description, quantity, amount }) => [description, quantity, amount])).toEqual([
     ['All kL, before 01 Feb 2026', 6, 30_000],
     ['Fixed monthly charge, before 01 Feb 2026', 1, 600],
     ['All kL, from 01 Feb 2026', 25, 250_000],
   ]);
   expect(priced?.tariffId).toBe('b');
-  const whole = priceUse({ ...january, consumption: 31 }, [{ ...dearer, change: 'by reading day' }, cheap]);
+  const whole = priceConsumption({ ...january, consumption: 31 }, [{ ...dearer, change: 'by reading day' }, cheap]);
   expect(whole?.charge).toBe(310_000);
 });
 
 test('a day without a tariff, or a tariff without a first band, prices nothing', () => {
-  expect(priceUse({ ...january, consumption: 1 }, [])).toBeUndefined();
-  expect(priceUse({ ...january, consumption: 1 }, [{ ...water, fromDay: '2026-02-01' }])).toBeUndefined();
+  expect(priceConsumption({ ...january, consumption: 1 }, [])).toBeUndefined();
+  expect(priceConsumption({ ...january, consumption: 1 }, [{ ...water, fromDay: '2026-02-01' }])).toBeUndefined();
   expect(
-    priceUse({ ...january, consumption: 1 }, [{ ...water, bands: [{ from: 1, rate: 5 }] }]),
+    priceConsumption({ ...january, consumption: 1 }, [{ ...water, bands: [{ from: 1, rate: 5 }] }]),
   ).toBeUndefined();
 });
 
@@ -93,8 +93,8 @@ test('any use of any tariffs: lines sum to the charge, quantities of the bands t
   const tariff = fc.record({
     bands,
     fixedMonthly: fc.integer({ min: 0, max: 100_000 }).map(cents),
-    bandsPer: fc.constantFrom(...BANDS_PER),
-    change: fc.constantFrom(...TARIFF_CHANGES),
+    bandsPer: fc.constantFrom(...TARIFF_STEP_PERIODS),
+    change: fc.constantFrom(...TARIFF_CHANGE_METHODS),
     month: fc.integer({ min: 1, max: 9 }),
   });
   const tariffs = fc.tuple(tariff, fc.uniqueArray(tariff, { maxLength: 3, selector: ({ month }) => month }));
@@ -117,7 +117,7 @@ test('any use of any tariffs: lines sum to the charge, quantities of the bands t
           currentDay: addDays(previousDay, days),
           consumption: used / 1_000,
         } as const;
-        const priced = priceUse(use, all);
+        const priced = priceConsumption(use, all);
         const lines = priced?.lines ?? [];
         const inBands = lines.filter(({ description }) => !description.startsWith('Fixed'));
         expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(priced?.charge);
@@ -130,10 +130,10 @@ test('any use of any tariffs: lines sum to the charge, quantities of the bands t
 });
 
 test('bands begin at 0 and ascend', () => {
-  expect(bandProblems(water.bands)).toEqual([]);
-  expect(bandProblems([])).toHaveLength(1);
+  expect(checkTariffSteps(water.bands)).toEqual([]);
+  expect(checkTariffSteps([])).toHaveLength(1);
   expect(
-    bandProblems([
+    checkTariffSteps([
       { from: 1, rate: 1 },
       { from: 1, rate: -1 },
     ]).map(({ row, column }) => [row, column]),
@@ -144,15 +144,10 @@ test('bands begin at 0 and ascend', () => {
 });
 
 test('a price of a unit keeps its fractions of a cent, and has cents at least', () => {
-  expect([2_840, 3.4567, 123_450, 0].map(formatRate)).toEqual([
-    'R 28.40',
-    'R 0.034567',
-    'R 1 234.50',
-    'R 0.00',
-  ]);
+  expect([2_840, 3.4567, 123_450, 0].map(formatTariffRate)).toEqual(['R 28.40', 'R 0.034567', 'R 1 234.50', 'R 0.00']);
 });
 
 test('last year and 9 % more', () => {
-  expect(changedRate(262.34, 900)).toBe(285.9506);
-  expect(changedRate(100, -1_000)).toBe(90);
+  expect(adjustTariffRate(262.34, 900)).toBe(285.9506);
+  expect(adjustTariffRate(100, -1_000)).toBe(90);
 });

@@ -2,7 +2,7 @@
  * Calendar days and instants in South African time (house 6). A Day is text and never a Date.
  * The zone has had no daylight saving since 1944, so its offset is fixed: no locale data is asked.
  */
-import { dateOf, monthName, weekdayInDate } from '../wording/screen-texts.ts';
+import { formatDateParts, shortMonthName, weekdayNameInDate } from '../wording/screen-texts.ts';
 
 /** 'YYYY-MM-DD', an existing day of the Gregorian calendar. Days compare as text. */
 export type Day = string;
@@ -12,9 +12,9 @@ export interface DayRange {
   readonly to: Day;
 }
 
-export const ZONE = 'Africa/Johannesburg';
+export const TIME_ZONE = 'Africa/Johannesburg';
 /** South Africa standard time, as deadlines name it. */
-export const ZONE_NAME = 'SAST';
+export const TIME_ZONE_ABBREVIATION = 'SAST';
 
 const OFFSET_MS = 2 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -46,7 +46,7 @@ function toDay(utc: number): Day {
 }
 
 /** The day on which an instant falls in South Africa. */
-export function dayOf(instant: Date): Day {
+export function dayOfInstant(instant: Date): Day {
   return toDay(instant.getTime() + OFFSET_MS);
 }
 
@@ -56,12 +56,12 @@ export function startOfDay(day: Day): Date {
 }
 
 /** The instant at which clocks in South Africa show this time on this day. */
-export function instantAt(day: Day, hours: number, minutes: number): Date {
+export function instantAtLocalTime(day: Day, hours: number, minutes: number): Date {
   return new Date(utcOf(day) - OFFSET_MS + (hours * 60 + minutes) * 60_000);
 }
 
 /** An instant as it is typed: '2026-03-14 17:00' in South African time. */
-export function typedInstant(instant: Date): string {
+export function formatInstantForInput(instant: Date): string {
   const local = new Date(instant.getTime() + OFFSET_MS).toISOString();
   return `${local.slice(0, 10)} ${local.slice(11, 16)}`;
 }
@@ -77,10 +77,10 @@ export function addDays(day: Day, days: number): Day {
 
 /** The same day some months on; the 31st becomes the last day of a shorter month. */
 export function addMonths(day: Day, months: number): Day {
-  const first = utcOf(firstOfMonth(day));
+  const first = utcOf(firstDayOfMonth(day));
   const start = new Date(first);
   const month = toDay(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, 1));
-  const last = lastOfMonth(month);
+  const last = lastDayOfMonth(month);
   const wanted = `${month.slice(0, 8)}${day.slice(8)}`;
   return wanted > last ? last : wanted;
 }
@@ -90,22 +90,22 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((utcOf(to) - utcOf(from)) / DAY_MS);
 }
 
-export function firstOfMonth(day: Day): Day {
+export function firstDayOfMonth(day: Day): Day {
   return `${day.slice(0, 8)}01`;
 }
 
-export function lastOfMonth(day: Day): Day {
+export function lastDayOfMonth(day: Day): Day {
   return toDay(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0));
 }
 
 /** 'YYYY-MM'. */
-export function monthOf(day: Day): string {
+export function monthOfDay(day: Day): string {
   return day.slice(0, 7);
 }
 
 /** 'Mar 2026', of '2026-03' or a day of it. */
 export function formatMonth(month: string): string {
-  return `${monthName(Number(month.slice(5, 7)))} ${month.slice(0, 4)}`;
+  return `${shortMonthName(Number(month.slice(5, 7)))} ${month.slice(0, 4)}`;
 }
 
 /** Negative, zero or positive, for sorting. */
@@ -113,43 +113,43 @@ export function compareDays(a: Day, b: Day): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-export function isBefore(a: Day, b: Day): boolean {
+export function isDayBefore(a: Day, b: Day): boolean {
   return a < b;
 }
 
-export function isAfter(a: Day, b: Day): boolean {
+export function isDayAfter(a: Day, b: Day): boolean {
   return a > b;
 }
 
 /** Both ends belong to the range. */
-export function isWithin(day: Day, range: DayRange): boolean {
+export function isDayInRange(day: Day, range: DayRange): boolean {
   return day >= range.from && day <= range.to;
 }
 
-export function earlierOf(a: Day, b: Day): Day {
+export function earlierDay(a: Day, b: Day): Day {
   return a < b ? a : b;
 }
 
-export function laterOf(a: Day, b: Day): Day {
+export function laterDay(a: Day, b: Day): Day {
   return a > b ? a : b;
 }
 
 /** dd MMM yyyy (B 9, C 9); another language writes a day in its own form. */
 export function formatDay(day: Day): string {
-  return dateOf(Number(day.slice(8, 10)), Number(day.slice(5, 7)), day.slice(0, 4));
+  return formatDateParts(Number(day.slice(8, 10)), Number(day.slice(5, 7)), day.slice(0, 4));
 }
 
 const weekdayOf = (day: Day): number => new Date(utcOf(day)).getUTCDay();
 
 /** A day near today as people say it, '1 Dec'; one of another year keeps its year. */
-export function formatNearDay(day: Day, today: Day): string {
+export function formatDayNearToday(day: Day, today: Day): string {
   const said = formatDay(day).replace(/^0/, '');
   return day.slice(0, 4) === today.slice(0, 4) ? said.slice(0, -5) : said;
 }
 
 /** The same with its weekday in front, 'Sat 28 Nov': for what is still to come. */
-export function formatWeekday(day: Day, today: Day): string {
-  return `${weekdayInDate(weekdayOf(day))} ${formatNearDay(day, today)}`;
+export function formatWeekdayAndDay(day: Day, today: Day): string {
+  return `${weekdayNameInDate(weekdayOf(day))} ${formatDayNearToday(day, today)}`;
 }
 
 /** The day after so many days from Monday to Friday; public holidays are not known here and count as working days. */
@@ -169,7 +169,7 @@ export function formatInstant(instant: Date): string {
 }
 
 /** As `formatInstant`, with the name of the zone: until when something can be done, wherever it is read. */
-export const formatDeadline = (instant: Date): string => `${formatInstant(instant)} ${ZONE_NAME}`;
+export const formatDeadline = (instant: Date): string => `${formatInstant(instant)} ${TIME_ZONE_ABBREVIATION}`;
 
 /** By name, January first. */
 export const MONTH_NAMES = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { financialYearStart, presetRange } from './date-presets.ts';
+import { dateRangeOfPreset, financialYearStart } from './date-presets.ts';
 
 describe('date presets', () => {
   test.each([
@@ -9,7 +9,7 @@ describe('date presets', () => {
     ['this-financial-year', '2025-10-01', '2026-03-15'],
     ['last-12-months', '2025-03-16', '2026-03-15'],
   ] as const)('%s on 15 March 2026', (preset, from, to) => {
-    expect(presetRange(preset, '2026-03-15')).toEqual({ from, to });
+    expect(dateRangeOfPreset(preset, '2026-03-15')).toEqual({ from, to });
   });
 
   test('rules 2.1: the financial year runs from October unless the scheme says otherwise', () => {

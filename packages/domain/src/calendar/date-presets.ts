@@ -1,7 +1,7 @@
 /** Ready-made date ranges for statements and filters. */
-import { addDays, addMonths, type Day, type DayRange, firstOfMonth, lastOfMonth } from './calendar.ts';
+import { addDays, addMonths, type Day, type DayRange, firstDayOfMonth, lastDayOfMonth } from './calendar.ts';
 
-export const RANGE_PRESETS = [
+export const DATE_RANGE_PRESETS = [
   'this-month',
   'last-month',
   'last-3-months',
@@ -9,7 +9,7 @@ export const RANGE_PRESETS = [
   'last-12-months',
 ] as const;
 
-export type RangePreset = (typeof RANGE_PRESETS)[number];
+export type DateRangePreset = (typeof DATE_RANGE_PRESETS)[number];
 
 /** New schemes run from October to September (rules 2.1); a scheme may set another month. */
 export const DEFAULT_FINANCIAL_YEAR_START = 10;
@@ -21,17 +21,17 @@ export function financialYearStart(day: Day, startMonth = DEFAULT_FINANCIAL_YEAR
 }
 
 /** The range a preset means on a day; ranges that run on end today, the others on a last of the month. */
-export function presetRange(
-  preset: RangePreset,
+export function dateRangeOfPreset(
+  preset: DateRangePreset,
   today: Day,
   startMonth = DEFAULT_FINANCIAL_YEAR_START,
 ): DayRange {
   switch (preset) {
     case 'this-month':
-      return { from: firstOfMonth(today), to: today };
+      return { from: firstDayOfMonth(today), to: today };
     case 'last-month': {
-      const to = addDays(firstOfMonth(today), -1);
-      return { from: firstOfMonth(to), to: lastOfMonth(to) };
+      const to = addDays(firstDayOfMonth(today), -1);
+      return { from: firstDayOfMonth(to), to: lastDayOfMonth(to) };
     }
     case 'last-3-months':
       return { from: addDays(addMonths(today, -3), 1), to: today };

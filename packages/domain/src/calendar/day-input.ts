@@ -1,24 +1,24 @@
 /** Reads a day as forms, imports and the API send it, within the years that people of the books can mean. */
 
-import { accept, type Checked, refuse } from '../wording/check-result.ts';
-import { type Day, dayOf, isDay } from './calendar.ts';
+import { type CheckResult, invalidResult, validResult } from '../wording/check-result.ts';
+import { type Day, dayOfInstant, isDay } from './calendar.ts';
 
 /** What lies outside is a slip of the keys: 0202 for 2020, 9999 for "for ever". */
 const EARLIEST: Day = '1900-01-01';
 const LATEST: Day = '2199-12-31';
 
-export const NO_DAY = 'Please enter a date as YYYY-MM-DD.';
-export const NO_SUCH_YEAR = 'Please enter a date from 1900 to 2199.';
+export const INVALID_DAY_TEXT = 'Please enter a date as YYYY-MM-DD.';
+export const IMPLAUSIBLE_YEAR_TEXT = 'Please enter a date from 1900 to 2199.';
 
 /** True for a day of the years that are taken; days compare as text. */
 export const isPlausibleDay = (day: Day): boolean => day >= EARLIEST && day <= LATEST;
 
 /** The same of an instant, by its day in South Africa; false for an invalid one. */
 export const isPlausibleInstant = (at: Date): boolean =>
-  !Number.isNaN(at.getTime()) && Math.abs(at.getUTCFullYear()) < 10_000 && isPlausibleDay(dayOf(at));
+  !Number.isNaN(at.getTime()) && Math.abs(at.getUTCFullYear()) < 10_000 && isPlausibleDay(dayOfInstant(at));
 
 /** The day, or a sentence that says what to enter. */
-export const checkDay = (text: unknown): Checked<Day> => {
-  if (!isDay(text)) return refuse(NO_DAY);
-  return isPlausibleDay(text) ? accept(text) : refuse(NO_SUCH_YEAR);
+export const checkDay = (text: unknown): CheckResult<Day> => {
+  if (!isDay(text)) return invalidResult(INVALID_DAY_TEXT);
+  return isPlausibleDay(text) ? validResult(text) : invalidResult(IMPLAUSIBLE_YEAR_TEXT);
 };

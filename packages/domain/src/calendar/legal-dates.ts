@@ -3,12 +3,12 @@
  * warrant before the judgement (B 3); by law a warrant, section 65 and section 66 follow a judgement. One rule for the
  * attorney, the office and imports.
  */
-import { because, type Reason, type ReasonCode } from '../wording/reason.ts';
+import { type Reason, type ReasonCode, reasonOf } from '../wording/reason.ts';
 import type { Day } from './calendar.ts';
 
 /** In the order of recovery; the warrant stands outside, for it waits for no section 65, and the handover: a demand may
  * have gone out before it. */
-export const LEGAL_EVENTS = [
+export const LEGAL_RECOVERY_EVENTS = [
   'letterOfDemand',
   'summonsSentToCourt',
   'summonsServed',
@@ -18,7 +18,7 @@ export const LEGAL_EVENTS = [
 ] as const;
 
 /** As the documents list them (B 3, C 2.7): the warrant before the judgement. */
-export const CASE_EVENTS = [
+export const LEGAL_CASE_EVENTS = [
   'letterOfDemand',
   'summonsSentToCourt',
   'summonsServed',
@@ -28,9 +28,9 @@ export const CASE_EVENTS = [
   'section66',
 ] as const;
 
-export type LegalEvent = (typeof LEGAL_EVENTS)[number];
+export type LegalRecoveryEvent = (typeof LEGAL_RECOVERY_EVENTS)[number];
 
-export interface LegalDates extends Readonly<Partial<Record<LegalEvent, Day | null>>> {
+export interface LegalCaseDates extends Readonly<Partial<Record<LegalRecoveryEvent, Day | null>>> {
   readonly warrantOfExecution?: Day | null;
   readonly judgement?: boolean;
   readonly handover?: Day | null;
@@ -38,10 +38,10 @@ export interface LegalDates extends Readonly<Partial<Record<LegalEvent, Day | nu
   readonly attorneyAodEnd?: Day | null;
 }
 
-export type LegalField = keyof LegalDates;
+export type LegalDateField = keyof LegalCaseDates;
 
 export interface LegalDateProblem {
-  readonly field: LegalField;
+  readonly field: LegalDateField;
   readonly reason: Reason;
 }
 
@@ -52,15 +52,15 @@ const BEFORE = {
   judgementGranted: 'beforeJudgementGranted',
   section65: 'beforeSection65',
   section66: 'beforeSection66',
-} as const satisfies Record<LegalEvent, ReasonCode>;
+} as const satisfies Record<LegalRecoveryEvent, ReasonCode>;
 
-const before = (event: LegalEvent, day: Day): Reason => because(BEFORE[event], { day: { day } });
+const before = (event: LegalRecoveryEvent, day: Day): Reason => reasonOf(BEFORE[event], { day: { day } });
 
 /** Each event against the latest one before it that has a date. */
-function orderProblems(dates: LegalDates): LegalDateProblem[] {
+function orderProblems(dates: LegalCaseDates): LegalDateProblem[] {
   const problems: LegalDateProblem[] = [];
-  let latest: { event: LegalEvent; day: Day } | undefined;
-  for (const event of LEGAL_EVENTS) {
+  let latest: { event: LegalRecoveryEvent; day: Day } | undefined;
+  for (const event of LEGAL_RECOVERY_EVENTS) {
     const day = dates[event];
     if (!day) continue;
     if (latest !== undefined && day < latest.day) {
@@ -75,22 +75,22 @@ function orderProblems(dates: LegalDates): LegalDateProblem[] {
 /** What a court allows only after it has given judgement. */
 const AFTER_JUDGEMENT = ['warrantOfExecution', 'section65', 'section66'] as const;
 
-function judgementProblems(dates: LegalDates): LegalDateProblem[] {
+function judgementProblems(dates: LegalCaseDates): LegalDateProblem[] {
   const { judgementGranted, warrantOfExecution } = dates;
   if (!judgementGranted)
     return AFTER_JUDGEMENT.filter((field) => dates[field]).map((field) => ({
       field,
-      reason: because('judgementFirst'),
+      reason: reasonOf('judgementFirst'),
     }));
   if (!warrantOfExecution || warrantOfExecution >= judgementGranted) return [];
   return [{ field: 'warrantOfExecution', reason: before('judgementGranted', judgementGranted) }];
 }
 
 /** What has happened has a date that was; plans stand in the next follow-up. */
-function futureProblems(dates: LegalDates, today: Day): LegalDateProblem[] {
-  return (['handover', ...CASE_EVENTS] as const)
+function futureProblems(dates: LegalCaseDates, today: Day): LegalDateProblem[] {
+  return (['handover', ...LEGAL_CASE_EVENTS] as const)
     .filter((field) => (dates[field] ?? today) > today)
-    .map((field) => ({ field, reason: because('eventAhead') }));
+    .map((field) => ({ field, reason: reasonOf('eventAhead') }));
 }
 
 /** The first of several reasons at a field. */
@@ -98,21 +98,17 @@ const oneEach = (problems: readonly LegalDateProblem[]): LegalDateProblem[] =>
   [...new Map(problems.toReversed().map((problem) => [problem.field, problem])).values()].toReversed();
 
 /** Everything wrong with the dates of a case on a day; empty when they may be saved. */
-export function legalDateProblems(dates: LegalDates, today: Day): LegalDateProblem[] {
-  const problems = oneEach([
-    ...futureProblems(dates, today),
-    ...judgementProblems(dates),
-    ...orderProblems(dates),
-  ]);
+export function checkLegalDates(dates: LegalCaseDates, today: Day): LegalDateProblem[] {
+  const problems = oneEach([...futureProblems(dates, today), ...judgementProblems(dates), ...orderProblems(dates)]);
   if (dates.judgementGranted && dates.judgement === false) {
     problems.push({
       field: 'judgement',
-      reason: because('judgementYes'),
+      reason: reasonOf('judgementYes'),
     });
   }
   const { attorneyAodStart: start, attorneyAodEnd: end } = dates;
   if (start && end && end < start) {
-    problems.push({ field: 'attorneyAodEnd', reason: because('beforeStart', { day: { day: start } }) });
+    problems.push({ field: 'attorneyAodEnd', reason: reasonOf('beforeStart', { day: { day: start } }) });
   }
   return problems;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money/cents.ts';
-import { owedUnder, paperProblems, termProblems, waivesInterest } from './aod-terms.ts';
+import { checkAodSignature, checkAodTerms, isInterestWaivedByAod, outstandingAodAmount } from './aod-terms.ts';
 
 const terms = {
   balanceOnApplication: cents(600_000),
@@ -14,7 +14,7 @@ const terms = {
 const TODAY = '2026-03-10';
 
 describe('terms of an acknowledgement of debt', () => {
-  test('that pay the debt are taken', () => expect(termProblems(terms)).toEqual([]));
+  test('that pay the debt are taken', () => expect(checkAodTerms(terms)).toEqual([]));
 
   test.each([
     [
@@ -27,32 +27,32 @@ describe('terms of an acknowledgement of debt', () => {
     ['a negative current part', { monthlyCurrentPayment: cents(-1) }, 'monthlyCurrentPayment'],
     ['an end before the last instalment', { endDay: '2026-06-24' }, 'endDay'],
   ] as const)('%s is refused', (_name, change, field) => {
-    expect(termProblems({ ...terms, ...change }).map((one) => one.field)).toEqual([field]);
+    expect(checkAodTerms({ ...terms, ...change }).map((one) => one.field)).toEqual([field]);
   });
 });
 
 describe('signature and paper', () => {
   const papers = { signedDay: '2026-01-20', hasFile: true };
   test.each(['Waiting for Trustee Approval', 'Active'] as const)('%s needs both', (stage) => {
-    expect(paperProblems({ ...papers, stage }, TODAY)).toEqual([]);
+    expect(checkAodSignature({ ...papers, stage }, TODAY)).toEqual([]);
     const none = { stage, signedDay: null, hasFile: false };
-    expect(paperProblems(none, TODAY).map((one) => one.field)).toEqual(['signedDay', 'fileId']);
+    expect(checkAodSignature(none, TODAY).map((one) => one.field)).toEqual(['signedDay', 'fileId']);
   });
   test('a draft needs none; nothing is signed in the future', () => {
-    expect(paperProblems({ stage: 'Draft', signedDay: null, hasFile: false }, TODAY)).toEqual([]);
-    expect(paperProblems({ ...papers, stage: 'Draft', signedDay: '2026-03-11' }, TODAY)).toHaveLength(1);
+    expect(checkAodSignature({ stage: 'Draft', signedDay: null, hasFile: false }, TODAY)).toEqual([]);
+    expect(checkAodSignature({ ...papers, stage: 'Draft', signedDay: '2026-03-11' }, TODAY)).toHaveLength(1);
   });
 });
 
 test('interest is waived only while it is kept', () => {
-  expect(waivesInterest(terms, cents(500_000), TODAY)).toBe(true);
-  expect(waivesInterest(terms, cents(499_999), TODAY)).toBe(false);
-  expect(waivesInterest(terms, cents(0), '2026-01-19')).toBe(false);
-  expect(waivesInterest(terms, cents(0), '2026-01-24')).toBe(true);
+  expect(isInterestWaivedByAod(terms, cents(500_000), TODAY)).toBe(true);
+  expect(isInterestWaivedByAod(terms, cents(499_999), TODAY)).toBe(false);
+  expect(isInterestWaivedByAod(terms, cents(0), '2026-01-19')).toBe(false);
+  expect(isInterestWaivedByAod(terms, cents(0), '2026-01-24')).toBe(true);
 });
 
 test('what is owed is the whole debt and the current part that was due', () => {
-  expect(owedUnder(terms, cents(0), TODAY)).toBe(900_000);
-  expect(owedUnder(terms, cents(900_000), TODAY)).toBe(0);
-  expect(owedUnder(terms, cents(899_999), TODAY)).toBe(1);
+  expect(outstandingAodAmount(terms, cents(0), TODAY)).toBe(900_000);
+  expect(outstandingAodAmount(terms, cents(900_000), TODAY)).toBe(0);
+  expect(outstandingAodAmount(terms, cents(899_999), TODAY)).toBe(1);
 });

@@ -7,16 +7,16 @@ import { addMonths, type Day } from '../calendar/calendar.ts';
 import type { Cents } from '../money/cents.ts';
 import { scaleCents } from '../money/money.ts';
 import { formatMoney } from '../money/money-format.ts';
-import { because, type Reason } from '../wording/reason.ts';
-import { type AodStage, type AodTerms, aodStanding } from './aod-standing.ts';
+import { type Reason, reasonOf } from '../wording/reason.ts';
+import { type AodStage, type AodTerms, aodRepaymentStatusOf } from './aod-repayment.ts';
 
-export interface AodPapers {
+export interface AodSignature {
   readonly stage: AodStage;
   readonly signedDay: Day | null;
   readonly hasFile: boolean;
 }
 
-export type AodField =
+export type AodTermsField =
   | 'balanceOnApplication'
   | 'termMonths'
   | 'monthlyArrearPayment'
@@ -25,20 +25,20 @@ export type AodField =
   | 'signedDay'
   | 'fileId';
 
-export type AodProblem = { readonly field: AodField; readonly reason: Reason };
+export type AodTermsProblem = { readonly field: AodTermsField; readonly reason: Reason };
 
-const amountProblems = (terms: AodTerms): AodProblem[] => {
+const amountProblems = (terms: AodTerms): AodTermsProblem[] => {
   const { balanceOnApplication: debt, termMonths, monthlyArrearPayment, monthlyCurrentPayment } = terms;
-  if (debt <= 0) return [{ field: 'balanceOnApplication', reason: because('debtAboveZero') }];
-  if (termMonths < 1) return [{ field: 'termMonths', reason: because('termOfMonths') }];
-  if (monthlyCurrentPayment < 0) return [{ field: 'monthlyCurrentPayment', reason: because('notNegative') }];
+  if (debt <= 0) return [{ field: 'balanceOnApplication', reason: reasonOf('debtAboveZero') }];
+  if (termMonths < 1) return [{ field: 'termMonths', reason: reasonOf('termOfMonths') }];
+  if (monthlyCurrentPayment < 0) return [{ field: 'monthlyCurrentPayment', reason: reasonOf('notNegative') }];
   const paid = scaleCents(monthlyArrearPayment, termMonths, 1);
   if (paid >= debt) return [];
   const say = (amount: Cents) => formatMoney(amount, 'plain');
   return [
     {
       field: 'monthlyArrearPayment',
-      reason: because('instalmentsTooSmall', {
+      reason: reasonOf('instalmentsTooSmall', {
         months: termMonths,
         each: say(monthlyArrearPayment),
         paid: say(paid),
@@ -49,7 +49,7 @@ const amountProblems = (terms: AodTerms): AodProblem[] => {
 };
 
 /** What is wrong with the terms themselves; empty when they pay the debt. */
-export function termProblems(terms: AodTerms & { readonly endDay: Day }): AodProblem[] {
+export function checkAodTerms(terms: AodTerms & { readonly endDay: Day }): AodTermsProblem[] {
   const amounts = amountProblems(terms);
   if (amounts.length > 0) return amounts;
   const last = addMonths(terms.startDay, terms.termMonths - 1);
@@ -58,7 +58,7 @@ export function termProblems(terms: AodTerms & { readonly endDay: Day }): AodPro
     : [
         {
           field: 'endDay',
-          reason: because('endsWithLastInstalment', { last: { day: last } }),
+          reason: reasonOf('endsWithLastInstalment', { last: { day: last } }),
         },
       ];
 }
@@ -67,30 +67,28 @@ export function termProblems(terms: AodTerms & { readonly endDay: Day }): AodPro
 const BINDING: readonly AodStage[] = ['Waiting for Trustee Approval', 'Active'];
 
 /** What an agreement lacks in its stage: nobody is bound by what was not signed. */
-export function paperProblems({ stage, signedDay, hasFile }: AodPapers, today: Day): AodProblem[] {
+export function checkAodSignature({ stage, signedDay, hasFile }: AodSignature, today: Day): AodTermsProblem[] {
   const needed = BINDING.includes(stage);
   return [
     ...(signedDay !== null && signedDay > today
-      ? [{ field: 'signedDay', reason: because('signedInFuture') } as const]
+      ? [{ field: 'signedDay', reason: reasonOf('signedInFuture') } as const]
       : []),
-    ...(needed && signedDay === null
-      ? [{ field: 'signedDay', reason: because('signedDayFirst') } as const]
-      : []),
-    ...(needed && !hasFile ? [{ field: 'fileId', reason: because('agreementFirst') } as const] : []),
+    ...(needed && signedDay === null ? [{ field: 'signedDay', reason: reasonOf('signedDayFirst') } as const] : []),
+    ...(needed && !hasFile ? [{ field: 'fileId', reason: reasonOf('agreementFirst') } as const] : []),
   ];
 }
 
 /** Interest is waived only while the agreement is kept: from its signature on, and not on a day it is behind. */
-export function waivesInterest(
+export function isInterestWaivedByAod(
   terms: AodTerms & { readonly signedDay: Day | null },
   received: Cents,
   asAt: Day,
 ): boolean {
-  return (terms.signedDay ?? terms.startDay) <= asAt && aodStanding(terms, received, asAt).onTrack;
+  return (terms.signedDay ?? terms.startDay) <= asAt && aodRepaymentStatusOf(terms, received, asAt).onTrack;
 }
 
 /** What is still to come before it is paid: the whole debt, and the current part of the instalments that were due. */
-export function owedUnder(terms: AodTerms, received: Cents, asAt: Day): number {
-  const { currentTerm } = aodStanding(terms, received, asAt);
+export function outstandingAodAmount(terms: AodTerms, received: Cents, asAt: Day): number {
+  const { currentTerm } = aodRepaymentStatusOf(terms, received, asAt);
   return Math.max(0, terms.balanceOnApplication + currentTerm * terms.monthlyCurrentPayment - received);
 }

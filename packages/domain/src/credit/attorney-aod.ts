@@ -1,6 +1,6 @@
 /** The agreement an attorney reached with a debtor: it counts as active with its paper alone (B 3, C 2.7). */
 import type { Day } from '../calendar/calendar.ts';
-import { because, type Reason } from '../wording/reason.ts';
+import { type Reason, reasonOf } from '../wording/reason.ts';
 
 export interface AttorneyAod {
   readonly active: boolean;
@@ -13,7 +13,7 @@ export interface AttorneyAod {
 export type AttorneyAodField = 'start' | 'amount' | 'file';
 
 /** What an active agreement still lacks; empty when it may be saved. */
-export function attorneyAodLacks({
+export function missingAttorneyAodFields({
   active,
   start,
   amount,
@@ -21,10 +21,8 @@ export function attorneyAodLacks({
 }: AttorneyAod): { readonly field: AttorneyAodField; readonly reason: Reason }[] {
   if (!active) return [];
   return [
-    ...(start === null ? [{ field: 'start', reason: because('agreementStart') } as const] : []),
-    ...(amount === null || amount <= 0
-      ? [{ field: 'amount', reason: because('agreementAmount') } as const]
-      : []),
-    ...(hasFile ? [] : [{ field: 'file', reason: because('agreementBeforeActive') } as const]),
+    ...(start === null ? [{ field: 'start', reason: reasonOf('agreementStart') } as const] : []),
+    ...(amount === null || amount <= 0 ? [{ field: 'amount', reason: reasonOf('agreementAmount') } as const] : []),
+    ...(hasFile ? [] : [{ field: 'file', reason: reasonOf('agreementBeforeActive') } as const]),
   ];
 }

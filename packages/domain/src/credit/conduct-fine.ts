@@ -4,12 +4,12 @@
  */
 import { addDays, type Day } from '../calendar/calendar.ts';
 import type { Cents } from '../money/cents.ts';
-import { because, type Reason } from '../wording/reason.ts';
+import { type Reason, reasonOf } from '../wording/reason.ts';
 
 /** Days until a fine falls due. */
 const FINE_TERM = 30;
 
-export interface FineGrounds {
+export interface ConductFineGrounds {
   readonly levyAccountId: string | null;
   readonly fineAmount: Cents | null;
   readonly rule: string | null;
@@ -20,30 +20,30 @@ export interface FineGrounds {
   readonly hearingOutcome: string | null;
 }
 
-export type FineProblems = Readonly<Partial<Record<keyof FineGrounds, Reason>>>;
+export type ConductFineProblems = Readonly<Partial<Record<keyof ConductFineGrounds, Reason>>>;
 
 const blank = (text: string | null): boolean => (text ?? '').trim() === '';
 
-function hearingProblem({ hearingDay, incidentDay }: FineGrounds, today: Day): Reason | undefined {
-  if (hearingDay === null) return because('hearingDay');
-  if (hearingDay < incidentDay) return because('hearingBeforeIncident');
-  return hearingDay > today ? because('hearingAhead') : undefined;
+function hearingProblem({ hearingDay, incidentDay }: ConductFineGrounds, today: Day): Reason | undefined {
+  if (hearingDay === null) return reasonOf('hearingDay');
+  if (hearingDay < incidentDay) return reasonOf('hearingBeforeIncident');
+  return hearingDay > today ? reasonOf('hearingAhead') : undefined;
 }
 
 /** What a fine lacks before the trustees may decide on it, by field; nothing where it may be put to them. */
-export function fineProblems(fine: FineGrounds, today: Day): FineProblems {
+export function checkConductFine(fine: ConductFineGrounds, today: Day): ConductFineProblems {
   const hearing = hearingProblem(fine, today);
   return {
-    ...(fine.levyAccountId === null ? { levyAccountId: because('fineAccount') } : {}),
-    ...(fine.fineAmount === null || fine.fineAmount <= 0 ? { fineAmount: because('fineAmount') } : {}),
-    ...(blank(fine.rule) ? { rule: because('fineRule') } : {}),
-    ...(blank(fine.ruleCertificate) ? { ruleCertificate: because('fineCertificate') } : {}),
+    ...(fine.levyAccountId === null ? { levyAccountId: reasonOf('fineAccount') } : {}),
+    ...(fine.fineAmount === null || fine.fineAmount <= 0 ? { fineAmount: reasonOf('fineAmount') } : {}),
+    ...(blank(fine.rule) ? { rule: reasonOf('fineRule') } : {}),
+    ...(blank(fine.ruleCertificate) ? { ruleCertificate: reasonOf('fineCertificate') } : {}),
     ...(hearing === undefined ? {} : { hearingDay: hearing }),
-    ...(blank(fine.hearingOutcome) ? { hearingOutcome: because('hearingOutcome') } : {}),
+    ...(blank(fine.hearingOutcome) ? { hearingOutcome: reasonOf('hearingOutcome') } : {}),
   };
 }
 
 /** The day a fine that is decided on a day falls due. */
-export function fineDueDay(decided: Day): Day {
+export function conductFineDueDay(decided: Day): Day {
   return addDays(decided, FINE_TERM);
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar/calendar.ts';
-import { CASE_EVENTS, legalDateProblems } from '../calendar/legal-dates.ts';
+import { checkLegalDates, LEGAL_CASE_EVENTS } from '../calendar/legal-dates.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
-import { settle } from '../ledger/settlement.ts';
+import { settleLedger } from '../ledger/settlement.ts';
 import { cents } from '../money/cents.ts';
-import { aodStanding, currentTerm, receiptsSince, requiredReceipts } from './aod-standing.ts';
-import { type DisconnectionRecord, disconnectionProblems } from './disconnection.ts';
-import { type Interruption, partPayments, prescriptionOf } from './prescription.ts';
+import { aodInstalmentsDue, aodRepaymentStatusOf, receiptsSinceDay, requiredAodReceipts } from './aod-repayment.ts';
+import { checkDisconnection, type DisconnectionRecord } from './disconnection.ts';
+import { chargePrescriptionOf, type PrescriptionInterruption, partPaymentsOfCharge } from './prescription.ts';
 
 describe('acknowledgement of debt (rules 1.3, B 2)', () => {
   const terms = {
@@ -26,25 +26,23 @@ describe('acknowledgement of debt (rules 1.3, B 2)', () => {
     ['2026-03-31', 3, 550_000],
     ['2027-01-01', 3, 550_000],
   ])('on %s instalment %s, required %s', (day, term, required) => {
-    expect(currentTerm(terms, day)).toBe(term);
-    expect(requiredReceipts(terms, day)).toBe(required);
+    expect(aodInstalmentsDue(terms, day)).toBe(term);
+    expect(requiredAodReceipts(terms, day)).toBe(required);
   });
 
   test('on track when received is at least what was required', () => {
-    expect(aodStanding(terms, cents(380_000), '2026-03-01')).toMatchObject({ onTrack: true, difference: 0 });
-    expect(aodStanding(terms, cents(379_999), '2026-03-01')).toMatchObject({
+    expect(aodRepaymentStatusOf(terms, cents(380_000), '2026-03-01')).toMatchObject({
+      onTrack: true,
+      difference: 0,
+    });
+    expect(aodRepaymentStatusOf(terms, cents(379_999), '2026-03-01')).toMatchObject({
       onTrack: false,
       difference: -1,
     });
   });
 
   test('receipts count from the signature on, without those that bounced', () => {
-    const entry = (
-      id: string,
-      date: string,
-      amount: number,
-      more: Partial<LedgerEntry> = {},
-    ): LedgerEntry => ({
+    const entry = (id: string, date: string, amount: number, more: Partial<LedgerEntry> = {}): LedgerEntry => ({
       id,
       date,
       dueDate: date,
@@ -61,9 +59,9 @@ describe('acknowledgement of debt (rules 1.3, B 2)', () => {
       entry('credit', '2026-02-16', -50, { kind: 'adjustment' }),
       entry('bounced', '2026-02-20', 300, { kind: 'reversal', allocatesTo: 'two' }),
     ];
-    expect(receiptsSince(ledger, '2026-01-15', '2026-02-19')).toBe(500);
-    expect(receiptsSince(ledger, '2026-01-15', '2026-02-20')).toBe(200);
-    expect(receiptsSince(ledger, '2026-02-01', '2026-02-01')).toBe(200);
+    expect(receiptsSinceDay(ledger, '2026-01-15', '2026-02-19')).toBe(500);
+    expect(receiptsSinceDay(ledger, '2026-01-15', '2026-02-20')).toBe(200);
+    expect(receiptsSinceDay(ledger, '2026-02-01', '2026-02-01')).toBe(200);
   });
 });
 
@@ -78,27 +76,25 @@ describe('legal dates may not run backwards (rules 1.3, 2.4)', () => {
   };
 
   test('in order, with gaps and equal days: nothing to object', () => {
-    expect(legalDateProblems(good, TODAY)).toEqual([]);
-    expect(legalDateProblems({}, TODAY)).toEqual([]);
-    expect(legalDateProblems({ ...good, summonsServed: null }, TODAY)).toEqual([]);
+    expect(checkLegalDates(good, TODAY)).toEqual([]);
+    expect(checkLegalDates({}, TODAY)).toEqual([]);
+    expect(checkLegalDates({ ...good, summonsServed: null }, TODAY)).toEqual([]);
   });
 
   test('a date before an earlier event is named, with what it must not precede', () => {
-    expect(legalDateProblems({ ...good, summonsServed: '2025-12-31' }, TODAY)).toEqual([
+    expect(checkLegalDates({ ...good, summonsServed: '2025-12-31' }, TODAY)).toEqual([
       {
         field: 'summonsServed',
         reason: { code: 'beforeLetterOfDemand', values: { day: { day: '2026-01-01' } } },
       },
     ]);
-    expect(legalDateProblems({ ...good, section66: '2026-02-28' }, TODAY).map((p) => p.field)).toEqual([
-      'section66',
-    ]);
+    expect(checkLegalDates({ ...good, section66: '2026-02-28' }, TODAY).map((p) => p.field)).toEqual(['section66']);
   });
 
   test('the warrant is optional and comes with or after the judgement, with or without a section 65', () => {
-    expect(legalDateProblems({ ...good, warrantOfExecution: '2026-04-01' }, TODAY)).toEqual([]);
-    expect(legalDateProblems({ ...good, warrantOfExecution: '2026-03-01' }, TODAY)).toEqual([]);
-    expect(legalDateProblems({ ...good, warrantOfExecution: '2026-02-15' }, TODAY)).toEqual([
+    expect(checkLegalDates({ ...good, warrantOfExecution: '2026-04-01' }, TODAY)).toEqual([]);
+    expect(checkLegalDates({ ...good, warrantOfExecution: '2026-03-01' }, TODAY)).toEqual([]);
+    expect(checkLegalDates({ ...good, warrantOfExecution: '2026-02-15' }, TODAY)).toEqual([
       {
         field: 'warrantOfExecution',
         reason: { code: 'beforeJudgementGranted', values: { day: { day: '2026-03-01' } } },
@@ -110,15 +106,15 @@ describe('legal dates may not run backwards (rules 1.3, 2.4)', () => {
     'no %s without a judgement that was granted',
     (field) => {
       for (const judgement of [true, false])
-        expect(
-          legalDateProblems({ summonsServed: '2026-02-01', judgement, [field]: '2026-03-02' }, TODAY),
-        ).toMatchObject([{ field, reason: { code: 'judgementFirst' } }]);
+        expect(checkLegalDates({ summonsServed: '2026-02-01', judgement, [field]: '2026-03-02' }, TODAY)).toMatchObject(
+          [{ field, reason: { code: 'judgementFirst' } }],
+        );
     },
   );
 
-  test.each([...CASE_EVENTS, 'handover'] as const)('no %s in the future, today is well', (field) => {
+  test.each([...LEGAL_CASE_EVENTS, 'handover'] as const)('no %s in the future, today is well', (field) => {
     const of = (day: string) =>
-      legalDateProblems({ judgement: true, judgementGranted: '2026-03-01', [field]: day }, TODAY).filter(
+      checkLegalDates({ judgement: true, judgementGranted: '2026-03-01', [field]: day }, TODAY).filter(
         (one) => one.field === field && one.reason.code === 'eventAhead',
       );
     expect(of('2026-05-02')).toHaveLength(1);
@@ -126,15 +122,11 @@ describe('legal dates may not run backwards (rules 1.3, 2.4)', () => {
   });
 
   test('a judgement date needs a judgement; an agreement does not end before it starts', () => {
-    expect(legalDateProblems({ ...good, judgement: false }, TODAY).map((p) => p.field)).toEqual([
-      'judgement',
-    ]);
-    expect(legalDateProblems({ attorneyAodStart: '2026-02-02' }, TODAY)).toEqual([]);
-    expect(
-      legalDateProblems({ attorneyAodStart: '2026-02-02', attorneyAodEnd: '2026-02-02' }, TODAY),
-    ).toEqual([]);
+    expect(checkLegalDates({ ...good, judgement: false }, TODAY).map((p) => p.field)).toEqual(['judgement']);
+    expect(checkLegalDates({ attorneyAodStart: '2026-02-02' }, TODAY)).toEqual([]);
+    expect(checkLegalDates({ attorneyAodStart: '2026-02-02', attorneyAodEnd: '2026-02-02' }, TODAY)).toEqual([]);
     const aod = { attorneyAodStart: '2026-02-02', attorneyAodEnd: '2026-02-01' };
-    expect(legalDateProblems(aod, TODAY).map((p) => p.field)).toEqual(['attorneyAodEnd']);
+    expect(checkLegalDates(aod, TODAY).map((p) => p.field)).toEqual(['attorneyAodEnd']);
   });
 });
 
@@ -148,7 +140,7 @@ describe('disconnection (rules 2.4)', () => {
     reconnectWhen: 'Electricity debt paid',
   };
 
-  test('a whole record may be saved', () => expect(disconnectionProblems(whole)).toEqual([]));
+  test('a whole record may be saved', () => expect(checkDisconnection(whole)).toEqual([]));
 
   test('each missing part is asked for', () => {
     const bare = {
@@ -159,14 +151,14 @@ describe('disconnection (rules 2.4)', () => {
       scope: '',
       reconnectWhen: null,
     };
-    expect(disconnectionProblems(bare).map((p) => p.field)).toEqual(Object.keys(whole));
-    expect(disconnectionProblems({ ...whole, hasDocument: false })[0]?.reason.code).toBe('basisDocument');
+    expect(checkDisconnection(bare).map((p) => p.field)).toEqual(Object.keys(whole));
+    expect(checkDisconnection({ ...whole, hasDocument: false })[0]?.reason.code).toBe('basisDocument');
   });
 });
 
 describe('prescription (rules 2.4)', () => {
   const due = '2023-03-15';
-  test.each<[string, Interruption[], string, string, string | null, number | null]>([
+  test.each<[string, PrescriptionInterruption[], string, string, string | null, number | null]>([
     ['three years from the due date', [], '2026-03-14', 'running', '2026-03-15', 1],
     ['prescribed on the day', [], '2026-03-15', 'prescribed', '2026-03-15', 0],
     [
@@ -232,16 +224,16 @@ describe('prescription (rules 2.4)', () => {
       10_592,
     ],
   ])('%s', (_name, interruptions, asAt, state, prescribesOn, daysLeft) => {
-    expect(prescriptionOf(due, interruptions, asAt)).toEqual({ state, prescribesOn, daysLeft });
+    expect(chargePrescriptionOf(due, interruptions, asAt)).toEqual({ state, prescribesOn, daysLeft });
   });
 
   test('an interruption never brings prescription nearer', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(2000), { maxLength: 4 }), fc.nat(2000), (days, later) => {
-        const list = days.map((n): Interruption => ({ kind: 'acknowledgement', day: addDays(due, n) }));
-        const more: Interruption[] = [...list, { kind: 'part_payment', day: addDays(due, later) }];
+        const list = days.map((n): PrescriptionInterruption => ({ kind: 'acknowledgement', day: addDays(due, n) }));
+        const more: PrescriptionInterruption[] = [...list, { kind: 'part_payment', day: addDays(due, later) }];
         const asAt = addDays(due, 3000);
-        const [before, after] = [prescriptionOf(due, list, asAt), prescriptionOf(due, more, asAt)];
+        const [before, after] = [chargePrescriptionOf(due, list, asAt), chargePrescriptionOf(due, more, asAt)];
         expect((after.prescribesOn ?? '') >= (before.prescribesOn ?? '')).toBe(true);
       }),
     );
@@ -265,8 +257,8 @@ describe('prescription (rules 2.4)', () => {
       kind: 'receipt',
       amount: cents(-100),
     };
-    const [charge] = settle([levy, named, loose]).charges;
+    const [charge] = settleLedger([levy, named, loose]).charges;
     const receipts = new Map([named, loose].map((receipt) => [receipt.id, receipt]));
-    expect(charge && partPayments(charge, receipts)).toEqual([{ kind: 'part_payment', day: '2024-01-01' }]);
+    expect(charge && partPaymentsOfCharge(charge, receipts)).toEqual([{ kind: 'part_payment', day: '2024-01-01' }]);
   });
 });

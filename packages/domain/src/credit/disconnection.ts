@@ -1,16 +1,16 @@
 /** Disconnection without a legal basis is spoliation: the record must show it (rules 2.4; B 4). */
-import { because, type Reason } from '../wording/reason.ts';
+import { type Reason, reasonOf } from '../wording/reason.ts';
 
 export const DISCONNECTION_STATES = ['Disconnected', 'Reconnected'] as const;
 
 export type DisconnectionState = (typeof DISCONNECTION_STATES)[number];
 
-export const LEGAL_BASES = ['owner_consent', 'court_order', 'prepaid_rule'] as const;
+export const DISCONNECTION_LEGAL_BASES = ['owner_consent', 'court_order', 'prepaid_rule'] as const;
 
-export type LegalBasis = (typeof LEGAL_BASES)[number];
+export type DisconnectionLegalBasis = (typeof DISCONNECTION_LEGAL_BASES)[number];
 
 export interface DisconnectionRecord {
-  readonly legalBasis: LegalBasis | null;
+  readonly legalBasis: DisconnectionLegalBasis | null;
   /** The consent, order or adopted rule itself. */
   readonly hasDocument: boolean;
   readonly meterReading: string | null;
@@ -23,16 +23,16 @@ export interface DisconnectionRecord {
 export type DisconnectionField = keyof DisconnectionRecord;
 
 const REASONS: Record<DisconnectionField, Reason> = {
-  legalBasis: because('legalBasis'),
-  hasDocument: because('basisDocument'),
-  meterReading: because('disconnectionReading'),
-  instructionSentTo: because('instructionSentTo'),
-  scope: because('disconnectedSupply'),
-  reconnectWhen: because('reconnectWhen'),
+  legalBasis: reasonOf('legalBasis'),
+  hasDocument: reasonOf('basisDocument'),
+  meterReading: reasonOf('disconnectionReading'),
+  instructionSentTo: reasonOf('instructionSentTo'),
+  scope: reasonOf('disconnectedSupply'),
+  reconnectWhen: reasonOf('reconnectWhen'),
 };
 
 /** What a disconnection still lacks; empty when it may be recorded. */
-export function disconnectionProblems(
+export function checkDisconnection(
   record: DisconnectionRecord,
 ): { readonly field: DisconnectionField; readonly reason: Reason }[] {
   return (Object.keys(REASONS) as DisconnectionField[])
@@ -44,6 +44,6 @@ export function disconnectionProblems(
 }
 
 /** A supply is disconnected once and reconnected once; the next time is a new record. */
-export function disconnectionSteps(state: DisconnectionState): readonly DisconnectionState[] {
+export function nextDisconnectionStates(state: DisconnectionState): readonly DisconnectionState[] {
   return state === 'Disconnected' ? ['Reconnected'] : [];
 }

@@ -9,12 +9,12 @@ import type { SettledCharge } from '../ledger/settlement.ts';
 const DEBT_MONTHS = 36;
 const JUDGMENT_MONTHS = 360;
 
-export interface Interruption {
+export interface PrescriptionInterruption {
   readonly kind: 'acknowledgement' | 'part_payment' | 'summons_served' | 'judgment';
   readonly day: Day;
 }
 
-export interface Prescription {
+export interface ChargePrescription {
   readonly state: 'running' | 'interrupted' | 'prescribed';
   /** Null while a summons is pursued. */
   readonly prescribesOn: Day | null;
@@ -23,7 +23,7 @@ export interface Prescription {
 }
 
 /** Takes the interruptions in turn; one that comes after the debt has prescribed does not revive it. */
-function runsUntil(dueDate: Day, interruptions: readonly Interruption[]): Day | null {
+function runsUntil(dueDate: Day, interruptions: readonly PrescriptionInterruption[]): Day | null {
   let until: Day | null = addMonths(dueDate, DEBT_MONTHS);
   for (const { kind, day } of interruptions) {
     if (until !== null && day >= until) break;
@@ -35,11 +35,11 @@ function runsUntil(dueDate: Day, interruptions: readonly Interruption[]): Day | 
 }
 
 /** How a charge stands on a day; interruptions after that day do not count yet. */
-export function prescriptionOf(
+export function chargePrescriptionOf(
   dueDate: Day,
-  interruptions: readonly Interruption[],
+  interruptions: readonly PrescriptionInterruption[],
   asAt: Day,
-): Prescription {
+): ChargePrescription {
   const known = interruptions
     .filter(({ day }) => day <= asAt && day >= dueDate)
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
@@ -53,10 +53,10 @@ export function prescriptionOf(
  * The part payments of a charge that count as such: receipts whose own reference names it. Money that merely fell
  * to the oldest charge is left out, so that the days shown are never too many.
  */
-export function partPayments(
+export function partPaymentsOfCharge(
   { entry: charge, settledBy }: SettledCharge,
   receipts: ReadonlyMap<string, { readonly date: Day; readonly allocatesTo?: string | null | undefined }>,
-): Interruption[] {
+): PrescriptionInterruption[] {
   return settledBy.flatMap(({ entryId }) => {
     const receipt = receipts.get(entryId);
     return receipt?.allocatesTo === charge.id ? [{ kind: 'part_payment' as const, day: receipt.date }] : [];

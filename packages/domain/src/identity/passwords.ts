@@ -2,13 +2,18 @@
  * The one password rule of the product (A 5, C 5; trust N-1 to N-4): length, not common or guessed by rule, not about
  * the person. No composition rules. The caller brings the blocklist; messages of the documents live in the catalogue.
  */
-import { isRepeated, isRow, isVariant, readingsOf } from './guessable.ts';
+import {
+  characterSwapReadingsOf,
+  isCharacterSequence,
+  isRepeatedPattern,
+  isVariantOfCommonWord,
+} from './guessable-passwords.ts';
 
-export const PASSWORD_MIN = 10;
-export const PASSWORD_MAX = 128;
+export const PASSWORD_MIN_LENGTH = 10;
+export const PASSWORD_MAX_LENGTH = 128;
 
 /** Tried first here. A word of the language too: it may stand in a password, and may not be all of it. */
-export const PRODUCT_WORDS = ['stoep'] as const;
+export const PASSWORD_PRODUCT_WORDS = ['stoep'] as const;
 
 export type PasswordProblem =
   | 'too_short'
@@ -38,8 +43,8 @@ export type PasswordCheck =
   | { readonly ok: false; readonly problem: PasswordProblem; readonly reason: string };
 
 const REASONS: Record<PasswordProblem, string> = {
-  too_short: `Use ${PASSWORD_MIN} characters or more.`,
-  too_long: `Use ${PASSWORD_MAX} characters or fewer.`,
+  too_short: `Use ${PASSWORD_MIN_LENGTH} characters or more.`,
+  too_long: `Use ${PASSWORD_MAX_LENGTH} characters or fewer.`,
   common: 'This password is on lists of common passwords. Choose one that nobody else would think of.',
   variant:
     'This is a common word or a name from here with digits or signs round it. A sentence of a few words is better.',
@@ -80,28 +85,27 @@ export function checkPassword(text: string, context: PasswordContext): PasswordC
   if (!text.isWellFormed() || text.includes('\u0000')) return fail('unreadable');
   const value = normalisePassword(text);
   const length = [...value].length;
-  if (length < PASSWORD_MIN) return fail('too_short');
-  if (length > PASSWORD_MAX) return fail('too_long');
+  if (length < PASSWORD_MIN_LENGTH) return fail('too_short');
+  if (length > PASSWORD_MAX_LENGTH) return fail('too_long');
   const folded = fold(value);
   if (context.blocklist.has(folded)) return fail('common');
   // Word by word: joined, "the orange boat" would hold a Theo.
-  const readings = [folded, ...folded.split(/[\s\-_.]+/).flatMap(readingsOf)];
+  const readings = [folded, ...folded.split(/[\s\-_.]+/).flatMap(characterSwapReadingsOf)];
   const holds = (part: string) => readings.some((reading) => reading.includes(part));
-  const whole = readingsOf(folded);
-  const isLong = (part: string) =>
-    part.length >= SURELY_MEANT && whole.some((reading) => reading.includes(part));
+  const whole = characterSwapReadingsOf(folded);
+  const isLong = (part: string) => part.length >= SURELY_MEANT && whole.some((reading) => reading.includes(part));
   const parts = personalParts(context);
-  if (parts.some(holds) || parts.flatMap(readingsOf).some(isLong)) return fail('personal');
-  if (isRepeated(folded)) return fail('repeated');
-  if (isRow(folded)) return fail('row');
-  if (isVariant(folded, context.blocklist, namesOf(context))) return fail('variant');
+  if (parts.some(holds) || parts.flatMap(characterSwapReadingsOf).some(isLong)) return fail('personal');
+  if (isRepeatedPattern(folded)) return fail('repeated');
+  if (isCharacterSequence(folded)) return fail('row');
+  if (isVariantOfCommonWord(folded, context.blocklist, namesOf(context))) return fail('variant');
   return { ok: true, value };
 }
 
 /** Names that may occur in a password but may not be all of it: short first names, buildings, the agent. */
 function namesOf({ firstName = '', lastName = '', places = [] }: PasswordContext): string[] {
   const own = [firstName, lastName, firstName + lastName, lastName + firstName];
-  return [...own, ...PRODUCT_WORDS, ...places, ...places.flatMap((place) => place.split(/\s+/))].filter(
+  return [...own, ...PASSWORD_PRODUCT_WORDS, ...places, ...places.flatMap((place) => place.split(/\s+/))].filter(
     (name) => name.length > 1,
   );
 }

@@ -6,14 +6,14 @@ import { sumCents } from '../money/money.ts';
 import {
   AGE_BUCKETS,
   addAgeings,
-  ageEntries,
-  bucketOf,
-  days120AndOver,
+  ageBucketOf,
+  ageLedgerEntries,
+  amount120DaysAndOver,
   EMPTY_AGEING,
   isInArrears,
-  overdueSince,
+  overdueDaysOf,
 } from './ageing.ts';
-import { aDay, aLedger } from './ledger.arbitrary.ts';
+import { arbitraryDay, arbitraryLedger } from './ledger.arbitrary.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 
 const AS_AT = '2026-07-01';
@@ -44,41 +44,41 @@ describe('ageing by days since the due date (rules 1.2, 2.1; A 9)', () => {
     [180, 'days180'],
     [2000, 'days180'],
   ] as const)('%s days after the due date is %s', (days, bucket) => {
-    expect(bucketOf(addDays(AS_AT, -days), AS_AT)).toBe(bucket);
-    expect(
-      ageEntries([{ ...levy('a', addDays(AS_AT, -days), 500), date: '2020-01-01' }], AS_AT)[bucket],
-    ).toBe(500);
+    expect(ageBucketOf(addDays(AS_AT, -days), AS_AT)).toBe(bucket);
+    expect(ageLedgerEntries([{ ...levy('a', addDays(AS_AT, -days), 500), date: '2020-01-01' }], AS_AT)[bucket]).toBe(
+      500,
+    );
   });
 
-  test('an account without entries owes nothing', () => expect(ageEntries([], AS_AT)).toEqual(EMPTY_AGEING));
+  test('an account without entries owes nothing', () => expect(ageLedgerEntries([], AS_AT)).toEqual(EMPTY_AGEING));
 
   test('unallocated credit shows as a negative current', () => {
-    const ageing = ageEntries([levy('a', '2026-01-01', 700), levy('b', '2026-02-01', -1000)], AS_AT);
+    const ageing = ageLedgerEntries([levy('a', '2026-01-01', 700), levy('b', '2026-02-01', -1000)], AS_AT);
     expect(ageing).toEqual({ ...EMPTY_AGEING, total: -300, current: -300 });
   });
 
   test('entries after the day do not count yet', () => {
     const entries = [levy('a', '2026-01-01', 700), levy('b', '2026-07-02', -700)];
-    expect(ageEntries(entries, AS_AT).total).toBe(700);
-    expect(ageEntries(entries, '2026-07-02').total).toBe(0);
+    expect(ageLedgerEntries(entries, AS_AT).total).toBe(700);
+    expect(ageLedgerEntries(entries, '2026-07-02').total).toBe(0);
   });
 
   test('B 3: 120 days and more in one figure; B 9: arrears', () => {
-    const ageing = ageEntries(
+    const ageing = ageLedgerEntries(
       [levy('a', '2025-01-01', 5), levy('b', '2026-03-01', 7), levy('c', AS_AT, 9)],
       AS_AT,
     );
-    expect(days120AndOver(ageing)).toBe(12);
+    expect(amount120DaysAndOver(ageing)).toBe(12);
     expect(isInArrears(ageing)).toBe(true);
-    expect(isInArrears(ageEntries([levy('c', AS_AT, 9)], AS_AT))).toBe(false);
+    expect(isInArrears(ageLedgerEntries([levy('c', AS_AT, 9)], AS_AT))).toBe(false);
   });
 });
 
 describe('for any ledger and day', () => {
   test('the buckets add up to the total, and the total to the entries', () => {
     fc.assert(
-      fc.property(aLedger, aDay, (ledger, asAt) => {
-        const ageing = ageEntries(ledger, asAt);
+      fc.property(arbitraryLedger, arbitraryDay, (ledger, asAt) => {
+        const ageing = ageLedgerEntries(ledger, asAt);
         expect(sumCents(AGE_BUCKETS.map((b) => ageing[b]))).toBe(ageing.total);
         expect(ageing.total).toBe(sumCents(ledger.filter((e) => e.date <= asAt).map((e) => e.amount)));
       }),
@@ -87,8 +87,8 @@ describe('for any ledger and day', () => {
 
   test('only current can be negative, and then nothing else is open', () => {
     fc.assert(
-      fc.property(aLedger, aDay, (ledger, asAt) => {
-        const { current, total, ...older } = ageEntries(ledger, asAt);
+      fc.property(arbitraryLedger, arbitraryDay, (ledger, asAt) => {
+        const { current, total, ...older } = ageLedgerEntries(ledger, asAt);
         expect(Object.values(older).every((amount) => amount >= 0)).toBe(true);
         if (current < 0) expect(current).toBe(total);
       }),
@@ -97,10 +97,10 @@ describe('for any ledger and day', () => {
 
   test('a receipt never makes any bucket but current fall below what it was minus the receipt', () => {
     fc.assert(
-      fc.property(aLedger, fc.integer({ min: 1, max: 5_000_000 }), (ledger, paid) => {
-        const before = ageEntries(ledger, '2027-01-01');
+      fc.property(arbitraryLedger, fc.integer({ min: 1, max: 5_000_000 }), (ledger, paid) => {
+        const before = ageLedgerEntries(ledger, '2027-01-01');
         const receipt = { ...levy('paid', '2027-01-01', -paid), sequence: 999 };
-        const after = ageEntries([...ledger, receipt], '2027-01-01');
+        const after = ageLedgerEntries([...ledger, receipt], '2027-01-01');
         expect(after.total).toBe(before.total - paid);
         for (const bucket of AGE_BUCKETS) expect(after[bucket]).toBeLessThanOrEqual(before[bucket]);
       }),
@@ -109,8 +109,8 @@ describe('for any ledger and day', () => {
 
   test('a building is the sum of its accounts', () => {
     fc.assert(
-      fc.property(fc.array(aLedger, { maxLength: 4 }), aDay, (ledgers, asAt) => {
-        const whole = addAgeings(ledgers.map((l) => ageEntries(l, asAt)));
+      fc.property(fc.array(arbitraryLedger, { maxLength: 4 }), arbitraryDay, (ledgers, asAt) => {
+        const whole = addAgeings(ledgers.map((l) => ageLedgerEntries(l, asAt)));
         expect(whole.total).toBe(
           sumCents(
             ledgers
@@ -139,5 +139,5 @@ test.each([
     { days: 150, all: false },
   ],
 ])('of what is overdue in %j it says the true age', (buckets, expected) => {
-  expect(overdueSince({ ...EMPTY_AGEING, ...buckets } as typeof EMPTY_AGEING)).toEqual(expected);
+  expect(overdueDaysOf({ ...EMPTY_AGEING, ...buckets } as typeof EMPTY_AGEING)).toEqual(expected);
 });

@@ -1,20 +1,12 @@
 /** Age analysis of a levy account (rules 1.2 and 2.1; A 9, B 9, C 9): computed from the ledger, to the cent. */
 import { type Day, daysBetween } from '../calendar/calendar.ts';
-import { type Cents, cents, ZERO } from '../money/cents.ts';
-import { negate } from '../money/money.ts';
+import { type Cents, cents, ZERO_CENTS } from '../money/cents.ts';
+import { negateCents } from '../money/money.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
-import { settle } from './settlement.ts';
+import { settleLedger } from './settlement.ts';
 
 /** The buckets of the documents, in their order. */
-export const AGE_BUCKETS = [
-  'current',
-  'days30',
-  'days60',
-  'days90',
-  'days120',
-  'days150',
-  'days180',
-] as const;
+export const AGE_BUCKETS = ['current', 'days30', 'days60', 'days90', 'days120', 'days150', 'days180'] as const;
 
 export type AgeBucket = (typeof AGE_BUCKETS)[number];
 
@@ -22,47 +14,47 @@ export type AgeBucket = (typeof AGE_BUCKETS)[number];
 export type Ageing = Readonly<Record<AgeBucket | 'total', Cents>>;
 
 export const EMPTY_AGEING: Ageing = {
-  total: ZERO,
-  current: ZERO,
-  days30: ZERO,
-  days60: ZERO,
-  days90: ZERO,
-  days120: ZERO,
-  days150: ZERO,
-  days180: ZERO,
+  total: ZERO_CENTS,
+  current: ZERO_CENTS,
+  days30: ZERO_CENTS,
+  days60: ZERO_CENTS,
+  days90: ZERO_CENTS,
+  days120: ZERO_CENTS,
+  days150: ZERO_CENTS,
+  days180: ZERO_CENTS,
 };
 
 /** The bucket of a charge: full 30-day periods since its due date, the last one open-ended. */
-export function bucketOf(dueDate: Day, asAt: Day): AgeBucket {
+export function ageBucketOf(dueDate: Day, asAt: Day): AgeBucket {
   const periods = Math.floor(daysBetween(dueDate, asAt) / 30);
   return AGE_BUCKETS[Math.min(Math.max(periods, 0), AGE_BUCKETS.length - 1)] ?? 'current';
 }
 
 /** What is still unsettled of one entry: positive for a charge, negative for a credit. */
-export interface OpenItem {
+export interface OpenLedgerItem {
   readonly entryId: string;
   readonly dueDate: Day;
   readonly amount: Cents;
 }
 
 /** The unsettled remainders of a ledger as at the end of a day; without `asAt` of the whole of it. */
-export function openItemsOf(entries: readonly LedgerEntry[], asAt?: Day): OpenItem[] {
-  const { charges, credits } = settle(entries, asAt);
+export function openLedgerItemsOf(entries: readonly LedgerEntry[], asAt?: Day): OpenLedgerItem[] {
+  const { charges, credits } = settleLedger(entries, asAt);
   return [
     ...charges.map(({ entry, open }) => ({ entryId: entry.id, dueDate: entry.dueDate, amount: open })),
     ...credits.map(({ entry, unallocated }) => ({
       entryId: entry.id,
       dueDate: entry.dueDate,
-      amount: negate(unallocated),
+      amount: negateCents(unallocated),
     })),
   ].filter((item) => item.amount !== 0);
 }
 
-/** Ages remainders as at a day: the same figures as `ageEntries` on the ledger they came from. */
-export function ageOpenItems(items: Iterable<Pick<OpenItem, 'dueDate' | 'amount'>>, asAt: Day): Ageing {
+/** Ages remainders as at a day: the same figures as `ageLedgerEntries` on the ledger they came from. */
+export function ageOpenLedgerItems(items: Iterable<Pick<OpenLedgerItem, 'dueDate' | 'amount'>>, asAt: Day): Ageing {
   const sums: Record<AgeBucket | 'total', number> = { ...EMPTY_AGEING };
   for (const { dueDate, amount } of items) {
-    sums[amount < 0 ? 'current' : bucketOf(dueDate, asAt)] += amount;
+    sums[amount < 0 ? 'current' : ageBucketOf(dueDate, asAt)] += amount;
     sums.total += amount;
   }
   return checked(sums);
@@ -72,8 +64,8 @@ export function ageOpenItems(items: Iterable<Pick<OpenItem, 'dueDate' | 'amount'
  * Ages a ledger as at the end of a day; later entries do not count. Entries may come in any order.
  * Unallocated credit shows as a negative current.
  */
-export function ageEntries(entries: readonly LedgerEntry[], asAt: Day): Ageing {
-  return ageOpenItems(openItemsOf(entries, asAt), asAt);
+export function ageLedgerEntries(entries: readonly LedgerEntry[], asAt: Day): Ageing {
+  return ageOpenLedgerItems(openLedgerItemsOf(entries, asAt), asAt);
 }
 
 /** Adds age analyses together, for a building's totals row (B 2). */
@@ -87,7 +79,7 @@ export function addAgeings(list: Iterable<Ageing>): Ageing {
 }
 
 /** 120 days and more, as the balances tab shows it (B 3, sum_age_120_180). */
-export function days120AndOver(ageing: Ageing): Cents {
+export function amount120DaysAndOver(ageing: Ageing): Cents {
   return cents(ageing.days120 + ageing.days150 + ageing.days180);
 }
 
@@ -97,16 +89,16 @@ export function isInArrears(ageing: Ageing): boolean {
 }
 
 /** How late what is owed is: from 30 days `late`, from 90 days `serious`. */
-export type Lateness = 'none' | 'late' | 'serious';
+export type ArrearsSeverity = 'none' | 'late' | 'serious';
 
 /** Judged by the oldest bucket that holds anything. */
-export function latenessOf(ageing: Ageing): Lateness {
+export function arrearsSeverityOf(ageing: Ageing): ArrearsSeverity {
   if (ageing.days90 + ageing.days120 + ageing.days150 + ageing.days180 > 0) return 'serious';
   return ageing.days30 + ageing.days60 > 0 ? 'late' : 'none';
 }
 
 /** The full 30-day periods that the oldest of what is overdue is past its due date, in days; `all` where all of it is as old. */
-export function overdueSince(ageing: Ageing): { readonly days: number; readonly all: boolean } {
+export function overdueDaysOf(ageing: Ageing): { readonly days: number; readonly all: boolean } {
   const held = AGE_BUCKETS.flatMap((bucket, periods) => (periods > 0 && ageing[bucket] > 0 ? [periods] : []));
   return { days: 30 * (held.at(-1) ?? 1), all: held.length < 2 };
 }

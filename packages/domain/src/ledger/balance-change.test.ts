@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money/cents.ts';
 import { sumCents } from '../money/money.ts';
-import { explainChange } from './balance-change.ts';
-import { aDay, aLedger } from './ledger.arbitrary.ts';
+import { explainBalanceChange } from './balance-change.ts';
+import { arbitraryDay, arbitraryLedger } from './ledger.arbitrary.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 
 let sequence = 0;
@@ -18,7 +18,7 @@ const entry = (
   return { id, date, dueDate: date, kind, amount: cents(amount), sequence, ...more };
 };
 const told = (entries: readonly LedgerEntry[]) =>
-  explainChange(entries, '2026-02-10', '2026-03-10').lines.map(({ cause, amount, entries: of }) => [
+  explainBalanceChange(entries, '2026-02-10', '2026-03-10').lines.map(({ cause, amount, entries: of }) => [
     cause,
     amount,
     of.map(({ id }) => id),
@@ -35,7 +35,7 @@ describe('why a balance is what it is', () => {
       entry('paid', '2026-03-09', 'receipt', -50_000),
       entry('tomorrow', '2026-03-11', 'levy', 7),
     ];
-    const change = explainChange(entries, '2026-02-10', '2026-03-10');
+    const change = explainBalanceChange(entries, '2026-02-10', '2026-03-10');
     expect([change.opening, change.closing]).toEqual([70_000, 141_400]);
     expect(told(entries)).toEqual([
       ['charges', 120_000, ['water', 'mar']],
@@ -65,13 +65,12 @@ describe('why a balance is what it is', () => {
 
   test('property: each entry of the time stands in one line, and every cent adds up both ways', () => {
     fc.assert(
-      fc.property(aLedger, aDay, aDay, (entries, one, other) => {
+      fc.property(arbitraryLedger, arbitraryDay, arbitraryDay, (entries, one, other) => {
         const [since, asAt] = one < other ? [one, other] : [other, one];
-        const { opening, closing, lines, unpaid, credit } = explainChange(entries, since, asAt);
+        const { opening, closing, lines, unpaid, credit } = explainBalanceChange(entries, since, asAt);
         expect(sumCents([opening, ...lines.map(({ amount }) => amount)])).toBe(closing);
         expect(sumCents(unpaid.map(({ open }) => open)) - credit).toBe(closing);
-        for (const { amount, entries: of } of lines)
-          expect(sumCents(of.map((line) => line.amount))).toBe(amount);
+        for (const { amount, entries: of } of lines) expect(sumCents(of.map((line) => line.amount))).toBe(amount);
         const shown = lines.flatMap(({ entries: of }) => of.map(({ id }) => id)).sort();
         const due = entries.filter(({ date }) => date > since && date <= asAt).map(({ id }) => id);
         expect(shown).toEqual(due.sort());

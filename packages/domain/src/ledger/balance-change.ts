@@ -5,14 +5,14 @@
 import type { Day } from '../calendar/calendar.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import { sumCents } from '../money/money.ts';
-import { byBookOrder, type LedgerEntry, type LedgerKind } from './ledger-entry.ts';
-import { settle } from './settlement.ts';
+import { compareLedgerEntries, type LedgerEntry, type LedgerEntryKind } from './ledger-entry.ts';
+import { settleLedger } from './settlement.ts';
 
 /** In the order in which they are told. */
-export const CHANGE_CAUSES = ['charges', 'costs', 'payments', 'corrections'] as const;
-export type ChangeCause = (typeof CHANGE_CAUSES)[number];
+export const BALANCE_CHANGE_CAUSES = ['charges', 'costs', 'payments', 'corrections'] as const;
+export type BalanceChangeCause = (typeof BALANCE_CHANGE_CAUSES)[number];
 
-const CAUSES: Readonly<Record<Exclude<LedgerKind, 'reversal'>, ChangeCause>> = {
+const CAUSES: Readonly<Record<Exclude<LedgerEntryKind, 'reversal'>, BalanceChangeCause>> = {
   levy: 'charges',
   special_levy: 'charges',
   consumption: 'charges',
@@ -26,15 +26,15 @@ const CAUSES: Readonly<Record<Exclude<LedgerKind, 'reversal'>, ChangeCause>> = {
 };
 
 /** What takes an entry back belongs where the entry stood: a returned debit order is a payment that did not come. */
-const causeOf = (entry: LedgerEntry, byId: ReadonlyMap<string, LedgerEntry>): ChangeCause => {
+const causeOf = (entry: LedgerEntry, byId: ReadonlyMap<string, LedgerEntry>): BalanceChangeCause => {
   let found: LedgerEntry | undefined = entry;
   for (let steps = byId.size; found?.kind === 'reversal' && steps > 0; steps -= 1)
     found = found.allocatesTo ? byId.get(found.allocatesTo) : undefined;
   return found === undefined || found.kind === 'reversal' ? 'corrections' : CAUSES[found.kind];
 };
 
-export interface ChangeLine<E> {
-  readonly cause: ChangeCause;
+export interface BalanceChangeLine<E> {
+  readonly cause: BalanceChangeCause;
   /** The sum of its entries; a debit is positive. */
   readonly amount: Cents;
   /** Newest first. */
@@ -50,7 +50,7 @@ export interface BalanceChange<E> {
   /** Balances at the end of a day, in cents: positive is owed. */
   readonly opening: Cents;
   readonly closing: Cents;
-  readonly lines: readonly ChangeLine<E>[];
+  readonly lines: readonly BalanceChangeLine<E>[];
   /** Oldest due first; together, less the credit, they are the closing balance. */
   readonly unpaid: readonly UnpaidCharge<E>[];
   /** Money that has found no charge. */
@@ -61,20 +61,20 @@ export interface BalanceChange<E> {
  * What changed the balance after the end of `since` up to the end of `asAt`; later entries do not count. Entries may come
  * in any order. `opening` and the lines add up to `closing`, and so do the unpaid charges less the credit.
  */
-export function explainChange<E extends LedgerEntry>(
+export function explainBalanceChange<E extends LedgerEntry>(
   entries: readonly E[],
   since: Day,
   asAt: Day,
 ): BalanceChange<E> {
-  const booked = entries.filter((entry) => entry.date <= asAt).sort(byBookOrder);
+  const booked = entries.filter((entry) => entry.date <= asAt).sort(compareLedgerEntries);
   const byId = new Map<string, E>(booked.map((entry) => [entry.id, entry]));
   const sum = (list: readonly E[]) => sumCents(list.map(({ amount }) => amount));
   const after = booked.filter((entry) => entry.date > since);
-  const lines = CHANGE_CAUSES.map((cause) => {
+  const lines = BALANCE_CHANGE_CAUSES.map((cause) => {
     const ofCause = after.filter((entry) => causeOf(entry, byId) === cause).reverse();
     return { cause, amount: sum(ofCause), entries: ofCause };
   });
-  const { charges, credits } = settle(booked);
+  const { charges, credits } = settleLedger(booked);
   return {
     opening: sum(booked.filter((entry) => entry.date <= since)),
     closing: sum(booked),

@@ -1,18 +1,18 @@
 /** What caused a ledger entry, and how to say it so that the owner can check it (rules 1.2; A-2 levy account detail). */
 
 import type { LevyBasis } from '../billing/budget-terms.ts';
-import type { ChargeLine } from '../billing/charge-line.ts';
-import type { CsosTerms } from '../billing/csos-levy.ts';
-import type { InDuplum, InterestBalance } from '../billing/interest.ts';
-import { formatRate } from '../billing/tariff.ts';
+import type { MeterChargeLine } from '../billing/charge-line.ts';
+import type { CsosLevyTerms } from '../billing/csos-levy.ts';
+import type { InDuplumStop, InterestBearingBalance } from '../billing/interest.ts';
+import { formatTariffRate } from '../billing/tariff.ts';
 import { type Day, formatDay } from '../calendar/calendar.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import { formatMoney } from '../money/money-format.ts';
-import type { Fund } from './chart.ts';
-import type { CostAuthority } from './ledger-entry.ts';
+import type { Fund } from './chart-of-accounts.ts';
+import type { LegalCostAuthority } from './ledger-entry.ts';
 
 /** Stored beside the entry. Quotas in millionths, rates in basis points, money in cents. */
-export type EntryCause =
+export type LedgerEntryCause =
   | { kind: 'levy'; unitBillingId: string; budgetLine: string; quotaMillionths: number }
   | {
       kind: 'levy';
@@ -24,7 +24,7 @@ export type EntryCause =
       whole: number;
     }
   /** `csos` where it is the ombud service's levy: the month's contributions of the unit, and what it was worked out by. */
-  | { kind: 'fixed'; unitBillingId: string; name: string; csos?: CsosTerms & { readonly levy: number } }
+  | { kind: 'fixed'; unitBillingId: string; name: string; csos?: CsosLevyTerms & { readonly levy: number } }
   | {
       kind: 'consumption';
       readingId: string;
@@ -32,7 +32,7 @@ export type EntryCause =
       quantity: number;
       /** What one of the meter counts is called, and what the tariff made of it; both absent in entries of earlier releases. */
       unit?: string;
-      lines?: readonly ChargeLine[];
+      lines?: readonly MeterChargeLine[];
     }
   /** Of a reversal: the meter was read, and what was read takes the place of the estimate. */
   | {
@@ -49,8 +49,8 @@ export type EntryCause =
       /** The average of the balances: an earlier release reads it. No page shows it, since no account shows it. */
       on: number;
       /** Absent in entries of earlier releases. */
-      balances?: readonly InterestBalance[];
-      inDuplum?: InDuplum;
+      balances?: readonly InterestBearingBalance[];
+      inDuplum?: InDuplumStop;
     }
   /** Interest that a posted month left out, because a payment counted that the bank returned later. */
   | { kind: 'interest left out'; interestDay: Day; receiptIds: readonly string[] }
@@ -86,7 +86,7 @@ export type EntryCause =
       /** The second person, where it was too large for one. */
       confirmedBy?: string;
       reason: string;
-      authority?: CostAuthority;
+      authority?: LegalCostAuthority;
       /** The bank account that the money came into, where it is not the first of the building. */
       bankAccountId?: string;
       /** For the reversal of a corrected reading: the part of its charge that was owed until then. */
@@ -95,25 +95,23 @@ export type EntryCause =
       glAccountId?: string;
     };
 
-export type Explanation = {
+export type EntryExplanation = {
   readonly explanation: string | null;
   readonly quantity: number | null;
   /** Of interest: the overdue balances that it was charged on, each with its days. */
-  readonly interestOn: readonly InterestBalance[];
+  readonly interestOn: readonly InterestBearingBalance[];
 };
 
 const decimals = (whole: number, places: number) => String(whole / 10 ** places);
 const rand = (amount: number): string => formatMoney(cents(amount) as Cents, 'plain');
 
 /** The sentence, and the metered quantity where there is one; nulls where the entry explains itself. */
-export function explainCause(cause: EntryCause | null): Explanation {
+export function explainEntryCause(cause: LedgerEntryCause | null): EntryExplanation {
   switch (cause?.kind) {
     case 'levy':
       return said(`${cause.budgetLine}, ${shareText(cause)}`);
     case 'fixed':
-      return said(
-        cause.csos ? csosText(cause.name, cause.csos) : `${cause.name}: a fixed monthly charge of the unit`,
-      );
+      return said(cause.csos ? csosText(cause.name, cause.csos) : `${cause.name}: a fixed monthly charge of the unit`);
     case 'consumption':
       return { ...said(useText(cause)), quantity: cause.quantity };
     case 'estimate replaced':
@@ -143,24 +141,23 @@ export function explainCause(cause: EntryCause | null): Explanation {
   }
 }
 
-const ranWhy = ({ paidDay, chargeDay }: Extract<EntryCause, { kind: 'interest put right' }>): string =>
+const ranWhy = ({ paidDay, chargeDay }: Extract<LedgerEntryCause, { kind: 'interest put right' }>): string =>
   paidDay === undefined
     ? `on a charge${chargeDay === undefined ? '' : ` of ${formatDay(chargeDay)}`} that was reversed later`
     : `while what was paid on ${formatDay(paidDay)} was not allocated to the account yet`;
 
 /** What was used, and each part of it with the rate it was multiplied by. */
-const useText = ({ meter, quantity, unit, lines = [] }: Extract<EntryCause, { kind: 'consumption' }>) =>
+const useText = ({ meter, quantity, unit, lines = [] }: Extract<LedgerEntryCause, { kind: 'consumption' }>) =>
   [`${meter}: ${quantity}${unit === undefined ? '' : ` ${unit}`} used`, ...lines.map(lineText)].join('. ');
 
-const lineText = ({ description, quantity, rate, amount }: ChargeLine): string =>
+const lineText = ({ description, quantity, rate, amount }: MeterChargeLine): string =>
   rate === amount
     ? `${description}: ${rand(amount)}`
-    : `${description}: ${quantity} × ${formatRate(rate)} = ${rand(amount)}`;
+    : `${description}: ${quantity} × ${formatTariffRate(rate)} = ${rand(amount)}`;
 
 /** By what a levy was shared, and the unit's part of it. */
-const shareText = (cause: Extract<EntryCause, { kind: 'levy' }>): string => {
-  if ('quotaMillionths' in cause)
-    return `shared by participation quota: ${decimals(cause.quotaMillionths, 4)} %`;
+const shareText = (cause: Extract<LedgerEntryCause, { kind: 'levy' }>): string => {
+  if ('quotaMillionths' in cause) return `shared by participation quota: ${decimals(cause.quotaMillionths, 4)} %`;
   const { basis, weight, whole } = cause;
   switch (basis) {
     case 'equal':
@@ -174,26 +171,25 @@ const shareText = (cause: Extract<EntryCause, { kind: 'levy' }>): string => {
   }
 };
 
-const csosText = (name: string, { levy, freeUpTo, basisPoints, maximum }: CsosTerms & { levy: number }) =>
+const csosText = (name: string, { levy, freeUpTo, basisPoints, maximum }: CsosLevyTerms & { levy: number }) =>
   `${name}: ${decimals(basisPoints, 2)} % of what the month's levy of ${rand(levy)} is above ${rand(freeUpTo)}, at most` +
   ` ${rand(maximum)}. The scheme pays it over to the Community Schemes Ombud Service`;
 
 /** Why less was charged than the rate alone would make it. */
-const stopped = (cut: InDuplum | undefined): string =>
+const stopped = (cut: InDuplumStop | undefined): string =>
   cut === undefined
     ? ''
     : `. It stopped on ${formatDay(cut.day)}: the unpaid interest of the account, ${rand(cut.unpaidInterest)}, may not` +
       ` pass the levies and charges outstanding on that day, ${rand(cut.capital)} (in duplum)`;
 
 /** The balances themselves are data beside the text, where they are known. */
-const interestText = ({
-  basisPoints,
-  days,
-  balances,
-  inDuplum,
-}: Extract<EntryCause, { kind: 'interest' }>) => {
+const interestText = ({ basisPoints, days, balances, inDuplum }: Extract<LedgerEntryCause, { kind: 'interest' }>) => {
   const on = balances?.length ? '' : ', on the overdue balance of each day';
   return `${decimals(basisPoints, 2)} % a month for ${days} days${on}${stopped(inDuplum)}`;
 };
 
-const said = (explanation: string | null): Explanation => ({ explanation, quantity: null, interestOn: [] });
+const said = (explanation: string | null): EntryExplanation => ({
+  explanation,
+  quantity: null,
+  interestOn: [],
+});

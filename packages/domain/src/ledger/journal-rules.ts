@@ -1,24 +1,24 @@
 /**
- * Which journal an entry of a levy account stands in, and against which account: the levy control in the administrative
- * fund, and what was charged or received against it. Reserve money goes over what the funds owe one another, so that each
- * journal is of one fund and the control stands in one (PMR 26(1)(b)).
+ * The journal and the contra account of each kind of levy account entry. The levy control account is in the
+ * administrative fund. Reserve money is posted through the inter-fund accounts, so that each journal is of one fund
+ * (PMR 26(1)(b)).
  */
 
 import { type Cents, cents } from '../money/cents.ts';
-import type { BillingKind, MeterType, PaymentType } from '../vocabulary.ts';
+import type { MeterType, PaymentType, UnitChargeKind } from '../vocabulary.ts';
 import {
-  bankOf,
-  CSOS_PAYABLE,
-  DUE_FROM_ADMINISTRATIVE,
-  DUE_TO_RESERVE,
+  bankGlAccountOf,
+  CSOS_PAYABLE_ACCOUNT,
+  DUE_FROM_ADMINISTRATIVE_ACCOUNT,
+  DUE_TO_RESERVE_ACCOUNT,
   FUNDS,
   type Fund,
-  LEVY_CONTROL,
-  OPENING_FUND,
-  PARKED,
-  RESERVE_CONTRIBUTIONS,
-} from './chart.ts';
-import type { LedgerKind } from './ledger-entry.ts';
+  LEVY_CONTROL_ACCOUNT,
+  OPENING_FUND_ACCOUNT,
+  RESERVE_CONTRIBUTIONS_ACCOUNT,
+  SUSPENSE_ACCOUNT,
+} from './chart-of-accounts.ts';
+import type { LedgerEntryKind } from './ledger-entry.ts';
 
 export const JOURNAL_RULES = [
   'opening',
@@ -40,7 +40,7 @@ export const JOURNAL_RULES = [
 ] as const;
 export type JournalRule = (typeof JOURNAL_RULES)[number];
 
-/** What made a journal: the record that its page leads to. */
+/** The origin of a journal: the kind of record that its page links to. */
 export const JOURNAL_SOURCES = [
   'upgrade',
   'import',
@@ -57,46 +57,46 @@ export const JOURNAL_SOURCES = [
 export type JournalSource = (typeof JOURNAL_SOURCES)[number];
 
 /** What a charge was for, where its entry names a charge of a unit or a reading of a meter. */
-export type ChargeClass = BillingKind | MeterType | `Parked ${Fund}`;
+export type ChargeClass = UnitChargeKind | MeterType | `Parked ${Fund}`;
 
 /** `bank` stands for the account of the bank that the money came into or left. */
-export type Against = { readonly account: string; readonly fund: Fund } | 'bank';
+export type ContraAccount = { readonly account: string; readonly fund: Fund } | 'bank';
 
-export interface EntryRule {
-  readonly kind: Exclude<LedgerKind, 'reversal'>;
+export interface EntryPostingRule {
+  readonly kind: Exclude<LedgerEntryKind, 'reversal'>;
   /** Null for every charge that no other row of the kind names. */
   readonly charge: ChargeClass | null;
   /** True for entries in favour of the owner alone, false for the others alone; null for both. */
   readonly credit: boolean | null;
   readonly rule: JournalRule;
-  readonly against: Against;
+  readonly against: ContraAccount;
 }
 
-const admin = (account: string): Against => ({ account, fund: 'administrative' });
-const reserve = (account: string): Against => ({ account, fund: 'reserve' });
+const admin = (account: string): ContraAccount => ({ account, fund: 'administrative' });
+const reserve = (account: string): ContraAccount => ({ account, fund: 'reserve' });
 const row = (
-  kind: EntryRule['kind'],
+  kind: EntryPostingRule['kind'],
   rule: JournalRule,
-  against: Against,
+  against: ContraAccount,
   charge: ChargeClass | null = null,
   credit: boolean | null = null,
-): EntryRule => ({ kind, charge, credit, rule, against });
+): EntryPostingRule => ({ kind, charge, credit, rule, against });
 
-/** Of each kind of entry; a reversal follows the entry that it undoes. */
-export const ENTRY_RULES: readonly EntryRule[] = [
-  row('opening_balance', 'take-on', admin(OPENING_FUND)),
+/** The posting rule of each kind of entry. A reversal follows the rule of the entry that it reverses. */
+export const ENTRY_POSTING_RULES: readonly EntryPostingRule[] = [
+  row('opening_balance', 'take-on', admin(OPENING_FUND_ACCOUNT)),
   row('levy', 'levies', admin('4000')),
   row('levy', 'levies', admin('4050'), 'Special levy'),
-  row('levy', 'levies', reserve(RESERVE_CONTRIBUTIONS), 'Reserve levy'),
+  row('levy', 'levies', reserve(RESERVE_CONTRIBUTIONS_ACCOUNT), 'Reserve levy'),
   row('levy', 'levies', admin('4300'), 'Interest'),
   row('levy', 'levies', admin('4310'), 'Fine'),
   row('levy', 'levies', admin('4320'), 'Legal cost'),
   row('levy', 'levies', admin('4290'), 'Consumption'),
   row('levy', 'levies', admin('4900'), 'Agreed'),
   // Collected for the ombud service: no income of the scheme.
-  row('levy', 'levies', admin(CSOS_PAYABLE), 'CSOS levy'),
+  row('levy', 'levies', admin(CSOS_PAYABLE_ACCOUNT), 'CSOS levy'),
   row('special_levy', 'levies', admin('4050')),
-  row('special_levy', 'levies', reserve(RESERVE_CONTRIBUTIONS), 'Reserve levy'),
+  row('special_levy', 'levies', reserve(RESERVE_CONTRIBUTIONS_ACCOUNT), 'Reserve levy'),
   row('consumption', 'consumption', admin('4290')),
   row('consumption', 'consumption', admin('4200'), 'Electricity'),
   row('consumption', 'consumption', admin('4210'), 'Water'),
@@ -106,45 +106,44 @@ export const ENTRY_RULES: readonly EntryRule[] = [
   row('legal_cost', 'legal costs', admin('4320')),
   row('fine', 'fines', admin('4310')),
   row('receipt', 'receipts', 'bank'),
-  row('receipt', 'parked receipts', admin(PARKED), 'Parked administrative'),
-  row('receipt', 'parked receipts', reserve(PARKED), 'Parked reserve'),
+  row('receipt', 'parked receipts', admin(SUSPENSE_ACCOUNT), 'Parked administrative'),
+  row('receipt', 'parked receipts', reserve(SUSPENSE_ACCOUNT), 'Parked reserve'),
   row('refund', 'refunds', 'bank'),
   // Put to what the reserve is paid.
-  row('adjustment', 'adjustments', reserve(RESERVE_CONTRIBUTIONS), 'Reserve levy'),
+  row('adjustment', 'adjustments', reserve(RESERVE_CONTRIBUTIONS_ACCOUNT), 'Reserve levy'),
   row('adjustment', 'adjustments', admin('4900'), null, false),
   row('adjustment', 'adjustments', admin('5900'), null, true),
 ];
 
-/** What is known of an entry; of a reversal, what is known of the entry that it undoes. */
-export interface EntryFacts {
-  readonly kind: EntryRule['kind'];
+/** The facts that choose the posting rule; for a reversal, those of the reversed entry. */
+export interface EntryPostingFacts {
+  readonly kind: EntryPostingRule['kind'];
   readonly charge: ChargeClass | null;
   readonly credit: boolean;
 }
 
 /** The rule for an entry. Throws for a kind without one, which the type does not allow. */
-export const ruleFor = ({ kind, charge, credit }: EntryFacts): EntryRule => {
-  const fits = ENTRY_RULES.filter(
-    (one) => one.kind === kind && (one.credit === null || one.credit === credit),
-  );
+export const entryPostingRuleFor = ({ kind, charge, credit }: EntryPostingFacts): EntryPostingRule => {
+  const fits = ENTRY_POSTING_RULES.filter((one) => one.kind === kind && (one.credit === null || one.credit === credit));
   const found =
-    fits.find((one) => one.charge !== null && one.charge === charge) ??
-    fits.find((one) => one.charge === null);
+    fits.find((one) => one.charge !== null && one.charge === charge) ?? fits.find((one) => one.charge === null);
   if (!found) throw new Error(`No rule for ${kind}`);
   return found;
 };
 
 /** An entry's amount (a debit of its levy account is positive) and what stands against it. */
-export interface Share {
+export interface PostingShare {
   readonly account: string;
   readonly fund: Fund;
   readonly amount: Cents;
 }
 
-/** What an entry puts against the levy control. `bankFund` is the fund of the bank account, for money. */
-export const shareOf = (facts: EntryFacts, amount: Cents, bankFund: Fund): Share => {
-  const { against } = ruleFor(facts);
-  return against === 'bank' ? { account: bankOf(bankFund), fund: bankFund, amount } : { ...against, amount };
+/**
+ * The amount and contra account of an entry. `bankFund` is the fund of the bank account, for receipts and refunds.
+ */
+export const postingShareOf = (facts: EntryPostingFacts, amount: Cents, bankFund: Fund): PostingShare => {
+  const { against } = entryPostingRuleFor(facts);
+  return against === 'bank' ? { account: bankGlAccountOf(bankFund), fund: bankFund, amount } : { ...against, amount };
 };
 
 /** A line of a journal: a debit is positive, a credit negative. */
@@ -154,10 +153,11 @@ export interface JournalLine {
 }
 
 /**
- * The lines of the journals that hold the entries of one building, day and rule: one of the administrative fund, and one of
- * the reserve where reserve money is among them. Debits and credits of an account stay apart, so that no line is nothing.
+ * The lines of the journals that hold the entries of one building, day and rule: one of the administrative fund, and
+ * one of the reserve where reserve money is among them. Debits and credits of an account stay apart, so that no line
+ * is nothing.
  */
-export const linesOf = (shares: readonly Share[]): ReadonlyMap<Fund, readonly JournalLine[]> => {
+export const journalLinesOf = (shares: readonly PostingShare[]): ReadonlyMap<Fund, readonly JournalLine[]> => {
   const sums = new Map<string, { fund: Fund; account: string; amount: number }>();
   const add = (fund: Fund, account: string, amount: number) => {
     const key = `${fund} ${account} ${amount > 0}`;
@@ -165,21 +165,17 @@ export const linesOf = (shares: readonly Share[]): ReadonlyMap<Fund, readonly Jo
     sums.set(key, { ...sum, amount: sum.amount + amount });
   };
   for (const { account, fund, amount } of shares) {
-    add('administrative', LEVY_CONTROL, amount);
-    add('administrative', fund === 'reserve' ? DUE_TO_RESERVE : account, 0 - amount);
+    add('administrative', LEVY_CONTROL_ACCOUNT, amount);
+    add('administrative', fund === 'reserve' ? DUE_TO_RESERVE_ACCOUNT : account, 0 - amount);
     if (fund === 'administrative') continue;
-    add('reserve', DUE_FROM_ADMINISTRATIVE, amount);
+    add('reserve', DUE_FROM_ADMINISTRATIVE_ACCOUNT, amount);
     add('reserve', account, 0 - amount);
   }
-  const lines = [...sums.values()].toSorted(
-    (a, b) => a.account.localeCompare(b.account) || b.amount - a.amount,
-  );
+  const lines = [...sums.values()].toSorted((a, b) => a.account.localeCompare(b.account) || b.amount - a.amount);
   return new Map(
     FUNDS.map((fund) => [
       fund,
-      lines
-        .filter((line) => line.fund === fund)
-        .map(({ account, amount }) => ({ account, amount: cents(amount) })),
+      lines.filter((line) => line.fund === fund).map(({ account, amount }) => ({ account, amount: cents(amount) })),
     ]),
   );
 };
@@ -194,5 +190,5 @@ const EXPENSES: Readonly<Record<PaymentType, string>> = {
 };
 
 /** The expense that a payment of a type is; out of the reserve it is the maintenance plan's (PMR 24(3)). */
-export const expenseOf = (type: PaymentType, fund: Fund): string =>
+export const expenseAccountOf = (type: PaymentType, fund: Fund): string =>
   fund === 'reserve' ? '5300' : EXPENSES[type];

@@ -2,7 +2,7 @@
 import type { Day } from '../calendar/calendar.ts';
 import type { Cents } from '../money/cents.ts';
 
-export const LEDGER_KINDS = [
+export const LEDGER_ENTRY_KINDS = [
   'opening_balance',
   'levy',
   'special_levy',
@@ -18,14 +18,14 @@ export const LEDGER_KINDS = [
 ] as const;
 
 /** What a legal cost may be charged to a member upon (PMR 25(4): as taxed or agreed; or as ordered). */
-export const COST_AUTHORITIES = [
+export const LEGAL_COST_AUTHORITIES = [
   'Taxed by the court',
   'Agreed by the member in writing',
   'Ordered by a court or CSOS',
 ] as const;
-export type CostAuthority = (typeof COST_AUTHORITIES)[number];
+export type LegalCostAuthority = (typeof LEGAL_COST_AUTHORITIES)[number];
 
-export type LedgerKind = (typeof LEDGER_KINDS)[number];
+export type LedgerEntryKind = (typeof LEDGER_ENTRY_KINDS)[number];
 
 export interface LedgerEntry {
   readonly id: string;
@@ -33,7 +33,7 @@ export interface LedgerEntry {
   readonly date: Day;
   /** The day it falls due; ageing counts from here. For credits the same as `date`. */
   readonly dueDate: Day;
-  readonly kind: LedgerKind;
+  readonly kind: LedgerEntryKind;
   /** A debit is positive, a credit negative. */
   readonly amount: Cents;
   /** The entry the payer's reference settles, or, for a reversal, the entry it reverses. */
@@ -49,7 +49,7 @@ export interface LedgerEntry {
 }
 
 /** Ledger order: by date, then the order of entry. */
-export function byBookOrder(a: LedgerEntry, b: LedgerEntry): number {
+export function compareLedgerEntries(a: LedgerEntry, b: LedgerEntry): number {
   if (a.date !== b.date) return a.date < b.date ? -1 : 1;
   if (a.sequence !== b.sequence) return a.sequence - b.sequence;
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;

@@ -5,7 +5,7 @@ import { cents } from '../money/cents.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 
 /** A day of the years 2022 to 2026. */
-export const aDay: fc.Arbitrary<Day> = fc.nat(1825).map((days) => addDays('2022-01-01', days));
+export const arbitraryDay: fc.Arbitrary<Day> = fc.nat(1825).map((days) => addDays('2022-01-01', days));
 
 interface Raw {
   readonly date: Day;
@@ -17,7 +17,7 @@ interface Raw {
 }
 
 const charge = fc.record({
-  date: aDay,
+  date: arbitraryDay,
   terms: fc.integer({ min: 0, max: 40 }),
   amount: fc.integer({ min: 1, max: 900_000 }),
   kind: fc.constantFrom(
@@ -35,7 +35,7 @@ const charge = fc.record({
 });
 
 const credit = fc.record({
-  date: aDay,
+  date: arbitraryDay,
   terms: fc.constant(0),
   amount: fc.integer({ min: -900_000, max: -1 }),
   kind: fc.constantFrom('receipt' as const, 'adjustment' as const),
@@ -57,7 +57,7 @@ function toEntry(raw: Raw, index: number, count: number): LedgerEntry {
 }
 
 /** Charges and credits in no order, some credits with a reference, a few entries reversed. */
-export const aLedger: fc.Arbitrary<LedgerEntry[]> = fc
+export const arbitraryLedger: fc.Arbitrary<LedgerEntry[]> = fc
   .tuple(
     fc.array(fc.oneof(charge, charge, credit), { maxLength: 40 }),
     fc.array(fc.record({ of: fc.nat(60), after: fc.nat(90) }), { maxLength: 4 }),

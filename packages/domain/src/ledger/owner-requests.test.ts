@@ -1,21 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  agreesToSplit,
-  applySplit,
-  changedLines,
-  judgeSplitRequest,
-  mayAnswerSplit,
-  type SplitLine,
-  splitExpiresAt,
-  splitStateAt,
+  applyChargeSplit,
+  type ChargeSplitLine,
+  chargeSplitApproverOf,
+  chargeSplitChangesOf,
+  chargeSplitExpiresAt,
+  chargeSplitStateAt,
+  checkChargeSplitRequest,
+  mayAnswerChargeSplit,
 } from '../billing/split-charges.ts';
 import { addDays } from '../calendar/calendar.ts';
-import { accountsToRemind, letterKey, letterMonth } from '../credit/friendly-letter.ts';
+import {
+  accountsDueFriendlyReminder,
+  friendlyReminderKey,
+  friendlyReminderMonth,
+} from '../credit/friendly-reminder.ts';
 import { cents } from '../money/cents.ts';
 import { EMPTY_AGEING } from './ageing.ts';
 
-const lines: SplitLine[] = [
+const lines: ChargeSplitLine[] = [
   { unitBillingId: 'bay', name: 'Parking', kind: 'Agreed', chargeTo: 'Owner' },
   { unitBillingId: 'water', name: 'Water', kind: 'Consumption', chargeTo: 'Tenant' },
   { unitBillingId: 'power', name: 'Electricity', kind: 'Consumption', chargeTo: 'Owner' },
@@ -26,7 +30,7 @@ describe('split changes (A 4, A 5, rules 1.3)', () => {
     changes: [string, 'Owner' | 'Tenant'][],
     more: { email?: string | null; open?: string[]; hasTenant?: boolean } = {},
   ) =>
-    judgeSplitRequest({
+    checkChargeSplitRequest({
       lines,
       changes: changes.map(([unitBillingId, to]) => ({ unitBillingId, to })),
       email: more.email === undefined ? 'o1@demo.test' : more.email,
@@ -35,10 +39,10 @@ describe('split changes (A 4, A 5, rules 1.3)', () => {
     });
 
   test('only changed lines are sent', () => {
-    expect(changedLines(lines, { bay: 'Owner', water: 'Owner', power: 'Owner' })).toEqual([
+    expect(chargeSplitChangesOf(lines, { bay: 'Owner', water: 'Owner', power: 'Owner' })).toEqual([
       { unitBillingId: 'water', name: 'Water', from: 'Tenant', to: 'Owner' },
     ]);
-    expect(changedLines(lines, new Map([['power', 'Tenant']]))).toHaveLength(1);
+    expect(chargeSplitChangesOf(lines, new Map([['power', 'Tenant']]))).toHaveLength(1);
   });
 
   test.each([
@@ -47,11 +51,7 @@ describe('split changes (A 4, A 5, rules 1.3)', () => {
     ["'No user email found on session.'", ask([['bay', 'Tenant']], { email: ' ' }), 'no_email'],
     ['no address at all', ask([['bay', 'Tenant']], { email: null }), 'no_email'],
     ['a line of another unit', ask([['other', 'Tenant']]), 'unknown_line'],
-    [
-      'one open request per line (calls M-20)',
-      ask([['bay', 'Tenant']], { open: ['bay'] }),
-      'line_already_requested',
-    ],
+    ['one open request per line (calls M-20)', ask([['bay', 'Tenant']], { open: ['bay'] }), 'line_already_requested'],
     ['a tenant who is not there', ask([['bay', 'Tenant']], { hasTenant: false }), 'no_tenant'],
   ])('%s', (_name, answer, code) => expect(answer).toEqual({ ok: false, code }));
 
@@ -61,18 +61,18 @@ describe('split changes (A 4, A 5, rules 1.3)', () => {
       const line = { unitBillingId: 'one', name: 'One', kind, chargeTo: 'Owner' } as const;
       const changes = [{ unitBillingId: 'one', to: 'Tenant' as const }];
       const asked = { lines: [line], changes, email: 'a@b.test', openLineIds: new Set<string>() };
-      expect(judgeSplitRequest({ ...asked, hasTenant: true })).toEqual({
+      expect(checkChargeSplitRequest({ ...asked, hasTenant: true })).toEqual({
         ok: false,
         code: 'stays_with_owner',
         line,
       });
-      expect(applySplit([line], [{ ...line, from: 'Owner', to: 'Tenant' }])).toBeUndefined();
+      expect(applyChargeSplit([line], [{ ...line, from: 'Owner', to: 'Tenant' }])).toBeUndefined();
     },
   );
 
   test('whoever would pay more agrees: the tenant as soon as one charge is to go there', () => {
-    expect(agreesToSplit([{ to: 'Owner' }])).toBe('Owner');
-    expect(agreesToSplit([{ to: 'Owner' }, { to: 'Tenant' }])).toBe('Tenant');
+    expect(chargeSplitApproverOf([{ to: 'Owner' }])).toBe('Owner');
+    expect(chargeSplitApproverOf([{ to: 'Owner' }, { to: 'Tenant' }])).toBe('Tenant');
   });
 
   test('another line may be asked for beside an open request', () => {
@@ -83,33 +83,33 @@ describe('split changes (A 4, A 5, rules 1.3)', () => {
   });
 
   test('an answer is taken for seven days', () => {
-    const expires = splitExpiresAt(new Date('2026-03-01T08:00:00Z'));
+    const expires = chargeSplitExpiresAt(new Date('2026-03-01T08:00:00Z'));
     expect(expires.toISOString()).toBe('2026-03-08T08:00:00.000Z');
     const before = new Date('2026-03-08T07:59:59Z');
     expect([
-      mayAnswerSplit('requested', expires, before),
-      mayAnswerSplit('requested', expires, expires),
+      mayAnswerChargeSplit('requested', expires, before),
+      mayAnswerChargeSplit('requested', expires, expires),
     ]).toEqual([true, false]);
-    expect(splitStateAt('requested', expires, expires)).toBe('expired');
+    expect(chargeSplitStateAt('requested', expires, expires)).toBe('expired');
     for (const state of ['approved', 'declined', 'expired'] as const) {
-      expect(splitStateAt(state, expires, before)).toBe(state);
-      expect(mayAnswerSplit(state, expires, before)).toBe(false);
+      expect(chargeSplitStateAt(state, expires, before)).toBe(state);
+      expect(mayAnswerChargeSplit(state, expires, before)).toBe(false);
     }
   });
 
   test('approval applies all lines at once, or none when one moved meanwhile', () => {
-    const changes = changedLines(lines, { bay: 'Tenant', water: 'Owner' });
-    expect(applySplit(lines, changes)?.map((line) => line.chargeTo)).toEqual(['Tenant', 'Owner', 'Owner']);
+    const changes = chargeSplitChangesOf(lines, { bay: 'Tenant', water: 'Owner' });
+    expect(applyChargeSplit(lines, changes)?.map((line) => line.chargeTo)).toEqual(['Tenant', 'Owner', 'Owner']);
     const moved = lines.map((line) => ({ ...line, chargeTo: 'Owner' as const }));
-    expect(applySplit(moved, changes)).toBeUndefined();
-    expect(applySplit(lines.slice(1), changes)).toBeUndefined();
+    expect(applyChargeSplit(moved, changes)).toBeUndefined();
+    expect(applyChargeSplit(lines.slice(1), changes)).toBeUndefined();
   });
 
   test('what was asked is what stands after approval', () => {
     const side = fc.constantFrom('Owner' as const, 'Tenant' as const);
     fc.assert(
       fc.property(fc.tuple(side, side, side), ([bay, water, power]) => {
-        const after = applySplit(lines, changedLines(lines, { bay, water, power }));
+        const after = applyChargeSplit(lines, chargeSplitChangesOf(lines, { bay, water, power }));
         expect(after?.map((line) => line.chargeTo)).toEqual([bay, water, power]);
       }),
     );
@@ -132,7 +132,7 @@ describe('the friendly letter (rules 1.3, A 9)', () => {
       account('in credit', true, { ...EMPTY_AGEING, total: cents(-100), current: cents(-100) }),
       account('very late', true, { ...EMPTY_AGEING, total: cents(1), days180: cents(1) }),
     ];
-    expect(accountsToRemind(accounts).map((a) => a.id)).toEqual(['late', 'very late']);
+    expect(accountsDueFriendlyReminder(accounts).map((a) => a.id)).toEqual(['late', 'very late']);
   });
 
   test.each([
@@ -140,17 +140,20 @@ describe('the friendly letter (rules 1.3, A 9)', () => {
     ['2026-03-08', '2026-03-01'],
     ['2026-03-14', '2026-03-01'],
     ['2026-03-15', undefined],
-  ])('on %s the letters of %s are due', (today, month) => expect(letterMonth(today)).toBe(month));
+  ])('on %s the letters of %s are due', (today, month) => expect(friendlyReminderMonth(today)).toBe(month));
 
   test('once per account and month, however often the job runs', () => {
     fc.assert(
       fc.property(fc.nat(800), fc.nat(800), (a, b) => {
-        const [one, two] = [letterMonth(addDays('2026-01-01', a)), letterMonth(addDays('2026-01-01', b))];
+        const [one, two] = [
+          friendlyReminderMonth(addDays('2026-01-01', a)),
+          friendlyReminderMonth(addDays('2026-01-01', b)),
+        ];
         fc.pre(one !== undefined && two !== undefined);
         const same = one?.slice(0, 7) === two?.slice(0, 7);
-        expect(letterKey('x', one ?? '') === letterKey('x', two ?? '')).toBe(same);
+        expect(friendlyReminderKey('x', one ?? '') === friendlyReminderKey('x', two ?? '')).toBe(same);
       }),
     );
-    expect(letterKey('a', '2026-03-01')).not.toBe(letterKey('b', '2026-03-01'));
+    expect(friendlyReminderKey('a', '2026-03-01')).not.toBe(friendlyReminderKey('b', '2026-03-01'));
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tokensOf } from '../bank/bank-text.ts';
+import { bankTextTokensOf } from '../bank/bank-text.ts';
 import { paymentReferenceOf } from './payment-reference.ts';
 
 test('a payment reference is kept as a text of the bank is read, and what says too little is none', () => {
@@ -9,7 +9,7 @@ test('a payment reference is kept as a text of the bank is read, and what says t
     ['7th floor', '7THFLOOR'],
   ] as const) {
     expect(paymentReferenceOf(typed)).toBe(kept);
-    expect(tokensOf(`EFT ${kept} MARCH`)).toContain(kept);
+    expect(bankTextTokensOf(`EFT ${kept} MARCH`)).toContain(kept);
   }
   for (const typed of ['', 'A1', 'LEVY', '12345', 'É1234', `A${'1'.repeat(20)}`])
     expect(paymentReferenceOf(typed)).toBeNull();

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money/cents.ts';
 import { sumCents } from '../money/money.ts';
-import { ageEntries } from './ageing.ts';
-import { aDay, aLedger } from './ledger.arbitrary.ts';
+import { ageLedgerEntries } from './ageing.ts';
+import { arbitraryDay, arbitraryLedger } from './ledger.arbitrary.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
-import { settle } from './settlement.ts';
+import { settleLedger } from './settlement.ts';
 
 let sequence = 0;
 
@@ -16,7 +16,7 @@ function entry(id: string, date: string, rand: number, more: Partial<LedgerEntry
 }
 
 function openOf(entries: readonly LedgerEntry[]): Record<string, number> {
-  return Object.fromEntries(settle(entries).charges.map((c) => [c.entry.id, c.open / 100]));
+  return Object.fromEntries(settleLedger(entries).charges.map((c) => [c.entry.id, c.open / 100]));
 }
 
 describe('what a receipt settles (rules 1.2 and 2.1)', () => {
@@ -27,7 +27,7 @@ describe('what a receipt settles (rules 1.2 and 2.1)', () => {
   test('without a reference the oldest due charge first, part by part', () => {
     const paid = [feb, jan, entry('pay', '2026-02-05', -1200)];
     expect(openOf(paid)).toEqual({ jan: 0, feb: 800 });
-    expect(settle(paid).credits[0]?.settles).toEqual([
+    expect(settleLedger(paid).credits[0]?.settles).toEqual([
       { entryId: 'jan', amount: 100_000 },
       { entryId: 'feb', amount: 20_000 },
     ]);
@@ -81,7 +81,7 @@ describe('what a receipt settles (rules 1.2 and 2.1)', () => {
   test('of two receipts that name one charge the earlier settles it', () => {
     const first = entry('first', '2026-02-05', -1000, { allocatesTo: 'feb' });
     const second = entry('second', '2026-02-06', -1000, { allocatesTo: 'feb' });
-    const { charges } = settle([second, first, jan, feb]);
+    const { charges } = settleLedger([second, first, jan, feb]);
     expect(charges.map((c) => c.settledBy.map((s) => s.entryId))).toEqual([['second'], ['first']]);
   });
 
@@ -94,15 +94,15 @@ describe('what a receipt settles (rules 1.2 and 2.1)', () => {
   });
 
   test('money that finds no charge stays unallocated', () => {
-    expect(settle([jan, entry('pay', '2026-01-05', -1500)]).credits[0]?.unallocated).toBe(50_000);
+    expect(settleLedger([jan, entry('pay', '2026-01-05', -1500)]).credits[0]?.unallocated).toBe(50_000);
   });
 });
 
 describe('for any ledger', () => {
   test('each match has two sides and nothing is matched twice', () => {
     fc.assert(
-      fc.property(aLedger, (ledger) => {
-        const { charges, credits } = settle(ledger);
+      fc.property(arbitraryLedger, (ledger) => {
+        const { charges, credits } = settleLedger(ledger);
         for (const { entry: e, settledBy, open } of charges) {
           expect(sumCents([...settledBy.map((s) => s.amount), open])).toBe(e.amount);
         }
@@ -115,8 +115,8 @@ describe('for any ledger', () => {
 
   test('no money lies idle while a charge is open', () => {
     fc.assert(
-      fc.property(aLedger, (ledger) => {
-        const { charges, credits } = settle(ledger);
+      fc.property(arbitraryLedger, (ledger) => {
+        const { charges, credits } = settleLedger(ledger);
         const open = charges.some((c) => c.open > 0);
         const idle = credits.some((c) => c.unallocated > 0);
         expect(open && idle).toBe(false);
@@ -125,12 +125,12 @@ describe('for any ledger', () => {
   });
 
   test('the order in which entries arrive changes nothing', () => {
-    const shuffled = aLedger.chain((l) =>
+    const shuffled = arbitraryLedger.chain((l) =>
       fc.tuple(fc.constant(l), fc.shuffledSubarray(l, { minLength: l.length })),
     );
     fc.assert(
       fc.property(shuffled, ([ledger, other]) => {
-        expect(settle(other)).toEqual(settle(ledger));
+        expect(settleLedger(other)).toEqual(settleLedger(ledger));
       }),
     );
   });
@@ -138,8 +138,8 @@ describe('for any ledger', () => {
   test('an entry and its whole reversal leave every bucket as it was', () => {
     fc.assert(
       fc.property(
-        aLedger,
-        aDay,
+        arbitraryLedger,
+        arbitraryDay,
         fc.integer({ min: -5000, max: 5000 }).filter((n) => n !== 0),
         (ledger, day, amount) => {
           const extra = { ...entry('extra', day, 0), amount: cents(amount), sequence: 900 };
@@ -151,7 +151,7 @@ describe('for any ledger', () => {
             allocatesTo: 'extra',
           };
           const after = [...ledger, extra, { ...undo, sequence: 901 }];
-          expect(ageEntries(after, '2027-06-30')).toEqual(ageEntries(ledger, '2027-06-30'));
+          expect(ageLedgerEntries(after, '2027-06-30')).toEqual(ageLedgerEntries(ledger, '2027-06-30'));
         },
       ),
     );

@@ -8,9 +8,9 @@
  */
 import type { Day } from '../calendar/calendar.ts';
 import { type Cents, cents } from '../money/cents.ts';
-import { byBookOrder, type LedgerEntry } from './ledger-entry.ts';
+import { compareLedgerEntries, type LedgerEntry } from './ledger-entry.ts';
 
-export interface Allocation {
+export interface SettlementAllocation {
   /** The entry on the other side. */
   readonly entryId: string;
   /** Always positive. */
@@ -19,19 +19,19 @@ export interface Allocation {
 
 export interface SettledCharge {
   readonly entry: LedgerEntry;
-  readonly settledBy: readonly Allocation[];
+  readonly settledBy: readonly SettlementAllocation[];
   /** What remains to be paid; zero or more. */
   readonly open: Cents;
 }
 
 export interface SettledCredit {
   readonly entry: LedgerEntry;
-  readonly settles: readonly Allocation[];
+  readonly settles: readonly SettlementAllocation[];
   /** What has found no charge; zero or more. */
   readonly unallocated: Cents;
 }
 
-export interface Settlement {
+export interface LedgerSettlement {
   /** Debits, in the order of the books. */
   readonly charges: readonly SettledCharge[];
   /** Credits, in the order of the books. */
@@ -40,7 +40,7 @@ export interface Settlement {
 
 interface Side {
   readonly entry: LedgerEntry;
-  readonly matches: Allocation[];
+  readonly matches: SettlementAllocation[];
   open: number;
 }
 
@@ -62,7 +62,7 @@ function byOldestDue(a: Side, b: Side): number {
   const last = Number(waitsForLast(a.entry)) - Number(waitsForLast(b.entry));
   if (last !== 0) return last;
   if (a.entry.dueDate !== b.entry.dueDate) return a.entry.dueDate < b.entry.dueDate ? -1 : 1;
-  return byBookOrder(a.entry, b.entry);
+  return compareLedgerEntries(a.entry, b.entry);
 }
 
 /** What an entry names; nothing, or an entry that is not among these, settles as if it named none. */
@@ -102,10 +102,10 @@ function settleOldestFirst(charges: readonly Side[], credits: readonly Side[]): 
  * Settles a ledger as at the end of a day; without `asAt` the whole of it. Entries may come in any order.
  * References to entries that are not there, or on the same side, count as no reference.
  */
-export function settle(entries: readonly LedgerEntry[], asAt?: Day): Settlement {
+export function settleLedger(entries: readonly LedgerEntry[], asAt?: Day): LedgerSettlement {
   const sides = entries
     .filter((entry) => entry.amount !== 0 && (asAt === undefined || entry.date <= asAt))
-    .sort(byBookOrder)
+    .sort(compareLedgerEntries)
     .map((entry): Side => ({ entry, matches: [], open: Math.abs(entry.amount) }));
   const byId = new Map(sides.map((side) => [side.entry.id, side]));
   const charges = sides.filter((side) => side.entry.amount > 0);

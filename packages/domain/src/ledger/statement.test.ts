@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Cents, cents } from '../money/cents.ts';
 import { sumCents } from '../money/money.ts';
-import { AGE_BUCKETS, ageEntries, ageOpenItems, openItemsOf } from './ageing.ts';
-import { aDay, aLedger } from './ledger.arbitrary.ts';
+import { AGE_BUCKETS, ageLedgerEntries, ageOpenLedgerItems, openLedgerItemsOf } from './ageing.ts';
+import { arbitraryDay, arbitraryLedger } from './ledger.arbitrary.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
-import { buildStatement, levyDueDate, type StatementInput } from './statement.ts';
+import { buildAccountStatement, nextLevyDueDay, type StatementInput } from './statement.ts';
 
 const BASE: Omit<StatementInput, 'entries' | 'from' | 'to'> = {
   account: {
@@ -36,12 +36,7 @@ const BASE: Omit<StatementInput, 'entries' | 'from' | 'to'> = {
   generatedAt: new Date('2026-03-02T06:00:00Z'),
 };
 
-function entry(
-  id: string,
-  date: string,
-  amount: number,
-  sequence: number,
-): StatementInput['entries'][number] {
+function entry(id: string, date: string, amount: number, sequence: number): StatementInput['entries'][number] {
   const kind = amount < 0 ? 'receipt' : 'levy';
   return {
     id,
@@ -65,16 +60,14 @@ describe('a statement (A 2 /download-statement)', () => {
     entry('b', '2026-02-01', 100_000, 2),
     entry('d', '2026-03-01', 100_000, 4),
   ];
-  const model = buildStatement({ ...BASE, entries, from: '2026-02-01', to: '2026-02-28' });
+  const model = buildAccountStatement({ ...BASE, entries, from: '2026-02-01', to: '2026-02-28' });
 
   test('opens with the balance at the start of the first day and closes at the end of the last', () => {
     expect([model.openingBalance, model.closingBalance]).toEqual([100_000, 50_000]);
   });
 
   test('each entry stands as debit or credit with the balance after it', () => {
-    expect(
-      model.rows.map(({ entryId, debit, credit, balance }) => [entryId, debit, credit, balance]),
-    ).toEqual([
+    expect(model.rows.map(({ entryId, debit, credit, balance }) => [entryId, debit, credit, balance])).toEqual([
       ['b', 100_000, null, 200_000],
       ['c', null, 150_000, 50_000],
     ]);
@@ -99,7 +92,7 @@ describe('a statement (A 2 /download-statement)', () => {
   test('what falls due after its last day stands apart, what is dated after today is in no balance', () => {
     const [due, later] = [entry('e', '2026-02-01', 100_000, 1), entry('f', '2026-02-25', 40_000, 2)];
     const ahead = entry('g', '2026-04-01', 70_000, 3);
-    const open = buildStatement({
+    const open = buildAccountStatement({
       ...BASE,
       entries: [due, { ...later, dueDate: '2026-03-10' }, ahead],
       from: '2026-02-01',
@@ -109,11 +102,10 @@ describe('a statement (A 2 /download-statement)', () => {
     expect(open.payment).toMatchObject({ amountDue: 100_000, notYetDue: 40_000, enteredAhead: 70_000 });
   });
 
-  test('leaves empty address lines out', () =>
-    expect(model.addressLines).toEqual(['12 Beach Road', 'Sea Point']));
+  test('leaves empty address lines out', () => expect(model.addressLines).toEqual(['12 Beach Road', 'Sea Point']));
 
   test('an account in credit owes nothing', () => {
-    const paid = buildStatement({
+    const paid = buildAccountStatement({
       ...BASE,
       entries: [entry('x', '2026-02-01', -5, 1)],
       from: '2026-02-01',
@@ -123,10 +115,8 @@ describe('a statement (A 2 /download-statement)', () => {
   });
 
   test('A 5: the first day may equal the last but not follow it', () => {
-    expect(buildStatement({ ...BASE, entries, from: '2026-02-01', to: '2026-02-01' }).rows).toHaveLength(1);
-    expect(() => buildStatement({ ...BASE, entries, from: '2026-02-02', to: '2026-02-01' })).toThrow(
-      RangeError,
-    );
+    expect(buildAccountStatement({ ...BASE, entries, from: '2026-02-01', to: '2026-02-01' }).rows).toHaveLength(1);
+    expect(() => buildAccountStatement({ ...BASE, entries, from: '2026-02-02', to: '2026-02-01' })).toThrow(RangeError);
   });
 
   test.each([
@@ -136,17 +126,19 @@ describe('a statement (A 2 /download-statement)', () => {
     ['2026-02-10', 31, '2026-02-28'],
     ['2026-12-31', 7, '2027-01-07'],
   ])('after %s, levies due on the %s fall due on %s', (day, dueDay, expected) => {
-    expect(levyDueDate(day, dueDay)).toBe(expected);
+    expect(nextLevyDueDay(day, dueDay)).toBe(expected);
   });
 });
 
 describe('for any ledger', () => {
-  const aRange = fc.tuple(aDay, aDay).map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a }));
+  const aRange = fc
+    .tuple(arbitraryDay, arbitraryDay)
+    .map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a }));
 
   test('closing balance = sum of the ageing buckets = sum of the entries', () => {
     fc.assert(
-      fc.property(aLedger, aRange, (ledger, range) => {
-        const model = buildStatement({ ...BASE, entries: printable(ledger), ...range });
+      fc.property(arbitraryLedger, aRange, (ledger, range) => {
+        const model = buildAccountStatement({ ...BASE, entries: printable(ledger), ...range });
         const balance = sumCents(ledger.filter((e) => e.date <= range.to).map((e) => e.amount));
         expect(model.closingBalance).toBe(balance);
         expect(sumCents(AGE_BUCKETS.map((b) => model.ageing[b]))).toBe(balance);
@@ -160,11 +152,11 @@ describe('for any ledger', () => {
 
   test('two statements end to end say what one over both says', () => {
     fc.assert(
-      fc.property(aLedger, aDay, (ledger, cut) => {
+      fc.property(arbitraryLedger, arbitraryDay, (ledger, cut) => {
         const entries = printable(ledger);
-        const first = buildStatement({ ...BASE, entries, from: '2000-01-01', to: cut });
-        const rest = buildStatement({ ...BASE, entries, from: nextDay(cut), to: '2099-12-31' });
-        const whole = buildStatement({ ...BASE, entries, from: '2000-01-01', to: '2099-12-31' });
+        const first = buildAccountStatement({ ...BASE, entries, from: '2000-01-01', to: cut });
+        const rest = buildAccountStatement({ ...BASE, entries, from: nextDay(cut), to: '2099-12-31' });
+        const whole = buildAccountStatement({ ...BASE, entries, from: '2000-01-01', to: '2099-12-31' });
         expect(rest.openingBalance).toBe(first.closingBalance);
         expect([...first.rows, ...rest.rows]).toEqual(whole.rows);
       }),
@@ -173,9 +165,9 @@ describe('for any ledger', () => {
 
   test('rules 1.2: a stored summary of open items ages like the entries', () => {
     fc.assert(
-      fc.property(aLedger, aDay, (ledger, asAt) => {
-        expect(ageOpenItems(openItemsOf(ledger, asAt), asAt)).toEqual(ageEntries(ledger, asAt));
-        const items: { amount: Cents }[] = openItemsOf(ledger, asAt);
+      fc.property(arbitraryLedger, arbitraryDay, (ledger, asAt) => {
+        expect(ageOpenLedgerItems(openLedgerItemsOf(ledger, asAt), asAt)).toEqual(ageLedgerEntries(ledger, asAt));
+        const items: { amount: Cents }[] = openLedgerItemsOf(ledger, asAt);
         expect(items.every((item) => item.amount !== 0)).toBe(true);
       }),
     );

@@ -3,11 +3,11 @@
  * (house 7; A 2 /download-statement). Pure data: cents, days and text, nothing formatted.
  */
 
-import { addMonths, type Day, dayOf, firstOfMonth, lastOfMonth } from '../calendar/calendar.ts';
-import { type Cents, cents, ZERO } from '../money/cents.ts';
-import { addCents, negate, subtract, sumCents } from '../money/money.ts';
-import { type Ageing, ageEntries, openItemsOf } from './ageing.ts';
-import { byBookOrder, type LedgerEntry, type LedgerKind } from './ledger-entry.ts';
+import { addMonths, type Day, dayOfInstant, firstDayOfMonth, lastDayOfMonth } from '../calendar/calendar.ts';
+import { type Cents, cents, ZERO_CENTS } from '../money/cents.ts';
+import { addCents, negateCents, subtractCents, sumCents } from '../money/money.ts';
+import { type Ageing, ageLedgerEntries, openLedgerItemsOf } from './ageing.ts';
+import { compareLedgerEntries, type LedgerEntry, type LedgerEntryKind } from './ledger-entry.ts';
 
 export interface StatementEntry extends LedgerEntry {
   readonly reference: string;
@@ -28,7 +28,7 @@ export interface StatementAccount {
   readonly addressLines: readonly (string | null)[];
 }
 
-export interface BankParticulars {
+export interface StatementBankDetails {
   readonly accountName: string;
   readonly bank: string;
   readonly accountNumber: string;
@@ -42,7 +42,7 @@ export interface StatementBuilding {
   readonly csosNumber: string | null;
   /** Where the scheme is registered for VAT. */
   readonly vatNumber: string | null;
-  readonly bank: BankParticulars | null;
+  readonly bank: StatementBankDetails | null;
   /** The day of the month on which levies fall due. */
   readonly levyDueDay: number;
 }
@@ -68,7 +68,7 @@ export interface StatementRow {
   readonly entryId: string;
   readonly date: Day;
   readonly dueDate: Day;
-  readonly kind: LedgerKind;
+  readonly kind: LedgerEntryKind;
   readonly reference: string;
   readonly description: string;
   /** One of debit and credit is null; both are positive. */
@@ -110,7 +110,7 @@ export interface StatementModel {
   readonly payment: {
     /** What the payer quotes, so that the money finds the account. */
     readonly reference: string;
-    readonly bank: BankParticulars | null;
+    readonly bank: StatementBankDetails | null;
     /** Of the closing balance, what fell due by `to`; zero when the account is in credit. */
     readonly amountDue: Cents;
     /** Of the closing balance, what falls due after `to`. With `amountDue` it makes up what is owed. */
@@ -122,14 +122,14 @@ export interface StatementModel {
 }
 
 /** The first due day of levies on or after a day; a due day past the month's end is the month's last. */
-export function levyDueDate(day: Day, levyDueDay: number): Day {
+export function nextLevyDueDay(day: Day, levyDueDay: number): Day {
   const inMonth = (month: Day): Day => {
     const wanted = `${month.slice(0, 8)}${String(levyDueDay).padStart(2, '0')}`;
-    const last = lastOfMonth(month);
+    const last = lastDayOfMonth(month);
     return wanted > last ? last : wanted;
   };
   const here = inMonth(day);
-  return here >= day ? here : inMonth(addMonths(firstOfMonth(day), 1));
+  return here >= day ? here : inMonth(addMonths(firstDayOfMonth(day), 1));
 }
 
 function toRow(entry: StatementEntry, balance: Cents): StatementRow {
@@ -141,33 +141,33 @@ function toRow(entry: StatementEntry, balance: Cents): StatementRow {
     reference: entry.reference,
     description: entry.description,
     debit: entry.amount >= 0 ? entry.amount : null,
-    credit: entry.amount < 0 ? negate(entry.amount) : null,
+    credit: entry.amount < 0 ? negateCents(entry.amount) : null,
     balance,
   };
 }
 
 /** What the closing balance asks for now and later; charges are open only where no credit is left. */
 function owed(entries: readonly StatementEntry[], to: Day, closing: Cents) {
-  const later = openItemsOf(entries, to).filter(({ amount, dueDate }) => amount > 0 && dueDate > to);
+  const later = openLedgerItemsOf(entries, to).filter(({ amount, dueDate }) => amount > 0 && dueDate > to);
   const notYetDue = sumCents(later.map(({ amount }) => amount));
-  return { notYetDue, amountDue: subtract(cents(Math.max(closing, 0)), notYetDue) };
+  return { notYetDue, amountDue: subtractCents(cents(Math.max(closing, 0)), notYetDue) };
 }
 
 function ahead(entries: readonly StatementEntry[], to: Day, generatedAt: Date): Cents {
-  const made = dayOf(generatedAt);
+  const made = dayOfInstant(generatedAt);
   const known = made > to ? made : to;
   return sumCents(entries.filter(({ date }) => date > known).map(({ amount }) => amount));
 }
 
 /** Builds a statement over `from` to `to`, both included. Throws RangeError when `from` is after `to` (A 5). */
-export function buildStatement(input: StatementInput): StatementModel {
+export function buildAccountStatement(input: StatementInput): StatementModel {
   const { account, building, agent, terms, entries, from, to, generatedAt } = input;
   if (from > to) throw new RangeError(`A statement cannot run from ${from} to ${to}`);
   const openingBalance = sumCents(entries.filter((e) => e.date < from).map((e) => e.amount));
   let balance = openingBalance;
   const rows = entries
     .filter((entry) => entry.date >= from && entry.date <= to)
-    .sort(byBookOrder)
+    .sort(compareLedgerEntries)
     .map((entry) => {
       balance = addCents(balance, entry.amount);
       return toRow(entry, balance);
@@ -183,16 +183,16 @@ export function buildStatement(input: StatementInput): StatementModel {
     addressLines: account.addressLines.flatMap((line) => (line?.trim() ? [line.trim()] : [])),
     openingBalance,
     rows,
-    totalDebits: sumCents(rows.map((row) => row.debit ?? ZERO)),
-    totalCredits: sumCents(rows.map((row) => row.credit ?? ZERO)),
+    totalDebits: sumCents(rows.map((row) => row.debit ?? ZERO_CENTS)),
+    totalCredits: sumCents(rows.map((row) => row.credit ?? ZERO_CENTS)),
     closingBalance: balance,
-    ageing: ageEntries(entries, to),
+    ageing: ageLedgerEntries(entries, to),
     payment: {
       reference: account.paymentReference ?? account.accountNumber,
       bank: building.bank,
       ...owed(entries, to, balance),
       enteredAhead: ahead(entries, to, generatedAt),
-      levyDueDate: levyDueDate(to, building.levyDueDay),
+      levyDueDate: nextLevyDueDay(to, building.levyDueDay),
     },
   };
 }

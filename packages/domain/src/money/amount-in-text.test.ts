@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountInText } from './amount-in-text.ts';
+import { parseAmountInText } from './amount-in-text.ts';
 
 describe('B-2.3.1 the first "R" followed by digits and commas', () => {
   test.each([
@@ -16,21 +16,15 @@ describe('B-2.3.1 the first "R" followed by digits and commas', () => {
     ['Rule 7 says R50', 5_000],
     ['UNIT R: R0.05', 5],
   ])('%s', (text, expected) => {
-    expect(amountInText(text)).toBe(expected);
+    expect(parseAmountInText(text)).toBe(expected);
   });
 
-  test.each([
-    '',
-    'No amount is named.',
-    'Repair 12 gates',
-    'CR5000 is a room',
-    'EUR500',
-    'R',
-    'R,500',
-    'Rand 500',
-  ])('%j names none', (text) => {
-    expect(amountInText(text)).toBeNull();
-  });
+  test.each(['', 'No amount is named.', 'Repair 12 gates', 'CR5000 is a room', 'EUR500', 'R', 'R,500', 'Rand 500'])(
+    '%j names none',
+    (text) => {
+      expect(parseAmountInText(text)).toBeNull();
+    },
+  );
 
   const whole = fc.integer({ min: 0, max: 9_999_999_999 });
   const words = fc.stringMatching(/^[a-z .;:-]{0,40}$/);
@@ -41,7 +35,7 @@ describe('B-2.3.1 the first "R" followed by digits and commas', () => {
         const rand = String(Math.trunc(value / 100));
         const shown = grouped ? rand.replace(/\B(?=(\d{3})+$)/g, ',') : rand;
         const decimals = String(value % 100).padStart(2, '0');
-        expect(amountInText(`${before} R${shown}.${decimals} ${after}`)).toBe(value);
+        expect(parseAmountInText(`${before} R${shown}.${decimals} ${after}`)).toBe(value);
       }),
     );
   });
@@ -49,7 +43,7 @@ describe('B-2.3.1 the first "R" followed by digits and commas', () => {
   test('never throws, and never answers more than can be kept exactly', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.bigInt({ min: 0n, max: 10n ** 30n }), (text, huge) => {
-        const found = amountInText(`${text} R${huge}`);
+        const found = parseAmountInText(`${text} R${huge}`);
         expect(found === null || Number.isSafeInteger(found)).toBe(true);
       }),
     );

@@ -12,7 +12,7 @@ const AMOUNT =
   /(?<![\p{L}\p{N}])R[ \u00a0\u2009\u2002]?(\d{1,3}(?:[ \u00a0\u2009\u2002]\d{3})+(?!\d)|\d[\d,]*)(?:\.(\d{2})(?!\d))?/u;
 
 /** Cents, or null where the text names no amount, or one too large to be kept exactly. */
-export function amountInText(text: string): Cents | null {
+export function parseAmountInText(text: string): Cents | null {
   const [, digits, decimals = '00'] = AMOUNT.exec(text) ?? [];
   if (digits === undefined) return null;
   const value = Number(digits.replace(/\D/g, '') + decimals);

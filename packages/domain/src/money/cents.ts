@@ -1,7 +1,7 @@
 /** The unit of all money (house 6). Use it through money.ts. */
 declare const brand: unique symbol;
 
-/** A whole number of cents; made only by `cents`, `fromRand` or `parseRand`. */
+/** A whole number of cents; made only by `cents`, `randToCents` or `parseRand`. */
 export type Cents = number & { readonly [brand]: 'cents' };
 
 /** Turns a whole number into cents. Throws RangeError when it is not a safe integer. */
@@ -10,4 +10,4 @@ export function cents(n: number): Cents {
   return (n + 0) as Cents;
 }
 
-export const ZERO: Cents = cents(0);
+export const ZERO_CENTS: Cents = cents(0);

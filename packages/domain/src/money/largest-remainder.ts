@@ -4,7 +4,7 @@
  * Splits `total` by weights, handing the odd units to the largest remainders, the earlier part first.
  * All numbers are safe integers, weights zero or more. Throws RangeError when there is nothing to share by.
  */
-export function shareWhole(total: number, weights: readonly number[]): number[] {
+export function shareByLargestRemainder(total: number, weights: readonly number[]): number[] {
   if (!Number.isSafeInteger(total) || weights.some((w) => !Number.isSafeInteger(w) || w < 0)) {
     throw new RangeError('Totals and weights are whole numbers, weights zero or more');
   }

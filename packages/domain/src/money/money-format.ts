@@ -48,16 +48,16 @@ export function formatBalance(value: Cents, style: MoneyStyle = 'plain'): string
 }
 
 /** An amount that moves a balance: 'R 250.00' adds to what is owed, '\u2212R 1 903.98' takes from it. */
-export function formatEntry(value: Cents, style: MoneyStyle = 'plain'): string {
+export function formatEntryAmount(value: Cents, style: MoneyStyle = 'plain'): string {
   return formatMoney(value, style);
 }
 
 /** The same where it is read as a change: '+R 250.00', '\u2212R 1 903.98', 'R 0.00'. */
-export function formatChange(value: Cents, style: MoneyStyle = 'plain'): string {
-  return value > 0 ? `+${formatMoney(value, style)}` : formatEntry(value, style);
+export function formatAmountChange(value: Cents, style: MoneyStyle = 'plain'): string {
+  return value > 0 ? `+${formatMoney(value, style)}` : formatEntryAmount(value, style);
 }
 
 /** Hundredths of a percent with two decimals, with the minus of the amounts: '\u22123.25'. */
-export function percentText(hundredths: number): string {
+export function formatPercent(hundredths: number): string {
   return `${hundredths < 0 ? MINUS : ''}${(Math.abs(hundredths) / 100).toFixed(2)}`;
 }

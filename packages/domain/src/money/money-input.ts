@@ -1,6 +1,6 @@
 /** Reads an amount as people type it or paste it from our own screens, and as it comes off the wire. */
 
-import { accept, type Checked, refuse } from '../wording/check-result.ts';
+import { type CheckResult, invalidResult, validResult } from '../wording/check-result.ts';
 import { type Cents, cents } from './cents.ts';
 
 /** Ordinary, no-break, narrow no-break, thin, en and figure spaces. */
@@ -15,8 +15,8 @@ const GROUPED_BY_SPACE = /^\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?$/;
 /** A thousand million rand, in cents: what is larger was mistyped, in a form, an import or a call. */
 const LARGEST = 100_000_000_000;
 
-export const NO_AMOUNT = 'Please enter an amount in rand, with at most two decimals.';
-export const TOO_MUCH = 'This amount is too large: R1 000 000 000.00 is the most that is taken.';
+export const INVALID_AMOUNT_TEXT = 'Please enter an amount in rand, with at most two decimals.';
+export const AMOUNT_TOO_LARGE_TEXT = 'This amount is too large: R1 000 000 000.00 is the most that is taken.';
 
 /**
  * Cents from text such as '1 234,56', 'R 1,234.56', '-R5' or '1234.5'; undefined when it is no amount.
@@ -29,17 +29,17 @@ export function parseRand(text: string): Cents | undefined {
 }
 
 /** The same, with a sentence that says what is wrong. */
-export function checkRand(text: string): Checked<Cents> {
+export function checkRandText(text: string): CheckResult<Cents> {
   const value = readCents(text);
-  if (value === undefined) return refuse(NO_AMOUNT);
-  return Math.abs(value) > LARGEST ? refuse(TOO_MUCH) : accept(cents(value));
+  if (value === undefined) return invalidResult(INVALID_AMOUNT_TEXT);
+  return Math.abs(value) > LARGEST ? invalidResult(AMOUNT_TOO_LARGE_TEXT) : validResult(cents(value));
 }
 
 /** A number of rand off the wire: the amount, or what is wrong with it. NaN and infinities are no amounts. */
-export function checkRandNumber(rand: number): Checked<Cents> {
+export function checkRandNumber(rand: number): CheckResult<Cents> {
   const value = Math.round(rand * 100);
-  if (Math.abs(value) > LARGEST) return refuse(TOO_MUCH);
-  return value / 100 === rand ? accept(cents(value)) : refuse(NO_AMOUNT);
+  if (Math.abs(value) > LARGEST) return invalidResult(AMOUNT_TOO_LARGE_TEXT);
+  return value / 100 === rand ? validResult(cents(value)) : invalidResult(INVALID_AMOUNT_TEXT);
 }
 
 /** Any number of cents that the text names, however large. */

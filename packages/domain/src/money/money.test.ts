@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { type Cents, cents } from './cents.ts';
 import {
   addCents,
-  fromRand,
-  negate,
-  percentOf,
+  centsToRand,
+  negateCents,
+  percentOfCents,
+  randToCents,
   scaleCents,
-  shareByWeights,
-  subtract,
+  shareCentsByWeights,
+  subtractCents,
   sumCents,
-  toRand,
 } from './money.ts';
 
 const LARGE = 1_000_000_000_000_000;
@@ -23,7 +23,7 @@ describe('cents', () => {
 
   test('has one zero', () => {
     expect(Object.is(cents(-0), 0)).toBe(true);
-    expect(Object.is(negate(cents(0)), 0)).toBe(true);
+    expect(Object.is(negateCents(cents(0)), 0)).toBe(true);
   });
 });
 
@@ -37,19 +37,16 @@ describe('rand on the wire (calls 1: at most two decimals)', () => {
     [4.35, 435],
     [9_999_999_999_999.99, 999_999_999_999_999],
   ])('%s rand is %s cents', (rand, expected) => {
-    expect(fromRand(rand)).toBe(expected);
-    expect(toRand(cents(expected))).toBe(rand);
+    expect(randToCents(rand)).toBe(expected);
+    expect(centsToRand(cents(expected))).toBe(rand);
   });
 
-  test.each([0.005, 1.001, Number.NaN, Number.POSITIVE_INFINITY, 1e21, 99_999_999_999_999])(
-    'refuses %s',
-    (n) => {
-      expect(() => fromRand(n)).toThrow(RangeError);
-    },
-  );
+  test.each([0.005, 1.001, Number.NaN, Number.POSITIVE_INFINITY, 1e21, 99_999_999_999_999])('refuses %s', (n) => {
+    expect(() => randToCents(n)).toThrow(RangeError);
+  });
 
   test('every amount survives the wire as JSON', () => {
-    fc.assert(fc.property(someCents, (c) => fromRand(JSON.parse(JSON.stringify(toRand(c)))) === c));
+    fc.assert(fc.property(someCents, (c) => randToCents(JSON.parse(JSON.stringify(centsToRand(c)))) === c));
   });
 });
 
@@ -57,8 +54,8 @@ describe('sums', () => {
   test('adds to the cent', () => {
     expect(addCents(cents(10), cents(20), cents(-5))).toBe(25);
     expect(sumCents([])).toBe(0);
-    expect(negate(cents(5))).toBe(-5);
-    expect(subtract(cents(5), cents(7))).toBe(-2);
+    expect(negateCents(cents(5))).toBe(-5);
+    expect(subtractCents(cents(5), cents(7))).toBe(-2);
   });
 
   test('a sum beyond safe whole numbers is an error, not a wrong figure', () => {
@@ -75,13 +72,13 @@ describe('percentages round half away from zero', () => {
     [1_000_000, 200, 20_000],
     [9_000_000_000_000_001, 10_000, 9_000_000_000_000_001],
   ])('%s cents at %s basis points is %s', (amount, basisPoints, expected) => {
-    expect(percentOf(cents(amount), basisPoints)).toBe(expected);
+    expect(percentOfCents(cents(amount), basisPoints)).toBe(expected);
   });
 
   test('a rate is whole basis points', () => {
     expect(() => scaleCents(cents(1), 1, 0)).toThrow(RangeError);
     expect(() => scaleCents(cents(1), 1, 0.5)).toThrow(RangeError);
-    expect(() => percentOf(cents(1), 1.5)).toThrow(RangeError);
+    expect(() => percentOfCents(cents(1), 1.5)).toThrow(RangeError);
   });
 
   test('the sign of the amount never changes the size of the result', () => {
@@ -89,28 +86,26 @@ describe('percentages round half away from zero', () => {
       fc.property(
         someCents,
         fc.nat(10_000),
-        (c, bp) => percentOf(negate(c), bp) === negate(percentOf(c, bp)),
+        (c, bp) => percentOfCents(negateCents(c), bp) === negateCents(percentOfCents(c, bp)),
       ),
     );
   });
 });
 
 describe('shares by weight (rules 2.1, largest remainder)', () => {
-  const weights = fc
-    .array(fc.nat(1_000_000), { minLength: 1, maxLength: 60 })
-    .filter((w) => w.some((x) => x > 0));
+  const weights = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 60 }).filter((w) => w.some((x) => x > 0));
 
   test('hands the odd cents to the largest remainders, the earlier one first', () => {
-    expect(shareByWeights(cents(100), [1, 1, 1])).toEqual([34, 33, 33]);
-    expect(shareByWeights(cents(2), [1, 1, 1, 1, 1])).toEqual([1, 1, 0, 0, 0]);
-    expect(shareByWeights(cents(101), [1, 2, 3])).toEqual([17, 34, 50]);
-    expect(shareByWeights(cents(-100), [1, 1, 1])).toEqual([-34, -33, -33]);
+    expect(shareCentsByWeights(cents(100), [1, 1, 1])).toEqual([34, 33, 33]);
+    expect(shareCentsByWeights(cents(2), [1, 1, 1, 1, 1])).toEqual([1, 1, 0, 0, 0]);
+    expect(shareCentsByWeights(cents(101), [1, 2, 3])).toEqual([17, 34, 50]);
+    expect(shareCentsByWeights(cents(-100), [1, 1, 1])).toEqual([-34, -33, -33]);
   });
 
   test('the parts add up to the total exactly, each within a cent of its exact share', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }).map(cents), weights, (total, list) => {
-        const parts = shareByWeights(total, list);
+        const parts = shareCentsByWeights(total, list);
         const whole = list.reduce((a, b) => a + b, 0);
         expect(sumCents(parts)).toBe(total);
         parts.forEach((part: Cents, i) => {
@@ -123,7 +118,7 @@ describe('shares by weight (rules 2.1, largest remainder)', () => {
   test('a weight of nothing gets nothing, a heavier weight never less', () => {
     fc.assert(
       fc.property(fc.nat(1e9).map(cents), weights, (total, list) => {
-        const parts = shareByWeights(total, list);
+        const parts = shareCentsByWeights(total, list);
         const pairs = list.map((w, i) => ({ w, part: parts[i] ?? 0 })).sort((a, b) => a.w - b.w);
         for (const { w, part } of pairs) if (w === 0) expect(part).toBe(0);
         pairs.forEach((p, i) => {
@@ -135,9 +130,9 @@ describe('shares by weight (rules 2.1, largest remainder)', () => {
   });
 
   test('refuses to share by nothing, and odd weights', () => {
-    expect(() => shareByWeights(cents(1), [0, 0])).toThrow(RangeError);
-    expect(() => shareByWeights(cents(1), [])).toThrow(RangeError);
-    expect(() => shareByWeights(cents(1), [-1, 2])).toThrow(RangeError);
-    expect(shareByWeights(cents(0), [0, 0])).toEqual([0, 0]);
+    expect(() => shareCentsByWeights(cents(1), [0, 0])).toThrow(RangeError);
+    expect(() => shareCentsByWeights(cents(1), [])).toThrow(RangeError);
+    expect(() => shareCentsByWeights(cents(1), [-1, 2])).toThrow(RangeError);
+    expect(shareCentsByWeights(cents(0), [0, 0])).toEqual([0, 0]);
   });
 });

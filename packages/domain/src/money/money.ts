@@ -3,13 +3,13 @@
  * Display and input of money live in money-format.ts and money-input.ts and are exported from here.
  */
 import { type Cents, cents } from './cents.ts';
-import { shareWhole } from './largest-remainder.ts';
+import { shareByLargestRemainder } from './largest-remainder.ts';
 
 /** Beyond this many cents a decimal number of rand can no longer name every cent exactly. */
 const WIRE_LIMIT = 1_000_000_000_000_000;
 
 /** Rand for the wire: a number with at most two decimals. Throws RangeError past ten trillion rand. */
-export function toRand(value: Cents): number {
+export function centsToRand(value: Cents): number {
   if (Math.abs(value) > WIRE_LIMIT) throw new RangeError(`Too much money for the wire: ${value} cents`);
   return cents(value) / 100;
 }
@@ -18,7 +18,7 @@ export function toRand(value: Cents): number {
  * Cents from a number of rand off the wire.
  * Throws RangeError for NaN, infinities, more than two decimals or more than ten trillion rand.
  */
-export function fromRand(n: number): Cents {
+export function randToCents(n: number): Cents {
   const rounded = Math.round(n * 100);
   if (!(Math.abs(rounded) <= WIRE_LIMIT) || rounded / 100 !== n) {
     throw new RangeError(`Not an amount of rand with at most two decimals: ${n}`);
@@ -39,12 +39,12 @@ export function sumCents(values: Iterable<Cents>): Cents {
 }
 
 /** `a - b` in cents. */
-export function subtract(a: Cents, b: Cents): Cents {
+export function subtractCents(a: Cents, b: Cents): Cents {
   return cents(a - b);
 }
 
 /** The same amount with the other sign; zero stays zero. */
-export function negate(value: Cents): Cents {
+export function negateCents(value: Cents): Cents {
   return cents(0 - value);
 }
 
@@ -65,7 +65,7 @@ export function scaleCents(value: Cents, numerator: number, denominator: number)
 }
 
 /** A percentage in basis points (200 = 2 %), rounded half away from zero. */
-export function percentOf(value: Cents, basisPoints: number): Cents {
+export function percentOfCents(value: Cents, basisPoints: number): Cents {
   return scaleCents(value, basisPoints, 10_000);
 }
 
@@ -74,6 +74,6 @@ export function percentOf(value: Cents, basisPoints: number): Cents {
  * Weights are whole and not negative; equal remainders favour the earlier part.
  * Throws RangeError when the weights are all zero and the total is not.
  */
-export function shareByWeights(total: Cents, weights: readonly number[]): Cents[] {
-  return shareWhole(total, weights).map(cents);
+export function shareCentsByWeights(total: Cents, weights: readonly number[]): Cents[] {
+  return shareByLargestRemainder(total, weights).map(cents);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from './cents.ts';
 import { formatMoney } from './money-format.ts';
-import { unbrokenAmounts } from './unbroken-amounts.ts';
+import { withUnbrokenAmounts } from './unbroken-amounts.ts';
 
 const BREAKABLE = /[ \u2002\u2009]/;
 
@@ -10,7 +10,7 @@ test.each(['ownerList', 'building', 'record', 'contractor', 'plain'] as const)(
   (style) => {
     for (const value of [0, 97_500, 1_897_500, -123_456_780]) {
       const amount = formatMoney(cents(value), style);
-      const said = unbrokenAmounts(amount);
+      const said = withUnbrokenAmounts(amount);
       expect(said).not.toMatch(BREAKABLE);
       expect(said.replace(/\s/g, '')).toBe(amount.replace(/\s/g, ''));
     }
@@ -18,8 +18,8 @@ test.each(['ownerList', 'building', 'record', 'contractor', 'plain'] as const)(
 );
 
 test('the words round it keep their spaces', () => {
-  expect(unbrokenAmounts('if you approve, R 18\u2009975.00 is approved')).toBe(
+  expect(withUnbrokenAmounts('if you approve, R 18\u2009975.00 is approved')).toBe(
     'if you approve, R\u00a018\u202f975.00 is approved',
   );
-  expect(unbrokenAmounts('block R 12 of 2026')).toBe('block R 12 of 2026');
+  expect(withUnbrokenAmounts('block R 12 of 2026')).toBe('block R 12 of 2026');
 });

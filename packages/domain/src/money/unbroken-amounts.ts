@@ -6,5 +6,5 @@ const AMOUNT = /R[ \u2002\u2009]\d{1,3}(?:[ \u2002\u2009]\d{3})*[.,]\d{2}(?!\d)/
 /** The spaces that a line does not break at, as wide as those they stand for, or nearly so. */
 const NO_BREAK: Readonly<Record<string, string>> = { ' ': '\u00a0', '\u2002': '\u00a0', '\u2009': '\u202f' };
 
-export const unbrokenAmounts = (text: string): string =>
+export const withUnbrokenAmounts = (text: string): string =>
   text.replace(AMOUNT, (amount) => amount.replace(/[ \u2002\u2009]/g, (space) => NO_BREAK[space] ?? space));

@@ -1,9 +1,9 @@
 /** What looks like the number of a person or of a bank account among words, and what does not (decision 0240). */
 import { expect, test } from 'vitest';
-import type { NumberKind } from '../vocabulary.ts';
-import { maskLookalikes } from './masked-number.ts';
+import type { PersonalNumberKind } from '../vocabulary.ts';
+import { maskPersonalNumbersInText } from './masked-number.ts';
 
-const both: ReadonlySet<NumberKind> = new Set(['identity', 'bank']);
+const both: ReadonlySet<PersonalNumberKind> = new Set(['identity', 'bank']);
 
 test.each([
   ['ID 8001015009087 of the owner', 'ID ••••9087 of the owner'],
@@ -13,7 +13,7 @@ test.each([
   ['FNB-62000000001-x', 'FNB-••••0001-x'],
   ['statement_62000000001.csv', 'statement_••••0001.csv'],
 ])('%s', (said, shown) => {
-  expect(maskLookalikes(said, both)).toBe(shown);
+  expect(maskPersonalNumbersInText(said, both)).toBe(shown);
 });
 
 test.each([
@@ -25,14 +25,14 @@ test.each([
   'call 0821234567 or +27 82 123 4567',
   'invoice 20261125',
 ])('%s stays', (said) => {
-  expect(maskLookalikes(said, both)).toBe(said);
+  expect(maskPersonalNumbersInText(said, both)).toBe(said);
 });
 
 test('one kind is masked without the other, and none where nobody is barred', () => {
   const said = 'ID 8001015009087, account 62000000001';
-  expect(maskLookalikes(said, new Set(['bank']))).toBe('ID 8001015009087, account ••••0001');
-  expect(maskLookalikes(said, new Set(['identity']))).toBe('ID ••••9087, account 62000000001');
-  expect(maskLookalikes(said, new Set())).toBe(said);
+  expect(maskPersonalNumbersInText(said, new Set(['bank']))).toBe('ID 8001015009087, account ••••0001');
+  expect(maskPersonalNumbersInText(said, new Set(['identity']))).toBe('ID ••••9087, account 62000000001');
+  expect(maskPersonalNumbersInText(said, new Set())).toBe(said);
 });
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   'call 0821234567 or pay 62005550123',
   'ID 8001015009087 pays 62005550123',
 ])('FAULT-23: a bank account number in “%s” is masked however it is written', (said) => {
-  const shown = maskLookalikes(said, new Set(['bank']));
+  const shown = maskPersonalNumbersInText(said, new Set(['bank']));
   expect(shown).toContain('••••');
   const digits = (text: string) => text.normalize('NFKC').replaceAll(/\D/g, '');
   expect(digits(shown)).not.toMatch(/6200555|55012|12345678|123456789012/);
@@ -79,9 +79,9 @@ test.each([
   '+27 12 345 6789',
   'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
 ])('FAULT-23: “%s” is no number of an account, and stays', (said) => {
-  expect(maskLookalikes(said, both)).toBe(said);
+  expect(maskPersonalNumbersInText(said, both)).toBe(said);
 });
 
 test('FAULT-23: thirteen digits that are no ID number may be an account', () => {
-  expect(maskLookalikes('1234567890123', new Set(['bank']))).toBe('••••0123');
+  expect(maskPersonalNumbersInText('1234567890123', new Set(['bank']))).toBe('••••0123');
 });

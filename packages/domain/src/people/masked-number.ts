@@ -1,5 +1,5 @@
 /** Numbers of people and of bank accounts as they stand where nobody needs the whole of them (A-70). */
-import type { NumberKind } from '../vocabulary.ts';
+import type { PersonalNumberKind } from '../vocabulary.ts';
 
 const DOTS = '••••';
 const SHOWN = 4;
@@ -9,20 +9,19 @@ const endOf = (text: string, shown: number): string =>
   text.length > shown + 1 ? `${DOTS}${text.slice(-shown)}` : DOTS;
 
 /** The end of a number: enough to recognise it, not to use it. Of one that is hardly longer, nothing. */
-export const maskNumber = (text: string): string => endOf(text, SHOWN);
+export const maskPersonalNumber = (text: string): string => endOf(text, SHOWN);
 
 /** The ID number of a person as the portal shows it: the last three digits. What is masked already stays as it is. */
-export const maskIdentity = (text: string): string =>
-  isMasked(text) ? text : endOf(text, SHOWN_OF_IDENTITY);
+export const maskIdNumber = (text: string): string => (isMaskedNumber(text) ? text : endOf(text, SHOWN_OF_IDENTITY));
 
 /** Seven digits and more, with the spaces and dashes people write between them: no branch code is as long. */
 const LONG_NUMBER = /\d(?:[ -]?\d){6,}/g;
 
 /** A sentence or a list in which long numbers stand: each is masked, the words around them stay. */
-export const maskNumbersWithin = (text: string): string => text.replace(LONG_NUMBER, maskNumber);
+export const maskLongNumbersInText = (text: string): string => text.replace(LONG_NUMBER, maskPersonalNumber);
 
 /** True for what came from a masked answer and is no number at all. */
-export const isMasked = (text: string): boolean => text.includes('•');
+export const isMaskedNumber = (text: string): boolean => text.includes('•');
 
 /** What the product itself makes of digits: ids and fingerprints, whose parts are no numbers of people. */
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?<![\da-z])(?=\d*[a-f])[\da-f]{32,}(?![\da-z])/;
@@ -39,10 +38,7 @@ const BETWEEN = String.raw`[ .\-_\u00a0\u00ad\u2000-\u2015\u202a-\u202f\u205f-\u
 /** Nine digits and more, of any script, however they are spaced and whatever letters surround them. */
 const NUMBER = new RegExp(String.raw`\p{Nd}(?:${BETWEEN}\p{Nd}){8,}`);
 const KEPT = [ID, new RegExp(DAY.source + TIME.source), AMOUNT, TELEPHONE];
-const FOUND = new RegExp(
-  `(?<kept>${KEPT.map(({ source }) => source).join('|')})|(?<number>${NUMBER.source})`,
-  'giu',
-);
+const FOUND = new RegExp(`(?<kept>${KEPT.map(({ source }) => source).join('|')})|(?<number>${NUMBER.source})`, 'giu');
 const DECIMALS = /[.,]\d{1,2}$/;
 const SHORTEST = 9;
 const IDENTITY_DIGITS = 13;
@@ -60,7 +56,7 @@ const isIdentity = (digits: string): boolean => {
 };
 
 /** A number that may be an ID number or an account number counts as both, so that the stricter rule holds. */
-const kindsOf = (digits: string): readonly NumberKind[] => {
+const kindsOf = (digits: string): readonly PersonalNumberKind[] => {
   if (digits.length < IDENTITY_DIGITS) return ['bank'];
   return isIdentity(digits) ? ['identity'] : ['identity', 'bank'];
 };
@@ -69,14 +65,14 @@ const kindsOf = (digits: string): readonly NumberKind[] => {
 const maskFound = (found: string): string => {
   const decimals = DECIMALS.exec(found)?.[0] ?? '';
   const whole = found.slice(0, found.length - decimals.length);
-  return digitsIn(whole).length >= SHORTEST ? maskNumber(whole) + decimals : maskNumber(found);
+  return digitsIn(whole).length >= SHORTEST ? maskPersonalNumber(whole) + decimals : maskPersonalNumber(found);
 };
 
 /**
  * Words of any kind for somebody who is never to see such numbers whole: what looks like one is shown by its end. Of two that look
  * alike the stricter holds: a reference as long as an account's number is masked too.
  */
-export const maskLookalikes = (text: string, kinds: ReadonlySet<NumberKind>): string =>
+export const maskPersonalNumbersInText = (text: string, kinds: ReadonlySet<PersonalNumberKind>): string =>
   kinds.size === 0 || text.length < SHORTEST
     ? text
     : text.replace(FOUND, (found, ...rest) => {

@@ -1,6 +1,6 @@
 /** South African identity numbers: YYMMDD SSSS C A Z (rules 2.5). */
 import { type Day, isDay } from '../calendar/calendar.ts';
-import { accept, type Checked, refuse, withoutSpaces } from '../wording/check-result.ts';
+import { type CheckResult, invalidResult, removeSpaces, validResult } from '../wording/check-result.ts';
 
 export interface SaIdentity {
   readonly idNumber: string;
@@ -10,7 +10,7 @@ export interface SaIdentity {
 }
 
 /** The Luhn check over all digits, the last one being the check digit. */
-export function passesLuhn(digits: string): boolean {
+export function isLuhnValid(digits: string): boolean {
   let sum = 0;
   for (let i = 0; i < digits.length; i += 1) {
     const digit = Number(digits[digits.length - 1 - i]);
@@ -26,37 +26,35 @@ function birthDates(digits: string): Day[] {
   return [`20${rest}`, `19${rest}`].filter(isDay);
 }
 
-function check(text: string, possible: (day: Day) => boolean): Checked<SaIdentity> {
-  const digits = withoutSpaces(text);
+function check(text: string, possible: (day: Day) => boolean): CheckResult<SaIdentity> {
+  const digits = removeSpaces(text);
   if (!/^\d{13}$/.test(digits)) {
-    return refuse('A South African ID number has 13 digits. Check the number on the ID document.');
+    return invalidResult('A South African ID number has 13 digits. Check the number on the ID document.');
   }
   const birthDate = birthDates(digits).find(possible);
   if (birthDate === undefined) {
-    return refuse(
-      'The first six digits are not a date of birth (YYMMDD). Check the number on the ID document.',
-    );
+    return invalidResult('The first six digits are not a date of birth (YYMMDD). Check the number on the ID document.');
   }
   const citizenship = digits[10];
   if (citizenship !== '0' && citizenship !== '1') {
-    return refuse(
+    return invalidResult(
       'The eleventh digit is 0 for citizens or 1 for residents. Check the number on the ID document.',
     );
   }
-  if (!passesLuhn(digits)) {
-    return refuse('This ID number has a mistyped digit. Check it against the ID document.');
+  if (!isLuhnValid(digits)) {
+    return invalidResult('This ID number has a mistyped digit. Check it against the ID document.');
   }
   const gender = Number(digits.slice(6, 10)) >= 5000 ? 'male' : 'female';
-  return accept({ idNumber: digits, birthDate, gender, citizen: citizenship === '0' });
+  return validResult({ idNumber: digits, birthDate, gender, citizen: citizenship === '0' });
 }
 
 /** The 13 digits, when they are a possible identity number of any century. */
-export function checkSaIdNumber(text: string): Checked {
+export function checkSaIdNumber(text: string): CheckResult {
   const result = check(text, () => true);
-  return result.ok ? accept(result.value.idNumber) : result;
+  return result.ok ? validResult(result.value.idNumber) : result;
 }
 
 /** What an identity number says; the century is the latest that leaves the birth not after `today`. */
-export function readSaIdNumber(text: string, today: Day): Checked<SaIdentity> {
+export function parseSaIdNumber(text: string, today: Day): CheckResult<SaIdentity> {
   return check(text, (day) => day <= today);
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkCompanyRegistration, checkTrustNumber, checkVatNumber } from '../suppliers/sa-organisation.ts';
-import { checkSaIdNumber, readSaIdNumber } from './sa-id-number.ts';
-import { checkAnyIdentity, checkIdentity, checkPassport, guessIdentityType } from './sa-identity.ts';
-import { checkMobile, checkPhone, formatPhone } from './sa-phone.ts';
+import { checkSaIdNumber, parseSaIdNumber } from './sa-id-number.ts';
+import { checkAnyIdentityNumber, checkIdentityNumber, checkPassportNumber, guessIdentityType } from './sa-identity.ts';
+import { checkMobileNumber, checkPhoneNumber, formatPhoneNumber } from './sa-phone.ts';
 
 const TODAY = '2026-03-01';
 const refused = { ok: false, reason: expect.stringMatching(/^[A-Z].+\.$/) };
@@ -15,7 +15,7 @@ describe('South African ID numbers (rules 2.5)', () => {
     ['0002295000083', '2000-02-29', 'male', true],
     ['800101 5009 087', '1980-01-01', 'male', true],
   ])('%s: born %s', (text, birthDate, gender, citizen) => {
-    expect(readSaIdNumber(text, TODAY)).toMatchObject({ ok: true, value: { birthDate, gender, citizen } });
+    expect(parseSaIdNumber(text, TODAY)).toMatchObject({ ok: true, value: { birthDate, gender, citizen } });
   });
 
   test.each([
@@ -29,7 +29,7 @@ describe('South African ID numbers (rules 2.5)', () => {
   });
 
   test('a person is not born after today: the century before is meant', () => {
-    const future = readSaIdNumber('8001015009087', '2079-12-31');
+    const future = parseSaIdNumber('8001015009087', '2079-12-31');
     expect(future).toMatchObject({ value: { birthDate: '1980-01-01' } });
   });
 
@@ -60,7 +60,7 @@ describe('other identities: the type is chosen first (rules 2.5)', () => {
     ['passport', '12345', undefined],
     ['sa_id', '8001015009087', '8001015009087'],
   ] as const)('%s %s', (type, text, value) => {
-    expect(checkIdentity(type, text)).toEqual(value === undefined ? refused : { ok: true, value });
+    expect(checkIdentityNumber(type, text)).toEqual(value === undefined ? refused : { ok: true, value });
   });
 
   test.each([
@@ -72,14 +72,14 @@ describe('other identities: the type is chosen first (rules 2.5)', () => {
   ])('%s is taken for %s', (text, type) => expect(guessIdentityType(text)).toBe(type));
 
   test('13 digits are an ID number and are never waved through as a passport', () => {
-    expect(checkAnyIdentity('8001015009088')).toEqual(refused);
-    expect(checkAnyIdentity('A1234567')).toEqual({ ok: true, value: 'A1234567' });
-    expect(checkAnyIdentity('2014/123456/07').ok).toBe(true);
-    expect(checkAnyIdentity('me')).toEqual(refused);
+    expect(checkAnyIdentityNumber('8001015009088')).toEqual(refused);
+    expect(checkAnyIdentityNumber('A1234567')).toEqual({ ok: true, value: 'A1234567' });
+    expect(checkAnyIdentityNumber('2014/123456/07').ok).toBe(true);
+    expect(checkAnyIdentityNumber('me')).toEqual(refused);
   });
 
   test('each check explains itself', () => {
-    for (const check of [checkCompanyRegistration, checkTrustNumber, checkPassport, checkVatNumber]) {
+    for (const check of [checkCompanyRegistration, checkTrustNumber, checkPassportNumber, checkVatNumber]) {
       expect(check('')).toEqual(refused);
     }
   });
@@ -102,7 +102,7 @@ describe('telephone numbers (rules 2.5)', () => {
     '0027 82 123 4567',
     '27821234567',
   ])('%s is stored as +27821234567', (text) =>
-    expect(checkMobile(text)).toEqual({ ok: true, value: '+27821234567' }),
+    expect(checkMobileNumber(text)).toEqual({ ok: true, value: '+27821234567' }),
   );
 
   test.each([
@@ -117,7 +117,7 @@ describe('telephone numbers (rules 2.5)', () => {
     '+0123456789',
     '44 7700 900123',
     '',
-  ])('%s is no mobile number', (text) => expect(checkMobile(text)).toEqual(refused));
+  ])('%s is no mobile number', (text) => expect(checkMobileNumber(text)).toEqual(refused));
 
   test.each([
     ['+44 7700 900123', '+447700900123'],
@@ -125,21 +125,21 @@ describe('telephone numbers (rules 2.5)', () => {
     ['+1 (415) 555-2671', '+14155552671'],
     ['+264 81 123 4567', '+264811234567'],
   ])('FAULT-33: %s is a mobile number of another country', (text, value) =>
-    expect(checkMobile(text)).toEqual({ ok: true, value }),
+    expect(checkMobileNumber(text)).toEqual({ ok: true, value }),
   );
 
   test.each([
     ['011 123 4567', '+27111234567'],
     ['0861 234 567', '+27861234567'],
     ['+44 7700 900123', '+447700900123'],
-  ])('%s is a telephone', (text, value) => expect(checkPhone(text)).toEqual({ ok: true, value }));
+  ])('%s is a telephone', (text, value) => expect(checkPhoneNumber(text)).toEqual({ ok: true, value }));
 
   test.each(['12345', '+27 11 123', '00', '+0123456789'])('%s is no telephone', (text) => {
-    expect(checkPhone(text)).toEqual(refused);
+    expect(checkPhoneNumber(text)).toEqual(refused);
   });
 
   test('shown as people dial it', () => {
-    expect(formatPhone('+27821234567')).toBe('082 123 4567');
-    expect(formatPhone('+447700900123')).toBe('+447700900123');
+    expect(formatPhoneNumber('+27821234567')).toBe('082 123 4567');
+    expect(formatPhoneNumber('+447700900123')).toBe('+447700900123');
   });
 });

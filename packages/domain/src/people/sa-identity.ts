@@ -4,7 +4,7 @@
  */
 
 import { checkCompanyRegistration, checkTrustNumber } from '../suppliers/sa-organisation.ts';
-import { accept, type Checked, refuse, withoutSpaces } from '../wording/check-result.ts';
+import { type CheckResult, invalidResult, removeSpaces, validResult } from '../wording/check-result.ts';
 import { checkSaIdNumber } from './sa-id-number.ts';
 
 export const IDENTITY_TYPES = ['sa_id', 'passport', 'company', 'trust'] as const;
@@ -12,22 +12,22 @@ export const IDENTITY_TYPES = ['sa_id', 'passport', 'company', 'trust'] as const
 export type IdentityType = (typeof IDENTITY_TYPES)[number];
 
 /** A passport number: 6 to 20 letters and digits with at least one digit; upper case, without spaces. */
-export function checkPassport(text: string): Checked {
-  const bare = withoutSpaces(text).replaceAll('-', '').toUpperCase();
+export function checkPassportNumber(text: string): CheckResult {
+  const bare = removeSpaces(text).replaceAll('-', '').toUpperCase();
   if (!/^(?=.*\d)[A-Z0-9]{6,20}$/.test(bare)) {
-    return refuse('A passport number has 6 to 20 letters and digits. Copy it from the page with the photo.');
+    return invalidResult('A passport number has 6 to 20 letters and digits. Copy it from the page with the photo.');
   }
-  return accept(bare);
+  return validResult(bare);
 }
 
-const CHECKS: Record<IdentityType, (text: string) => Checked> = {
+const CHECKS: Record<IdentityType, (text: string) => CheckResult> = {
   sa_id: checkSaIdNumber,
-  passport: checkPassport,
+  passport: checkPassportNumber,
   company: checkCompanyRegistration,
   trust: checkTrustNumber,
 };
 
-export function checkIdentity(type: IdentityType, text: string): Checked {
+export function checkIdentityNumber(type: IdentityType, text: string): CheckResult {
   return CHECKS[type](text);
 }
 
@@ -40,9 +40,9 @@ export function guessIdentityType(text: string): IdentityType | undefined {
 }
 
 /** Checks a number whose type was not asked: right when one of the four rules accepts it. */
-export function checkAnyIdentity(text: string): Checked {
+export function checkAnyIdentityNumber(text: string): CheckResult {
   const type = guessIdentityType(text);
-  if (type !== undefined && !/^\d{13}$/.test(withoutSpaces(text))) return checkIdentity(type, text);
+  if (type !== undefined && !/^\d{13}$/.test(removeSpaces(text))) return checkIdentityNumber(type, text);
   if (/^[\d\s]+$/.test(text)) return checkSaIdNumber(text);
-  return refuse('Enter a South African ID number, a passport, company registration or trust number.');
+  return invalidResult('Enter a South African ID number, a passport, company registration or trust number.');
 }

@@ -1,5 +1,5 @@
 /** Telephone numbers, kept in E.164 (rules 2.5). */
-import { accept, type Checked, refuse } from '../wording/check-result.ts';
+import { type CheckResult, invalidResult, validResult } from '../wording/check-result.ts';
 
 const MOBILE_REASON =
   'Enter a mobile number: 10 digits starting with 06, 07 or 08, for example 082 123 4567, or with + and the country code.';
@@ -24,27 +24,25 @@ function nationalPart(number: string): string | undefined {
 const FOREIGN = /^\+(?!27)[1-9]\d{6,14}$/;
 
 /** A mobile number as '+27' and nine digits (080 and 086 are services, not mobiles), or one of another country in E.164. */
-export function checkMobile(text: string): Checked {
+export function checkMobileNumber(text: string): CheckResult {
   const number = dialled(text) ?? '';
-  if (FOREIGN.test(number)) return accept(number);
+  if (FOREIGN.test(number)) return validResult(number);
   const national = nationalPart(number);
-  if (national === undefined || !/^(?:[67]|8[1-57-9])/.test(national)) return refuse(MOBILE_REASON);
-  return accept(`+27${national}`);
+  if (national === undefined || !/^(?:[67]|8[1-57-9])/.test(national)) return invalidResult(MOBILE_REASON);
+  return validResult(`+27${national}`);
 }
 
 /** Any telephone: South African (landline, service or mobile) or foreign with its country code. */
-export function checkPhone(text: string): Checked {
+export function checkPhoneNumber(text: string): CheckResult {
   const number = dialled(text) ?? '';
   const national = nationalPart(number);
-  if (national !== undefined && !national.startsWith('0')) return accept(`+27${national}`);
-  if (FOREIGN.test(number)) return accept(number);
-  return refuse(PHONE_REASON);
+  if (national !== undefined && !national.startsWith('0')) return validResult(`+27${national}`);
+  if (FOREIGN.test(number)) return validResult(number);
+  return invalidResult(PHONE_REASON);
 }
 
 /** '082 123 4567' for South African numbers, others as they are. */
-export function formatPhone(e164: string): string {
+export function formatPhoneNumber(e164: string): string {
   const national = nationalPart(e164);
-  return national === undefined
-    ? e164
-    : `0${national.slice(0, 2)} ${national.slice(2, 5)} ${national.slice(5)}`;
+  return national === undefined ? e164 : `0${national.slice(0, 2)} ${national.slice(2, 5)} ${national.slice(5)}`;
 }

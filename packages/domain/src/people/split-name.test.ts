@@ -1,6 +1,6 @@
 /** Whole names in one cell. */
 import { expect, test } from 'vitest';
-import { splitName } from './split-name.ts';
+import { splitPersonName } from './split-name.ts';
 
 test.each([
   ['Ann Zulu', 'Ann', 'Zulu'],
@@ -24,7 +24,7 @@ test.each([
   ['Ben Zulu', 'Ben', 'Zulu'],
   ['JP Smith', 'JP', 'Smith'],
 ])('FAULT-11: "%s" is %s and %s', (text, firstName, lastName) => {
-  expect(splitName(text)).toEqual({ kind: 'person', firstName, lastName });
+  expect(splitPersonName(text)).toEqual({ kind: 'person', firstName, lastName });
 });
 
 test.each([
@@ -49,5 +49,5 @@ test.each([
   ['Unit 12', 'unclear'],
   ['', 'unclear'],
 ] as const)('FAULT-11: "%s" is not split: %s', (text, kind) => {
-  expect(splitName(text)).toEqual({ kind });
+  expect(splitPersonName(text)).toEqual({ kind });
 });

@@ -1,7 +1,7 @@
 /** One name in one cell, as first names and surname: split only where it is certain which words are which. */
 
 /** What a name in one cell is. Only a `person` is split; staff decide about the others. */
-export type NameInOne =
+export type SplitNameResult =
   | { readonly kind: 'person'; readonly firstName: string; readonly lastName: string }
   | { readonly kind: 'company' | 'couple' | 'unclear' };
 
@@ -24,15 +24,15 @@ const isShortCapitals = (word: string): boolean => /^\p{Lu}{2,3}$/u.test(word);
 /** A word of a name: letters, and what stands within names. */
 const isWord = (word: string): boolean => /^[\p{L}\p{M}][\p{L}\p{M}'’.-]*$|^['’]t$/u.test(word);
 
-const UNCLEAR: NameInOne = { kind: 'unclear' };
+const UNCLEAR: SplitNameResult = { kind: 'unclear' };
 
-const person = (first: readonly string[], last: readonly string[], suffix = ''): NameInOne =>
+const person = (first: readonly string[], last: readonly string[], suffix = ''): SplitNameResult =>
   first.length > 0 && last.length > 0
     ? { kind: 'person', firstName: first.join(' '), lastName: `${last.join(' ')}${suffix}` }
     : UNCLEAR;
 
 /** Of words in the order first names, surname; or a surname with initials behind it. */
-const inOrder = (words: readonly string[], suffix: string): NameInOne => {
+const inOrder = (words: readonly string[], suffix: string): SplitNameResult => {
   const particle = words.findIndex((word, at) => at > 0 && isParticle(word));
   if (isParticle(words[0] ?? '')) {
     // "van der Merwe J": a surname first, and nothing but initials behind it.
@@ -66,7 +66,7 @@ const inOrder = (words: readonly string[], suffix: string): NameInOne => {
  * Splits a whole name. Titles are left out. A company, a couple, and a name that could be split in two ways are not split.
  * @param text "Ann Zulu", "Mr J P van der Merwe", "van der Merwe, J"
  */
-export const splitName = (text: string): NameInOne => {
+export const splitPersonName = (text: string): SplitNameResult => {
   const given = text.normalize('NFC').replace(/\s+/g, ' ').trim();
   if (COMPANY.test(given)) return { kind: 'company' };
   if (COUPLE.test(given)) return { kind: 'couple' };

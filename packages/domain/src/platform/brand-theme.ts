@@ -9,10 +9,10 @@ const channels = (colour: string): Rgb => {
   return [value >> 16, (value >> 8) & 0xff, value & 0xff];
 };
 
-export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+export const isHexColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 /** Relative luminance of WCAG 2, 0 (black) to 1 (white). */
-export const luminance = (colour: string): number => {
+export const relativeLuminance = (colour: string): number => {
   const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
     const part = value / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -21,13 +21,13 @@ export const luminance = (colour: string): number => {
 };
 
 /** 1 (the same) to 21 (black on white). */
-export const contrast = (one: string, other: string): number => {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+export const contrastRatio = (one: string, other: string): number => {
+  const [light, dark] = [relativeLuminance(one), relativeLuminance(other)].sort((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 };
 
 /** `share` of `other` in `colour`, 0 to 1. */
-export const mix = (colour: string, other: string, share: number): string => {
+export const mixColours = (colour: string, other: string, share: number): string => {
   const [one, two] = [channels(colour), channels(other)];
   const mixed = one.map((value, at) => Math.round(value + ((two[at] ?? 0) - value) * share));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
@@ -36,8 +36,8 @@ export const mix = (colour: string, other: string, share: number): string => {
 /** The colour moved towards another until it stands out from every ground. */
 const until = (colour: string, towards: string, grounds: readonly string[], wanted: number): string => {
   for (let share = 0; share < 1; share += 0.04) {
-    const moved = mix(colour, towards, share);
-    if (grounds.every((ground) => contrast(moved, ground) >= wanted)) return moved;
+    const moved = mixColours(colour, towards, share);
+    if (grounds.every((ground) => contrastRatio(moved, ground) >= wanted)) return moved;
   }
   return towards;
 };
@@ -51,31 +51,31 @@ const DARK_GROUNDS = [NIGHT, '#0c1312', '#1b2624'];
 const TEXT = 4.6;
 
 /** What the agent's colour must reach against white, so that white words on it and it on white can be read. */
-export const LEAST_CONTRAST = 4.5;
+export const MIN_CONTRAST_RATIO = 4.5;
 
 /** The colour itself where white can be read on it, else the nearest darker shade of it where it can. */
-export const readable = (colour: string): string => until(colour, BLACK, [WHITE], LEAST_CONTRAST);
+export const darkenUntilReadable = (colour: string): string => until(colour, BLACK, [WHITE], MIN_CONTRAST_RATIO);
 
-export type Palette = Readonly<Record<string, string>>;
-export type BrandTheme = { readonly light: Palette; readonly dark: Palette };
+export type ColourPalette = Readonly<Record<string, string>>;
+export type BrandTheme = { readonly light: ColourPalette; readonly dark: ColourPalette };
 
-const panel = (deep: string): Palette => ({
+const panel = (deep: string): ColourPalette => ({
   'brand-deep': deep,
   'brand-ink': until('#f2f7f5', WHITE, [deep], TEXT),
-  'brand-ink-soft': until(mix(WHITE, deep, 0.3), WHITE, [deep], TEXT),
+  'brand-ink-soft': until(mixColours(WHITE, deep, 0.3), WHITE, [deep], TEXT),
 });
 
 /** @param deep the ground of the sign-in panel; left out, it is derived */
-export const brandTheme = (colour: string, deep?: string | null): BrandTheme => {
+export const brandThemeOf = (colour: string, deep?: string | null): BrandTheme => {
   const accent = until(colour, BLACK, LIGHT_GROUNDS, TEXT);
-  const soft = mix(accent, WHITE, 0.88);
+  const soft = mixColours(accent, WHITE, 0.88);
   const night = until(colour, WHITE, DARK_GROUNDS, 6);
-  const nightSoft = mix(NIGHT, night, 0.16);
-  const ground = until(deep ?? mix(colour, BLACK, 0.35), BLACK, ['#f2f7f5'], 7);
+  const nightSoft = mixColours(NIGHT, night, 0.16);
+  const ground = until(deep ?? mixColours(colour, BLACK, 0.35), BLACK, ['#f2f7f5'], 7);
   return {
     light: {
       accent,
-      'accent-hover': mix(accent, BLACK, 0.22),
+      'accent-hover': mixColours(accent, BLACK, 0.22),
       'on-accent': WHITE,
       'accent-soft': soft,
       'accent-bg': soft,
@@ -85,13 +85,13 @@ export const brandTheme = (colour: string, deep?: string | null): BrandTheme => 
     },
     dark: {
       accent: night,
-      'accent-hover': mix(night, WHITE, 0.25),
-      'on-accent': until(mix(night, BLACK, 0.8), BLACK, [night], TEXT),
+      'accent-hover': mixColours(night, WHITE, 0.25),
+      'on-accent': until(mixColours(night, BLACK, 0.8), BLACK, [night], TEXT),
       'accent-soft': nightSoft,
       'accent-bg': nightSoft,
       'accent-fg': until(night, WHITE, [nightSoft], TEXT),
       link: until(night, WHITE, [nightSoft, ...DARK_GROUNDS], TEXT),
-      ...panel(until(mix(ground, BLACK, 0.2), BLACK, ['#f2f7f5'], 7)),
+      ...panel(until(mixColours(ground, BLACK, 0.2), BLACK, ['#f2f7f5'], 7)),
     },
   };
 };

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { fillLetter, LETTER_VARIABLES, type LetterValues, letterFaults } from './letter-variables.ts';
+import { checkLetterVariables, fillLetterVariables, LETTER_VARIABLES, type LetterValues } from './letter-variables.ts';
 
 const values = Object.fromEntries(LETTER_VARIABLES.map((name) => [name, `<${name}>`])) as LetterValues;
 
 test('variables are filled in, spaces or not, and what is none is told once', () => {
-  expect(fillLetter('Dear {{owner_name}}, {{ unit }}', values)).toBe('Dear <owner_name>, <unit>');
-  expect(letterFaults('{{id_number}} {{ id_number }} {{unit}} {{constructor}}')).toEqual({
+  expect(fillLetterVariables('Dear {{owner_name}}, {{ unit }}', values)).toBe('Dear <owner_name>, <unit>');
+  expect(checkLetterVariables('{{id_number}} {{ id_number }} {{unit}} {{constructor}}')).toEqual({
     unknown: ['id_number', 'constructor'],
     loose: false,
   });
-  expect(letterFaults('{{unit} and').loose).toBe(true);
-  expect(letterFaults('a }} b').loose).toBe(true);
-  expect(letterFaults('{one} brace').loose).toBe(false);
+  expect(checkLetterVariables('{{unit} and').loose).toBe(true);
+  expect(checkLetterVariables('a }} b').loose).toBe(true);
+  expect(checkLetterVariables('{one} brace').loose).toBe(false);
 });
 
 test('a name that is written as a variable stays a name', () => {
-  expect(fillLetter('{{owner_name}}', { ...values, owner_name: '{{bank_account_number}} $& $1' })).toBe(
+  expect(fillLetterVariables('{{owner_name}}', { ...values, owner_name: '{{bank_account_number}} $& $1' })).toBe(
     '{{bank_account_number}} $& $1',
   );
 });

@@ -24,11 +24,10 @@ export type LetterValues = Readonly<Record<LetterVariable, string>>;
 
 const PLACE = /\{\{([^{}]*)\}\}/g;
 
-const isVariable = (name: string): name is LetterVariable =>
-  (LETTER_VARIABLES as readonly string[]).includes(name);
+const isVariable = (name: string): name is LetterVariable => (LETTER_VARIABLES as readonly string[]).includes(name);
 
 /** Names in braces that are no variable, each once, as typed; and whether braces are left that open or close nothing. */
-export const letterFaults = (text: string): { readonly unknown: string[]; readonly loose: boolean } => {
+export const checkLetterVariables = (text: string): { readonly unknown: string[]; readonly loose: boolean } => {
   const names = [...text.matchAll(PLACE)].map(([, name = '']) => name.trim());
   return {
     unknown: [...new Set(names.filter((name) => !isVariable(name)))],
@@ -37,7 +36,7 @@ export const letterFaults = (text: string): { readonly unknown: string[]; readon
 };
 
 /** The text with its values. In one pass: braces within a value, such as somebody's name, are never read as a variable. */
-export const fillLetter = (text: string, values: LetterValues): string =>
+export const fillLetterVariables = (text: string, values: LetterValues): string =>
   text.replaceAll(PLACE, (place, name: string) => {
     const variable = name.trim();
     return isVariable(variable) ? values[variable] : place;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lastDigest, nextDigest, quietUntil } from './notice-times.ts';
+import { lastDigestAt, nextDigestAt, quietHoursEndAt } from './notice-times.ts';
 
 const sa = (text: string) => new Date(`${text}+02:00`);
 const NIGHT = { from: 20 * 60, until: 7 * 60 };
@@ -14,18 +14,18 @@ describe('quiet hours', () => {
     ['and then no longer', '2026-03-11T07:00:00', null],
     ['over the end of a month', '2026-02-28T21:00:00', '2026-03-01T07:00:00'],
   ])('%s', (_, now, until) => {
-    expect(quietUntil(sa(now), NIGHT)).toEqual(until === null ? null : sa(until));
+    expect(quietHoursEndAt(sa(now), NIGHT)).toEqual(until === null ? null : sa(until));
   });
 
   test('within one day', () => {
     const noon = { from: 12 * 60, until: 13 * 60 + 30 };
-    expect(quietUntil(sa('2026-03-10T13:29:59'), noon)).toEqual(sa('2026-03-10T13:30:00'));
-    expect(quietUntil(sa('2026-03-10T13:30:00'), noon)).toBeNull();
-    expect(quietUntil(sa('2026-03-10T11:59:59'), noon)).toBeNull();
+    expect(quietHoursEndAt(sa('2026-03-10T13:29:59'), noon)).toEqual(sa('2026-03-10T13:30:00'));
+    expect(quietHoursEndAt(sa('2026-03-10T13:30:00'), noon)).toBeNull();
+    expect(quietHoursEndAt(sa('2026-03-10T11:59:59'), noon)).toBeNull();
   });
 
   test('none are kept', () => {
-    expect(quietUntil(sa('2026-03-10T23:00:00'), null)).toBeNull();
+    expect(quietHoursEndAt(sa('2026-03-10T23:00:00'), null)).toBeNull();
   });
 });
 
@@ -35,21 +35,21 @@ describe('the digest', () => {
   const thursdays = { every: 'week', weekday: 4, hour: 18 } as const;
 
   test('of each day', () => {
-    expect(lastDigest(sa('2026-03-10T06:59:59'), daily)).toEqual(sa('2026-03-09T07:00:00'));
-    expect(lastDigest(sa('2026-03-10T07:00:00'), daily)).toEqual(sa('2026-03-10T07:00:00'));
-    expect(nextDigest(sa('2026-03-10T07:00:00'), daily)).toEqual(sa('2026-03-11T07:00:00'));
+    expect(lastDigestAt(sa('2026-03-10T06:59:59'), daily)).toEqual(sa('2026-03-09T07:00:00'));
+    expect(lastDigestAt(sa('2026-03-10T07:00:00'), daily)).toEqual(sa('2026-03-10T07:00:00'));
+    expect(nextDigestAt(sa('2026-03-10T07:00:00'), daily)).toEqual(sa('2026-03-11T07:00:00'));
   });
 
   test('of each week', () => {
-    expect(lastDigest(sa('2026-03-10T09:00:00'), thursdays)).toEqual(sa('2026-03-05T18:00:00'));
-    expect(lastDigest(sa('2026-03-12T17:59:00'), thursdays)).toEqual(sa('2026-03-05T18:00:00'));
-    expect(lastDigest(sa('2026-03-12T18:00:00'), thursdays)).toEqual(sa('2026-03-12T18:00:00'));
-    expect(nextDigest(sa('2026-03-10T09:00:00'), thursdays)).toEqual(sa('2026-03-12T18:00:00'));
+    expect(lastDigestAt(sa('2026-03-10T09:00:00'), thursdays)).toEqual(sa('2026-03-05T18:00:00'));
+    expect(lastDigestAt(sa('2026-03-12T17:59:00'), thursdays)).toEqual(sa('2026-03-05T18:00:00'));
+    expect(lastDigestAt(sa('2026-03-12T18:00:00'), thursdays)).toEqual(sa('2026-03-12T18:00:00'));
+    expect(nextDigestAt(sa('2026-03-10T09:00:00'), thursdays)).toEqual(sa('2026-03-12T18:00:00'));
   });
 
   test('of a Sunday, asked on a Sunday', () => {
     const sundays = { every: 'week', weekday: 7, hour: 0 } as const;
-    expect(lastDigest(sa('2026-03-15T00:00:00'), sundays)).toEqual(sa('2026-03-15T00:00:00'));
-    expect(nextDigest(sa('2026-03-15T10:00:00'), sundays)).toEqual(sa('2026-03-22T00:00:00'));
+    expect(lastDigestAt(sa('2026-03-15T00:00:00'), sundays)).toEqual(sa('2026-03-15T00:00:00'));
+    expect(nextDigestAt(sa('2026-03-15T10:00:00'), sundays)).toEqual(sa('2026-03-22T00:00:00'));
   });
 });

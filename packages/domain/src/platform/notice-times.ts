@@ -1,5 +1,5 @@
 /** When a notice may come: quiet hours, and the moments of the digest. All of it by the clock of South Africa. */
-import { addDays, type Day, dayOf, instantAt, startOfDay } from '../calendar/calendar.ts';
+import { addDays, type Day, dayOfInstant, instantAtLocalTime, startOfDay } from '../calendar/calendar.ts';
 
 /** Minutes of the day; `from` after `until` is over midnight. The two are never the same. */
 export type QuietHours = { readonly from: number; readonly until: number };
@@ -9,15 +9,15 @@ export type DigestTimes = { readonly every: 'day' | 'week'; readonly weekday: nu
 
 const MINUTE_MS = 60_000;
 
-const at = (day: Day, minute: number): Date => instantAt(day, Math.floor(minute / 60), minute % 60);
+const at = (day: Day, minute: number): Date => instantAtLocalTime(day, Math.floor(minute / 60), minute % 60);
 
 const minuteOf = (now: Date): number =>
-  Math.floor((now.getTime() - startOfDay(dayOf(now)).getTime()) / MINUTE_MS);
+  Math.floor((now.getTime() - startOfDay(dayOfInstant(now)).getTime()) / MINUTE_MS);
 
 /** When the quiet that is now ends; null where it is not quiet. */
-export const quietUntil = (now: Date, quiet: QuietHours | null): Date | null => {
+export const quietHoursEndAt = (now: Date, quiet: QuietHours | null): Date | null => {
   if (quiet === null) return null;
-  const [minute, today] = [minuteOf(now), dayOf(now)];
+  const [minute, today] = [minuteOf(now), dayOfInstant(now)];
   const { from, until } = quiet;
   if (from < until) return minute >= from && minute < until ? at(today, until) : null;
   if (minute >= from) return at(addDays(today, 1), until);
@@ -30,14 +30,14 @@ const weekdayOf = (day: Day): number => {
 };
 
 /** The newest moment of the digest that is not to come. */
-export const lastDigest = (now: Date, { every, weekday, hour }: DigestTimes): Date => {
-  const today = dayOf(now);
+export const lastDigestAt = (now: Date, { every, weekday, hour }: DigestTimes): Date => {
+  const today = dayOfInstant(now);
   const back = every === 'day' ? 0 : (weekdayOf(today) - weekday + 7) % 7;
   const day = addDays(today, -back);
-  const moment = instantAt(day, hour, 0);
-  return moment <= now ? moment : instantAt(addDays(day, every === 'day' ? -1 : -7), hour, 0);
+  const moment = instantAtLocalTime(day, hour, 0);
+  return moment <= now ? moment : instantAtLocalTime(addDays(day, every === 'day' ? -1 : -7), hour, 0);
 };
 
 /** The next moment of the digest. */
-export const nextDigest = (now: Date, times: DigestTimes): Date =>
-  instantAt(addDays(dayOf(lastDigest(now, times)), times.every === 'day' ? 1 : 7), times.hour, 0);
+export const nextDigestAt = (now: Date, times: DigestTimes): Date =>
+  instantAtLocalTime(addDays(dayOfInstant(lastDigestAt(now, times)), times.every === 'day' ? 1 : 7), times.hour, 0);

@@ -1,22 +1,22 @@
-/** Ballots of an approval: one per trustee, how they count, who may cast what (rules 1.3, 2.2; calls 5). */
+/** The ballots of a trustee approval: one per trustee, how they count, and who may vote (rules 1.3, 2.2; calls 5). */
 
-export const VOTES = ['Approved', 'Declined', 'Abstained', 'Abstained due to inactivity'] as const;
+export const TRUSTEE_VOTES = ['Approved', 'Declined', 'Abstained', 'Abstained due to inactivity'] as const;
 
-export type Vote = (typeof VOTES)[number];
-/** What a trustee can say; silence at the end is recorded by the system alone. */
-export type CastVote = Exclude<Vote, 'Abstained due to inactivity'>;
+export type TrusteeVote = (typeof TRUSTEE_VOTES)[number];
+/** The votes that a trustee can cast. Only the system records inactivity, at the end date. */
+export type CastTrusteeVote = Exclude<TrusteeVote, 'Abstained due to inactivity'>;
 
-export interface Ballot {
+export interface TrusteeBallot {
   readonly trusteeId: string;
-  readonly vote: Vote | null;
+  readonly vote: TrusteeVote | null;
   /** A personal interest: may abstain, not vote, and does not count as eligible (PMR 14). */
   readonly recused: boolean;
-  /** The appointment ended while the question was open: counts no more (trust F-14). */
+  /** True if the appointment ended while the approval was open: the ballot no longer counts (trust F-14). */
   readonly removed: boolean;
   readonly chair: boolean;
 }
 
-export interface Tally {
+export interface BallotTally {
   readonly approvals: number;
   readonly declines: number;
   readonly abstentions: number;
@@ -26,9 +26,9 @@ export interface Tally {
 }
 
 /** Counts the ballots of eligible trustees; abstentions also of those who recused themselves. */
-export function tally(ballots: readonly Ballot[]): Tally {
+export function tallyBallots(ballots: readonly TrusteeBallot[]): BallotTally {
   const eligible = ballots.filter((ballot) => !ballot.recused && !ballot.removed);
-  const count = (list: readonly Ballot[], ...votes: readonly (Vote | null)[]): number =>
+  const count = (list: readonly TrusteeBallot[], ...votes: readonly (TrusteeVote | null)[]): number =>
     list.filter((ballot) => votes.includes(ballot.vote)).length;
   return {
     approvals: count(eligible, 'Approved'),
@@ -44,20 +44,20 @@ export function tally(ballots: readonly Ballot[]): Tally {
 }
 
 /**
- * The vote as it counts and shows: one cast before a personal interest arose does not, while the interest lasts; an abstention
- * does.
+ * The vote as it counts and is displayed. A vote cast before a personal interest arose does not count while the
+ * interest lasts. An abstention always counts.
  */
-export function countedVote(vote: Vote | null, recused: boolean): Vote | null {
+export function countedVoteOf(vote: TrusteeVote | null, recused: boolean): TrusteeVote | null {
   return recused && (vote === 'Approved' || vote === 'Declined') ? null : vote;
 }
 
 /** The default for the required count: more than half of the eligible trustees (rules 1.3, 2.2). */
-export function defaultRequiredCount(eligible: number): number {
+export function defaultRequiredApprovals(eligible: number): number {
   return Math.floor(eligible / 2) + 1;
 }
 
-/** At the end date the silent are recorded as abstained due to inactivity; cast votes stay. */
-export function markSilent<B extends Ballot>(ballots: readonly B[]): B[] {
+/** Records trustees without a vote as abstained due to inactivity, at the end date. Cast votes stay. */
+export function markInactiveBallots<B extends TrusteeBallot>(ballots: readonly B[]): B[] {
   return ballots.map((ballot) =>
     ballot.vote === null && !ballot.removed ? { ...ballot, vote: 'Abstained due to inactivity' } : ballot,
   );
@@ -65,15 +65,20 @@ export function markSilent<B extends Ballot>(ballots: readonly B[]): B[] {
 
 export type VoteRefusal = 'closed' | 'removed' | 'conflict_of_interest' | 'already_voted';
 
-export type VoteAnswer =
+export type VoteCheckResult =
   | { readonly ok: true; readonly change: boolean }
   | { readonly ok: false; readonly code: VoteRefusal };
 
 /**
- * Whether a vote may be cast (calls 5). `change: false` in the answer: the same vote again, nothing to record,
- * answered as before also after the decision. A different vote needs `mayReplace` and an open approval.
+ * Checks whether a vote may be cast (calls 5). `change: false` means the same vote again: nothing is recorded, even
+ * after the decision. A different vote needs `mayReplace` and an open approval.
  */
-export function judgeVote(ballot: Ballot, vote: CastVote, open: boolean, mayReplace: boolean): VoteAnswer {
+export function checkVote(
+  ballot: TrusteeBallot,
+  vote: CastTrusteeVote,
+  open: boolean,
+  mayReplace: boolean,
+): VoteCheckResult {
   if (ballot.removed) return { ok: false, code: 'removed' };
   if (ballot.vote === vote) return { ok: true, change: false };
   if (!open) return { ok: false, code: 'closed' };
@@ -83,6 +88,6 @@ export function judgeVote(ballot: Ballot, vote: CastVote, open: boolean, mayRepl
 }
 
 /** The order of votes on the approval page: Approved, Declined, Abstained, inactive, then others (B 2). */
-export function voteRank(vote: Vote | null): number {
-  return vote === null ? VOTES.length : VOTES.indexOf(vote);
+export function voteSortRank(vote: TrusteeVote | null): number {
+  return vote === null ? TRUSTEE_VOTES.length : TRUSTEE_VOTES.indexOf(vote);
 }

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { type Ballot, defaultRequiredCount, type Vote } from './approval-ballots.ts';
+import { defaultRequiredApprovals, type TrusteeBallot, type TrusteeVote } from './approval-ballots.ts';
 import {
   APPROVAL_STATES,
-  earliestClosing,
-  isReachable,
-  leastRequiredCount,
-  mayDecide,
-  outcomeOf,
-  reminderInstants,
-  remindersDue,
+  approvalOutcomeOf,
+  approvalReminderInstants,
+  approvalRemindersDue,
+  earliestApprovalClosing,
+  isRequiredCountReachable,
+  mayMoveApproval,
+  minRequiredApprovals,
 } from './approval-outcome.ts';
 
 const CLOSES = new Date('2026-03-10T10:00:00Z');
 const BEFORE = new Date('2026-03-10T09:59:59.999Z');
-const VOTE: Record<string, Vote | null> = {
+const VOTE: Record<string, TrusteeVote | null> = {
   A: 'Approved',
   D: 'Declined',
   S: 'Abstained',
@@ -22,7 +22,7 @@ const VOTE: Record<string, Vote | null> = {
 };
 
 /** 'A D -' is one ballot each; 'A*' the chair's, 'r' after it recused, 'x' removed. */
-function ballots(text: string): Ballot[] {
+function ballots(text: string): TrusteeBallot[] {
   return text.split(' ').map((mark, index) => ({
     trusteeId: `t${index}`,
     vote: VOTE[mark[0] ?? '-'] ?? null,
@@ -33,7 +33,7 @@ function ballots(text: string): Ballot[] {
 }
 
 function decide(text: string, requiredCount: number | null = null, now = BEFORE, castingVote = true) {
-  return outcomeOf({ requiredCount, closesAt: CLOSES, castingVote }, ballots(text), now);
+  return approvalOutcomeOf({ requiredCount, closesAt: CLOSES, castingVote }, ballots(text), now);
 }
 
 describe('while the question is open (rules 1.3)', () => {
@@ -136,14 +136,12 @@ describe('what a scheme lays down for written votes (rules 2.2)', () => {
     [false, 4, 3],
     [true, 4, 1],
   ])('fewer than the majority %s: of %s trustees at least %s', (fewerThanMajority, eligible, least) => {
-    expect(leastRequiredCount({ fewerThanMajority, shortestHours: 24 }, eligible)).toBe(least);
+    expect(minRequiredApprovals({ fewerThanMajority, shortestHours: 24 }, eligible)).toBe(least);
   });
 
   test('the window is counted in hours from the notice', () => {
     const rules = { fewerThanMajority: false, shortestHours: 36 };
-    expect(earliestClosing(rules, new Date('2026-03-10T08:00:00Z'))).toEqual(
-      new Date('2026-03-11T20:00:00Z'),
-    );
+    expect(earliestApprovalClosing(rules, new Date('2026-03-10T08:00:00Z'))).toEqual(new Date('2026-03-11T20:00:00Z'));
   });
 });
 
@@ -186,11 +184,11 @@ describe('the counts', () => {
     [5, 3],
     [0, 1],
   ])('of %s trustees more than half is %s', (eligible, count) => {
-    expect(defaultRequiredCount(eligible)).toBe(count);
+    expect(defaultRequiredApprovals(eligible)).toBe(count);
   });
 
   test('a required count must be reachable', () => {
-    expect([0, 1, 3, 4, 1.5].map((count) => isReachable(count, 3))).toEqual([
+    expect([0, 1, 3, 4, 1.5].map((count) => isRequiredCountReachable(count, 3))).toEqual([
       false,
       true,
       true,
@@ -201,7 +199,7 @@ describe('the counts', () => {
 
   test('only an open question is decided, and once', () => {
     const allowed = APPROVAL_STATES.flatMap((from) =>
-      APPROVAL_STATES.filter((to) => mayDecide(from, to)).map((to) => [from, to]),
+      APPROVAL_STATES.filter((to) => mayMoveApproval(from, to)).map((to) => [from, to]),
     );
     expect(allowed).toEqual([
       ['Awaiting trustees', 'Approved'],
@@ -217,7 +215,7 @@ describe('reminders at 50, 80 and 95 % of the window (rules 1.3)', () => {
   const end = new Date('2026-03-11T00:00:00Z');
 
   test('fall at these instants', () => {
-    expect(reminderInstants(start, end).map((d) => d.toISOString())).toEqual([
+    expect(approvalReminderInstants(start, end).map((d) => d.toISOString())).toEqual([
       '2026-03-06T00:00:00.000Z',
       '2026-03-09T00:00:00.000Z',
       '2026-03-10T12:00:00.000Z',
@@ -230,5 +228,5 @@ describe('reminders at 50, 80 and 95 % of the window (rules 1.3)', () => {
     ['2026-03-09T00:00:00Z', 2],
     ['2026-03-10T12:00:00Z', 3],
     ['2026-03-11T00:00:00Z', 0],
-  ])('at %s %s are due', (at, count) => expect(remindersDue(start, end, new Date(at))).toBe(count));
+  ])('at %s %s are due', (at, count) => expect(approvalRemindersDue(start, end, new Date(at))).toBe(count));
 });

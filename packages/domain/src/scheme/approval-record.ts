@@ -1,4 +1,7 @@
-/** What the record of a trustees' decision says (rules 2.2): it is signed as it stands here, and printed from it. */
+/**
+ * The content of the approval record of a trustees' decision (rules 2.2). It is signed, and its PDF is printed from
+ * it.
+ */
 type RecordedVote = {
   readonly vote: string;
   readonly at: string;
@@ -6,7 +9,7 @@ type RecordedVote = {
   readonly by: string;
 };
 
-export type RecordedBallot = {
+export type ApprovalRecordBallot = {
   readonly trustee: string;
   readonly trusteeId: string;
   readonly chair: boolean;
@@ -36,5 +39,5 @@ export type ApprovalRecord = {
   readonly requiredCount: number;
   readonly byCastingVote: boolean;
   readonly reason: string | null;
-  readonly ballots: readonly RecordedBallot[];
+  readonly ballots: readonly ApprovalRecordBallot[];
 };

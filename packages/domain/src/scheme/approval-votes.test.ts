@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  type Ballot,
-  type CastVote,
-  judgeVote,
-  markSilent,
-  tally,
-  VOTES,
-  voteRank,
+  type CastTrusteeVote,
+  checkVote,
+  markInactiveBallots,
+  TRUSTEE_VOTES,
+  type TrusteeBallot,
+  tallyBallots,
+  voteSortRank,
 } from './approval-ballots.ts';
-import { effectOf, type LinkedKind } from './approval-effects.ts';
-import { outcomeOf, requiredOf } from './approval-outcome.ts';
+import { type ApprovalSubjectKind, approvalEffectOf } from './approval-effects.ts';
+import { approvalOutcomeOf, requiredApprovalsOf } from './approval-outcome.ts';
 
 const CLOSES = new Date('2026-03-10T10:00:00Z');
 const OPEN = new Date('2026-03-09T10:00:00Z');
-const ballot = (more: Partial<Ballot> = {}): Ballot => ({
+const ballot = (more: Partial<TrusteeBallot> = {}): TrusteeBallot => ({
   trusteeId: 't',
   vote: null,
   recused: false,
@@ -26,14 +26,7 @@ const ballot = (more: Partial<Ballot> = {}): Ballot => ({
 describe('casting a vote (calls 5)', () => {
   test.each([
     ['a first vote', ballot(), 'Approved', true, false, { ok: true, change: true }],
-    [
-      'the same vote again',
-      ballot({ vote: 'Approved' }),
-      'Approved',
-      true,
-      false,
-      { ok: true, change: false },
-    ],
+    ['the same vote again', ballot({ vote: 'Approved' }), 'Approved', true, false, { ok: true, change: false }],
     [
       'the same vote after the decision',
       ballot({ vote: 'Approved' }),
@@ -42,22 +35,8 @@ describe('casting a vote (calls 5)', () => {
       false,
       { ok: true, change: false },
     ],
-    [
-      'another vote',
-      ballot({ vote: 'Approved' }),
-      'Declined',
-      true,
-      false,
-      { ok: false, code: 'already_voted' },
-    ],
-    [
-      'another vote, asked to change',
-      ballot({ vote: 'Approved' }),
-      'Declined',
-      true,
-      true,
-      { ok: true, change: true },
-    ],
+    ['another vote', ballot({ vote: 'Approved' }), 'Declined', true, false, { ok: false, code: 'already_voted' }],
+    ['another vote, asked to change', ballot({ vote: 'Approved' }), 'Declined', true, true, { ok: true, change: true }],
     [
       'a change after the decision',
       ballot({ vote: 'Approved' }),
@@ -83,30 +62,23 @@ describe('casting a vote (calls 5)', () => {
       false,
       { ok: true, change: true },
     ],
-    [
-      'after the appointment ended',
-      ballot({ removed: true }),
-      'Approved',
-      true,
-      false,
-      { ok: false, code: 'removed' },
-    ],
+    ['after the appointment ended', ballot({ removed: true }), 'Approved', true, false, { ok: false, code: 'removed' }],
   ] as const)('%s', (_name, from, vote, open, mayReplace, answer) => {
-    expect(judgeVote(from, vote, open, mayReplace)).toEqual(answer);
+    expect(checkVote(from, vote, open, mayReplace)).toEqual(answer);
   });
 
   test('the silent become abstained due to inactivity, cast votes stay', () => {
-    const after = markSilent([ballot(), ballot({ vote: 'Declined' }), ballot({ removed: true })]);
+    const after = markInactiveBallots([ballot(), ballot({ vote: 'Declined' }), ballot({ removed: true })]);
     expect(after.map((b) => b.vote)).toEqual(['Abstained due to inactivity', 'Declined', null]);
   });
 
   test('B 2: votes are listed Approved, Declined, Abstained, inactive, then others', () => {
-    expect([...VOTES, null].map(voteRank)).toEqual([0, 1, 2, 3, 4]);
+    expect([...TRUSTEE_VOTES, null].map(voteSortRank)).toEqual([0, 1, 2, 3, 4]);
   });
 });
 
 describe('what a decision does to its record (rules 1.3)', () => {
-  test.each<[LinkedKind, object, object, object]>([
+  test.each<[ApprovalSubjectKind, object, object, object]>([
     ['payment', { payment: 'Ready for payment' }, { payment: 'Approval Declined' }, { payment: 'On Hold' }],
     [
       'quote',
@@ -119,10 +91,10 @@ describe('what a decision does to its record (rules 1.3)', () => {
     ['conduct_letter', { conductLetter: 'Sent' }, { conductLetter: 'Declined' }, { conductLetter: 'Draft' }],
     ['none', {}, {}, {}],
   ])('%s', (kind, approved, declined, undecided) => {
-    expect(effectOf(kind, 'Approved')).toEqual(approved);
-    expect(effectOf(kind, 'Declined')).toEqual(declined);
-    expect(effectOf(kind, 'Lapsed')).toEqual(undecided);
-    expect(effectOf(kind, 'Withdrawn')).toEqual(undecided);
+    expect(approvalEffectOf(kind, 'Approved')).toEqual(approved);
+    expect(approvalEffectOf(kind, 'Declined')).toEqual(declined);
+    expect(approvalEffectOf(kind, 'Lapsed')).toEqual(undecided);
+    expect(approvalEffectOf(kind, 'Withdrawn')).toEqual(undecided);
   });
 });
 
@@ -134,18 +106,16 @@ describe('for any ballots', () => {
     removed: fc.boolean(),
     chair: fc.constant(false),
   });
-  const some = fc
-    .array(aBallot, { maxLength: 9 })
-    .map((list) => list.map((b, i) => ({ ...b, chair: i === 0 })));
+  const some = fc.array(aBallot, { maxLength: 9 }).map((list) => list.map((b, i) => ({ ...b, chair: i === 0 })));
   const required = fc.option(fc.integer({ min: 1, max: 9 }), { nil: null });
   const casts = fc.boolean();
-  const state = (list: readonly Ballot[], requiredCount: number | null, castingVote: boolean, now = OPEN) =>
-    outcomeOf({ requiredCount, closesAt: CLOSES, castingVote }, list, now).state;
+  const state = (list: readonly TrusteeBallot[], requiredCount: number | null, castingVote: boolean, now = OPEN) =>
+    approvalOutcomeOf({ requiredCount, closesAt: CLOSES, castingVote }, list, now).state;
 
   test('the counts add up to the eligible trustees', () => {
     fc.assert(
       fc.property(some, (list) => {
-        const { approvals, declines, waiting, eligible } = tally(list);
+        const { approvals, declines, waiting, eligible } = tallyBallots(list);
         const abstained = list.filter((b) => !b.recused && !b.removed && b.vote === 'Abstained').length;
         expect(approvals + declines + waiting + abstained).toBe(eligible);
       }),
@@ -157,16 +127,12 @@ describe('for any ballots', () => {
       fc.tuple(fc.constant(l), fc.shuffledSubarray(l, { minLength: l.length }), required),
     );
     fc.assert(
-      fc.property(
-        shuffled,
-        casts,
-        ([a, b, count], chair) => state(a, count, chair) === state(b, count, chair),
-      ),
+      fc.property(shuffled, casts, ([a, b, count], chair) => state(a, count, chair) === state(b, count, chair)),
     );
   });
 
   test('what is fixed early stays so, however the others would have voted', () => {
-    const rest = fc.array(fc.constantFrom<CastVote>('Approved', 'Declined', 'Abstained'), {
+    const rest = fc.array(fc.constantFrom<CastTrusteeVote>('Approved', 'Declined', 'Abstained'), {
       minLength: 9,
       maxLength: 9,
     });
@@ -184,7 +150,7 @@ describe('for any ballots', () => {
     fc.assert(
       fc.property(some, required, casts, (list, count, chair) => {
         fc.pre(state(list, count, chair) === 'Awaiting trustees');
-        fc.pre(list.filter(({ recused }) => !recused).length >= requiredOf(count, list));
+        fc.pre(list.filter(({ recused }) => !recused).length >= requiredApprovalsOf(count, list));
         // Those who left office may be appointed again, and approve.
         const full = list.map((b) =>
           b.vote === null || b.removed ? { ...b, removed: false, vote: 'Approved' as const } : b,

@@ -1,9 +1,9 @@
 /**
- * What a building has to have or to do again and again, and by when: the law's own dates for every sectional title scheme
- * (Sectional Titles Schemes Management Act, its prescribed management rules "PMR", CSOS regulation 18), and the
- * certificates of what a building may have. Days are calendar days in Africa/Johannesburg.
+ * What a building has to have or to do again and again, and by when: the law's own dates for every sectional title
+ * scheme (Sectional Titles Schemes Management Act, its prescribed management rules "PMR", CSOS regulation 18), and
+ * the certificates of what a building may have. Days are calendar days in Africa/Johannesburg.
  */
-import { addMonths, type Day, firstOfMonth, isAfter, lastOfMonth, laterOf } from '../calendar/calendar.ts';
+import { addMonths, type Day, firstDayOfMonth, isDayAfter, lastDayOfMonth, laterDay } from '../calendar/calendar.ts';
 
 type Rhythm =
   /** Within four months after the end of each financial year. */
@@ -37,11 +37,11 @@ const RHYTHMS = {
   Other: { after: 'nothing' },
 } as const satisfies Record<string, Rhythm>;
 
-export type Duty = keyof typeof RHYTHMS;
-export const DUTIES = Object.keys(RHYTHMS) as Duty[];
+export type ComplianceDuty = keyof typeof RHYTHMS;
+export const COMPLIANCE_DUTIES = Object.keys(RHYTHMS) as ComplianceDuty[];
 
-/** What every scheme has to see to, whatever it is built of. */
-export const DUTIES_OF_ALL = [
+/** The compliance duties of every sectional title building. */
+export const STANDARD_COMPLIANCE_DUTIES = [
   'Annual general meeting',
   'Annual financial statements',
   'CSOS annual return',
@@ -49,38 +49,43 @@ export const DUTIES_OF_ALL = [
   'Replacement valuation',
   'Maintenance plan',
   'Fidelity cover',
-] as const satisfies readonly Duty[];
+] as const satisfies readonly ComplianceDuty[];
 
 /** Months after the end of a financial year within which its meeting is held (PMR 17(1)) and its return made. */
 const MONTHS_TO_REPORT = 4;
 
 /** The first last day of reporting on a financial year that comes after a day. `startMonth` is 1 to 12. */
-export function nextReportingDay(after: Day, startMonth: number): Day {
+export function nextFinancialReportingDay(after: Day, startMonth: number): Day {
   // The year ends with the month before its first; the report falls in the fourth month from there.
   const month = ((startMonth - 2 + MONTHS_TO_REPORT + 12) % 12) + 1;
-  const last = lastOfMonth(`${after.slice(0, 4)}-${String(month).padStart(2, '0')}-01`);
-  return isAfter(last, after) ? last : lastOfMonth(addMonths(firstOfMonth(last), 12));
+  const last = lastDayOfMonth(`${after.slice(0, 4)}-${String(month).padStart(2, '0')}-01`);
+  return isDayAfter(last, after) ? last : lastDayOfMonth(addMonths(firstDayOfMonth(last), 12));
 }
 
-/** When it is due for the first time; null where nobody but the building's papers can tell. */
-export function firstDueDay(duty: Duty, today: Day, startMonth: number, lastDone: Day | null): Day | null {
+/** The first due day of a compliance duty; null if only the building's documents can tell. */
+export function firstDutyDueDay(
+  duty: ComplianceDuty,
+  today: Day,
+  startMonth: number,
+  lastDone: Day | null,
+): Day | null {
   const rhythm: Rhythm = RHYTHMS[duty];
-  if (rhythm.after === 'year-end') return nextReportingDay(today, startMonth);
+  if (rhythm.after === 'year-end') return nextFinancialReportingDay(today, startMonth);
   if (rhythm.after === 'done' && lastDone) return addMonths(lastDone, rhythm.months);
   return null;
 }
 
 /**
- * When it is due again once it was done on a day. What was done early does not come round sooner, what was done late not
- * later: a year's meeting is that year's. Null where it has no rhythm of its own.
+ * The next due day after a compliance duty was completed. Completing it early or late does not shift a yearly duty.
+ * Null for a duty that does not recur.
  */
-export function nextDueDay(duty: Duty, done: Day, due: Day | null, startMonth: number): Day | null {
+export function nextDutyDueDay(duty: ComplianceDuty, done: Day, due: Day | null, startMonth: number): Day | null {
   const rhythm: Rhythm = RHYTHMS[duty];
   switch (rhythm.after) {
     case 'year-end':
-      return nextReportingDay(due ? laterOf(due, done) : done, startMonth);
+      return nextFinancialReportingDay(due ? laterDay(due, done) : done, startMonth);
     case 'due':
-      return addMonths(due ? laterOf(due, done) : done, rhythm.months);
+      return addMonths(due ? laterDay(due, done) : done, rhythm.months);
     case 'done':
       return addMonths(done, rhythm.months);
     case 'nothing':
@@ -91,12 +96,12 @@ export function nextDueDay(duty: Duty, done: Day, due: Day | null, startMonth: n
 /** The last day of the financial year that a day lies in. `startMonth` is 1 to 12. */
 export function endOfFinancialYear(day: Day, startMonth: number): Day {
   const month = ((startMonth - 2 + 12) % 12) + 1;
-  const end = lastOfMonth(`${day.slice(0, 4)}-${String(month).padStart(2, '0')}-01`);
-  return isAfter(firstOfMonth(day), end) ? lastOfMonth(addMonths(firstOfMonth(end), 12)) : end;
+  const end = lastDayOfMonth(`${day.slice(0, 4)}-${String(month).padStart(2, '0')}-01`);
+  return isDayAfter(firstDayOfMonth(day), end) ? lastDayOfMonth(addMonths(firstDayOfMonth(end), 12)) : end;
 }
 
 /** The next day, that one included, with a number in its month; `number` is 1 to 28, so every month has it. */
-export function nextWithNumber(day: Day, number: number): Day {
+export function nextDayWithNumber(day: Day, number: number): Day {
   const own = `${day.slice(0, 8)}${String(number).padStart(2, '0')}`;
-  return isAfter(day, own) ? addMonths(own, 1) : own;
+  return isDayAfter(day, own) ? addMonths(own, 1) : own;
 }

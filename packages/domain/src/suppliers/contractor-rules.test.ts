@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar/calendar.ts';
 import { cents } from '../money/cents.ts';
 import {
-  areQuotesOpened,
-  award,
-  compareQuotes,
+  areQuotesVisible,
+  compareQuotesByPrice,
   isBiddingOpen,
-  mayInvite,
-  refuseBid,
+  mayInviteContractor,
+  quoteAwardOf,
+  quoteRefusalOf,
 } from '../works/quote-rules.ts';
 import {
   type ComplianceDocument,
-  complianceOf,
-  documentStanding,
-  lastValidDay,
-  noticeStage,
-  requiredDocuments,
+  complianceDocumentStatus,
+  contractorComplianceOf,
+  documentLastValidDay,
+  expiryNoticeStage,
+  requiredComplianceDocuments,
 } from './compliance-documents.ts';
 
 const CLOSES = new Date('2026-03-10T10:00:00Z');
@@ -31,11 +31,7 @@ describe('quotes are sealed bids', () => {
     amount: cents(amount),
     submittedAt: new Date(at),
   });
-  const quotes = [
-    quote('b', 500, '2026-03-02'),
-    quote('c', 400, '2026-03-03'),
-    quote('a', 500, '2026-03-01'),
-  ];
+  const quotes = [quote('b', 500, '2026-03-02'), quote('c', 400, '2026-03-03'), quote('a', 500, '2026-03-01')];
 
   test.each([
     ['in time', bidder, round, 100, BEFORE, undefined],
@@ -48,35 +44,35 @@ describe('quotes are sealed bids', () => {
     ['no amount', bidder, round, undefined, BEFORE, 'bad_amount'],
     ['below 0', bidder, round, -1, BEFORE, 'bad_amount'],
   ] as const)('%s', (_name, who, when, amount, now, refusal) => {
-    expect(refuseBid(when, who, amount === undefined ? undefined : cents(amount), now)).toBe(refusal);
+    expect(quoteRefusalOf(when, who, amount === undefined ? undefined : cents(amount), now)).toBe(refusal);
   });
 
   test('stay closed to staff and trustees until bidding has ended', () => {
-    expect(areQuotesOpened(round, BEFORE)).toBe(false);
-    expect(areQuotesOpened(round, CLOSES)).toBe(true);
-    expect(areQuotesOpened({ jobState: 'Requesting quotes', closesAt: null }, CLOSES)).toBe(false);
-    expect(areQuotesOpened({ jobState: 'Waiting for quote approval', closesAt: null }, BEFORE)).toBe(true);
-    expect(areQuotesOpened({ jobState: 'New', closesAt: null }, CLOSES)).toBe(false);
+    expect(areQuotesVisible(round, BEFORE)).toBe(false);
+    expect(areQuotesVisible(round, CLOSES)).toBe(true);
+    expect(areQuotesVisible({ jobState: 'Requesting quotes', closesAt: null }, CLOSES)).toBe(false);
+    expect(areQuotesVisible({ jobState: 'Waiting for quote approval', closesAt: null }, BEFORE)).toBe(true);
+    expect(areQuotesVisible({ jobState: 'New', closesAt: null }, CLOSES)).toBe(false);
     expect(isBiddingOpen({ jobState: 'Requesting quotes', closesAt: null }, CLOSES)).toBe(true);
   });
 
   test('are compared cheapest first, the earlier of equals before the later', () => {
-    expect([...quotes].sort(compareQuotes).map((q) => q.id)).toEqual(['c', 'a', 'b']);
+    expect([...quotes].sort(compareQuotesByPrice).map((q) => q.id)).toEqual(['c', 'a', 'b']);
   });
 
   test('the award knows winner and losers, and waits for the opening', () => {
-    expect(award(round, quotes, 'a', BEFORE)).toBeUndefined();
-    const given = award(round, quotes, 'a', CLOSES);
+    expect(quoteAwardOf(round, quotes, 'a', BEFORE)).toBeUndefined();
+    const given = quoteAwardOf(round, quotes, 'a', CLOSES);
     expect([given?.winner.id, given?.losers.map((q) => q.id)]).toEqual(['a', ['b', 'c']]);
-    expect(award(round, quotes, 'x', CLOSES)).toBeUndefined();
-    expect(award({ jobState: 'Completed', closesAt: CLOSES }, quotes, 'a', CLOSES)).toBeUndefined();
+    expect(quoteAwardOf(round, quotes, 'x', CLOSES)).toBeUndefined();
+    expect(quoteAwardOf({ jobState: 'Completed', closesAt: CLOSES }, quotes, 'a', CLOSES)).toBeUndefined();
   });
 
   test('expired = not invitable', () => {
     expect([
-      mayInvite(bidder),
-      mayInvite({ ...bidder, compliant: false }),
-      mayInvite({ ...bidder, active: false }),
+      mayInviteContractor(bidder),
+      mayInviteContractor({ ...bidder, compliant: false }),
+      mayInviteContractor({ ...bidder, active: false }),
     ]).toEqual([true, false, false]);
   });
 });
@@ -95,9 +91,9 @@ describe('compliance documents (rules 2.3)', () => {
   });
 
   test('a bank letter holds for three months', () => {
-    expect(lastValidDay(letter('2025-11-30'))).toBe('2026-02-28');
-    expect(lastValidDay(letter('2025-11-30', '2026-01-01'))).toBe('2026-01-01');
-    expect(documentStanding(letter('2025-11-30'), TODAY)).toBe('expired');
+    expect(documentLastValidDay(letter('2025-11-30'))).toBe('2026-02-28');
+    expect(documentLastValidDay(letter('2025-11-30', '2026-01-01'))).toBe('2026-01-01');
+    expect(complianceDocumentStatus(letter('2025-11-30'), TODAY)).toBe('expired');
   });
 
   test.each([
@@ -108,7 +104,7 @@ describe('compliance documents (rules 2.3)', () => {
     ['in 60 days', cover('2026-04-30'), 'expiring'],
     ['in 61 days', cover('2026-05-01'), 'valid'],
   ] as const)('%s: %s', (_name, document, standing) =>
-    expect(documentStanding(document, TODAY)).toBe(standing),
+    expect(complianceDocumentStatus(document, TODAY)).toBe(standing),
   );
 
   test.each([
@@ -121,26 +117,24 @@ describe('compliance documents (rules 2.3)', () => {
     [0, 7],
     [-1, undefined],
   ])('%s days before the end the notice of stage %s is due', (days, stage) => {
-    expect(noticeStage(cover(addDays(TODAY, days)), TODAY)).toBe(stage);
+    expect(expiryNoticeStage(cover(addDays(TODAY, days)), TODAY)).toBe(stage);
   });
 
   test('a daily sweep finds each stage, and none before or after', () => {
     fc.assert(
       fc.property(fc.integer({ min: 61, max: 400 }), (lead) => {
         const document = cover(addDays(TODAY, lead));
-        const stages = Array.from({ length: lead + 5 }, (_, day) =>
-          noticeStage(document, addDays(TODAY, day)),
-        );
+        const stages = Array.from({ length: lead + 5 }, (_, day) => expiryNoticeStage(document, addDays(TODAY, day)));
         expect([...new Set(stages)]).toEqual([undefined, 60, 30, 7]);
       }),
     );
   });
 
   test('missing and expired documents are the reason shown; a newer one of the kind makes it good', () => {
-    const required = requiredDocuments({ vatRegistered: false, worksOnSite: true });
+    const required = requiredComplianceDocuments({ vatRegistered: false, worksOnSite: true });
     expect(required).toEqual(['registration', 'bank_letter', 'liability_cover', 'coida']);
-    expect(requiredDocuments({ vatRegistered: true, worksOnSite: true })).toContain('vat');
-    expect(requiredDocuments({ vatRegistered: true, worksOnSite: false })).toEqual([
+    expect(requiredComplianceDocuments({ vatRegistered: true, worksOnSite: true })).toContain('vat');
+    expect(requiredComplianceDocuments({ vatRegistered: true, worksOnSite: false })).toEqual([
       'registration',
       'vat',
       'bank_letter',
@@ -151,13 +145,13 @@ describe('compliance documents (rules 2.3)', () => {
       letter('2026-02-01'),
       cover('2026-01-01'),
     ];
-    expect(complianceOf(held, required, TODAY)).toEqual({
+    expect(contractorComplianceOf(held, required, TODAY)).toEqual({
       compliant: false,
       lacking: [
         { kind: 'liability_cover', standing: 'expired' },
         { kind: 'coida', standing: 'missing' },
       ],
     });
-    expect(complianceOf(held, ['registration', 'bank_letter'], TODAY).compliant).toBe(true);
+    expect(contractorComplianceOf(held, ['registration', 'bank_letter'], TODAY).compliant).toBe(true);
   });
 });

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  firstQueue,
-  isUnpaid,
-  mayAskTrustees,
+  initialPaymentState,
+  isPaymentUnpaid,
+  mayRequestTrusteeApproval,
   movePayment,
+  nextPaymentStates,
   PAYMENT_STATES,
-  type PaymentStanding,
+  type PaymentProgress,
   type PaymentState,
-  paymentSteps,
-  paymentTone,
-  resumesTo,
+  paymentStateTone,
+  resumedPaymentState,
 } from './payment-progress.ts';
 
-const at = (state: PaymentState, more: Partial<PaymentStanding> = {}): PaymentStanding => ({
+const at = (state: PaymentState, more: Partial<PaymentProgress> = {}): PaymentProgress => ({
   state,
   heldFrom: null,
   ficaApproved: true,
@@ -35,18 +35,18 @@ describe('payment progress (B 4, rules 1.3)', () => {
     ['Loaded for confirmation', ['Waiting for Bank Authorization']],
     ['Waiting for Bank Authorization', ['Paid']],
   ])('from %s forward to %j, to rest or to be canceled', (from, forward) => {
-    expect(new Set(paymentSteps(at(from)))).toEqual(new Set([...forward, ...anyUnpaid]));
+    expect(new Set(nextPaymentStates(at(from)))).toEqual(new Set([...forward, ...anyUnpaid]));
   });
 
   test.each(['Paid', 'Canceled'] as const)('%s is final', (state) => {
-    expect(paymentSteps(at(state))).toEqual([]);
-    expect(isUnpaid(state)).toBe(false);
+    expect(nextPaymentStates(at(state))).toEqual([]);
+    expect(isPaymentUnpaid(state)).toBe(false);
   });
 
   test.each(RESTS)('%s goes back where it came from, and nowhere else', (rest) => {
     const others = RESTS.filter((other) => other !== rest);
     const held = at(rest, { heldFrom: 'Loaded for payment' });
-    expect(new Set(paymentSteps(held))).toEqual(new Set(['Loaded for payment', ...others, 'Canceled']));
+    expect(new Set(nextPaymentStates(held))).toEqual(new Set(['Loaded for payment', ...others, 'Canceled']));
     expect(movePayment(held, 'Loaded for payment')).toEqual(at('Loaded for payment'));
   });
 
@@ -58,16 +58,16 @@ describe('payment progress (B 4, rules 1.3)', () => {
 
   test('a contractor whose FICA is not approved holds the payment at Waiting for FICA', () => {
     const unapproved = { ficaApproved: false };
-    expect(firstQueue(false)).toBe('Waiting for FICA');
-    expect(firstQueue(true)).toBe('Waiting for Trustee Approval');
-    expect(paymentSteps(at('New', unapproved))).toContain('Waiting for FICA');
-    expect(paymentSteps(at('New', unapproved))).not.toContain('Waiting for Trustee Approval');
-    expect(paymentSteps(at('Waiting for FICA', unapproved))).not.toContain('Waiting for Trustee Approval');
-    expect(paymentSteps(at('Ready for payment', unapproved))).not.toContain('Loaded for payment');
+    expect(initialPaymentState(false)).toBe('Waiting for FICA');
+    expect(initialPaymentState(true)).toBe('Waiting for Trustee Approval');
+    expect(nextPaymentStates(at('New', unapproved))).toContain('Waiting for FICA');
+    expect(nextPaymentStates(at('New', unapproved))).not.toContain('Waiting for Trustee Approval');
+    expect(nextPaymentStates(at('Waiting for FICA', unapproved))).not.toContain('Waiting for Trustee Approval');
+    expect(nextPaymentStates(at('Ready for payment', unapproved))).not.toContain('Loaded for payment');
   });
 
   test('the trustees may decide though the vetting expired meanwhile', () => {
-    expect(paymentSteps(at('Waiting for Trustee Approval', { ficaApproved: false }))).toContain(
+    expect(nextPaymentStates(at('Waiting for Trustee Approval', { ficaApproved: false }))).toContain(
       'Ready for payment',
     );
   });
@@ -96,7 +96,7 @@ describe('payment progress (B 4, rules 1.3)', () => {
   });
 
   test('B 2: blue, green, orange and red', () => {
-    const tones = Object.fromEntries(PAYMENT_STATES.map((state) => [state, paymentTone(state)]));
+    const tones = Object.fromEntries(PAYMENT_STATES.map((state) => [state, paymentStateTone(state)]));
     expect(tones).toMatchObject({
       'Waiting for Trustee Approval': 'waiting',
       Paid: 'good',
@@ -111,7 +111,7 @@ describe('payment progress (B 4, rules 1.3)', () => {
 });
 
 describe('a payment that rests while nobody is asked about it', () => {
-  const held = (more: Partial<PaymentStanding> = {}): PaymentStanding => ({
+  const held = (more: Partial<PaymentProgress> = {}): PaymentProgress => ({
     state: 'On Hold',
     heldFrom: 'Waiting for Trustee Approval',
     ficaApproved: true,
@@ -138,7 +138,7 @@ describe('a payment that rests while nobody is asked about it', () => {
       true,
     ],
   ] as const)('%s', (_name, standing, back, asks) => {
-    expect([resumesTo(standing), mayAskTrustees(standing)]).toEqual([back, asks]);
+    expect([resumedPaymentState(standing), mayRequestTrusteeApproval(standing)]).toEqual([back, asks]);
     if (back) expect(movePayment(standing, back)).toMatchObject({ state: back, heldFrom: null });
   });
 });

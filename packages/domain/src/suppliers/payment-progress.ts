@@ -18,21 +18,25 @@ export const PAYMENT_STATES = [
 
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-export interface PaymentStanding {
+export interface PaymentProgress {
   readonly state: PaymentState;
-  /** Where a held or delayed payment goes back to; null otherwise. */
+  /** The state to which a payment on hold or delayed returns; null for others. */
   readonly heldFrom: PaymentState | null;
   /** False holds a payment to a contractor whose vetting is not approved; true for payees without vetting. */
   readonly ficaApproved: boolean;
-  /** Whether a question about it is before the trustees; left out where none can be. */
+  /** Whether an approval of the payment is open with the trustees; left out if none can be. */
   readonly asked?: boolean;
 }
 
-/** Held or delayed: the payment rests and goes back where it came from. */
-export const PAUSED: readonly PaymentState[] = ['On Hold', 'Delayed', 'Delayed - Cashflow restriction'];
+/** On hold or delayed: the payment is paused and later returns to its former state. */
+export const PAUSED_PAYMENT_STATES: readonly PaymentState[] = ['On Hold', 'Delayed', 'Delayed - Cashflow restriction'];
 
-/** What keeps a payment here has a reason, shown as long as it stands here. */
-export const HAS_HOLD_REASON: readonly PaymentState[] = ['Waiting for FICA', ...PAUSED, 'Canceled'];
+/** States that have a reason, which is displayed while the payment is in them. */
+export const PAYMENT_STATES_WITH_REASON: readonly PaymentState[] = [
+  'Waiting for FICA',
+  ...PAUSED_PAYMENT_STATES,
+  'Canceled',
+];
 
 const FINAL: readonly PaymentState[] = ['Paid', 'Canceled'];
 
@@ -54,78 +58,80 @@ const FORWARD: Record<PaymentState, readonly PaymentState[]> = {
   Canceled: [],
 };
 
-export function isUnpaid(state: PaymentState): boolean {
+export function isPaymentUnpaid(state: PaymentState): boolean {
   return !FINAL.includes(state);
 }
 
-/** What a payee may look forward to: not paid yet, and nobody has said no. */
-export function isOnTheWay(state: PaymentState): boolean {
-  return isUnpaid(state) && state !== 'Approval Declined';
+/** Whether the payee may still expect the payment: unpaid, and not declined. */
+export function isPaymentExpected(state: PaymentState): boolean {
+  return isPaymentUnpaid(state) && state !== 'Approval Declined';
 }
 
 /** Vetting is asked before the trustees are, and again before money is loaded; it may have expired between. */
 function heldByFica(from: PaymentState, to: PaymentState, approved: boolean): boolean {
   if (to === 'Waiting for FICA') return approved;
   const asksFica = to === 'Waiting for Trustee Approval' || to === 'Loaded for payment';
-  return asksFica && !PAUSED.includes(from) && !approved;
+  return asksFica && !PAUSED_PAYMENT_STATES.includes(from) && !approved;
 }
 
 /**
- * Where a resting payment goes back to, or undefined for one that does not rest. One that waited for trustees who are asked
- * no more (their question lapsed or was withdrawn), or for papers that came meanwhile, starts its way anew: what it waited for is over.
+ * The state to which a paused payment returns; undefined if it is not paused. If its approval lapsed or was
+ * withdrawn, or its FICA documents came meanwhile, it starts again from its first state.
  */
-export function resumesTo(standing: PaymentStanding): PaymentState | undefined {
+export function resumedPaymentState(standing: PaymentProgress): PaymentState | undefined {
   const { state, heldFrom, asked, ficaApproved } = standing;
-  if (!PAUSED.includes(state) || heldFrom === null) return undefined;
+  if (!PAUSED_PAYMENT_STATES.includes(state) || heldFrom === null) return undefined;
   const waitsInVain =
     (heldFrom === 'Waiting for Trustee Approval' && asked === false) ||
     (heldFrom === 'Waiting for FICA' && ficaApproved);
   return waitsInVain ? 'New' : heldFrom;
 }
 
-/** Whether a new question may be put: on its way there, or waiting for an answer that will not come. */
-export function mayAskTrustees(standing: PaymentStanding): boolean {
+/** Whether a new approval may be raised: none is open, and the payment is due to go to the trustees. */
+export function mayRequestTrusteeApproval(standing: PaymentProgress): boolean {
   const { state, heldFrom, asked, ficaApproved } = standing;
   if (asked === true || !ficaApproved) return false;
   const waits = 'Waiting for Trustee Approval';
-  if (state === waits || (PAUSED.includes(state) && heldFrom === waits)) return asked === false;
-  return !PAUSED.includes(state) && paymentSteps(standing).includes(waits);
+  if (state === waits || (PAUSED_PAYMENT_STATES.includes(state) && heldFrom === waits)) return asked === false;
+  return !PAUSED_PAYMENT_STATES.includes(state) && nextPaymentStates(standing).includes(waits);
 }
 
 /** The states a payment may move to now, in the order of the documents. */
-export function paymentSteps(standing: PaymentStanding): PaymentState[] {
+export function nextPaymentStates(standing: PaymentProgress): PaymentState[] {
   const { state, ficaApproved } = standing;
-  if (!isUnpaid(state)) return [];
-  const back = resumesTo(standing);
+  if (!isPaymentUnpaid(state)) return [];
+  const back = resumedPaymentState(standing);
   const reached = new Set<PaymentState>([
     ...FORWARD[state],
     ...(back === undefined ? [] : [back]),
-    ...PAUSED,
+    ...PAUSED_PAYMENT_STATES,
     'Canceled',
   ]);
-  return PAYMENT_STATES.filter(
-    (to) => to !== state && reached.has(to) && !heldByFica(state, to, ficaApproved),
-  );
+  return PAYMENT_STATES.filter((to) => to !== state && reached.has(to) && !heldByFica(state, to, ficaApproved));
 }
 
 /** The payment after a step, or undefined when the step is not allowed. */
-export function movePayment(from: PaymentStanding, to: PaymentState): PaymentStanding | undefined {
-  if (!paymentSteps(from).includes(to)) return undefined;
-  if (!PAUSED.includes(to)) return { ...from, state: to, heldFrom: null };
-  return { ...from, state: to, heldFrom: PAUSED.includes(from.state) ? from.heldFrom : from.state };
+export function movePayment(from: PaymentProgress, to: PaymentState): PaymentProgress | undefined {
+  if (!nextPaymentStates(from).includes(to)) return undefined;
+  if (!PAUSED_PAYMENT_STATES.includes(to)) return { ...from, state: to, heldFrom: null };
+  return {
+    ...from,
+    state: to,
+    heldFrom: PAUSED_PAYMENT_STATES.includes(from.state) ? from.heldFrom : from.state,
+  };
 }
 
-/** Where a new payment starts its way to the trustees. */
-export function firstQueue(ficaApproved: boolean): PaymentState {
+/** The first state of a new payment that trustees have to approve. */
+export function initialPaymentState(ficaApproved: boolean): PaymentState {
   return ficaApproved ? 'Waiting for Trustee Approval' : 'Waiting for FICA';
 }
 
-export type PaymentTone = 'waiting' | 'good' | 'resting' | 'bad' | 'plain';
+export type PaymentStateTone = 'waiting' | 'good' | 'resting' | 'bad' | 'plain';
 
 /** Blue waiting, green paid, orange resting, red canceled or declined (B 2, payment detail). */
-export function paymentTone(state: PaymentState): PaymentTone {
+export function paymentStateTone(state: PaymentState): PaymentStateTone {
   if (state === 'Waiting for Trustee Approval') return 'waiting';
   if (state === 'Paid') return 'good';
-  if (PAUSED.includes(state)) return 'resting';
+  if (PAUSED_PAYMENT_STATES.includes(state)) return 'resting';
   return state === 'Canceled' || state === 'Approval Declined' ? 'bad' : 'plain';
 }

@@ -42,15 +42,11 @@ const part = (inner: string, values: MessageValues, rules: Intl.PluralRules): st
   const counted = choice[2] === 'plural';
   const wanted = counted ? [`=${value}`, rules.select(Number(value))] : [String(value)];
   const form = [...wanted, 'other'].map((when) => forms.find((one) => one.when === when)).find(Boolean);
-  return wordMessage(
-    counted ? (form?.says ?? '').replaceAll('#', String(value)) : (form?.says ?? ''),
-    values,
-    rules,
-  );
+  return formatMessage(counted ? (form?.says ?? '').replaceAll('#', String(value)) : (form?.says ?? ''), values, rules);
 };
 
 /** The message in words. Throws RangeError for one whose braces do not match. */
-export const wordMessage = (message: string, values: MessageValues, rules: Intl.PluralRules): string => {
+export const formatMessage = (message: string, values: MessageValues, rules: Intl.PluralRules): string => {
   let said = '';
   for (let at = 0; ; ) {
     const open = message.indexOf('{', at);
@@ -62,6 +58,6 @@ export const wordMessage = (message: string, values: MessageValues, rules: Intl.
 };
 
 /** The names of the values in a message, in the order in which they come. */
-export const namesIn = (message: string): string[] => [
+export const messageValueNames = (message: string): string[] => [
   ...new Set([...message.matchAll(/\{\s*(\w+)\s*[},]/g)].map(([, name]) => name ?? '')),
 ];

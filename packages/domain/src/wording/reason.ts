@@ -1,5 +1,5 @@
 /**
- * Why a rule refuses: a code and its values. The words stand in the contract (`kit/reasons.sentences.ts`), where every language
+ * Why a rule refuses: a code and its values. The words stand in the contract (`kit/refusal-reasons.sentences.ts`), where every language
  * has them; no sentence stands in a rule (decision 0189).
  */
 import type { Day } from '../calendar/calendar.ts';
@@ -7,7 +7,7 @@ import type { Day } from '../calendar/calendar.ts';
 type None = never;
 
 /** Each code with the names of its values. */
-export type ReasonNames = {
+export type ReasonValueNames = {
   debtAboveZero: None;
   termOfMonths: None;
   notNegative: None;
@@ -67,7 +67,7 @@ export type ReasonNames = {
   judgementYes: None;
 };
 
-export type ReasonCode = keyof ReasonNames;
+export type ReasonCode = keyof ReasonValueNames;
 /** A day is written as the language writes it; amounts come as they are written everywhere. */
 export type ReasonValue = string | number | { readonly day: Day };
 export type Reason = {
@@ -75,12 +75,12 @@ export type Reason = {
   readonly values: Readonly<Record<string, ReasonValue>>;
 };
 
-type Told<C extends ReasonCode> = [ReasonNames[C]] extends [never]
+type Told<C extends ReasonCode> = [ReasonValueNames[C]] extends [never]
   ? []
-  : [values: Readonly<Record<ReasonNames[C], ReasonValue>>];
+  : [values: Readonly<Record<ReasonValueNames[C], ReasonValue>>];
 
 /** A reason with what its words name. */
-export const because = <C extends ReasonCode>(code: C, ...[values]: Told<C>): Reason => ({
+export const reasonOf = <C extends ReasonCode>(code: C, ...[values]: Told<C>): Reason => ({
   code,
   values: values ?? {},
 });

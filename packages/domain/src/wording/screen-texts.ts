@@ -3,8 +3,8 @@
  * speaks one language for as long as it lives: `speak` comes before the first text is declared, so that a text is a plain
  * string everywhere, and another language begins with another page.
  */
-import { unbrokenAmounts } from '../money/unbroken-amounts.ts';
-import { type MessageValue, namesIn, wordMessage } from './message.ts';
+import { withUnbrokenAmounts } from '../money/unbroken-amounts.ts';
+import { formatMessage, type MessageValue, messageValueNames } from './message.ts';
 
 declare const wanted: unique symbol;
 /** A text that wants values, as it is declared. */
@@ -15,8 +15,8 @@ type Asking<V> = Declared & { readonly [wanted]: V };
  * A text with values: `says<[day: string]>('as at {day}')`, or a plural by the rules of ICU messages.
  * @param order names of the values as they are handed in; unless told, as the message has them
  */
-export const says = <V extends readonly MessageValue[]>(message: string, ...order: string[]): Asking<V> => {
-  const declared: Declared = { message, names: order.length > 0 ? order : namesIn(message) };
+export const textWithValues = <V extends readonly MessageValue[]>(message: string, ...order: string[]): Asking<V> => {
+  const declared: Declared = { message, names: order.length > 0 ? order : messageValueNames(message) };
   // The types of its values stand in the type alone.
   return declared as Asking<V>;
 };
@@ -24,21 +24,21 @@ export const says = <V extends readonly MessageValue[]>(message: string, ...orde
 type Tree = { readonly [name: string]: string | Declared | Tree | readonly Tree[] };
 
 /** The texts of a screen as it uses them. */
-export type Spoken<T> = {
+export type ScreenTextsOf<T> = {
   readonly [K in keyof T]: T[K] extends Asking<infer V extends readonly MessageValue[]>
     ? (...values: V) => string
     : T[K] extends string
       ? string
-      : Spoken<T[K]>;
+      : ScreenTextsOf<T[K]>;
 };
 
 /** What another language says in their place: the same keys, messages for those that want values. */
-export type Worded<T> = {
-  readonly [K in keyof T]: T[K] extends string | ((...values: never) => string) ? string : Worded<T[K]>;
+export type TranslatedTexts<T> = {
+  readonly [K in keyof T]: T[K] extends string | ((...values: never) => string) ? string : TranslatedTexts<T[K]>;
 };
 
 /** A language as a page speaks it: its country's form for plurals, months by name, and the texts of each group. */
-export type SpokenLanguage = {
+export type PageLanguage = {
   readonly locale: string;
   readonly months: readonly string[];
   /** Sunday first. */
@@ -48,7 +48,7 @@ export type SpokenLanguage = {
   readonly texts: Readonly<Record<string, unknown>>;
 };
 
-const ENGLISH: SpokenLanguage = {
+const ENGLISH: PageLanguage = {
   locale: 'en-ZA',
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
@@ -59,43 +59,40 @@ let spoken = ENGLISH;
 let rules = new Intl.PluralRules(ENGLISH.locale);
 
 /** The language of this page, before any of its texts is declared. */
-export const speak = (language: SpokenLanguage): void => {
+export const setPageLanguage = (language: PageLanguage): void => {
   spoken = language;
   rules = new Intl.PluralRules(language.locale);
 };
 
 /** Whether this page is in English, the language in which records are stored. */
-export const speaksEnglish = (): boolean => spoken.locale === ENGLISH.locale;
+export const isPageInEnglish = (): boolean => spoken.locale === ENGLISH.locale;
 
 /** The name of a month in three letters or so, in the language of this page: 1 is January. */
-export const monthName = (month: number): string => spoken.months[month - 1] ?? '';
+export const shortMonthName = (month: number): string => spoken.months[month - 1] ?? '';
 
 /** The name of a day of the week, short: 0 is Sunday. */
-export const weekdayName = (day: number): string => spoken.weekdays[day] ?? '';
+export const shortWeekdayName = (day: number): string => spoken.weekdays[day] ?? '';
 
 /** A date in the form of this page's language: two digits for the day beside a short month, one beside a month in full. */
-export const dateOf = (day: number, month: number, year: string): string =>
+export const formatDateParts = (day: number, month: number, year: string): string =>
   spoken.inDates
     ? `${day} ${spoken.inDates.months[month - 1] ?? ''} ${year}`
-    : `${String(day).padStart(2, '0')} ${monthName(month)} ${year}`;
+    : `${String(day).padStart(2, '0')} ${shortMonthName(month)} ${year}`;
 
 /** The name of a day of the week as it stands before a date: 0 is Sunday. */
-export const weekdayInDate = (day: number): string => spoken.inDates?.weekdays[day] ?? weekdayName(day);
+export const weekdayNameInDate = (day: number): string => spoken.inDates?.weekdays[day] ?? shortWeekdayName(day);
 
 /** The month as a date of this page names it: 1 is January. */
-export const monthInDate = (month: number): string => spoken.inDates?.months[month - 1] ?? monthName(month);
+export const monthNameInDate = (month: number): string => spoken.inDates?.months[month - 1] ?? shortMonthName(month);
 
 const isAsking = (text: Tree[string]): text is Declared =>
   typeof text === 'object' && 'message' in text && 'names' in text && Array.isArray(text.names);
 
 /** An amount in a sentence never breaks over two lines. */
-const whole = (value: MessageValue): MessageValue =>
-  typeof value === 'string' ? unbrokenAmounts(value) : value;
+const whole = (value: MessageValue): MessageValue => (typeof value === 'string' ? withUnbrokenAmounts(value) : value);
 
 const within = (texts: unknown, name: string): unknown =>
-  typeof texts === 'object' && texts !== null
-    ? (texts as Readonly<Record<string, unknown>>)[name]
-    : undefined;
+  typeof texts === 'object' && texts !== null ? (texts as Readonly<Record<string, unknown>>)[name] : undefined;
 
 const resolved = (text: Tree[string], translation: unknown): unknown => {
   if (typeof text === 'string') return typeof translation === 'string' ? translation : text;
@@ -106,18 +103,14 @@ const resolved = (text: Tree[string], translation: unknown): unknown => {
     );
   const message = typeof translation === 'string' ? translation : text.message;
   return (...values: MessageValue[]) =>
-    wordMessage(
-      message,
-      Object.fromEntries(text.names.map((name, at) => [name, whole(values[at] ?? null)])),
-      rules,
-    );
+    formatMessage(message, Object.fromEntries(text.names.map((name, at) => [name, whole(values[at] ?? null)])), rules);
 };
 
 /**
  * A state or a type of a record, in the language of this page. The value itself is fixed by the contract and is the English
  * word; what a catalogue does not know stays as it is.
  */
-export const wordOf = (value: string): string => {
+export const textOfCode = (value: string): string => {
   const word = within(spoken.texts['codes'], value);
   return typeof word === 'string' ? word : value;
 };
@@ -126,6 +119,6 @@ export const wordOf = (value: string): string => {
  * The texts of a screen, in the language of this page; in English what its catalogue does not have.
  * @param group the key of the screen in the catalogues, once in the product
  */
-export const screenTexts = <const T extends Tree>(group: string, texts: T): Spoken<T> =>
+export const screenTexts = <const T extends Tree>(group: string, texts: T): ScreenTextsOf<T> =>
   // Each name keeps its text; what it wants was read from it.
-  resolved(texts, spoken.texts[group]) as Spoken<T>;
+  resolved(texts, spoken.texts[group]) as ScreenTextsOf<T>;

@@ -1,6 +1,6 @@
 /** Progress of a maintenance job (rules 1.3; C 9). */
 
-export const JOB_STATES = [
+export const MAINTENANCE_JOB_STATES = [
   'New',
   'Requesting quotes',
   'Waiting for quote approval',
@@ -11,13 +11,13 @@ export const JOB_STATES = [
   'Canceled',
 ] as const;
 
-export type JobState = (typeof JOB_STATES)[number];
+export type MaintenanceJobState = (typeof MAINTENANCE_JOB_STATES)[number];
 
 /** The code by which a job counts as asking for quotes (C 2.3, C 9). */
 export const REQUESTING_QUOTES_CODE = 121510010;
 
 /** Back steps follow a refusal: of the quote, or of the work. */
-const STEPS: Record<JobState, readonly JobState[]> = {
+const STEPS: Record<MaintenanceJobState, readonly MaintenanceJobState[]> = {
   New: ['Requesting quotes', 'Canceled'],
   'Requesting quotes': ['Waiting for quote approval', 'Canceled'],
   'Waiting for quote approval': ['Requesting quotes', 'Awarded', 'Canceled'],
@@ -28,21 +28,21 @@ const STEPS: Record<JobState, readonly JobState[]> = {
   Canceled: [],
 };
 
-export function jobSteps(state: JobState): readonly JobState[] {
+export function nextMaintenanceJobStates(state: MaintenanceJobState): readonly MaintenanceJobState[] {
   return STEPS[state];
 }
 
 /** Active Maintenances on the building page; the others stand under History (B 2). */
-export function isActiveJob(state: JobState): boolean {
+export function isMaintenanceJobActive(state: MaintenanceJobState): boolean {
   return state !== 'Completed' && state !== 'Canceled';
 }
 
 /** In the quotation process: the Active Quotes tab (B 2). */
-export function isInQuotation(state: JobState): boolean {
+export function isMaintenanceJobInQuotation(state: MaintenanceJobState): boolean {
   return state === 'Requesting quotes' || state === 'Waiting for quote approval';
 }
 
 /** From the award on the job has an Appointment tab (C 2.5). */
-export function isAwarded(state: JobState): boolean {
+export function isMaintenanceJobAwarded(state: MaintenanceJobState): boolean {
   return ['Awarded', 'In Progress', 'Waiting for work approval', 'Completed'].includes(state);
 }

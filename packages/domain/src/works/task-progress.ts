@@ -13,11 +13,11 @@ const STEPS: Record<TaskState, readonly TaskState[]> = {
 };
 
 /** A completed task may be taken up again; a canceled one stays canceled. */
-export function taskSteps(state: TaskState): readonly TaskState[] {
+export function nextTaskStates(state: TaskState): readonly TaskState[] {
   return STEPS[state];
 }
 
 /** Completed tasks are hidden unless the Completed progress is chosen (B 2 Tasks). */
-export function isShownByDefault(state: TaskState): boolean {
+export function isTaskListedByDefault(state: TaskState): boolean {
   return state !== 'Completed';
 }

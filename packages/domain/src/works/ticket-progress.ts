@@ -4,7 +4,7 @@ export const TICKET_STATES = ['New', 'In Progress', 'Waiting for Customer', 'Res
 
 export type TicketState = (typeof TICKET_STATES)[number];
 
-export interface TicketStanding {
+export interface TicketResolution {
   readonly state: TicketState;
   /** Set while Resolved. */
   readonly resolvedAt: Date | null;
@@ -21,11 +21,11 @@ const STEPS: Record<TicketState, readonly TicketState[]> = {
 const REOPEN_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** Active tickets stand under Current, the others under History (A 2). */
-export function isActiveTicket(state: TicketState): boolean {
+export function isTicketActive(state: TicketState): boolean {
   return state !== 'Resolved' && state !== 'Closed';
 }
 
-export function ticketSteps(state: TicketState): readonly TicketState[] {
+export function nextTicketStates(state: TicketState): readonly TicketState[] {
   return STEPS[state];
 }
 
@@ -35,8 +35,8 @@ export function mayCloseTicket(state: TicketState): boolean {
 }
 
 /** Open for comments: any active ticket, and a resolved one for 14 days. */
-export function mayComment({ state, resolvedAt }: TicketStanding, now: Date): boolean {
-  if (isActiveTicket(state)) return true;
+export function mayCommentOnTicket({ state, resolvedAt }: TicketResolution, now: Date): boolean {
+  if (isTicketActive(state)) return true;
   if (state !== 'Resolved' || resolvedAt === null) return false;
   return now.getTime() - resolvedAt.getTime() <= REOPEN_MS;
 }
@@ -45,17 +45,17 @@ export function mayComment({ state, resolvedAt }: TicketStanding, now: Date): bo
  * The state after a comment: the customer's comment takes a waiting or resolved ticket back to In Progress;
  * a comment of staff moves nothing. Undefined when the ticket is closed for comments.
  */
-export function afterComment(
-  ticket: TicketStanding,
+export function ticketStateAfterComment(
+  ticket: TicketResolution,
   by: 'customer' | 'staff',
   now: Date,
 ): TicketState | undefined {
-  if (!mayComment(ticket, now)) return undefined;
+  if (!mayCommentOnTicket(ticket, now)) return undefined;
   const answered = ticket.state === 'Waiting for Customer' || ticket.state === 'Resolved';
   return by === 'customer' && answered ? 'In Progress' : ticket.state;
 }
 
 /** A resolved ticket that nobody reopened in time closes. */
-export function isDueToClose(ticket: TicketStanding, now: Date): boolean {
-  return ticket.state === 'Resolved' && !mayComment(ticket, now);
+export function isTicketDueToClose(ticket: TicketResolution, now: Date): boolean {
+  return ticket.state === 'Resolved' && !mayCommentOnTicket(ticket, now);
 }

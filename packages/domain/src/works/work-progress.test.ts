@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { AOD_STAGES, aodSteps } from '../credit/aod-standing.ts';
-import { DISCONNECTION_STATES, disconnectionSteps } from '../credit/disconnection.ts';
+import { AOD_STAGES, nextAodStages } from '../credit/aod-repayment.ts';
+import { DISCONNECTION_STATES, nextDisconnectionStates } from '../credit/disconnection.ts';
 import {
-  isActiveJob,
-  isAwarded,
-  isInQuotation,
-  JOB_STATES,
-  jobSteps,
+  isMaintenanceJobActive,
+  isMaintenanceJobAwarded,
+  isMaintenanceJobInQuotation,
+  MAINTENANCE_JOB_STATES,
+  nextMaintenanceJobStates,
   REQUESTING_QUOTES_CODE,
 } from './maintenance-progress.ts';
-import { isShownByDefault, TASK_STATES, taskSteps } from './task-progress.ts';
+import { isTaskListedByDefault, nextTaskStates, TASK_STATES } from './task-progress.ts';
 import {
-  afterComment,
-  isActiveTicket,
-  isDueToClose,
+  isTicketActive,
+  isTicketDueToClose,
   mayCloseTicket,
-  mayComment,
+  mayCommentOnTicket,
+  nextTicketStates,
   TICKET_STATES,
-  ticketSteps,
+  ticketStateAfterComment,
 } from './ticket-progress.ts';
 
 const table = <S extends string>(states: readonly S[], steps: (s: S) => readonly S[]) =>
@@ -29,7 +29,7 @@ describe('ticket progress (rules 1.3, B 4)', () => {
   const late = new Date('2026-03-15T10:00:00.001Z');
 
   test('steps', () => {
-    expect(table(TICKET_STATES, ticketSteps)).toEqual({
+    expect(table(TICKET_STATES, nextTicketStates)).toEqual({
       New: 'In Progress, Waiting for Customer, Resolved, Closed',
       'In Progress': 'Waiting for Customer, Resolved, Closed',
       'Waiting for Customer': 'In Progress, Resolved, Closed',
@@ -39,7 +39,7 @@ describe('ticket progress (rules 1.3, B 4)', () => {
   });
 
   test('active = not Resolved or Closed', () => {
-    expect(TICKET_STATES.filter(isActiveTicket)).toEqual(['New', 'In Progress', 'Waiting for Customer']);
+    expect(TICKET_STATES.filter(isTicketActive)).toEqual(['New', 'In Progress', 'Waiting for Customer']);
   });
 
   test('may be closed unless it is closed', () => {
@@ -54,22 +54,22 @@ describe('ticket progress (rules 1.3, B 4)', () => {
     ['Closed', 'customer', undefined],
     ['Closed', 'staff', undefined],
   ] as const)('%s, a comment of the %s: %s', (state, by, after) => {
-    expect(afterComment({ state, resolvedAt: null }, by, inTime)).toBe(after);
+    expect(ticketStateAfterComment({ state, resolvedAt: null }, by, inTime)).toBe(after);
   });
 
   test('a resolved ticket is reopened by a comment within 14 days, and closes after', () => {
-    expect(afterComment(resolved, 'customer', inTime)).toBe('In Progress');
-    expect(afterComment(resolved, 'staff', inTime)).toBe('Resolved');
-    expect(afterComment(resolved, 'customer', late)).toBeUndefined();
-    expect([mayComment(resolved, inTime), mayComment(resolved, late)]).toEqual([true, false]);
-    expect([isDueToClose(resolved, inTime), isDueToClose(resolved, late)]).toEqual([false, true]);
-    expect(isDueToClose({ state: 'New', resolvedAt: null }, late)).toBe(false);
+    expect(ticketStateAfterComment(resolved, 'customer', inTime)).toBe('In Progress');
+    expect(ticketStateAfterComment(resolved, 'staff', inTime)).toBe('Resolved');
+    expect(ticketStateAfterComment(resolved, 'customer', late)).toBeUndefined();
+    expect([mayCommentOnTicket(resolved, inTime), mayCommentOnTicket(resolved, late)]).toEqual([true, false]);
+    expect([isTicketDueToClose(resolved, inTime), isTicketDueToClose(resolved, late)]).toEqual([false, true]);
+    expect(isTicketDueToClose({ state: 'New', resolvedAt: null }, late)).toBe(false);
   });
 });
 
 describe('maintenance job progress (rules 1.3)', () => {
   test('steps', () => {
-    expect(table(JOB_STATES, jobSteps)).toEqual({
+    expect(table(MAINTENANCE_JOB_STATES, nextMaintenanceJobStates)).toEqual({
       New: 'Requesting quotes, Canceled',
       'Requesting quotes': 'Waiting for quote approval, Canceled',
       'Waiting for quote approval': 'Requesting quotes, Awarded, Canceled',
@@ -84,9 +84,12 @@ describe('maintenance job progress (rules 1.3)', () => {
   test('C 9: code 121510010 is asking for quotes', () => expect(REQUESTING_QUOTES_CODE).toBe(121510010));
 
   test('B 2: active, in quotation, awarded', () => {
-    expect(JOB_STATES.filter((state) => !isActiveJob(state))).toEqual(['Completed', 'Canceled']);
-    expect(JOB_STATES.filter(isInQuotation)).toEqual(['Requesting quotes', 'Waiting for quote approval']);
-    expect(JOB_STATES.filter(isAwarded)).toEqual([
+    expect(MAINTENANCE_JOB_STATES.filter((state) => !isMaintenanceJobActive(state))).toEqual(['Completed', 'Canceled']);
+    expect(MAINTENANCE_JOB_STATES.filter(isMaintenanceJobInQuotation)).toEqual([
+      'Requesting quotes',
+      'Waiting for quote approval',
+    ]);
+    expect(MAINTENANCE_JOB_STATES.filter(isMaintenanceJobAwarded)).toEqual([
       'Awarded',
       'In Progress',
       'Waiting for work approval',
@@ -97,7 +100,7 @@ describe('maintenance job progress (rules 1.3)', () => {
 
 describe('other states (B 4, rules 1.3)', () => {
   test('task', () => {
-    expect(table(TASK_STATES, taskSteps)).toEqual({
+    expect(table(TASK_STATES, nextTaskStates)).toEqual({
       New: 'In Progress, On hold, Completed, Canceled',
       'In Progress': 'On hold, Completed, Canceled',
       'On hold': 'In Progress, Completed, Canceled',
@@ -107,18 +110,18 @@ describe('other states (B 4, rules 1.3)', () => {
   });
 
   test('B 2: completed tasks are hidden unless chosen', () => {
-    expect(TASK_STATES.filter((state) => !isShownByDefault(state))).toEqual(['Completed']);
+    expect(TASK_STATES.filter((state) => !isTaskListedByDefault(state))).toEqual(['Completed']);
   });
 
   test('disconnection', () => {
-    expect(table(DISCONNECTION_STATES, disconnectionSteps)).toEqual({
+    expect(table(DISCONNECTION_STATES, nextDisconnectionStates)).toEqual({
       Disconnected: 'Reconnected',
       Reconnected: '',
     });
   });
 
   test('acknowledgement of debt', () => {
-    expect(table(AOD_STAGES, aodSteps)).toEqual({
+    expect(table(AOD_STAGES, nextAodStages)).toEqual({
       Draft: 'Waiting for Trustee Approval',
       'Waiting for Trustee Approval': 'Draft, Active, Refused',
       Active: 'Completed, Defaulted',

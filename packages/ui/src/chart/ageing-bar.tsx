@@ -3,7 +3,7 @@ import { AGE_BUCKETS, type AgeBucket, type Ageing } from '@stoep/domain/ledger/a
 import type { MoneyStyle } from '@stoep/domain/money/money-format';
 import './ageing-bar.css';
 import { BalanceText } from '../layout/money-text.tsx';
-import { words } from '../theme/words.ts';
+import { uiTexts } from '../theme/words.ts';
 
 type AgeingBarProps = {
   ageing: Ageing;
@@ -16,7 +16,7 @@ type AgeingBarProps = {
   compact?: boolean | undefined;
 };
 
-const ownLabels: Record<AgeBucket | 'total', string> = { ...words.buckets, total: words.ageTotal };
+const ownLabels: Record<AgeBucket | 'total', string> = { ...uiTexts.buckets, total: uiTexts.ageTotal };
 
 export const AgeingBar = ({ ageing, style, caption, labels = ownLabels, compact }: AgeingBarProps) => {
   const owed = AGE_BUCKETS.filter((bucket) => ageing[bucket] > 0);
@@ -41,8 +41,8 @@ export const AgeingBar = ({ ageing, style, caption, labels = ownLabels, compact 
           <caption className="visually-hidden">{caption}</caption>
           <thead className="visually-hidden">
             <tr>
-              <th scope="col">{words.bucket}</th>
-              <th scope="col">{words.amount}</th>
+              <th scope="col">{uiTexts.bucket}</th>
+              <th scope="col">{uiTexts.amount}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,6 +1,6 @@
 import { BarChart } from '@mui/x-charts/BarChart';
-import { StoepTheme } from '../theme/theme.tsx';
-import { chartColors, chartSeries, figureAxis, tickAxis } from './chart-look.ts';
+import { StoepThemeProvider } from '../theme/theme.tsx';
+import { categoryAxisOf, chartColors, figureAxisOf, toMuiChartSeries } from './chart-look.ts';
 import type { ChartProps, ChartSeries } from './chart-types.ts';
 
 /** What is counted has no halves on its axis. */
@@ -8,20 +8,20 @@ const counts = (series: readonly ChartSeries[]) =>
   series.every(({ values }) => values.every((value) => Number.isInteger(value ?? 0)));
 
 const BarChartView = ({ categories, series, format, axis, ticks, height = 240 }: ChartProps) => (
-  <StoepTheme>
+  <StoepThemeProvider>
     <BarChart
       height={height}
       colors={chartColors}
-      series={chartSeries(series, format)}
+      series={toMuiChartSeries(series, format)}
       xAxis={[
         {
           data: [...categories],
           scaleType: 'band',
           categoryGapRatio: categories.length < 9 ? 0.6 : 0.35,
-          ...tickAxis({ ticks, categories }),
+          ...categoryAxisOf({ ticks, categories }),
         },
       ]}
-      yAxis={[{ ...figureAxis({ axis, series }), ...(counts(series) && { tickMinStep: 1 }) }]}
+      yAxis={[{ ...figureAxisOf({ axis, series }), ...(counts(series) && { tickMinStep: 1 }) }]}
       grid={{ horizontal: true }}
       borderRadius={3}
       margin={{ left: 0, right: 24, top: 8, bottom: 0 }}
@@ -29,7 +29,7 @@ const BarChartView = ({ categories, series, format, axis, ticks, height = 240 }:
       skipAnimation
       disableKeyboardNavigation
     />
-  </StoepTheme>
+  </StoepThemeProvider>
 );
 
 export default BarChartView;

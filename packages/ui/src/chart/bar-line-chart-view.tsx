@@ -10,18 +10,18 @@ import { ChartsWrapper } from '@mui/x-charts/ChartsWrapper';
 import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
 import { LinePlot } from '@mui/x-charts/LineChart';
-import { StoepTheme } from '../theme/theme.tsx';
-import { chartColors, chartSeries, figureAxis, tickAxis } from './chart-look.ts';
+import { StoepThemeProvider } from '../theme/theme.tsx';
+import { categoryAxisOf, chartColors, figureAxisOf, toMuiChartSeries } from './chart-look.ts';
 import type { ChartProps } from './chart-types.ts';
 
 const BarLineChartView = ({ categories, series, line, format, axis, ticks, height = 240 }: ChartProps) => (
-  <StoepTheme>
+  <StoepThemeProvider>
     <ChartsDataProvider
       height={height}
       colors={chartColors}
       series={[
-        ...chartSeries(series, format).map((bars) => ({ ...bars, type: 'bar' as const })),
-        ...chartSeries(line ? [line] : [], format).map((over) => ({
+        ...toMuiChartSeries(series, format).map((bars) => ({ ...bars, type: 'bar' as const })),
+        ...toMuiChartSeries(line ? [line] : [], format).map((over) => ({
           ...over,
           type: 'line' as const,
           connectNulls: true,
@@ -32,10 +32,10 @@ const BarLineChartView = ({ categories, series, line, format, axis, ticks, heigh
           data: [...categories],
           scaleType: 'band',
           categoryGapRatio: 0.35,
-          ...tickAxis({ ticks, categories }),
+          ...categoryAxisOf({ ticks, categories }),
         },
       ]}
-      yAxis={[{ ...figureAxis({ axis, series }), min: 0 }]}
+      yAxis={[{ ...figureAxisOf({ axis, series }), min: 0 }]}
       margin={{ left: 0, right: 24, top: 8, bottom: 0 }}
       skipAnimation
       disableKeyboardNavigation
@@ -53,7 +53,7 @@ const BarLineChartView = ({ categories, series, line, format, axis, ticks, heigh
         <ChartsTooltip trigger="axis" />
       </ChartsWrapper>
     </ChartsDataProvider>
-  </StoepTheme>
+  </StoepThemeProvider>
 );
 
 export default BarLineChartView;

@@ -2,8 +2,8 @@
 import { type ComponentType, type LazyExoticComponent, Suspense } from 'react';
 import './chart.css';
 import { useMediaQuery } from '../layout/use-media-query.tsx';
-import { words } from '../theme/words.ts';
-import { ticksThatFit } from './chart-look.ts';
+import { uiTexts } from '../theme/words.ts';
+import { ticksThatFitPhone } from './chart-look.ts';
 import type { ChartProps } from './chart-types.ts';
 
 type ChartFrameProps = ChartProps & { view: LazyExoticComponent<ComponentType<ChartProps>> };
@@ -16,11 +16,11 @@ export const ChartFrame = ({ view: View, ...chart }: ChartFrameProps) => {
     <figure className="chart" aria-label={title}>
       <div className="chart-picture" aria-hidden="true" style={{ minHeight: height }}>
         <Suspense fallback={<div className="skeleton chart-skeleton" />}>
-          <View {...chart} ticks={phone ? ticksThatFit(ticks) : ticks} />
+          <View {...chart} ticks={phone ? ticksThatFitPhone(ticks) : ticks} />
         </Suspense>
       </div>
       <details className="chart-figures">
-        <summary>{words.asTable}</summary>
+        <summary>{uiTexts.asTable}</summary>
         <div className="chart-scroll">
           <table className="table">
             <caption className="visually-hidden">{title}</caption>

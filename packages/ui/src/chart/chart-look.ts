@@ -2,11 +2,11 @@ import type { ChartProps, ChartSeries } from './chart-types.ts';
 
 export const chartColors = ['var(--series-1)', 'var(--series-2)', 'var(--series-3)', 'var(--series-4)'];
 
-export const chartSeries = (series: readonly ChartSeries[], format: ChartProps['format']) =>
+export const toMuiChartSeries = (series: readonly ChartSeries[], format: ChartProps['format']) =>
   series.map(({ label, values }) => ({ label, data: [...values], valueFormatter: format }));
 
 /** Axis figures in thousands and millions, so that they stay narrow. */
-export const shortFigure = (value: number): string => {
+export const formatShortFigure = (value: number): string => {
   const size = Math.abs(value);
   const sign = value < 0 ? '\u2212' : '';
   if (size >= 1_000_000) return `${sign}${size / 1_000_000} m`;
@@ -17,11 +17,11 @@ export const shortFigure = (value: number): string => {
 const PHONE_HOLDS = 8;
 
 /** A year and more of months on a phone: each by its initial, 'N', rather than one name over the next. */
-export const ticksThatFit = (ticks: ChartProps['ticks']): ChartProps['ticks'] =>
+export const ticksThatFitPhone = (ticks: ChartProps['ticks']): ChartProps['ticks'] =>
   ticks && ticks.length > PHONE_HOLDS ? ticks.map((name) => name.replace(/^(.)[^\n]*/u, '$1')) : ticks;
 
 /** Under each category what fits there; whole names stand in the tooltip and the table. With names that fit, every one is shown. */
-export const tickAxis = ({ ticks, categories }: Pick<ChartProps, 'ticks' | 'categories'>) =>
+export const categoryAxisOf = ({ ticks, categories }: Pick<ChartProps, 'ticks' | 'categories'>) =>
   ticks
     ? {
         height: 44,
@@ -33,10 +33,10 @@ export const tickAxis = ({ ticks, categories }: Pick<ChartProps, 'ticks' | 'cate
     : {};
 
 /** The figures of the axis at the left, with what they count; below nought stands a word more, 'R 2 k in credit'. */
-export const figureAxis = ({ axis, series }: Pick<ChartProps, 'axis' | 'series'>) => {
+export const figureAxisOf = ({ axis, series }: Pick<ChartProps, 'axis' | 'series'>) => {
   const worded = axis && series.some(({ values }) => values.some((value) => value !== null && value < 0));
   return {
-    valueFormatter: (value: number) => (axis ? axis(shortFigure(value)) : shortFigure(value)),
+    valueFormatter: (value: number) => (axis ? axis(formatShortFigure(value)) : formatShortFigure(value)),
     width: worded ? 96 : axis ? 64 : 48,
   };
 };

@@ -1,8 +1,8 @@
 /** Names of months under a picture: 'Nov', with the year under the first and under each January, so that all of them fit a phone. */
-import { monthName } from '@stoep/domain/wording/screen-texts';
+import { shortMonthName } from '@stoep/domain/wording/screen-texts';
 
-export const monthTicks = (months: readonly string[]): string[] =>
+export const monthAxisTicks = (months: readonly string[]): string[] =>
   months.map((name, index) => {
     const [month = name, year = ''] = name.split(' ');
-    return index === 0 || month === monthName(1) ? `${month}\n${year}` : month;
+    return index === 0 || month === shortMonthName(1) ? `${month}\n${year}` : month;
   });

@@ -9,7 +9,7 @@ type NamedBarsProps = {
 };
 
 /** One bar beneath another, each with its name and its figure in words, on a phone too. Where all are as long, the figures alone say it. */
-export const NamedBars = ({ label, bars }: NamedBarsProps) => {
+export const NamedBarList = ({ label, bars }: NamedBarsProps) => {
   const largest = Math.max(...bars.map(({ value }) => Math.abs(value)));
   const differ = bars.some(({ value }) => value !== bars[0]?.value);
   return (

@@ -7,10 +7,10 @@ import { InstantText } from '../layout/day-text.tsx';
 import { DetailList } from '../layout/detail-list.tsx';
 import { StatusChip } from '../table/status-chip.tsx';
 import { AgeingBar } from './ageing-bar.tsx';
-import { figureAxis, shortFigure, ticksThatFit } from './chart-look.ts';
-import { NamedBars } from './named-bars.tsx';
-import { randFigure } from './rand-axis.tsx';
-import { TallyBar } from './tally-bar.tsx';
+import { figureAxisOf, formatShortFigure, ticksThatFitPhone } from './chart-look.ts';
+import { NamedBarList } from './named-bars.tsx';
+import { formatShortRand } from './rand-axis.tsx';
+import { VoteTallyBar } from './vote-tally-bar.tsx';
 
 describe('the ageing bar', () => {
   it('A-9 tells all seven buckets and the total in a table', () => {
@@ -59,35 +59,35 @@ it('names each bar with its figure, and draws none where all are as long', () =>
     value: index + 1,
     says: `R ${index + 1}.00`,
   }));
-  const { container, rerender } = render(<NamedBars label="Paid by type" bars={bars} />);
+  const { container, rerender } = render(<NamedBarList label="Paid by type" bars={bars} />);
   const rows = within(screen.getByRole('list', { name: 'Paid by type' })).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual(['MunicipalityR 1.00', 'MaintenanceR 2.00']);
   const widths = [...container.querySelectorAll<HTMLElement>('.named-bar-track > span')];
   expect(widths.map(({ style }) => style.width)).toEqual(['50%', '100%']);
-  rerender(<NamedBars label="Paid by type" bars={bars.map((bar) => ({ ...bar, value: 1 }))} />);
+  rerender(<NamedBarList label="Paid by type" bars={bars.map((bar) => ({ ...bar, value: 1 }))} />);
   expect(container.querySelector('.named-bar-track')).toBeNull();
 });
 
 it('says rand on an axis, and below nought a credit', () => {
-  expect(randFigure(shortFigure(2_000))).toBe('R 2 k');
-  expect(randFigure(shortFigure(-2_000))).toBe('R 2 k in credit');
+  expect(formatShortRand(formatShortFigure(2_000))).toBe('R 2 k');
+  expect(formatShortRand(formatShortFigure(-2_000))).toBe('R 2 k in credit');
 });
 
 it('gives a credit on the axis the room of its word', () => {
   const drawn = (values: readonly number[]) =>
-    figureAxis({ axis: randFigure, series: [{ label: 'Balance', values }] }).width;
+    figureAxisOf({ axis: formatShortRand, series: [{ label: 'Balance', values }] }).width;
   expect(drawn([100, -20])).toBeGreaterThan(drawn([100, 0]));
 });
 
 it('names a year of months on a phone by their initials, and half a year whole', () => {
   const year = ['Nov\n2025', 'Dec', 'Jan\n2026', ...Array.from({ length: 10 }, () => 'May')];
-  expect(ticksThatFit(year)?.slice(0, 4)).toEqual(['N\n2025', 'D', 'J\n2026', 'M']);
-  expect(ticksThatFit(year.slice(0, 6))).toEqual(year.slice(0, 6));
+  expect(ticksThatFitPhone(year)?.slice(0, 4)).toEqual(['N\n2025', 'D', 'J\n2026', 'M']);
+  expect(ticksThatFitPhone(year.slice(0, 6))).toEqual(year.slice(0, 6));
 });
 
 it('tells a vote in figures, with what is required', () => {
   render(
-    <TallyBar
+    <VoteTallyBar
       tally={{ approved: 2, declined: 1, abstained: 0, waiting: 2 }}
       required={3}
       labels={{
@@ -99,9 +99,7 @@ it('tells a vote in figures, with what is required', () => {
       }}
     />,
   );
-  const figures = screen
-    .getAllByRole('term')
-    .map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
+  const figures = screen.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
   expect(figures).toEqual(['Approved 2', 'Declined 1', 'Abstained 0', 'Waiting 2', 'Required Approvals 3']);
 });
 

@@ -1,5 +1,5 @@
-import { words } from '../theme/words.ts';
+import { uiTexts } from '../theme/words.ts';
 
 /** Rand on an axis, from its short figure, as people say it: 'R 3 k', and below nought a credit. */
-export const randFigure = (short: string): string =>
-  short.startsWith('\u2212') ? `R ${short.slice(1)} ${words.inCredit}` : `R ${short}`;
+export const formatShortRand = (short: string): string =>
+  short.startsWith('\u2212') ? `R ${short.slice(1)} ${uiTexts.inCredit}` : `R ${short}`;

@@ -22,7 +22,7 @@ type StatTileProps = {
 };
 
 /** The room of a tile that leads on, while its figure is asked for: what stands below stays where it is. */
-export const StatTileAwaited = () => (
+export const StatTileSkeleton = () => (
   <div className="tile awaited" aria-hidden="true">
     <span className="skeleton" />
   </div>

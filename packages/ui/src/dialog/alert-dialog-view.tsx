@@ -3,16 +3,16 @@ import Dialog from '@mui/material/Dialog';
 import { useId } from 'react';
 import { Button } from '../form/button.tsx';
 import './dialog.css';
-import { StoepTheme } from '../theme/theme.tsx';
-import { words } from '../theme/words.ts';
-import type { Ask } from './alert-types.ts';
+import { StoepThemeProvider } from '../theme/theme.tsx';
+import { uiTexts } from '../theme/words.ts';
+import type { AlertRequest } from './alert-types.ts';
 
-const AlertDialogView = ({ ask, onAnswer }: { ask: Ask; onAnswer: (yes: boolean) => void }) => {
+const AlertDialogView = ({ ask, onAnswer }: { ask: AlertRequest; onAnswer: (yes: boolean) => void }) => {
   const id = useId();
   const question = ask.confirmLabel !== undefined;
-  const label = ask.title ? undefined : (ask.confirmLabel ?? words.message);
+  const label = ask.title ? undefined : (ask.confirmLabel ?? uiTexts.message);
   return (
-    <StoepTheme>
+    <StoepThemeProvider>
       <Dialog
         open
         role="alertdialog"
@@ -45,12 +45,12 @@ const AlertDialogView = ({ ask, onAnswer }: { ask: Ask; onAnswer: (yes: boolean)
             </>
           ) : (
             <Button variant="primary" autoFocus onClick={() => onAnswer(true)}>
-              {words.ok}
+              {uiTexts.ok}
             </Button>
           )}
         </div>
       </Dialog>
-    </StoepTheme>
+    </StoepThemeProvider>
   );
 };
 

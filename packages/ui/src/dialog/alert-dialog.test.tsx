@@ -13,10 +13,7 @@ const Sample = ({ told }: { told: (what: unknown) => void }) => {
   const { notifyAlert, confirm } = useAlert();
   return (
     <>
-      <button
-        type="button"
-        onClick={() => notifyAlert('No token found. Please log in.').then(() => told('gone'))}
-      >
+      <button type="button" onClick={() => notifyAlert('No token found. Please log in.').then(() => told('gone'))}>
         Tell
       </button>
       <button type="button" onClick={() => confirm(closing).then(told)}>

@@ -4,24 +4,14 @@
  *   await notifyAlert('No token found. Please log in.');      // resolves after OK or Escape
  *   if (await confirm({ text, confirmLabel: 'Close ticket', cancelLabel: 'Keep open' })) …
  */
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  use,
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import type { Ask, ConfirmQuestion } from './alert-types.ts';
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useMemo, useRef, useState } from 'react';
+import type { AlertRequest, ConfirmDialogOptions } from './alert-types.ts';
 
-export type { ConfirmQuestion } from './alert-types.ts';
+export type { ConfirmDialogOptions as ConfirmQuestion } from './alert-types.ts';
 
 type Alerts = {
   notifyAlert: (text: ReactNode) => Promise<void>;
-  confirm: (question: ConfirmQuestion) => Promise<boolean>;
+  confirm: (question: ConfirmDialogOptions) => Promise<boolean>;
 };
 
 const loadView = () => import('./alert-dialog-view.tsx');
@@ -29,13 +19,13 @@ const View = lazy(loadView);
 const AlertContext = createContext<Alerts | null>(null);
 
 /** Fetches the dialog's code ahead of need: an alert may have to tell that the network is gone. */
-export const preloadAlerts = () => void loadView();
+export const preloadAlertDialog = () => void loadView();
 
 export const AlertProvider = ({ children }: { children: ReactNode }) => {
-  const [queue, setQueue] = useState<readonly Ask[]>([]);
+  const [queue, setQueue] = useState<readonly AlertRequest[]>([]);
   const lastId = useRef(0);
   const ask = useCallback(
-    (question: Omit<Ask, 'id' | 'answer'>) =>
+    (question: Omit<AlertRequest, 'id' | 'answer'>) =>
       new Promise<boolean>((resolve) => {
         lastId.current += 1;
         setQueue((all) => [...all, { ...question, id: lastId.current, answer: resolve }]);

@@ -1,7 +1,7 @@
 /** What alert and confirm dialogs are asked with. */
 import type { ReactNode } from 'react';
 
-export type ConfirmQuestion = {
+export type ConfirmDialogOptions = {
   text: ReactNode;
   title?: string | undefined;
   /** Says what happens: "Close ticket", never "OK". */
@@ -11,7 +11,7 @@ export type ConfirmQuestion = {
   danger?: boolean | undefined;
 };
 
-export type Ask = Partial<Omit<ConfirmQuestion, 'text'>> & {
+export type AlertRequest = Partial<Omit<ConfirmDialogOptions, 'text'>> & {
   id: number;
   text: ReactNode;
   answer: (yes: boolean) => void;

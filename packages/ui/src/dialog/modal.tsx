@@ -8,8 +8,8 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '../form/button.tsx';
 import './dialog.css';
 import { CloseIcon } from '../theme/icons.tsx';
-import { StoepTheme } from '../theme/theme.tsx';
-import { words } from '../theme/words.ts';
+import { StoepThemeProvider } from '../theme/theme.tsx';
+import { uiTexts } from '../theme/words.ts';
 
 type ModalProps = {
   title: ReactNode;
@@ -31,7 +31,7 @@ export const Modal = ({ title, onClose, locked, size = 'medium', actions, childr
   const id = useId();
   const close = locked ? undefined : onClose;
   return (
-    <StoepTheme>
+    <StoepThemeProvider>
       <Dialog
         open
         onClose={close ?? (() => undefined)}
@@ -41,13 +41,13 @@ export const Modal = ({ title, onClose, locked, size = 'medium', actions, childr
       >
         <div className="dialog-head">
           <h2 id={id}>{title}</h2>
-          <Button variant="quiet" icon aria-label={words.close} onClick={close} aria-disabled={locked}>
+          <Button variant="quiet" icon aria-label={uiTexts.close} onClick={close} aria-disabled={locked}>
             <CloseIcon />
           </Button>
         </div>
         {children}
         {actions && <div className="dialog-actions">{actions}</div>}
       </Dialog>
-    </StoepTheme>
+    </StoepThemeProvider>
   );
 };

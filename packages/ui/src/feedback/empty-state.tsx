@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../form/button.tsx';
 import './states.css';
-import { words } from '../theme/words.ts';
+import { uiTexts } from '../theme/words.ts';
 
 type EmptyStateProps = {
   /** The documents' text, to the letter. */
@@ -22,7 +22,7 @@ export const EmptyState = ({ text, detail, action, onClearFilters }: EmptyStateP
     {detail && <p className="detail">{detail}</p>}
     {onClearFilters && (
       <Button compact onClick={onClearFilters}>
-        {words.clearFilters}
+        {uiTexts.clearFilters}
       </Button>
     )}
     {action}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../form/button.tsx';
 import './states.css';
-import { words } from '../theme/words.ts';
+import { uiTexts } from '../theme/words.ts';
 
 type ErrorStateProps = {
   /** The documents' text, to the letter. */
@@ -17,26 +17,19 @@ type ErrorStateProps = {
 };
 
 /** Takes the place of what failed to load; menu and Back stay (screens.md 10). */
-export const ErrorState = ({
-  text,
-  detail,
-  unanswered = false,
-  onRetry,
-  requestId,
-  action,
-}: ErrorStateProps) => (
+export const ErrorState = ({ text, detail, unanswered = false, onRetry, requestId, action }: ErrorStateProps) => (
   <div className={unanswered ? 'state' : 'state error'} role="alert">
     <p className="text">{text}</p>
     {detail && <p className="detail">{detail}</p>}
     {onRetry && (
       <Button compact onClick={onRetry}>
-        {unanswered ? words.again : words.retry}
+        {unanswered ? uiTexts.again : uiTexts.retry}
       </Button>
     )}
     {action}
     {requestId && (
       <p className="detail">
-        {words.requestId} <code>{requestId}</code>
+        {uiTexts.requestId} <code>{requestId}</code>
       </p>
     )}
   </div>

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../form/button.tsx';
 import { CloseIcon } from '../theme/icons.tsx';
 import './notice.css';
-import type { Tone } from '../table/status-chip.tsx';
-import { words } from '../theme/words.ts';
+import type { ColorTone } from '../table/status-chip.tsx';
+import { uiTexts } from '../theme/words.ts';
 
 export type NoticeProps = {
-  tone?: Exclude<Tone, 'accent'> | undefined;
+  tone?: Exclude<ColorTone, 'accent'> | undefined;
   children: ReactNode;
   /** Goes away after so many milliseconds, unless hovered or focused. The result must also stand in the page. */
   autoHideMs?: number | undefined;
@@ -20,7 +20,7 @@ export const Notice = ({ tone = 'info', children, autoHideMs, onClose }: NoticeP
     <div className={`notice ${tone}`} role={tone === 'danger' ? 'alert' : 'status'} {...hold}>
       <div className="notice-body">{children}</div>
       {onClose && (
-        <Button variant="quiet" icon className="notice-close" aria-label={words.close} onClick={onClose}>
+        <Button variant="quiet" icon className="notice-close" aria-label={uiTexts.close} onClick={onClose}>
           <CloseIcon />
         </Button>
       )}

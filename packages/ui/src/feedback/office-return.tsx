@@ -4,12 +4,12 @@ const KEY = 'officeReturn';
 /** An address of the office and of nothing else. */
 const isOffice = (address: string): boolean => /^\/office\/(?:$|[?#])/.test(address);
 
-export const keepOfficeAddress = (address: string): void => {
+export const saveOfficeReturnAddress = (address: string): void => {
   if (isOffice(address)) sessionStorage.setItem(KEY, address);
 };
 
 /** The kept address, once. */
-export const takeOfficeAddress = (): string | null => {
+export const takeOfficeReturnAddress = (): string | null => {
   const address = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
   return address !== null && isOffice(address) ? address : null;

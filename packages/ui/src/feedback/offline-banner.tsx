@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import './offline-banner.css';
 import { AlertIcon } from '../theme/icons.tsx';
-import { words } from '../theme/words.ts';
+import { uiTexts } from '../theme/words.ts';
 
 const subscribe = (changed: () => void) => {
   globalThis.addEventListener('online', changed);
@@ -27,7 +27,7 @@ export const OfflineBanner = () => {
       {!online && (
         <>
           <AlertIcon />
-          {words.offline}
+          {uiTexts.offline}
         </>
       )}
     </div>

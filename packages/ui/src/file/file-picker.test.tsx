@@ -66,9 +66,7 @@ it('lists the chosen file with its size, and removes it', async () => {
 it('refuses a wrong type and a file too large with a clear text', async () => {
   render(<Sample />);
   choose(new File(['x'], 'setup.exe', { type: 'application/x-msdownload' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'setup.exe is not one of the allowed types: PDF.',
-  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('setup.exe is not one of the allowed types: PDF.');
   choose(pdf('large.pdf', 2000));
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent('large.pdf is too large. The limit is 1 KB.'),
@@ -87,9 +85,7 @@ it('takes a picture above the limit where the caller makes it smaller, and tells
 
 it('opens the camera of a phone, and takes the photo as one that was chosen', async () => {
   render(<Sample />);
-  const opened = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (
-    this: HTMLInputElement,
-  ) {
+  const opened = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
     expect([this.accept, this.capture]).toEqual(['image/*', 'environment']);
     Object.defineProperty(this, 'files', { value: [new File(['x'], 'taken.png', { type: 'image/png' })] });
     this.dispatchEvent(new Event('change'));

@@ -5,13 +5,13 @@
 import { type ReactNode, useState } from 'react';
 import { type Accept, type FileRejection, useDropzone } from 'react-dropzone';
 import { buttonClass } from '../form/button.tsx';
-import { FieldNotes, OptionalMark, useFieldIds } from '../form/field.tsx';
+import { FieldHintOrError, OptionalMark, useFieldIds } from '../form/field.tsx';
 import './file-picker.css';
 import { useReadOnly } from '../layout/read-only.tsx';
-import { words } from '../theme/words.ts';
+import { uiTexts } from '../theme/words.ts';
 import { CameraButton } from './camera-button.tsx';
 import { FileRow } from './file-row.tsx';
-import { fileSize } from './file-size.tsx';
+import { formatFileSize } from './file-size.tsx';
 import type { PickedFile } from './picked-files.ts';
 
 export { type PickedFile, usePickedFiles } from './picked-files.ts';
@@ -51,7 +51,7 @@ export const FilePicker = (props: FilePickerProps) => (useReadOnly() ? null : <P
 const Picker = (props: FilePickerProps) => {
   const { label, accept, types, maxSize, multiple = false, files, onAdd, disabled = false } = props;
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const limits = words.upTo(types, fileSize(maxSize));
+  const limits = uiTexts.upTo(types, formatFileSize(maxSize));
   const look = {
     label,
     hint: props.hint ? `${limits}. ${props.hint}` : limits,
@@ -63,8 +63,8 @@ const Picker = (props: FilePickerProps) => {
     file.type.startsWith('image/') ? Math.max(maxSize, props.largestPicture ?? 0) : maxSize;
   const tell = ({ file, errors }: FileRejection) =>
     errors[0]?.code === TOO_LARGE
-      ? words.tooLarge(file.name, fileSize(limitOf(file)))
-      : words.wrongType(file.name, types);
+      ? uiTexts.tooLarge(file.name, formatFileSize(limitOf(file)))
+      : uiTexts.wrongType(file.name, types);
   const { getRootProps, getInputProps, inputRef, isDragActive } = useDropzone({
     accept,
     validator: (file) => (file.size > limitOf(file) ? { code: TOO_LARGE, message: '' } : null),
@@ -85,7 +85,7 @@ const Picker = (props: FilePickerProps) => {
         {label}
         <OptionalMark optional={props.optional} />
       </label>
-      <FieldNotes id={ids.id} part="hint" {...look} />
+      <FieldHintOrError id={ids.id} part="hint" {...look} />
       <div {...getRootProps({ className: isDragActive ? 'drop-zone over' : 'drop-zone' })}>
         <input
           {...getInputProps({ ...ids, className: 'visually-hidden', style: {}, tabIndex: 0 })}
@@ -93,16 +93,12 @@ const Picker = (props: FilePickerProps) => {
           aria-label={undefined}
         />
         <label htmlFor={ids.id} className={buttonClass({ compact: true })}>
-          {multiple ? words.chooseFiles : words.chooseFile}
+          {multiple ? uiTexts.chooseFiles : uiTexts.chooseFile}
         </label>
         {props.camera && (
-          <CameraButton
-            label={props.camera}
-            disabled={disabled}
-            onTaken={(taken) => onAdd(taken, !multiple)}
-          />
+          <CameraButton label={props.camera} disabled={disabled} onTaken={(taken) => onAdd(taken, !multiple)} />
         )}
-        <span className="drop-hint">{multiple ? words.dropThemHere : words.dropHere}</span>
+        <span className="drop-hint">{multiple ? uiTexts.dropThemHere : uiTexts.dropHere}</span>
       </div>
       {refused.length > 0 && (
         <div role="alert">
@@ -113,7 +109,7 @@ const Picker = (props: FilePickerProps) => {
           ))}
         </div>
       )}
-      <FieldNotes id={ids.id} part="error" {...look} />
+      <FieldHintOrError id={ids.id} part="error" {...look} />
       {files.length > 0 && (
         <ul className="files" aria-label={label}>
           {files.map((file) => (

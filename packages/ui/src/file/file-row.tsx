@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { ProgressBar } from '../feedback/progress-bar.tsx';
 import { Button } from '../form/button.tsx';
 import { CloseIcon, FileIcon } from '../theme/icons.tsx';
-import { words } from '../theme/words.ts';
-import { fileSize } from './file-size.tsx';
+import { uiTexts } from '../theme/words.ts';
+import { formatFileSize } from './file-size.tsx';
 import type { PickedFile } from './picked-files.ts';
 
 type FileRowProps = {
@@ -20,11 +20,11 @@ export const FileRow = ({ file: { id, file, progress, done, error }, onRemove, o
       <div className="file-what">
         <span className="file-name">{file.name}</span>
         <span className="soft small">
-          {fileSize(file.size)}
-          {sending && ` · ${words.percent(progress)}`}
-          {done && ` · ${words.uploaded}`}
+          {formatFileSize(file.size)}
+          {sending && ` · ${uiTexts.percent(progress)}`}
+          {done && ` · ${uiTexts.uploaded}`}
         </span>
-        {sending && <ProgressBar label={`${words.uploading} ${file.name}`} value={progress} max={100} />}
+        {sending && <ProgressBar label={`${uiTexts.uploading} ${file.name}`} value={progress} max={100} />}
         {error && (
           <span className="field-error" role="alert">
             {error}
@@ -32,12 +32,12 @@ export const FileRow = ({ file: { id, file, progress, done, error }, onRemove, o
         )}
       </div>
       {error && onRetry && (
-        <Button compact onClick={() => onRetry(id)} aria-label={`${words.retry}: ${file.name}`}>
-          {words.retry}
+        <Button compact onClick={() => onRetry(id)} aria-label={`${uiTexts.retry}: ${file.name}`}>
+          {uiTexts.retry}
         </Button>
       )}
       {!sending && (
-        <Button variant="quiet" icon aria-label={`${words.remove} ${file.name}`} onClick={() => onRemove(id)}>
+        <Button variant="quiet" icon aria-label={`${uiTexts.remove} ${file.name}`} onClick={() => onRemove(id)}>
           <CloseIcon />
         </Button>
       )}

@@ -12,7 +12,7 @@ export type PickedFile = {
 };
 
 let count = 0;
-export const pickFile = (file: File): PickedFile => {
+export const pickedFileOf = (file: File): PickedFile => {
   count += 1;
   return { id: `file-${count}`, file };
 };
@@ -21,7 +21,7 @@ export const pickFile = (file: File): PickedFile => {
 export const usePickedFiles = () => {
   const [files, setFiles] = useState<readonly PickedFile[]>([]);
   const add = useCallback((chosen: readonly File[], replace: boolean) => {
-    const picked = chosen.map(pickFile).slice(0, replace ? 1 : undefined);
+    const picked = chosen.map(pickedFileOf).slice(0, replace ? 1 : undefined);
     setFiles((all) => (replace ? picked : [...all, ...picked]));
     return picked;
   }, []);

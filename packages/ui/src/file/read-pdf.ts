@@ -6,17 +6,17 @@ import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 const SHARPEST = 3;
 const MOST_PIXELS = 12_000_000;
 
-export type Drawn = { readonly pages: number };
-type Drawing = { readonly done: Promise<Drawn>; readonly stop: () => void };
+export type DrawnPdf = { readonly pages: number };
+type Drawing = { readonly done: Promise<DrawnPdf>; readonly stop: () => void };
 
 /** Draws the first page as wide as `width` says. What the file says cannot run: the reader draws and does nothing else. */
-export const drawFirstPage = (blob: Blob, canvas: HTMLCanvasElement, width: number): Drawing => {
+export const drawPdfFirstPage = (blob: Blob, canvas: HTMLCanvasElement, width: number): Drawing => {
   GlobalWorkerOptions.workerSrc = workerAddress;
   let stopped = false;
   let stop = () => {
     stopped = true;
   };
-  const draw = async (): Promise<Drawn> => {
+  const draw = async (): Promise<DrawnPdf> => {
     const data = new Uint8Array(await blob.arrayBuffer());
     const task = getDocument({
       data,

@@ -5,7 +5,7 @@ const KEPT_MS = 60_000;
  * Hands a file that was fetched with the person's login to the browser to keep, under its name. It is not opened in a tab:
  * an address made in the page has no name, and what is saved from there is called by a row of random signs.
  */
-export const saveFile = ({ blob, name }: { blob: Blob; name: string }): void => {
+export const saveFileToDevice = ({ blob, name }: { blob: Blob; name: string }): void => {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;

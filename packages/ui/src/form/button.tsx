@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import './button.css';
-import { keepPlace } from '../layout/keep-place.tsx';
+import { focusParentOnRemoval } from '../layout/focus-on-removal.tsx';
 import { Link, type LinkProps } from '../layout/link.tsx';
 import { useReadOnly } from '../layout/read-only.tsx';
 
@@ -43,7 +43,7 @@ export const Button = ({
   if (useReadOnly() && writes) return null;
   return (
     <button
-      ref={keepPlace}
+      ref={focusParentOnRemoval}
       {...rest}
       type={type}
       className={buttonClass({ variant, compact, wide, icon }, className)}

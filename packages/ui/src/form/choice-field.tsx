@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
-import { type FieldLook, FieldNotes, OptionalMark, useFieldIds } from './field.tsx';
-import type { Option } from './select-field.tsx';
+import { FieldHintOrError, type FieldLabelProps, OptionalMark, useFieldIds } from './field.tsx';
+import type { SelectOption } from './select-field.tsx';
 
 type InputProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> | undefined };
 
@@ -15,15 +15,15 @@ export const Checkbox = ({ label, error, id, ...input }: CheckboxProps) => {
         <input {...input} {...ids} type="checkbox" />
         <span>{label}</span>
       </label>
-      <FieldNotes id={ids.id} label="" error={error} part="error" />
+      <FieldHintOrError id={ids.id} label="" error={error} part="error" />
     </div>
   );
 };
 
-type ChoicesProps = FieldLook &
+type ChoicesProps = FieldLabelProps &
   Omit<InputProps, 'type' | 'id'> & {
     id?: string | undefined;
-    options: readonly Option[];
+    options: readonly SelectOption[];
     /** Controlled use; leave out with react-hook-form. */
     value?: string | readonly string[] | undefined;
   };
@@ -32,7 +32,7 @@ const Choices = ({ type, ...props }: ChoicesProps & { type: 'radio' | 'checkbox'
   const { label, hint, error, optional, id, options, value, ...input } = props;
   const look = { label, hint, error, optional };
   const ids = useFieldIds(id, look);
-  const chosen = (option: Option) =>
+  const chosen = (option: SelectOption) =>
     value === undefined
       ? {}
       : { checked: typeof value === 'string' ? value === option.value : value.includes(option.value) };
@@ -42,7 +42,7 @@ const Choices = ({ type, ...props }: ChoicesProps & { type: 'radio' | 'checkbox'
         {label}
         <OptionalMark optional={optional} />
       </legend>
-      <FieldNotes id={ids.id} part="hint" {...look} />
+      <FieldHintOrError id={ids.id} part="hint" {...look} />
       <div className="choices">
         {options.map((option) => (
           <label key={option.value} className="choice">
@@ -51,7 +51,7 @@ const Choices = ({ type, ...props }: ChoicesProps & { type: 'radio' | 'checkbox'
           </label>
         ))}
       </div>
-      <FieldNotes id={ids.id} part="error" {...look} />
+      <FieldHintOrError id={ids.id} part="error" {...look} />
     </fieldset>
   );
 };
@@ -62,7 +62,7 @@ export const RadioGroup = (props: ChoicesProps) => <Choices {...props} type="rad
 type CardsProps = Omit<InputProps, 'type'> & {
   label: string;
   /** `kind` is the short word of it, small above what a person would say. */
-  options: readonly (Option & { kind: string })[];
+  options: readonly (SelectOption & { kind: string })[];
   value: string;
 };
 

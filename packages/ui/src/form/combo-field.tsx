@@ -1,12 +1,12 @@
 /** A choice from a long list with a filter box (B 2: case-insensitive on the typed text). Loads MUI: use in lazy screens. */
 import Autocomplete, { type AutocompleteProps, createFilterOptions } from '@mui/material/Autocomplete';
-import { StoepTheme } from '../theme/theme.tsx';
-import { Field, type FieldLook, useFieldIds } from './field.tsx';
-import type { Option } from './select-field.tsx';
+import { StoepThemeProvider } from '../theme/theme.tsx';
+import { type FieldLabelProps, LabelledField, useFieldIds } from './field.tsx';
+import type { SelectOption } from './select-field.tsx';
 
-type ComboFieldProps = FieldLook & {
+type ComboFieldProps = FieldLabelProps & {
   id?: string | undefined;
-  options: readonly Option[];
+  options: readonly SelectOption[];
   value: string | null;
   onChange: (value: string | null) => void;
   placeholder?: string | undefined;
@@ -19,9 +19,9 @@ type ComboFieldProps = FieldLook & {
   found?: readonly string[] | undefined;
 };
 
-const byLabel = createFilterOptions<Option>();
+const byLabel = createFilterOptions<SelectOption>();
 
-type Searching = Pick<AutocompleteProps<Option, false, false, false>, 'filterOptions' | 'onInputChange'>;
+type Searching = Pick<AutocompleteProps<SelectOption, false, false, false>, 'filterOptions' | 'onInputChange'>;
 
 const searching = (onSearch: (typed: string) => void, found: readonly string[] = []): Searching => ({
   filterOptions: (all, state) => {
@@ -35,26 +35,13 @@ const searching = (onSearch: (typed: string) => void, found: readonly string[] =
 });
 
 export const ComboField = (props: ComboFieldProps) => {
-  const {
-    label,
-    hint,
-    error,
-    optional,
-    id,
-    options,
-    value,
-    onChange,
-    placeholder,
-    noMatch,
-    onSearch,
-    found,
-  } = props;
+  const { label, hint, error, optional, id, options, value, onChange, placeholder, noMatch, onSearch, found } = props;
   const look = { label, hint, error, optional };
   const ids = useFieldIds(id, look);
   return (
-    <StoepTheme>
-      <Field {...look} ids={ids}>
-        <Autocomplete<Option, false, false, false>
+    <StoepThemeProvider>
+      <LabelledField {...look} ids={ids}>
+        <Autocomplete<SelectOption, false, false, false>
           id={ids.id}
           options={options}
           value={options.find((option) => option.value === value) ?? null}
@@ -77,7 +64,7 @@ export const ComboField = (props: ComboFieldProps) => {
             </div>
           )}
         />
-      </Field>
-    </StoepTheme>
+      </LabelledField>
+    </StoepThemeProvider>
   );
 };

@@ -5,8 +5,8 @@
  */
 import { type ChangeEvent, type Ref, useEffect, useRef } from 'react';
 import './date-field.css';
-import { Field, useFieldIds } from './field.tsx';
-import { OpenCalendar } from './open-calendar.tsx';
+import { LabelledField, useFieldIds } from './field.tsx';
+import { OpenCalendarButton } from './open-calendar.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 import { useDayText } from './use-day-text.tsx';
 
@@ -59,7 +59,7 @@ export const DateField = (props: TextFieldProps) => {
     if (!typing.current) day.show(event.target.value);
   };
   return (
-    <Field {...look} ids={ids}>
+    <LabelledField {...look} ids={ids}>
       <span className={['date-field', className].filter(Boolean).join(' ')}>
         <input
           {...ids}
@@ -84,8 +84,8 @@ export const DateField = (props: TextFieldProps) => {
           onChange={changed}
           onFocus={() => typedIn.current?.focus()}
         />
-        <OpenCalendar of={behind} disabled={calendar.disabled} />
+        <OpenCalendarButton of={behind} disabled={calendar.disabled} />
       </span>
-    </Field>
+    </LabelledField>
   );
 };

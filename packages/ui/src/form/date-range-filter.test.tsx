@@ -2,12 +2,12 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { type DateFilter, DateRangeFilter } from './date-range-filter.tsx';
+import { DateRangeFilter, type DateRangeFilterValue } from './date-range-filter.tsx';
 
 const setUp = () => {
   const changed = vi.fn();
   const Sample = () => {
-    const [value, setValue] = useState<DateFilter | null>(null);
+    const [value, setValue] = useState<DateRangeFilterValue | null>(null);
     return (
       <>
         <DateRangeFilter
@@ -28,8 +28,7 @@ const setUp = () => {
   render(<Sample />);
   return { changed, user: userEvent.setup() };
 };
-const type = (label: string, day: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value: day } });
+const type = (label: string, day: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: day } });
 
 it('applies a range only on Confirm Date', async () => {
   const { changed, user } = setUp();

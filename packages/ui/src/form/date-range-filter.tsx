@@ -6,18 +6,18 @@ import type { Day, DayRange } from '@stoep/domain/calendar/calendar';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import './date-range-filter.css';
-import { words } from '../theme/words.ts';
+import { uiTexts } from '../theme/words.ts';
 import { DateField } from './date-field.tsx';
-import { RangePresets } from './range-presets.tsx';
+import { DateRangePresetButtons } from './date-range-presets.tsx';
 
-export type DateFilter = DayRange & { readonly mode: 'single' | 'range' };
+export type DateRangeFilterValue = DayRange & { readonly mode: 'single' | 'range' };
 type Draft = { mode: 'single' | 'range'; from: string; to: string };
 
 type DateRangeFilterProps = {
   /** What the date is: "Date of Instruction". */
   label: string;
-  value: DateFilter | null;
-  onChange: (value: DateFilter | null) => void;
+  value: DateRangeFilterValue | null;
+  onChange: (value: DateRangeFilterValue | null) => void;
   /** Today in South Africa, for the presets; left out, none are offered. */
   today?: Day | undefined;
   /** Said on confirming a range without an end. */
@@ -40,11 +40,10 @@ export const DateRangeFilter = (props: DateRangeFilterProps) => {
   useEffect(() => setDraft((now) => value ?? { ...empty, mode: now.mode }), [value]);
 
   const check = (): Problem | null => {
-    if (!draft.from)
-      return { field: 'from', text: draft.mode === 'single' ? words.selectDate : words.selectFrom };
+    if (!draft.from) return { field: 'from', text: draft.mode === 'single' ? uiTexts.selectDate : uiTexts.selectFrom };
     if (draft.mode === 'single') return null;
-    if (!draft.to) return { field: 'to', text: props.missingEndText ?? words.selectEndDate };
-    if (draft.to < draft.from) return { field: 'to', text: props.orderText ?? words.orderOfDates };
+    if (!draft.to) return { field: 'to', text: props.missingEndText ?? uiTexts.selectEndDate };
+    if (draft.to < draft.from) return { field: 'to', text: props.orderText ?? uiTexts.orderOfDates };
     return null;
   };
   const confirm = (event: FormEvent) => {
@@ -60,7 +59,7 @@ export const DateRangeFilter = (props: DateRangeFilterProps) => {
   const ends = draft.from !== '' && draft.to !== '';
   // Said as soon as both days are there, whether typed or from an address.
   const reversed = draft.mode === 'range' && ends && draft.to < draft.from;
-  const orderText = props.orderText ?? words.orderOfDates;
+  const orderText = props.orderText ?? uiTexts.orderOfDates;
   const error = (field: Problem['field']) => {
     if (field === 'to' && reversed) return orderText;
     return problem?.field === field && problem.text !== orderText ? problem.text : undefined;
@@ -82,7 +81,7 @@ export const DateRangeFilter = (props: DateRangeFilterProps) => {
                   setProblem(null);
                 }}
               />
-              {mode === 'single' ? words.singleDate : words.dateRange}
+              {mode === 'single' ? uiTexts.singleDate : uiTexts.dateRange}
             </label>
           ))}
         </div>
@@ -90,7 +89,7 @@ export const DateRangeFilter = (props: DateRangeFilterProps) => {
       <div className="dates">
         <DateField
           id={`${id}-from`}
-          label={draft.mode === 'single' ? words.date : words.from}
+          label={draft.mode === 'single' ? uiTexts.date : uiTexts.from}
           value={draft.from}
           error={error('from')}
           onChange={(event) => setDraft({ ...draft, from: event.target.value })}
@@ -98,16 +97,16 @@ export const DateRangeFilter = (props: DateRangeFilterProps) => {
         {draft.mode === 'range' && (
           <DateField
             id={`${id}-to`}
-            label={words.to}
+            label={uiTexts.to}
             value={draft.to}
             error={error('to')}
             onChange={(event) => setDraft({ ...draft, to: event.target.value })}
           />
         )}
-        <Button type="submit">{words.confirmDate}</Button>
+        <Button type="submit">{uiTexts.confirmDate}</Button>
       </div>
       {today && draft.mode === 'range' && (
-        <RangePresets
+        <DateRangePresetButtons
           today={today}
           onPick={(range) => {
             setProblem(null);

@@ -5,7 +5,7 @@
  */
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import './error-summary.css';
-import { words } from '../theme/words.ts';
+import { uiTexts } from '../theme/words.ts';
 
 export type FieldProblem = {
   /** The id of the control. */
@@ -46,7 +46,7 @@ export const ErrorSummary = ({ title, detail, problems, attempt }: ErrorSummaryP
   if (!wrong || (only && !sentence && !detail)) return null;
   return (
     <div ref={box} className="error-summary" role="alert" tabIndex={-1}>
-      <h2>{sentence || words.errorTitle}</h2>
+      <h2>{sentence || uiTexts.errorTitle}</h2>
       {detail && <div className="error-detail">{detail}</div>}
       {problems.length > 0 && !only && (
         <ul>
@@ -73,7 +73,7 @@ const useToldAtField = (problems: readonly FieldProblem[]): boolean => {
   return told;
 };
 
-const PREFIX = `${words.errorMark} `;
+const PREFIX = `${uiTexts.errorMark} `;
 
 /** Puts "Error: " before the page's title for as long as `on` holds. */
 export const useErrorTitle = (on: boolean) => {

@@ -1,9 +1,9 @@
 /** What every field has: a visible label, a hint before it, its error in words tied to it (screens.md 14, 17). */
 import { type ReactNode, useId } from 'react';
 import './field.css';
-import { words } from '../theme/words.ts';
+import { uiTexts } from '../theme/words.ts';
 
-export type FieldLook = {
+export type FieldLabelProps = {
   label: string;
   /** Rules and examples, told before they can be broken. */
   hint?: ReactNode;
@@ -19,14 +19,19 @@ export type FieldIds = {
 };
 
 /** Ids that tie label, hint and error to the control. `id` may be given so that an error summary can link to it. */
-export const useFieldIds = (given: string | undefined, { hint, error }: FieldLook): FieldIds => {
+export const useFieldIds = (given: string | undefined, { hint, error }: FieldLabelProps): FieldIds => {
   const made = useId();
   const id = given ?? made;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined };
 };
 
-export const FieldNotes = ({ id, hint, error, part }: FieldLook & { id: string; part: 'hint' | 'error' }) => {
+export const FieldHintOrError = ({
+  id,
+  hint,
+  error,
+  part,
+}: FieldLabelProps & { id: string; part: 'hint' | 'error' }) => {
   if (part === 'hint')
     return hint ? (
       <span id={`${id}-hint`} className="hint">
@@ -44,21 +49,21 @@ export const OptionalMark = ({ optional }: { optional: boolean | undefined }) =>
   optional ? (
     <>
       {' '}
-      <span className="optional">{words.optional}</span>
+      <span className="optional">{uiTexts.optional}</span>
     </>
   ) : null;
 
-type FieldProps = FieldLook & { ids: FieldIds; children: ReactNode };
+type FieldProps = FieldLabelProps & { ids: FieldIds; children: ReactNode };
 
 /** Label, hint, control, error, in reading order. */
-export const Field = ({ ids, children, ...look }: FieldProps) => (
+export const LabelledField = ({ ids, children, ...look }: FieldProps) => (
   <div className="field">
     <label htmlFor={ids.id}>
       {look.label}
       <OptionalMark optional={look.optional} />
     </label>
-    <FieldNotes id={ids.id} part="hint" {...look} />
+    <FieldHintOrError id={ids.id} part="hint" {...look} />
     {children}
-    <FieldNotes id={ids.id} part="error" {...look} />
+    <FieldHintOrError id={ids.id} part="error" {...look} />
   </div>
 );

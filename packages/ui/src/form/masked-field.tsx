@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { words } from '../theme/words.ts';
+import { uiTexts } from '../theme/words.ts';
 import { Button } from './button.tsx';
-import { Field, useFieldIds } from './field.tsx';
+import { LabelledField, useFieldIds } from './field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
 type MaskedFieldProps = TextFieldProps & {
@@ -16,7 +16,7 @@ export const MaskedField = ({ label, hint, error, optional, id, masked, ...input
   const ids = useFieldIds(id, look);
   const shown = opened || masked === null || error !== undefined;
   return (
-    <Field {...look} ids={ids}>
+    <LabelledField {...look} ids={ids}>
       <div className={masked === null ? undefined : 'input-with-button'}>
         {!shown && <input type="text" {...ids} className="input" value={masked ?? ''} readOnly />}
         <input
@@ -29,13 +29,13 @@ export const MaskedField = ({ label, hint, error, optional, id, masked, ...input
         {masked !== null && (
           <Button
             variant="quiet"
-            aria-label={`${shown ? words.hide : words.show}: ${label}`}
+            aria-label={`${shown ? uiTexts.hide : uiTexts.show}: ${label}`}
             onClick={() => setOpened((now) => !now)}
           >
-            {shown ? words.hide : words.show}
+            {shown ? uiTexts.hide : uiTexts.show}
           </Button>
         )}
       </div>
-    </Field>
+    </LabelledField>
   );
 };

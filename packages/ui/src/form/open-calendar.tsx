@@ -1,14 +1,14 @@
 /** Opens the calendar of the device on a date input that stands behind a field of words. */
 import type { RefObject } from 'react';
 import { CalendarIcon } from '../theme/icons.tsx';
-import { words } from '../theme/words.ts';
+import { uiTexts } from '../theme/words.ts';
 
 type OpenCalendarProps = { of: RefObject<HTMLInputElement | null>; disabled?: boolean | undefined };
 
-export const OpenCalendar = ({ of, disabled }: OpenCalendarProps) => (
+export const OpenCalendarButton = ({ of, disabled }: OpenCalendarProps) => (
   <button
     type="button"
-    aria-label={words.openCalendar}
+    aria-label={uiTexts.openCalendar}
     disabled={disabled}
     onClick={() => of.current?.showPicker?.()}
   >

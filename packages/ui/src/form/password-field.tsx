@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { words } from '../theme/words.ts';
+import { uiTexts } from '../theme/words.ts';
 import { Button } from './button.tsx';
-import { Field, useFieldIds } from './field.tsx';
+import { LabelledField, useFieldIds } from './field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
 /** A password: paste allowed, Show/Hide with a pressed state; give the length rule as `hint`. */
@@ -10,7 +10,7 @@ export const PasswordField = ({ label, hint, error, optional, id, ...input }: Te
   const look = { label, hint, error, optional };
   const ids = useFieldIds(id, look);
   return (
-    <Field {...look} ids={ids}>
+    <LabelledField {...look} ids={ids}>
       <div className="input-with-button">
         <input
           autoCapitalize="none"
@@ -23,12 +23,12 @@ export const PasswordField = ({ label, hint, error, optional, id, ...input }: Te
         <Button
           variant="quiet"
           aria-pressed={shown}
-          aria-label={`${words.show}: ${label}`}
+          aria-label={`${uiTexts.show}: ${label}`}
           onClick={() => setShown((now) => !now)}
         >
-          {shown ? words.hide : words.show}
+          {shown ? uiTexts.hide : uiTexts.show}
         </Button>
       </div>
-    </Field>
+    </LabelledField>
   );
 };

@@ -1,11 +1,11 @@
 import type { Ref, SelectHTMLAttributes } from 'react';
-import { Field, type FieldLook, useFieldIds } from './field.tsx';
+import { type FieldLabelProps, LabelledField, useFieldIds } from './field.tsx';
 
-export type Option = { value: string; label: string };
+export type SelectOption = { value: string; label: string };
 
-export type SelectFieldProps = FieldLook &
+export type SelectFieldProps = FieldLabelProps &
   SelectHTMLAttributes<HTMLSelectElement> & {
-    options: readonly Option[];
+    options: readonly SelectOption[];
     /** The empty first choice: "Select a building". Left out when a choice is always made. */
     emptyLabel?: string | undefined;
     ref?: Ref<HTMLSelectElement> | undefined;
@@ -17,7 +17,7 @@ export const SelectField = (props: SelectFieldProps) => {
   const look = { label, hint, error, optional };
   const ids = useFieldIds(id, look);
   return (
-    <Field {...look} ids={ids}>
+    <LabelledField {...look} ids={ids}>
       <select {...input} {...ids} className="input">
         {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
         {options.map((option) => (
@@ -26,6 +26,6 @@ export const SelectField = (props: SelectFieldProps) => {
           </option>
         ))}
       </select>
-    </Field>
+    </LabelledField>
   );
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useReadOnly } from '../layout/read-only.tsx';
 import { Button, type ButtonProps } from './button.tsx';
-import { useOnce } from './use-once.tsx';
+import { useSingleRun } from './use-single-run.tsx';
 
 type SubmitButtonProps = Omit<ButtonProps, 'type' | 'busy'> & {
   busy: boolean;
@@ -20,6 +20,6 @@ type ActionButtonProps = Omit<ButtonProps, 'busy' | 'onClick'> & {
 
 /** A button outside a form that starts something once: a vote, a download. */
 export const ActionButton = ({ onPress, ...rest }: ActionButtonProps) => {
-  const [run, busy] = useOnce(onPress);
+  const [run, busy] = useSingleRun(onPress);
   return <Button {...rest} busy={busy} onClick={() => void run()} aria-live="polite" />;
 };

@@ -3,18 +3,18 @@
  *   <TextField label="Email" type="email" autoComplete="email" error={errors.email?.message} {...register('email')} />
  */
 import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
-import { Field, type FieldLook, useFieldIds } from './field.tsx';
+import { type FieldLabelProps, LabelledField, useFieldIds } from './field.tsx';
 
-export type TextFieldProps = FieldLook &
+export type TextFieldProps = FieldLabelProps &
   InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> | undefined };
 
 export const TextField = ({ label, hint, error, optional, className, id, ...input }: TextFieldProps) => {
   const look = { label, hint, error, optional };
   const ids = useFieldIds(id, look);
   return (
-    <Field {...look} ids={ids}>
+    <LabelledField {...look} ids={ids}>
       <input type="text" {...input} {...ids} className={['input', className].filter(Boolean).join(' ')} />
-    </Field>
+    </LabelledField>
   );
 };
 
@@ -28,15 +28,15 @@ export const AmountField = (props: TextFieldProps) => (
   <TextField autoComplete="off" {...props} inputMode="decimal" className="numeric" />
 );
 
-export type TextAreaFieldProps = FieldLook &
+export type TextAreaFieldProps = FieldLabelProps &
   TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> | undefined };
 
 export const TextAreaField = ({ label, hint, error, optional, id, ...input }: TextAreaFieldProps) => {
   const look = { label, hint, error, optional };
   const ids = useFieldIds(id, look);
   return (
-    <Field {...look} ids={ids}>
+    <LabelledField {...look} ids={ids}>
       <textarea rows={4} {...input} {...ids} className="input" />
-    </Field>
+    </LabelledField>
   );
 };

@@ -1,13 +1,13 @@
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { readDay } from '@stoep/domain/calendar/read-day';
+import { parseDay } from '@stoep/domain/calendar/parse-day';
 import { useState } from 'react';
-import { words } from '../theme/words.ts';
+import { uiTexts } from '../theme/words.ts';
 
 /** Says how a day is typed, where something stands there that is none. */
-export const noDay = (text: string): string | undefined =>
-  text.trim() !== '' && readDay(text) === undefined ? words.noDay : undefined;
+export const invalidDayMessageOf = (text: string): string | undefined =>
+  text.trim() !== '' && parseDay(text) === undefined ? uiTexts.noDay : undefined;
 
-export type Reading = {
+export type FieldTextParser = {
   /** What a text means, in the form in which it is shown once the field is left. */
   readonly read: (text: string) => string | undefined;
   /** How what is meant is shown where nobody types: as it is unless told. */
@@ -16,13 +16,13 @@ export type Reading = {
   readonly problem: (text: string) => string | undefined;
 };
 
-export const DAYS: Reading = { read: readDay, problem: noDay };
+export const DAY_TEXT_PARSER: FieldTextParser = { read: parseDay, problem: invalidDayMessageOf };
 
 /** What stands in a field while it is typed: the text as it is, and what it means, or '' where it means nothing. */
-export const useReadText = (
+export const useParsedText = (
   value: string | undefined,
   onRead: (meant: string) => void,
-  { read, problem, shown = (meant) => meant }: Reading,
+  { read, problem, shown = (meant) => meant }: FieldTextParser,
 ) => {
   const [text, setText] = useState(value ? shown(value) : '');
   const [unread, setUnread] = useState(false);
@@ -64,8 +64,8 @@ export const useReadText = (
 };
 
 /** As the pages beside it write a day. */
-const SHOWN_DAYS: Reading = { ...DAYS, shown: formatDay };
+const SHOWN_DAYS: FieldTextParser = { ...DAY_TEXT_PARSER, shown: formatDay };
 
 /** The same of a field for a day. */
 export const useDayText = (value: string | undefined, onDay: (day: string) => void) =>
-  useReadText(value, onDay, SHOWN_DAYS);
+  useParsedText(value, onDay, SHOWN_DAYS);

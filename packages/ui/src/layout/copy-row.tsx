@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../form/button.tsx';
 import './copy-row.css';
 import { CheckIcon, CopyIcon } from '../theme/icons.tsx';
-import { words } from '../theme/words.ts';
+import { uiTexts } from '../theme/words.ts';
 
 type CopyRowProps = {
   label: string;
@@ -29,13 +29,13 @@ export const CopyRow = ({ label, value, copied = value, large }: CopyRowProps) =
       <dt>{label}</dt>
       <dd className="numeric">{value}</dd>
       <dd className="copy-press no-print">
-        <Button compact variant="quiet" onClick={() => void copy()} aria-label={words.copyOf(label)}>
+        <Button compact variant="quiet" onClick={() => void copy()} aria-label={uiTexts.copyOf(label)}>
           {told === 'copied' ? <CheckIcon /> : <CopyIcon />}
-          {told === 'copied' ? words.copied : words.copy}
+          {told === 'copied' ? uiTexts.copied : uiTexts.copy}
         </Button>
         <span role="status" className={told === 'failed' ? 'soft small' : 'visually-hidden'}>
-          {told === 'copied' && words.copiedOf(label)}
-          {told === 'failed' && words.copyFailed}
+          {told === 'copied' && uiTexts.copiedOf(label)}
+          {told === 'failed' && uiTexts.copyFailed}
         </span>
       </dd>
     </div>

@@ -1,5 +1,5 @@
-import { type Day, dayOf, formatDay, formatInstant } from '@stoep/domain/calendar/calendar';
-import { words } from '../theme/words.ts';
+import { type Day, dayOfInstant, formatDay, formatInstant } from '@stoep/domain/calendar/calendar';
+import { uiTexts } from '../theme/words.ts';
 
 type DayTextProps = { day: Day | null | undefined };
 
@@ -10,7 +10,7 @@ export const DayText = ({ day }: DayTextProps) =>
       {formatDay(day)}
     </time>
   ) : (
-    words.dash
+    uiTexts.dash
   );
 DayText.isMissing = ({ day }: DayTextProps) => !day;
 
@@ -20,9 +20,9 @@ type InstantTextProps = { at: Date | null | undefined; dayOnly?: boolean | undef
 export const InstantText = ({ at, dayOnly }: InstantTextProps) =>
   at ? (
     <time dateTime={at.toISOString()} className="numeric">
-      {dayOnly ? formatDay(dayOf(at)) : formatInstant(at)}
+      {dayOnly ? formatDay(dayOfInstant(at)) : formatInstant(at)}
     </time>
   ) : (
-    words.dash
+    uiTexts.dash
   );
 InstantText.isMissing = ({ at }: InstantTextProps) => !at;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import './detail-list.css';
-import { orDash } from './or-dash.tsx';
+import { nodeOrDash } from './or-dash.tsx';
 
-export type Detail = {
+export type DetailListItem = {
   label: string;
   /** Shown as a dash when missing. */
   value: ReactNode;
@@ -11,7 +11,7 @@ export type Detail = {
 };
 
 type DetailListProps = {
-  items: readonly (Detail | false | null | undefined)[];
+  items: readonly (DetailListItem | false | null | undefined)[];
   /** `grid`: label above value, as many columns as fit. `rows`: label left, value right, one per line. */
   layout?: 'grid' | 'rows' | undefined;
 };
@@ -24,7 +24,7 @@ export const DetailList = ({ items, layout = 'grid' }: DetailListProps) => (
         item && (
           <div key={item.label} className={item.wide ? 'wide' : undefined}>
             <dt>{item.label}</dt>
-            <dd>{orDash(item.value)}</dd>
+            <dd>{nodeOrDash(item.value)}</dd>
           </div>
         ),
     )}

@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../form/button.tsx';
 import './card.css';
-import { words } from '../theme/words.ts';
+import { uiTexts } from '../theme/words.ts';
 
 type DisclosureProps = {
   open: boolean;
@@ -19,8 +19,8 @@ type DisclosureProps = {
   children: ReactNode;
 };
 
-export const Disclosure = (props: DisclosureProps) => {
-  const { open, onToggle, showLabel = words.show, hideLabel = words.hide } = props;
+export const DisclosureSection = (props: DisclosureProps) => {
+  const { open, onToggle, showLabel = uiTexts.show, hideLabel = uiTexts.hide } = props;
   const id = useId();
   return (
     <section className="card" aria-labelledby={`${id}-title`}>

@@ -11,7 +11,7 @@ const join = (...names: (string | false | undefined)[]) => names.filter(Boolean)
 const space = (steps: number): CSSProperties => ({ gap: steps * 8 });
 
 /** The content of one screen; `narrow` for forms. */
-export const Page = (props: {
+export const PageContent = (props: {
   narrow?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
@@ -33,17 +33,17 @@ export const PageHeader = (props: {
       </h1>
       {props.lead && <div className="lead">{props.lead}</div>}
     </div>
-    {props.actions && <Row gap={1}>{props.actions}</Row>}
+    {props.actions && <HorizontalRow gap={1}>{props.actions}</HorizontalRow>}
   </div>
 );
 
-export const Stack = ({ gap = 2, children, className }: Gap) => (
+export const VerticalStack = ({ gap = 2, children, className }: Gap) => (
   <div className={join('stack', className)} style={space(gap)}>
     {children}
   </div>
 );
 
-export const Row = ({
+export const HorizontalRow = ({
   gap = 1,
   spread,
   end,
@@ -57,11 +57,8 @@ export const Row = ({
 );
 
 /** As many equal columns as fit; one below `min` pixels each. */
-export const Columns = ({ gap = 2, min = 280, children, className }: Gap & { min?: number }) => (
-  <div
-    className={join('columns', className)}
-    style={{ ...space(gap), '--column-min': `${min}px` } as CSSProperties}
-  >
+export const EqualColumns = ({ gap = 2, min = 280, children, className }: Gap & { min?: number }) => (
+  <div className={join('columns', className)} style={{ ...space(gap), '--column-min': `${min}px` } as CSSProperties}>
     {children}
   </div>
 );

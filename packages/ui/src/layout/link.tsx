@@ -1,4 +1,4 @@
-/** Links of the library go through the router of whoever uses it: `<LinkProvider component={RouterLink}>`; a plain anchor otherwise. */
+/** Links of the library go through the router of whoever uses it: `<LinkProvider component={PortalRouterLink}>`; a plain anchor otherwise. */
 import { type AnchorHTMLAttributes, type ComponentType, createContext, type Ref, use } from 'react';
 
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../form/button.tsx';
-import { words } from '../theme/words.ts';
+import { uiTexts } from '../theme/words.ts';
 
 type MaskedValueProps = {
   /** What it is, for those who hear the button alone. */
@@ -19,10 +19,10 @@ export const MaskedValue = ({ label, masked, value }: MaskedValueProps) => {
       <Button
         compact
         variant="quiet"
-        aria-label={`${shown ? words.hide : words.show}: ${label}`}
+        aria-label={`${shown ? uiTexts.hide : uiTexts.show}: ${label}`}
         onClick={() => setShown((now) => !now)}
       >
-        {shown ? words.hide : words.show}
+        {shown ? uiTexts.hide : uiTexts.show}
       </Button>
     </span>
   );

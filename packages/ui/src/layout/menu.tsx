@@ -118,12 +118,7 @@ const Item = ({ item, onDone }: { item: MenuItem; onDone: (refocus: boolean) => 
       {content}
     </button>
   ) : (
-    <Link
-      {...shared}
-      href={item.href}
-      aria-current={item.current ? 'page' : undefined}
-      onClick={() => onDone(false)}
-    >
+    <Link {...shared} href={item.href} aria-current={item.current ? 'page' : undefined} onClick={() => onDone(false)}>
       {content}
     </Link>
   );

@@ -1,5 +1,5 @@
 import type { Cents } from '@stoep/domain/money/cents';
-import { formatBalance, formatEntry, formatMoney, type MoneyStyle } from '@stoep/domain/money/money-format';
+import { formatBalance, formatEntryAmount, formatMoney, type MoneyStyle } from '@stoep/domain/money/money-format';
 
 type MoneyTextProps = {
   value: Cents | null | undefined;
@@ -22,11 +22,7 @@ MoneyText.isMissing = ({ value }: MoneyTextProps) => value === null || value ===
 type HouseProps = { value: Cents; style?: MoneyStyle | undefined };
 
 /** A balance, a credit in words: 'R 391.76 in credit'. */
-export const BalanceText = ({ value, style = 'plain' }: HouseProps) => (
-  <Amount text={formatBalance(value, style)} />
-);
+export const BalanceText = ({ value, style = 'plain' }: HouseProps) => <Amount text={formatBalance(value, style)} />;
 
 /** An entry of an account: what is paid or credited stands with a minus before the R. */
-export const EntryText = ({ value, style = 'plain' }: HouseProps) => (
-  <Amount text={formatEntry(value, style)} />
-);
+export const EntryText = ({ value, style = 'plain' }: HouseProps) => <Amount text={formatEntryAmount(value, style)} />;

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { DayText, InstantText } from './day-text.tsx';
 import { MoneyText } from './money-text.tsx';
 import { MoreDetails } from './more-details.tsx';
-import { isMissing } from './or-dash.tsx';
+import { isNodeEmpty } from './or-dash.tsx';
 
 it('FAULT-48.7: More details opens by a press', async () => {
   render(<MoreDetails label="More details">VAT Number</MoreDetails>);
@@ -36,7 +36,7 @@ it('FAULT-48.7: a value is missing also within its component or its markup', () 
       <InstantText at={undefined} /> {false}
     </span>,
   ];
-  for (const value of nothing) expect(isMissing(value)).toBe(true);
+  for (const value of nothing) expect(isNodeEmpty(value)).toBe(true);
   for (const value of [0, 'No', <MoneyText key="m" value={cents(0)} style="plain" />])
-    expect(isMissing(value)).toBe(false);
+    expect(isNodeEmpty(value)).toBe(false);
 });

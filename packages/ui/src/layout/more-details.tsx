@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import './more-details.css';
-import { usePrinting } from './use-printing.tsx';
+import { useIsPrinting } from './use-printing.tsx';
 
 type MoreDetailsProps = { label: string; children: ReactNode };
 
 /** What is rarely read, behind a press; paper shows all of it. */
 export const MoreDetails = ({ label, children }: MoreDetailsProps) => {
   const [open, setOpen] = useState(false);
-  const printing = usePrinting();
+  const printing = useIsPrinting();
   return (
     <details
       className="more-details"

@@ -3,5 +3,5 @@ import { createContext, useContext } from 'react';
 
 const ReadOnlyContext = createContext(false);
 
-export const ReadOnly = ReadOnlyContext.Provider;
+export const ReadOnlyProvider = ReadOnlyContext.Provider;
 export const useReadOnly = (): boolean => useContext(ReadOnlyContext);

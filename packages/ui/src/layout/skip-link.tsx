@@ -1,5 +1,5 @@
 import './skip-link.css';
-import { words } from '../theme/words.ts';
+import { uiTexts } from '../theme/words.ts';
 
 /** The first stop of the keyboard: jumps over the top bar. Focuses by script, since the hash belongs to the router. */
 export const SkipLink = ({ to }: { to: string }) => (
@@ -11,6 +11,6 @@ export const SkipLink = ({ to }: { to: string }) => (
       document.getElementById(to)?.focus();
     }}
   >
-    {words.skip}
+    {uiTexts.skip}
   </a>
 );

@@ -5,12 +5,12 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import './tabs.css';
 
-export type Tab<Id extends string = string> = { id: Id; label: string; count?: number | undefined };
+export type TabItem<Id extends string = string> = { id: Id; label: string; count?: number | undefined };
 
 type TabsProps<Id extends string> = {
   /** What the tabs choose between, for those who hear it. */
   label: string;
-  tabs: readonly Tab<Id>[];
+  tabs: readonly TabItem<Id>[];
   value: Id;
   onChange: (id: Id) => void;
   /** `sub`: the second level, drawn as a segmented row. */

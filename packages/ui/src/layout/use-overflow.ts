@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Whether the element's content is larger than the element, kept up to date as either changes. */
-export const useOverflow = (ref: RefObject<HTMLElement | null>): boolean => {
+export const useIsOverflowing = (ref: RefObject<HTMLElement | null>): boolean => {
   const [over, setOver] = useState(false);
   useEffect(() => {
     const element = ref.current;

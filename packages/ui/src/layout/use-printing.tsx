@@ -19,7 +19,7 @@ const follow = (changed: () => void): (() => void) => {
 };
 
 /** Whether the page is being printed: lists then show every row. */
-export const usePrinting = (): boolean =>
+export const useIsPrinting = (): boolean =>
   useSyncExternalStore(
     follow,
     () => printing,

@@ -1,28 +1,28 @@
 import { useId, useState } from 'react';
-import { isMissing } from '../layout/or-dash.tsx';
-import { DownIcon } from '../theme/icons.tsx';
-import { words } from '../theme/words.ts';
-import { BriefRow, placesOf, titleCell, titleOf } from './brief-row.tsx';
-import type { Column, DataTableProps } from './data-table-types.ts';
+import { isNodeEmpty } from '../layout/or-dash.tsx';
+import { ChevronDownIcon } from '../theme/icons.tsx';
+import { uiTexts } from '../theme/words.ts';
+import { CompactTableRow, compactRowColumnsOf, compactRowTitleCell, compactRowTitleColumnOf } from './compact-row.tsx';
+import type { DataTableColumn, DataTableProps } from './data-table-types.ts';
 
 type WholeProps<Row> = {
-  columns: readonly Column<Row>[];
+  columns: readonly DataTableColumn<Row>[];
   /** The column that leads the row; it comes first. */
-  title: Column<Row> | undefined;
+  title: DataTableColumn<Row> | undefined;
   row: Row;
   titleId: string;
 };
 
 /** Every column that has a value, with its name: the title first, numbers last. */
 const Whole = <Row,>({ columns, title, row, titleId }: WholeProps<Row>) => {
-  const others = columns.filter((column) => column !== title && !isMissing(column.cell(row)));
+  const others = columns.filter((column) => column !== title && !isNodeEmpty(column.cell(row)));
   const last = others.filter(({ brief }) => brief === 'last');
   return (
     <dl>
       {title && (
         <div className="lead">
           <dt>{title.header}</dt>
-          <dd id={titleId}>{titleCell(title, row)}</dd>
+          <dd id={titleId}>{compactRowTitleCell(title, row)}</dd>
         </div>
       )}
       {[...others.filter((column) => !last.includes(column)), ...last].map((column) => (
@@ -43,12 +43,12 @@ const More = ({ id, titleId, open, onPress }: MoreProps) => (
     type="button"
     className="row-more"
     id={id}
-    aria-label={words.more}
+    aria-label={uiTexts.more}
     aria-labelledby={`${id} ${titleId}`}
     aria-expanded={open}
     onClick={onPress}
   >
-    <DownIcon />
+    <ChevronDownIcon />
   </button>
 );
 
@@ -58,22 +58,20 @@ const RowCard = <Row,>({ table: { columns, actions, rowsAreLinks, unfolded }, ro
   const id = useId();
   const [open, setOpen] = useState(unfolded ?? false);
   const named = columns.filter(({ narrow }) => !narrow);
-  const places = placesOf(columns);
-  const title = titleOf(places.title, row);
+  const places = compactRowColumnsOf(columns);
+  const title = compactRowTitleColumnOf(places.title, row);
   const briefly = new Set([title, ...places.amount, ...places.line, ...places.status, ...places.text]);
-  const hasMore = named.some((column) => !briefly.has(column) && !isMissing(column.cell(row)));
+  const hasMore = named.some((column) => !briefly.has(column) && !isNodeEmpty(column.cell(row)));
   const titleId = `${id}-title`;
   return (
     <li
-      className={['row-card', rowsAreLinks && 'linked', !rowsAreLinks && hasMore && 'folds']
-        .filter(Boolean)
-        .join(' ')}
+      className={['row-card', rowsAreLinks && 'linked', !rowsAreLinks && hasMore && 'folds'].filter(Boolean).join(' ')}
     >
       <div className="row-top">
         {open ? (
           <Whole columns={named} title={title} row={row} titleId={titleId} />
         ) : (
-          <BriefRow places={places} row={row} titleId={titleId} />
+          <CompactTableRow places={places} row={row} titleId={titleId} />
         )}
         {hasMore && !unfolded && (
           <More id={`${id}-more`} titleId={titleId} open={open} onPress={() => setOpen(!open)} />
@@ -89,7 +87,7 @@ const Totals = <Row,>({ columns, totalsLabel }: DataTableProps<Row>) => {
   const id = useId();
   const [open, setOpen] = useState(false);
   const summed = columns.filter(({ total }) => total !== undefined);
-  const [main] = placesOf(columns).amount.filter(({ total }) => total !== undefined);
+  const [main] = compactRowColumnsOf(columns).amount.filter(({ total }) => total !== undefined);
   return (
     <li className="row-card totals folds">
       <div className="row-top">
@@ -124,7 +122,7 @@ const Totals = <Row,>({ columns, totalsLabel }: DataTableProps<Row>) => {
  * The rows of a table for narrow screens: title, amount, one grey line and the state; a press shows every column with
  * its name.
  */
-export const CardRows = <Row,>(props: DataTableProps<Row>) => (
+export const DataTableCards = <Row,>(props: DataTableProps<Row>) => (
   <>
     {props.captionVisible && <p className="row-card soft">{props.caption}</p>}
     <ul className="row-cards" aria-label={props.caption}>

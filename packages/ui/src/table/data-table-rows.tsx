@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef } from 'react';
-import { isMissing } from '../layout/or-dash.tsx';
-import { useOverflow } from '../layout/use-overflow.ts';
-import { words } from '../theme/words.ts';
-import type { Column, DataTableProps } from './data-table-types.ts';
+import { isNodeEmpty } from '../layout/or-dash.tsx';
+import { useIsOverflowing } from '../layout/use-overflow.ts';
+import { uiTexts } from '../theme/words.ts';
+import type { DataTableColumn, DataTableProps } from './data-table-types.ts';
 
 /** A press anywhere on the row follows its first link, unless it hit a control of its own or selected text. */
 const followFirstLink = (event: MouseEvent<HTMLElement>) => {
@@ -13,9 +13,9 @@ const followFirstLink = (event: MouseEvent<HTMLElement>) => {
   event.currentTarget.querySelector<HTMLAnchorElement>('a[href]')?.click();
 };
 
-const Cell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
+const Cell = <Row,>({ column, row }: { column: DataTableColumn<Row>; row: Row }) => {
   const value = column.cell(row);
-  const shown = isMissing(value) ? (column.missing ?? words.dash) : value;
+  const shown = isNodeEmpty(value) ? (column.missing ?? uiTexts.dash) : value;
   return column.lead ? (
     <th scope="row" className={column.align}>
       {shown}
@@ -25,15 +25,13 @@ const Cell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
   );
 };
 
-export const TableRows = <Row,>(props: DataTableProps<Row>) => {
+export const DataTableRows = <Row,>(props: DataTableProps<Row>) => {
   const { rows, rowKey, actions, rowsAreLinks, totalsLabel } = props;
   const columns = props.columns.filter(({ narrow }) => !narrow);
   const frame = useRef<HTMLDivElement>(null);
   // A frame that scrolls must be reachable by keyboard: then, and only then, it is a named tab stop.
-  const scrolls = useOverflow(frame);
-  const reachable = scrolls
-    ? { role: 'region', 'aria-label': words.wholeTable(props.caption), tabIndex: 0 }
-    : {};
+  const scrolls = useIsOverflowing(frame);
+  const reachable = scrolls ? { role: 'region', 'aria-label': uiTexts.wholeTable(props.caption), tabIndex: 0 } : {};
   return (
     <div ref={frame} className={props.tall ? 'table-frame tall' : 'table-frame'} {...reachable}>
       <table className="table">
@@ -47,7 +45,7 @@ export const TableRows = <Row,>(props: DataTableProps<Row>) => {
             ))}
             {actions && (
               <th scope="col" className="end">
-                {props.actionsHeader ?? words.actions}
+                {props.actionsHeader ?? uiTexts.actions}
               </th>
             )}
           </tr>

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
  * it, the `lead` does. `day` begins the grey line, where a long name cannot cut it; `last` ends it: numbers; `text` is what the row is
  * there for, whole beneath the rest.
  */
-export type BriefPlace = 'title' | 'amount' | 'day' | 'line' | 'last' | 'status' | 'text';
+export type CompactRowSlot = 'title' | 'amount' | 'day' | 'line' | 'last' | 'status' | 'text';
 
-export type Column<Row> = {
+export type DataTableColumn<Row> = {
   id: string;
   /** The column's name in the documents' words; also the label on phones. */
   header: string;
@@ -24,7 +24,7 @@ export type Column<Row> = {
   /** Sentences: on a phone's card they stand beneath the column's name, from the left. */
   prose?: boolean | undefined;
   /** Its place in a phone's row; a column without one shows when the row is pressed. */
-  brief?: BriefPlace | undefined;
+  brief?: CompactRowSlot | undefined;
   /** Stands in a phone's row alone: the wide table says it within another cell. */
   narrow?: boolean | undefined;
   /** What the totals row shows here. */
@@ -33,7 +33,7 @@ export type Column<Row> = {
   width?: string | undefined;
 };
 
-export type TableState =
+export type DataTableState =
   | { kind: 'loading'; text: string }
   | {
       kind: 'error';
@@ -49,7 +49,7 @@ export type DataTableProps<Row> = {
   /** Names the table for those who cannot see it; shown as well when `captionVisible`. */
   caption: string;
   captionVisible?: boolean | undefined;
-  columns: readonly Column<Row>[];
+  columns: readonly DataTableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** Makes the whole row a click target that follows its first link. */
@@ -61,7 +61,7 @@ export type DataTableProps<Row> = {
   /** Label of the totals row; its figures come from each column's `total`. */
   totalsLabel?: string | undefined;
   /** Instead of the rows, while there are none to show. */
-  state?: TableState | undefined;
+  state?: DataTableState | undefined;
   /** The documents' empty text, or a whole <EmptyState>. */
   empty: ReactNode;
   /** Given while a filter is on: the empty text is then offered with Clear Filters. */

@@ -136,9 +136,7 @@ const payments: Job[] = [
 
 describe('a phone card led by a name', () => {
   const cards = () => {
-    render(
-      <DataTable caption="Payments" columns={named} rows={payments} rowKey={({ id }) => id} empty="None." />,
-    );
+    render(<DataTable caption="Payments" columns={named} rows={payments} rowKey={({ id }) => id} empty="None." />);
     return within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('listitem');
   };
 
@@ -158,9 +156,7 @@ describe('a phone card led by a name', () => {
   });
 
   it('FAULT-48.7: at a desk the columns, their order, the dash and N/A stay', () => {
-    render(
-      <DataTable caption="Payments" columns={named} rows={payments} rowKey={({ id }) => id} empty="None." />,
-    );
+    render(<DataTable caption="Payments" columns={named} rows={payments} rowKey={({ id }) => id} empty="None." />);
     const header = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(header).toEqual(['Payment Number', 'Paid To', 'Our Reference', 'Completed']);
     expect(screen.getAllByRole('row')[2]?.textContent).toBe('20090——N/A');

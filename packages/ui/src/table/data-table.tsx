@@ -9,11 +9,15 @@ import './data-table-print.css';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { LoadingState } from '../feedback/loading-state.tsx';
-import { CardRows } from './data-table-cards.tsx';
-import { TableRows } from './data-table-rows.tsx';
+import { DataTableCards } from './data-table-cards.tsx';
+import { DataTableRows } from './data-table-rows.tsx';
 import type { DataTableProps } from './data-table-types.ts';
 
-export type { Column, DataTableProps, TableState } from './data-table-types.ts';
+export type {
+  DataTableColumn as Column,
+  DataTableProps,
+  DataTableState as TableState,
+} from './data-table-types.ts';
 
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const phone = useMediaQuery('(max-width: 599.95px)');
@@ -25,5 +29,5 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   }
   if (rows.length === 0)
     return typeof empty === 'string' ? <EmptyState text={empty} onClearFilters={onClearFilters} /> : empty;
-  return phone || props.brief ? <CardRows {...props} /> : <TableRows {...props} />;
+  return phone || props.brief ? <DataTableCards {...props} /> : <DataTableRows {...props} />;
 };

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../form/button.tsx';
 import { CloseIcon } from '../theme/icons.tsx';
-import { words } from '../theme/words.ts';
+import { uiTexts } from '../theme/words.ts';
 import './filter-bar.css';
 
 /** One filter that is on. */
@@ -36,7 +36,7 @@ export const FilterBar = ({ label, search, children, chips = [], active, onClear
         {search}
         {children && (
           <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-            {words.filters}
+            {uiTexts.filters}
             {chips.length > 0 && <span className="filter-count numeric">{chips.length}</span>}
           </Button>
         )}
@@ -52,7 +52,7 @@ export const FilterBar = ({ label, search, children, chips = [], active, onClear
               key={key}
               compact
               className="filter-chip"
-              aria-label={words.removeFilter(text)}
+              aria-label={uiTexts.removeFilter(text)}
               onClick={onRemove}
             >
               {text}
@@ -60,7 +60,7 @@ export const FilterBar = ({ label, search, children, chips = [], active, onClear
             </Button>
           ))}
           <Button compact variant="quiet" aria-disabled={!active} onClick={() => active && onClear()}>
-            {words.clearFilters}
+            {uiTexts.clearFilters}
           </Button>
         </div>
       )}

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { Pager, usePageOf } from './pager.tsx';
+import { Pager, usePageRows } from './pager.tsx';
 
 const Rows = ({ page }: { page: number }) => {
-  const pageOf = usePageOf();
+  const pageOf = usePageRows();
   return <p data-testid="rows">{pageOf([1, 2, 3, 4, 5], page, 2).join(' ')}</p>;
 };
 

@@ -1,7 +1,7 @@
 import { Button } from '../form/button.tsx';
 import './pager.css';
-import { usePrinting } from '../layout/use-printing.tsx';
-import { words } from '../theme/words.ts';
+import { useIsPrinting } from '../layout/use-printing.tsx';
+import { uiTexts } from '../theme/words.ts';
 
 type PagerProps = {
   /** Zero-based page. */
@@ -24,15 +24,15 @@ export const Pager = ({ page, pageSize, total, onPage, label }: PagerProps) => {
   return (
     <nav className="pager no-print" aria-label={label}>
       <span className="numeric" role="status">
-        {words.range(from, to, total)}
+        {uiTexts.range(from, to, total)}
       </span>
       {last > 0 && (
         <span className="steps">
           <Button compact aria-disabled={at === 0} onClick={() => at > 0 && onPage(at - 1)}>
-            {words.previous}
+            {uiTexts.previous}
           </Button>
           <Button compact aria-disabled={at === last} onClick={() => at < last && onPage(at + 1)}>
-            {words.next}
+            {uiTexts.next}
           </Button>
         </span>
       )}
@@ -49,4 +49,4 @@ const rowsOf = <Row,>(rows: readonly Row[], page: number, pageSize: number): rea
 const allRows = <Row,>(rows: readonly Row[]): readonly Row[] => rows;
 
 /** The rows of one page, for lists that arrive whole; all of them on paper, where nobody can turn a page. */
-export const usePageOf = (): typeof rowsOf => (usePrinting() ? allRows : rowsOf);
+export const usePageRows = (): typeof rowsOf => (useIsPrinting() ? allRows : rowsOf);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** The managing agent as the page's head tells it (the server writes it there); the product itself where nothing is told. */
-export type Brand = {
+export type AgentBranding = {
   name: string;
   /** Address of the logo, or null. */
   logo: string | null;
@@ -13,7 +13,7 @@ export type Brand = {
   ticketAnswerDays: number | null;
 };
 
-const OWN: Brand = {
+const OWN: AgentBranding = {
   name: 'Stoep',
   logo: null,
   telephone: null,
@@ -22,20 +22,20 @@ const OWN: Brand = {
   ticketAnswerDays: null,
 };
 
-const read = (): Brand => {
+const read = (): AgentBranding => {
   const told = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="stoep-brand"]')?.content;
-  return told ? { ...OWN, ...(JSON.parse(told) as Partial<Brand>) } : OWN;
+  return told ? { ...OWN, ...(JSON.parse(told) as Partial<AgentBranding>) } : OWN;
 };
 
-export const brand: Brand = read();
+export const agentBranding: AgentBranding = read();
 
 const listeners = new Set<() => void>();
 /** Counts what was told since the page was loaded. */
 let told = 0;
 
 /** The agent has another name or logo from now on: whatever shows them does so at once. */
-export const tellBrand = (now: Partial<Brand>): void => {
-  Object.assign(brand, now);
+export const updateAgentBranding = (now: Partial<AgentBranding>): void => {
+  Object.assign(agentBranding, now);
   told += 1;
   for (const listen of listeners) listen();
 };
@@ -46,11 +46,11 @@ const subscribe = (listen: () => void) => {
 };
 
 /** The brand, shown anew when it is told anew. */
-export const useBrand = (): Brand => {
+export const useBrand = (): AgentBranding => {
   useSyncExternalStore(
     subscribe,
     () => told,
     () => told,
   );
-  return brand;
+  return agentBranding;
 };

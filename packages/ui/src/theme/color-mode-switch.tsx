@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '../form/button.tsx';
-import { type ColorMode, colorMode, setColorMode, subscribeColorMode } from './color-mode.tsx';
+import { type ColorMode, chosenColorMode, setColorMode, subscribeColorMode } from './color-mode.tsx';
 import { DeviceIcon, MoonIcon, SunIcon } from './icons.tsx';
-import { words } from './words.ts';
+import { uiTexts } from './words.ts';
 
 const next: Record<ColorMode, ColorMode> = { system: 'light', light: 'dark', dark: 'system' };
 const names: Record<ColorMode, string> = {
-  system: words.themeSystem,
-  light: words.themeLight,
-  dark: words.themeDark,
+  system: uiTexts.themeSystem,
+  light: uiTexts.themeLight,
+  dark: uiTexts.themeDark,
 };
 const icons = { system: DeviceIcon, light: SunIcon, dark: MoonIcon };
 
 /** The mode and how to set it, for menus of one's own. */
 export const useColorMode = () => {
-  const mode = useSyncExternalStore(subscribeColorMode, colorMode, (): ColorMode => 'system');
+  const mode = useSyncExternalStore(subscribeColorMode, chosenColorMode, (): ColorMode => 'system');
   return { mode, setMode: setColorMode };
 };
 
@@ -22,7 +22,7 @@ export const useColorMode = () => {
 export const ColorModeSwitch = () => {
   const { mode, setMode } = useColorMode();
   const Icon = icons[mode];
-  const name = `${words.theme}: ${names[mode]}`;
+  const name = `${uiTexts.theme}: ${names[mode]}`;
   return (
     <Button variant="quiet" icon aria-label={name} title={name} onClick={() => setMode(next[mode])}>
       <Icon />

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import boot from '../../../../apps/portal/public/theme-boot.js?raw';
-import { COLOR_MODE_KEY, followColorMode, setColorMode } from './color-mode.tsx';
+import { COLOR_MODE_STORAGE_KEY, setColorMode, syncColorMode } from './color-mode.tsx';
 
 let deviceIsDark = false;
 let deviceChanged: () => void = () => undefined;
@@ -15,7 +15,7 @@ beforeEach(() => {
     },
     removeEventListener: () => undefined,
   }));
-  stop = followColorMode();
+  stop = syncColorMode();
 });
 afterEach(() => {
   setColorMode('system');
@@ -35,7 +35,7 @@ it('follows the device until a mode is chosen, then remembers the choice', () =>
   setColorMode('light');
   deviceChanged();
   expect(theme()).toBe('light');
-  expect(localStorage.getItem(COLOR_MODE_KEY)).toBe('light');
+  expect(localStorage.getItem(COLOR_MODE_STORAGE_KEY)).toBe('light');
 });
 
 it.each([
@@ -43,13 +43,10 @@ it.each([
   ['light', true, 'light'],
   [null, true, 'dark'],
   ['nonsense', false, 'light'],
-] as const)(
-  'is set before first paint by the same rules: %s on a dark device %s',
-  (stored, dark, expected) => {
-    deviceIsDark = dark;
-    localStorage.clear();
-    if (stored) localStorage.setItem('colorMode', stored);
-    new Function(boot)();
-    expect(theme()).toBe(expected);
-  },
-);
+] as const)('is set before first paint by the same rules: %s on a dark device %s', (stored, dark, expected) => {
+  deviceIsDark = dark;
+  localStorage.clear();
+  if (stored) localStorage.setItem('colorMode', stored);
+  new Function(boot)();
+  expect(theme()).toBe(expected);
+});

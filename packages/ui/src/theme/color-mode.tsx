@@ -4,24 +4,23 @@
  */
 export type ColorMode = 'light' | 'dark' | 'system';
 
-export const COLOR_MODE_KEY = 'colorMode';
+export const COLOR_MODE_STORAGE_KEY = 'colorMode';
 const DARK = '(prefers-color-scheme: dark)';
 
-const isMode = (value: unknown): value is ColorMode =>
-  value === 'light' || value === 'dark' || value === 'system';
+const isMode = (value: unknown): value is ColorMode => value === 'light' || value === 'dark' || value === 'system';
 
 /** Private windows may refuse storage: the mode then lasts as long as the page. */
 const storage = {
   read: (): string | null => {
     try {
-      return globalThis.localStorage?.getItem(COLOR_MODE_KEY) ?? null;
+      return globalThis.localStorage?.getItem(COLOR_MODE_STORAGE_KEY) ?? null;
     } catch {
       return null;
     }
   },
   write: (mode: ColorMode) => {
     try {
-      globalThis.localStorage?.setItem(COLOR_MODE_KEY, mode);
+      globalThis.localStorage?.setItem(COLOR_MODE_STORAGE_KEY, mode);
     } catch {
       return;
     }
@@ -31,7 +30,7 @@ const storage = {
 let current: ColorMode | null = null;
 const listeners = new Set<() => void>();
 
-export const colorMode = (): ColorMode => {
+export const chosenColorMode = (): ColorMode => {
   if (current) return current;
   const stored = storage.read();
   current = isMode(stored) ? stored : 'system';
@@ -39,14 +38,14 @@ export const colorMode = (): ColorMode => {
 };
 
 /** What is shown now. */
-export const shownMode = (): 'light' | 'dark' => {
-  const mode = colorMode();
+export const effectiveColorMode = (): 'light' | 'dark' => {
+  const mode = chosenColorMode();
   if (mode !== 'system') return mode;
   return globalThis.matchMedia?.(DARK).matches ? 'dark' : 'light';
 };
 
 const apply = () => {
-  document.documentElement.dataset.theme = shownMode();
+  document.documentElement.dataset.theme = effectiveColorMode();
   for (const listener of listeners) listener();
 };
 
@@ -57,10 +56,10 @@ export const setColorMode = (mode: ColorMode) => {
 };
 
 /** Keeps the page in step with the device and with other tabs. Call once at start. */
-export const followColorMode = (): (() => void) => {
+export const syncColorMode = (): (() => void) => {
   const device = globalThis.matchMedia?.(DARK);
   const onStorage = (event: StorageEvent) => {
-    if (event.key !== COLOR_MODE_KEY) return;
+    if (event.key !== COLOR_MODE_STORAGE_KEY) return;
     current = null;
     apply();
   };

@@ -22,9 +22,7 @@ const contrast = (a: string, b: string): number => {
 const grounds = ['bg', 'surface', 'surface-sunk', 'surface-hover', 'accent-soft'];
 const textPairs = [
   ...grounds.flatMap((ground) => ['text', 'text-soft', 'link'].map((text) => [text, ground] as const)),
-  ...['neutral', 'info', 'success', 'warning', 'danger', 'accent'].map(
-    (tone) => [`${tone}-fg`, `${tone}-bg`] as const,
-  ),
+  ...['neutral', 'info', 'success', 'warning', 'danger', 'accent'].map((tone) => [`${tone}-fg`, `${tone}-bg`] as const),
   ['danger-fg', 'surface'],
   ['danger-fg', 'bg'],
   ['success-fg', 'surface'],

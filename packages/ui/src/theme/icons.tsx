@@ -20,7 +20,7 @@ const icon = (path: ReactNode) => () => (
 
 export const BackIcon = icon(<path d="M15 5l-7 7 7 7" />);
 export const ForwardIcon = icon(<path d="M9 5l7 7-7 7" />);
-export const DownIcon = icon(<path d="M5 9l7 7 7-7" />);
+export const ChevronDownIcon = icon(<path d="M5 9l7 7 7-7" />);
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6L6 18" />);
 export const PencilIcon = icon(<path d="M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19 4 20zM14 6.5l3.5 3.5" />);
@@ -71,7 +71,7 @@ export const BuildingIcon = icon(
     <path d="M10 8v.01M14 8v.01M10 12v.01M14 12v.01M10.5 20v-4h3v4" />
   </>,
 );
-export const BellIcon = icon(
+export const NotificationsIcon = icon(
   <>
     <path d="M6 16v-5a6 6 0 0 1 12 0v5l1.5 2h-15z" />
     <path d="M10 20.5h4" />
@@ -83,10 +83,10 @@ export const VoteIcon = icon(
     <path d="M8 9l3 3 6-7" />
   </>,
 );
-export const ToolIcon = icon(
+export const MaintenanceIcon = icon(
   <path d="M14.5 5.5a4.5 4.5 0 0 1 5.5 5.9l-2.7-2.7-2 2 2.7 2.7a4.5 4.5 0 0 1-5.9-1.1L5.5 19l-1.5-1.5 6.6-6.6a4.5 4.5 0 0 1 3.9-5.4z" />,
 );
-export const ExitIcon = icon(<path d="M14 4h5v16h-5M4 12h10m0 0l-4-4m4 4l-4 4" />);
+export const LogOutIcon = icon(<path d="M14 4h5v16h-5M4 12h10m0 0l-4-4m4 4l-4 4" />);
 export const HelpIcon = icon(
   <>
     <circle cx="12" cy="12" r="9" />

@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 
 /** Flat surfaces with a hairline, no ripple, no capitals, 44-px targets. */
-export const components: Components<Omit<Theme, 'components'>> = {
+export const muiComponentDefaults: Components<Omit<Theme, 'components'>> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
     defaultProps: { disableElevation: true },

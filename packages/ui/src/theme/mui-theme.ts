@@ -3,7 +3,7 @@
  * <html data-theme> without a second list of colours and without a flash.
  */
 import { createTheme, type ThemeOptions } from '@mui/material/styles';
-import { components } from './mui-components.ts';
+import { muiComponentDefaults } from './mui-components.ts';
 
 const hue = (name: 'accent' | 'danger') => ({
   main: `var(--${name})`,
@@ -57,7 +57,7 @@ export const stoepThemeOptions: ThemeOptions = {
     h6: text('1rem', 600, 1.4),
   },
   ...(still && { transitions: { create: () => 'none' } }),
-  components,
+  components: muiComponentDefaults,
 };
 
 export const stoepTheme = createTheme(stoepThemeOptions);

@@ -3,7 +3,7 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { COLOR_MODE_KEY, colorMode, setColorMode, subscribeColorMode } from './color-mode.tsx';
+import { COLOR_MODE_STORAGE_KEY, chosenColorMode, setColorMode, subscribeColorMode } from './color-mode.tsx';
 import { stoepTheme, stoepThemeOptions } from './mui-theme.ts';
 
 export { stoepTheme, stoepThemeOptions };
@@ -11,7 +11,7 @@ export { stoepTheme, stoepThemeOptions };
 let cache: EmotionCache | undefined;
 
 /** The server writes the nonce of each answer into <meta property="csp-nonce" nonce="…">. */
-export const styleCache = (): EmotionCache => {
+export const getStyleCache = (): EmotionCache => {
   cache ??= createStyleCache();
   return cache;
 };
@@ -24,20 +24,20 @@ const createStyleCache = () => {
 
 /** MUI asks and sets the mode here, so that there is one memory of it. */
 const storageManager = ({ key }: { key: string }) => ({
-  get: (fallback: unknown) => (key === COLOR_MODE_KEY ? colorMode() : fallback),
+  get: (fallback: unknown) => (key === COLOR_MODE_STORAGE_KEY ? chosenColorMode() : fallback),
   set: (mode: unknown) => {
-    if (key === COLOR_MODE_KEY && (mode === 'light' || mode === 'dark' || mode === 'system'))
+    if (key === COLOR_MODE_STORAGE_KEY && (mode === 'light' || mode === 'dark' || mode === 'system'))
       setColorMode(mode);
   },
   subscribe: (handler: (value: string) => void) =>
-    key === COLOR_MODE_KEY ? subscribeColorMode(() => handler(colorMode())) : () => undefined,
+    key === COLOR_MODE_STORAGE_KEY ? subscribeColorMode(() => handler(chosenColorMode())) : () => undefined,
 });
 
-export const StoepTheme = ({ children }: { children: ReactNode }) => (
-  <CacheProvider value={styleCache()}>
+export const StoepThemeProvider = ({ children }: { children: ReactNode }) => (
+  <CacheProvider value={getStyleCache()}>
     <ThemeProvider
       theme={stoepTheme}
-      modeStorageKey={COLOR_MODE_KEY}
+      modeStorageKey={COLOR_MODE_STORAGE_KEY}
       storageManager={storageManager}
       defaultMode="system"
     >

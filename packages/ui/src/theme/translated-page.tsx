@@ -44,7 +44,7 @@ const follow = (records: readonly MutationRecord[]): void => {
 };
 
 /** From now on the page survives being translated. Once for a page; later calls do nothing. */
-export const surviveTranslation = (): void => {
+export const tolerateBrowserTranslation = (): void => {
   if (observer) return;
   observer = new MutationObserver(follow);
   observer.observe(document, { childList: true, subtree: true });

@@ -1,8 +1,8 @@
-import type { Worded } from '@stoep/domain/wording/screen-texts';
-import type { words } from './words.ts';
+import type { TranslatedTexts } from '@stoep/domain/wording/screen-texts';
+import type { uiTexts } from './words.ts';
 
 /** The library's own words in Afrikaans; no native speaker has read them. */
-export const af: Worded<typeof words> = {
+export const uiTextsAfrikaans: TranslatedTexts<typeof uiTexts> = {
   back: 'Terug',
   cancel: 'Kanselleer',
   clearFilters: 'Vee filters uit',

@@ -1,7 +1,7 @@
 /** The library's own words, in one place so that another language can replace them (screens.md 46). Screens pass theirs in. */
-import { says, screenTexts } from '@stoep/domain/wording/screen-texts';
+import { screenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
 
-export const words = screenTexts('ui', {
+export const uiTexts = screenTexts('ui', {
   back: 'Back',
   cancel: 'Cancel',
   clearFilters: 'Clear Filters',
@@ -9,13 +9,13 @@ export const words = screenTexts('ui', {
   confirmDate: 'Confirm Date',
   copy: 'Copy',
   copied: 'Copied',
-  copyOf: says<[label: string]>('Copy: {label}'),
-  copiedOf: says<[label: string]>('{label}: copied'),
+  copyOf: textWithValues<[label: string]>('Copy: {label}'),
+  copiedOf: textWithValues<[label: string]>('{label}: copied'),
   copyFailed: 'Could not copy. Select the text instead.',
   dash: '—',
   errorTitle: 'There is a problem',
   errorMark: 'Error:',
-  bytes: says<[count: number]>('{count, plural, one {{count} byte} other {{count} bytes}}'),
+  bytes: textWithValues<[count: number]>('{count, plural, one {{count} byte} other {{count} bytes}}'),
   from: 'From',
   to: 'To',
   date: 'Date',
@@ -41,10 +41,10 @@ export const words = screenTexts('ui', {
   show: 'Show',
   hide: 'Hide',
   filters: 'Filters',
-  removeFilter: says<[text: string]>('Remove the filter {text}'),
+  removeFilter: textWithValues<[text: string]>('Remove the filter {text}'),
   skip: 'Skip to the content',
   /** A frame that scrolls sideways is a part of its own beside the card of the same name. */
-  wholeTable: says<[name: string]>('{name}: the whole table'),
+  wholeTable: textWithValues<[name: string]>('{name}: the whole table'),
   theme: 'Appearance',
   themeLight: 'Light',
   themeDark: 'Dark',
@@ -54,17 +54,17 @@ export const words = screenTexts('ui', {
   dropHere: 'or drop it here',
   dropThemHere: 'or drop them here',
   uploading: 'Uploading',
-  percent: says<[share: number]>('{share} %'),
+  percent: textWithValues<[share: number]>('{share} %'),
   uploaded: 'Uploaded',
-  tooLarge: says<[name: string, limit: string]>('{name} is too large. The limit is {limit}.'),
-  wrongType: says<[name: string, types: string]>('{name} is not one of the allowed types: {types}.'),
-  upTo: says<[types: string, limit: string]>('{types}, up to {limit}'),
+  tooLarge: textWithValues<[name: string, limit: string]>('{name} is too large. The limit is {limit}.'),
+  wrongType: textWithValues<[name: string, types: string]>('{name} is not one of the allowed types: {types}.'),
+  upTo: textWithValues<[types: string, limit: string]>('{types}, up to {limit}'),
   loadingFile: 'Loading the file…',
-  firstPageOf: says<[name: string]>('{name}: its first page'),
-  morePages: says<[count: number]>(
+  firstPageOf: textWithValues<[name: string]>('{name}: its first page'),
+  morePages: textWithValues<[count: number]>(
     '{count, plural, one {One more page} other {{count} more pages}} in the file itself.',
   ),
-  range: says<[from: number, to: number, of: number]>('{from} - {to} of {of}'),
+  range: textWithValues<[from: number, to: number, of: number]>('{from} - {to} of {of}'),
   asTable: 'Show the figures as a table',
   actions: 'Actions',
   more: 'More about',

@@ -1,8 +1,8 @@
-import type { Worded } from '@stoep/domain/wording/screen-texts';
-import type { words } from './words.ts';
+import type { TranslatedTexts } from '@stoep/domain/wording/screen-texts';
+import type { uiTexts } from './words.ts';
 
 /** The library's own words in isiZulu; no native speaker has read them. */
-export const zu: Worded<typeof words> = {
+export const uiTextsZulu: TranslatedTexts<typeof uiTexts> = {
   back: 'Emuva',
   cancel: 'Khansela',
   clearFilters: 'Sula izihlungi',
@@ -61,8 +61,7 @@ export const zu: Worded<typeof words> = {
   upTo: '{types}, kuze kufike ku-{limit}',
   loadingFile: 'Kusalayishwa ifayela…',
   firstPageOf: '{name}: ikhasi lokuqala',
-  morePages:
-    '{count, plural, one {Kusele ikhasi elilodwa} other {Kusele amakhasi angu-{count}}} efayeleni uqobo.',
+  morePages: '{count, plural, one {Kusele ikhasi elilodwa} other {Kusele amakhasi angu-{count}}} efayeleni uqobo.',
   range: '{from} - {to} ku-{of}',
   asTable: 'Bonisa izibalo njengethebula',
   actions: 'Izenzo',

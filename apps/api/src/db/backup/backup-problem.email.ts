@@ -1,4 +1,4 @@
-/** To administrators, the morning after a night in which a backup failed, or the newest one would not restore. */
+/** Mails to administrators, the morning after a backup failed or the newest backup could not be restored. */
 import type { MailContent } from '../../kernel/mail/mail-content.ts';
 
 const mail =

@@ -1,10 +1,12 @@
-/** The nightly backup, ahead of what the night changes, and the test restore of the newest backup after it. */
+/**
+ * Jobs of the night: the backup, before other jobs change data, and afterwards the test restore of the newest backup.
+ */
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
+import type { ServerDeps } from '../../deps.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
-import { nightlyBackup } from './nightly-backup.commands.ts';
-import { proveNewestBackup } from './prove-newest.commands.ts';
-import { tellBackupFailed, tellUnusable } from './tell-problem.commands.ts';
+import { takeNightlyBackup } from './nightly-backup.commands.ts';
+import { notifyBackupFailed, notifyBackupUnusable } from './notify-backup-problem.commands.ts';
+import { verifyNewestBackup } from './verify-newest-backup.commands.ts';
 
 const nightly = {
   payload: z.object({}),
@@ -13,18 +15,18 @@ const nightly = {
   retryLimit: 1,
 } as const;
 
-export const nightlyBackupJob = defineJob<Deps>()({
+export const nightlyBackupJob = defineJob<ServerDeps>()({
   ...nightly,
   name: 'nightly-backup',
   cron: '10 1 * * *',
-  handle: nightlyBackup,
-  lastTry: (deps, _payload, problem) => tellBackupFailed(deps, problem),
+  handle: takeNightlyBackup,
+  lastTry: (deps, _payload, problem) => notifyBackupFailed(deps, problem),
 });
 
-export const proveNewestBackupJob = defineJob<Deps>()({
+export const verifyNewestBackupJob = defineJob<ServerDeps>()({
   ...nightly,
   name: 'prove-newest-backup',
   cron: '30 4 * * *',
-  handle: proveNewestBackup,
-  lastTry: (deps, _payload, problem) => tellUnusable(deps, problem),
+  handle: verifyNewestBackup,
+  lastTry: (deps, _payload, problem) => notifyBackupUnusable(deps, problem),
 });

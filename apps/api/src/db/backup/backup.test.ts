@@ -9,33 +9,33 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startBucketServer } from '../../../../../bench/fleet/bucket-server.ts';
 import { databaseChecksum } from '../../../test/checksum.ts';
 import { useHarness } from '../../../test/harness.ts';
-import { sealNow } from '../../../test/sealer.ts';
-import { aPerson, makeWorld } from '../../../test/world.ts';
-import { anchorBlob } from '../../kernel/audit/anchor.ts';
+import { sealAuditNow } from '../../../test/sealer.ts';
+import { aPerson, makeTestWorld } from '../../../test/world.ts';
+import { auditAnchorFileName } from '../../kernel/audit/anchor.ts';
 import { openDatabase } from '../../kernel/database/client.ts';
-import { bucketStore } from '../../kernel/files/bucket-store.ts';
-import { saveFile } from '../../kernel/files/files.commands.ts';
-import { diskStore } from '../../kernel/files/store.ts';
-import { seal } from '../../kernel/security/seal.ts';
-import { migrateTo } from '../migrate-to.ts';
+import { openBucketFileStore } from '../../kernel/files/bucket-store.ts';
+import { diskFileStore } from '../../kernel/files/disk-store.ts';
+import { saveStoredFile } from '../../kernel/files/files.commands.ts';
+import { encryptForPurpose } from '../../kernel/security/encrypt-for-purpose.ts';
+import { migrateEmptyDatabaseTo } from '../migrate-to.ts';
 import { userProfiles } from '../schema/identity/logins.ts';
 import { outbox } from '../schema/platform/platform.ts';
-import { nightlyBackup } from './nightly-backup.commands.ts';
-import { proveNewestBackup } from './prove-newest.commands.ts';
-import { checkBackup, restoreBackup } from './restore.commands.ts';
-import { readKey } from './sealed.ts';
-import { backupStands } from './standing.commands.ts';
-import { type Source, takeBackup } from './take-backup.commands.ts';
+import { parseBackupKey } from './backup-encryption.ts';
+import { readBackupStatus } from './backup-status.commands.ts';
+import { takeNightlyBackup } from './nightly-backup.commands.ts';
+import { restoreBackup, verifyBackupOnCopy } from './restore.commands.ts';
+import { type BackupSource, takeBackup } from './take-backup.commands.ts';
+import { verifyNewestBackup } from './verify-newest-backup.commands.ts';
 
 const harness = useHarness();
-const KEY = readKey('k'.repeat(44));
+const KEY = parseBackupKey('k'.repeat(44));
 /** The last migration of the release before, 0033. */
 const RELEASED = 1_795_370_290_604;
 let folder = '';
 let target = '';
 let fileId = '';
 const at = (name: string) => path.join(folder, name);
-const source = (): Source => ({
+const source = (): BackupSource => ({
   url: harness().url,
   files: harness().deps.files,
   tokenKey: Buffer.from(harness().deps.tokenKey).toString('base64'),
@@ -58,14 +58,14 @@ beforeAll(async () => {
   const name = `stoep_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(`create database ${name}`);
   target = Object.assign(new URL(harness().url), { pathname: `/${name}` }).href;
-  await makeWorld(harness());
-  fileId = await saveFile(harness().deps, {
+  await makeTestWorld(harness());
+  fileId = await saveStoredFile(harness().deps, {
     name: 'rules.txt',
     contentType: 'text/plain',
     bytes: Buffer.from('No dogs on the lawn.'),
     uploadedBy: null,
   });
-  await sealNow(harness());
+  await sealAuditNow(harness());
 });
 afterAll(async () => {
   await onServer(`drop database if exists ${new URL(target).pathname.slice(1)} with (force)`);
@@ -85,10 +85,9 @@ const writing = (client: pg.Client) => {
   const ended = (async () => {
     while (going) {
       const name = randomUUID();
-      await client.query(
-        `insert into contacts (first_name, last_name, email) values ($1, 'Backup', $1 || '@b.test')`,
-        [name],
-      );
+      await client.query(`insert into contacts (first_name, last_name, email) values ($1, 'Backup', $1 || '@b.test')`, [
+        name,
+      ]);
       // The moment of the answer: what the statement itself says of the time is from before its commit.
       acknowledged.push({ name, at: Date.now() });
     }
@@ -119,15 +118,13 @@ test('a backup under writes restores onto an empty place: what was acknowledged 
   );
   const restored = new Set(names.rows.map(({ name }) => name));
   expect(before.filter((name) => !restored.has(name))).toEqual([]);
-  expect((await diskStore(at('data/files')).get(fileId)).toString()).toBe('No dogs on the lawn.');
+  expect((await diskFileStore(at('data/files')).get(fileId)).toString()).toBe('No dogs on the lawn.');
   expect(await readFile(at('data/token-key'), 'utf8')).toBe(source().tokenKey);
 });
 
 test('a place that holds a portfolio is restored over only with `replace`, and then equals what was saved', async () => {
   await takeBackup(source(), at('quiet'), null);
-  await expect(restoreBackup(place(), at('quiet'), null)).rejects.toThrow(
-    /here already. Nothing was changed/,
-  );
+  await expect(restoreBackup(place(), at('quiet'), null)).rejects.toThrow(/here already. Nothing was changed/);
   const proved = await restoreBackup(place(), at('quiet'), null, { replace: true });
   expect(proved.entries).toBeGreaterThan(0);
   expect(await lines(target, databaseChecksum)).toEqual(await databaseChecksum(harness().deps.db));
@@ -136,8 +133,8 @@ test('a place that holds a portfolio is restored over only with `replace`, and t
 
 test('into a bucket: what it holds is asked about first, and it holds what the backup does afterwards', async () => {
   const server = await startBucketServer();
-  const bucket = await bucketStore(server.bucket);
-  const [stray, newer] = [randomUUID(), anchorBlob(99)];
+  const bucket = await openBucketFileStore(server.bucket);
+  const [stray, newer] = [randomUUID(), auditAnchorFileName(99)];
   for (const id of [stray, newer]) await bucket.put(id, Buffer.from('of another time'));
   const over = { ...place(), bucket };
   await expect(restoreBackup(over, at('quiet'), null)).rejects.toThrow(/here already/);
@@ -151,9 +148,8 @@ test('into a bucket: what it holds is asked about first, and it holds what the b
 
 test('a bucket that stops answering while files are brought leaves no copy of the portfolio behind', async () => {
   const server = await startBucketServer();
-  const bucket = await bucketStore(server.bucket);
-  const foldersOfCopies = async () =>
-    (await readdir(at('data'))).filter((name) => name.startsWith('files.restore-'));
+  const bucket = await openBucketFileStore(server.bucket);
+  const foldersOfCopies = async () => (await readdir(at('data'))).filter((name) => name.startsWith('files.restore-'));
   // Other files restore on the same server: the copy of this one has the id of its folder.
   let ids: string[] = [];
   const put = async () => {
@@ -180,13 +176,13 @@ test('a backup of the release before is proved with the migrations behind it, an
   const url = Object.assign(new URL(harness().url), { pathname: `/${name}` }).href;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  expect(await migrateTo(client, RELEASED)).toBe(true);
+  expect(await migrateEmptyDatabaseTo(client, RELEASED)).toBe(true);
   await client.query(`insert into buildings (name, code, accounting_id) values ('Mill', 'MIL', 'BC')`);
   await client.end();
   const older = { ...source(), url };
   const { manifest } = await takeBackup(older, at('older'), KEY);
   expect(manifest.migration).toBe(RELEASED);
-  const proved = await checkBackup(place(), at('older'), KEY);
+  const proved = await verifyBackupOnCopy(place(), at('older'), KEY);
   expect(proved.manifest.tables['public.buildings']).toBe(1);
   await onServer(`drop database ${name} with (force)`);
   expect(await readdir(at('data'))).toEqual(['files', 'token-key']);
@@ -202,37 +198,17 @@ test('a backup of accounts that are not whole is refused: an entry without a jou
   await client.end();
   expect(rowCount).toBe(1);
   await takeBackup({ ...source(), url: target }, at('loose'), KEY);
-  await expect(checkBackup(place(), at('loose'), KEY)).rejects.toThrow(/stands in no journal/);
+  await expect(verifyBackupOnCopy(place(), at('loose'), KEY)).rejects.toThrow(/stands in no journal/);
 });
 
 test.each([
-  ['a wrong key', (bytes: Buffer) => bytes, readKey('w'.repeat(44)), /key is not the one/],
+  ['a wrong key', (bytes: Buffer) => bytes, parseBackupKey('w'.repeat(44)), /key is not the one/],
   ['no key', (bytes: Buffer) => bytes, null, /is encrypted. Name its key/],
-  [
-    'one byte changed',
-    (bytes: Buffer) => flipped(bytes, bytes.length >> 1),
-    KEY,
-    /is damaged: block \d+ was changed/,
-  ],
-  [
-    'the first line changed',
-    (bytes: Buffer) => flipped(bytes, 40),
-    KEY,
-    /key is not the one|was changed|is damaged/,
-  ],
-  [
-    'cut in the middle',
-    (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1),
-    KEY,
-    /is cut off: its end is missing/,
-  ],
+  ['one byte changed', (bytes: Buffer) => flipped(bytes, bytes.length >> 1), KEY, /is damaged: block \d+ was changed/],
+  ['the first line changed', (bytes: Buffer) => flipped(bytes, 40), KEY, /key is not the one|was changed|is damaged/],
+  ['cut in the middle', (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1), KEY, /is cut off: its end is missing/],
   ['cut to nothing', (bytes: Buffer) => bytes.subarray(0, 0), KEY, /is no backup of Stoep/],
-  [
-    'something behind its end',
-    (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('x')]),
-    KEY,
-    /follows its end/,
-  ],
+  ['something behind its end', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('x')]), KEY, /follows its end/],
 ])('%s is answered with a sentence, and nothing is restored', async (name, change, key, says) => {
   const file = at(`changed ${name}`);
   await writeFile(file, change(await readFile(at('under-writes'))));
@@ -275,13 +251,13 @@ describe('a backup whose signing key is lost or was discarded', () => {
   test('Operations 1: restores with the flag: the audit by its hashes, second factors removed and counted', async () => {
     const { deps } = harness();
     const [locked] = await deps.db.select({ id: userProfiles.id }).from(userProfiles).limit(1);
-    const totpSecret = seal(deps.tokenKey, 'of an app');
+    const totpSecret = encryptForPurpose(deps.tokenKey, 'of an app');
     await deps.db
       .update(userProfiles)
       .set({ totpSecret, totpConfirmedAt: deps.clock.now(), recoveryCodeHashes: ['h'] })
       .where(eq(userProfiles.id, locked?.id ?? ''));
     await takeBackup({ ...source(), tokenKey: null }, at('with-factors'), KEY);
-    const kept = await checkBackup({ ...place(), keyring: deps }, at('with-factors'), KEY);
+    const kept = await verifyBackupOnCopy({ ...place(), keyring: deps }, at('with-factors'), KEY);
     expect(kept.removedFactors).toBeNull();
     const options = { replace: true, withoutFormerKey: true };
     for (const there of [elsewhere(), place()]) {
@@ -322,10 +298,10 @@ test('Operations 1: the newest is tried each night; one that would not restore w
   const today = { ...deps, config };
   const rotated = { ...today, tokenKey: Buffer.alloc(64, 'another'), formerKeys: [] };
   const tried = async (settings: typeof today) => {
-    await proveNewestBackup(settings);
-    return (await backupStands(today)).backup;
+    await verifyNewestBackup(settings);
+    return (await readBackupStatus(today)).backup;
   };
-  await nightlyBackup(today);
+  await takeNightlyBackup(today);
   expect(await tried(rotated)).toBe('unusable');
   const mails = await deps.db
     .select({ to: outbox.to, text: outbox.text })
@@ -338,5 +314,5 @@ test('Operations 1: the newest is tried each night; one that would not restore w
 });
 
 test('a key that is too short keeps nobody out, and is refused', () => {
-  expect(() => readKey('short\n')).toThrow(/at least 32 characters/);
+  expect(() => parseBackupKey('short\n')).toThrow(/at least 32 characters/);
 });

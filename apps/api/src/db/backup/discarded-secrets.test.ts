@@ -9,17 +9,17 @@ import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type Harness, startHarness, TEST_KEY } from '../../../test/harness.ts';
-import { sealNow } from '../../../test/sealer.ts';
+import { type Harness, startHarness, TEST_SEALING_KEY } from '../../../test/harness.ts';
+import { sealAuditNow } from '../../../test/sealer.ts';
 import { aPerson } from '../../../test/world.ts';
-import { bySystem, writeAudit } from '../../kernel/audit/audit.commands.ts';
-import { seal } from '../../kernel/security/seal.ts';
-import { resealJob } from '../../modules/identity/sign-in/reseal.job.ts';
+import { auditActorOfSystem, insertAuditEntry } from '../../kernel/audit/audit.commands.ts';
+import { encryptForPurpose } from '../../kernel/security/encrypt-for-purpose.ts';
+import { resealSecondFactorsJob } from '../../modules/identity/sign-in/reseal-second-factors.job.ts';
 import { userProfiles } from '../schema/identity/logins.ts';
 import { takeBackup } from './take-backup.commands.ts';
 
 const CLI = fileURLToPath(new URL('../../cli.ts', import.meta.url));
-const [FIRST, SECOND, THIRD] = [TEST_KEY.toString('utf8'), 'second '.repeat(8), 'third '.repeat(8)];
+const [FIRST, SECOND, THIRD] = [TEST_SEALING_KEY.toString('utf8'), 'second '.repeat(8), 'third '.repeat(8)];
 let folder = '';
 let living: Harness;
 let elsewhere = '';
@@ -60,27 +60,30 @@ afterAll(async () => {
 
 /** Something happens that the audit notes. */
 const aDay = (deps: Harness['deps']): Promise<unknown> =>
-  writeAudit(deps.db, deps.clock.now(), bySystem('Stoep'), { action: 'a.day', subjectKind: 'test' });
+  insertAuditEntry(deps.db, deps.clock.now(), auditActorOfSystem('Stoep'), {
+    action: 'a.day',
+    subjectKind: 'test',
+  });
 
 /** The product goes on with another secret, knows the former one for a night, and anchors its audit. */
 const rotate = async (secret: string, former: string): Promise<void> => {
   const [tokenKey, key] = [Buffer.from(secret), Buffer.from(former)];
   const deps = { ...living.deps, tokenKey, formerKeys: [{ key, retiredAt: null }] };
-  await resealJob.handle(deps, {}, { id: randomUUID(), retryCount: 0 });
+  await resealSecondFactorsJob.handle(deps, {}, { id: randomUUID(), retryCount: 0 });
   await aDay(deps);
-  await sealNow({ deps, url: living.url });
+  await sealAuditNow({ deps, url: living.url });
 };
 
 test('Operations 1: a backup of a secret that was exchanged twice and discarded is refused elsewhere, and restores with the flag', async () => {
   const { deps } = living;
   const { profileId } = await aPerson(living, 'thandi', { staffRole: 'administrator' });
-  const totpSecret = seal(deps.tokenKey, 'of an app');
+  const totpSecret = encryptForPurpose(deps.tokenKey, 'of an app');
   await deps.db
     .update(userProfiles)
     .set({ totpSecret, totpConfirmedAt: deps.clock.now() })
     .where(eq(userProfiles.id, profileId));
   await aDay(living.deps);
-  await sealNow(living);
+  await sealAuditNow(living);
   const file = path.join(folder, 'monday');
   await takeBackup({ url: living.url, files: deps.files, tokenKey: null }, file, null);
   await rotate(SECOND, FIRST);

@@ -6,12 +6,12 @@ import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
-import { SCHEMA_MARK, VERSION } from '../../version.ts';
-import { nightlyBackup } from './nightly-backup.commands.ts';
-import { proveNewestBackup } from './prove-newest.commands.ts';
-import { checkBackup } from './restore.commands.ts';
-import { backupStands } from './standing.commands.ts';
+import { NEWEST_SCHEMA_TIME, PRODUCT_VERSION } from '../../version.ts';
+import { readBackupStatus } from './backup-status.commands.ts';
+import { takeNightlyBackup } from './nightly-backup.commands.ts';
+import { verifyBackupOnCopy } from './restore.commands.ts';
 import { takeBackup } from './take-backup.commands.ts';
+import { verifyNewestBackup } from './verify-newest-backup.commands.ts';
 
 const NEXT = '2099.1.1';
 const harness = useHarness();
@@ -21,14 +21,13 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'stoep-later-'));
   const client = new pg.Client({ connectionString: harness().url });
   await client.connect();
-  const mark = SCHEMA_MARK + 1;
-  await client.query(
-    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the next release', $1)`,
-    [mark],
-  );
+  const mark = NEWEST_SCHEMA_TIME + 1;
+  await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the next release', $1)`, [
+    mark,
+  ]);
   await client.query('insert into drizzle.releases (version, release_before, mark) values ($1, $2, $3)', [
     NEXT,
-    VERSION,
+    PRODUCT_VERSION,
     mark,
   ]);
   await client.end();
@@ -39,10 +38,10 @@ test('Operations 1: a backup on the schema of the next release names the release
   const { deps, url } = harness();
   const file = path.join(folder, 'gone-back');
   const { manifest } = await takeBackup({ url, files: deps.files, tokenKey: null }, file, null);
-  expect(manifest).toMatchObject({ version: VERSION, laterSchema: `release ${NEXT}` });
+  expect(manifest).toMatchObject({ version: PRODUCT_VERSION, laterSchema: `release ${NEXT}` });
   const place = { url, dataDir: path.join(folder, 'data'), keyring: undefined };
-  await expect(checkBackup(place, file, null)).rejects.toThrow(
-    `It has the schema of release ${NEXT}, and this is release ${VERSION}. Check and restore it with release ${NEXT}`,
+  await expect(verifyBackupOnCopy(place, file, null)).rejects.toThrow(
+    `It has the schema of release ${NEXT}, and this is release ${PRODUCT_VERSION}. Check and restore it with release ${NEXT}`,
   );
 });
 
@@ -57,8 +56,8 @@ test('Operations 1: at night such a backup is not reported as broken, and the lo
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const config = { ...deps.config, demo: false, dataDir: folder, backups };
   const gone = { ...deps, log, config };
-  await nightlyBackup(gone);
-  await proveNewestBackup(gone);
-  expect((await backupStands(gone)).backup).toBe('good');
+  await takeNightlyBackup(gone);
+  await verifyNewestBackup(gone);
+  expect((await readBackupStatus(gone)).backup).toBe('good');
   expect(lines.join('')).toContain(`with release ${NEXT}`);
 });

@@ -1,6 +1,6 @@
 /**
- * Loads a backup into a new database and a new folder of files, and proves that both are what was saved. Whoever asks for it
- * puts them in place, or throws them away.
+ * Loads a backup into a new database and a new files folder, and verifies that both equal what was saved. The caller
+ * then puts them in place or deletes them.
  */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -8,28 +8,30 @@ import { buffer, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { diskStore } from '../../kernel/files/store.ts';
-import { VERSION } from '../../version.ts';
-import { migrate, prepareJobs } from '../migrate.ts';
-import { migrateTo } from '../migrate-to.ts';
-import { type Part, partsOf } from './parts.ts';
-import { BackupProblem, MayNotTry } from './problem.ts';
-import { copyIn, copyOut, type Table, tablesOf } from './tables.queries.ts';
-import { longLine, type Manifest } from './take-backup.commands.ts';
+import { diskFileStore } from '../../kernel/files/disk-store.ts';
+import { PRODUCT_VERSION } from '../../version.ts';
+import { migrateDatabase, migrateJobQueueTables } from '../migrate.ts';
+import { migrateEmptyDatabaseTo } from '../migrate-to.ts';
+import { type BackupPart, readBackupParts } from './backup-parts.ts';
+import { BackupNotVerifiableError, BackupProblemError } from './backup-problem.ts';
+import { type BackupTable, copyTableInSql, copyTableOutSql, listBackupTables } from './backup-tables.queries.ts';
+import { type BackupManifest, openLongConnection } from './take-backup.commands.ts';
 
-/** What is dropped for the load, and made again of the same words behind it. */
+/** A rule that is dropped for the load and created again afterwards. */
 type Rule = { readonly table: string; readonly name: string; readonly words: string };
 
-/** A release can work on the schema of the next one, and make backups of it. To load one it would have to know that schema. */
-const laterThanThis = ({ laterSchema = 'a later release' }: Manifest): string =>
-  `It has the schema of ${laterSchema}, and this is release ${VERSION}. Check and restore it with ${laterSchema} (docs/operations/upgrade.md, “Backups while you are back”).`;
+/**
+ * A release can use the schema of the next one and back it up. To load that backup it would have to know the schema.
+ */
+const laterThanThis = ({ laterSchema = 'a later release' }: BackupManifest): string =>
+  `It has the schema of ${laterSchema}, and this is release ${PRODUCT_VERSION}. Check and restore it with ${laterSchema} (docs/operations/upgrade.md, “Backups while you are back”).`;
 
-/** Reads a backup to its end: each block, each part and the manifest fit, or a sentence is thrown. */
-export const readManifest = async (file: string, key: Buffer | null): Promise<Manifest> => {
-  let manifest: Manifest | undefined;
-  for await (const { head, bytes } of partsOf(file, key))
-    if (head.kind === 'manifest') manifest = JSON.parse(await text(Readable.from(bytes))) as Manifest;
-  if (!manifest) throw new BackupProblem(`${file} is damaged: it does not say what it holds.`);
+/** Reads a backup to its end. Throws a sentence unless each block, each part and the manifest are valid. */
+export const readBackupManifest = async (file: string, key: Buffer | null): Promise<BackupManifest> => {
+  let manifest: BackupManifest | undefined;
+  for await (const { head, bytes } of readBackupParts(file, key))
+    if (head.kind === 'manifest') manifest = JSON.parse(await text(Readable.from(bytes))) as BackupManifest;
+  if (!manifest) throw new BackupProblemError(`${file} is damaged: it does not say what it holds.`);
   return manifest;
 };
 
@@ -41,14 +43,14 @@ const rulesOf = async (client: pg.Client): Promise<Rule[]> => {
   return rows;
 };
 
-/** Triggers would say again what the rows say already, and rows come in no order that links between them ask for. */
+/** Triggers would repeat what the rows already contain, and the order of rows ignores foreign keys. */
 const withoutRules = async (client: pg.Client, load: () => Promise<void>): Promise<void> => {
-  const ours = (await tablesOf(client)).filter(({ name }) => name.startsWith('public.'));
+  const ours = (await listBackupTables(client)).filter(({ name }) => name.startsWith('public.'));
   const rules = await rulesOf(client);
   await client.query('begin');
   for (const { table, name } of rules) await client.query(`alter table ${table} drop constraint ${name}`);
   for (const { name } of ours) await client.query(`alter table ${name} disable trigger user`);
-  // What migrations and the queue have put there themselves is in the backup too.
+  // Rows that migrations and the job queue have inserted are in the backup too.
   await client.query(`truncate ${[...ours.map(({ name }) => name), 'pgboss.queue'].join(', ')} cascade`);
   await load();
   for (const { name } of ours) await client.query(`alter table ${name} enable trigger user`);
@@ -57,20 +59,20 @@ const withoutRules = async (client: pg.Client, load: () => Promise<void>): Promi
   await client.query('commit');
 };
 
-const requireColumns = (given: Table, known: readonly Table[]): void => {
+const requireColumns = (given: BackupTable, known: readonly BackupTable[]): void => {
   const columns = known.find(({ name }) => name === given.name)?.columns ?? [];
   const unknown = given.columns.filter((column) => !columns.includes(column));
   if (unknown.length > 0)
-    throw new BackupProblem(
+    throw new BackupProblemError(
       `The backup's ${given.name} has columns that this release does not know: ${unknown.join(', ')}.`,
     );
 };
 
-export type Loaded = { readonly tokenKey: Buffer | null };
+export type LoadBackupResult = { readonly tokenKey: Buffer | null };
 
 type Into = { readonly client: pg.Client; readonly folder: string; readonly sums: Map<string, string> };
 
-const loadTable = async ({ client, sums }: Into, table: Table, bytes: AsyncIterable<Uint8Array>) => {
+const loadTable = async ({ client, sums }: Into, table: BackupTable, bytes: AsyncIterable<Uint8Array>) => {
   const sum = createHash('sha256');
   async function* summed() {
     for await (const chunk of bytes) {
@@ -78,17 +80,17 @@ const loadTable = async ({ client, sums }: Into, table: Table, bytes: AsyncItera
       yield chunk;
     }
   }
-  await pipeline(Readable.from(summed(), { objectMode: false }), client.query(copyFrom(copyIn(table))));
+  await pipeline(Readable.from(summed(), { objectMode: false }), client.query(copyFrom(copyTableInSql(table))));
   sums.set(table.name, sum.digest('hex'));
 };
 
-const loadParts = async (parts: AsyncIterable<Part>, into: Into): Promise<Loaded> => {
-  const known = await tablesOf(into.client);
-  const files = diskStore(into.folder);
+const loadParts = async (parts: AsyncIterable<BackupPart>, into: Into): Promise<LoadBackupResult> => {
+  const known = await listBackupTables(into.client);
+  const files = diskFileStore(into.folder);
   let tokenKey: Buffer | null = null;
   for await (const { head, bytes } of parts) {
     if (head.kind === 'table') {
-      const table = head as unknown as Table;
+      const table = head as unknown as BackupTable;
       requireColumns(table, known);
       await loadTable(into, table, bytes);
     }
@@ -98,48 +100,48 @@ const loadParts = async (parts: AsyncIterable<Part>, into: Into): Promise<Loaded
   return { tokenKey };
 };
 
-/** Reads what was loaded back, byte for byte as it was saved. */
-const compare = async ({ client, sums }: Into, { tables }: Manifest): Promise<void> => {
-  for (const table of await tablesOf(client)) {
+/** Reads the loaded data back and compares it byte for byte with what was saved. */
+const compare = async ({ client, sums }: Into, { tables }: BackupManifest): Promise<void> => {
+  for (const table of await listBackupTables(client)) {
     if (!sums.has(table.name) && tables[table.name] === undefined) continue;
     const sum = createHash('sha256');
-    const rows = client.query(copyTo(copyOut(table)));
+    const rows = client.query(copyTo(copyTableOutSql(table)));
     for await (const chunk of rows) sum.update(chunk as Buffer);
     if (rows.rowCount !== tables[table.name] || sum.digest('hex') !== sums.get(table.name))
-      throw new BackupProblem(
+      throw new BackupProblemError(
         `${table.name} came back with ${rows.rowCount} rows that are not the ${tables[table.name]} of the backup.`,
       );
   }
 };
 
-const giveNumbers = async (client: pg.Client, { sequences }: Manifest): Promise<void> => {
-  for (const [name, last] of Object.entries(sequences))
-    await client.query('select setval($1, $2)', [name, last]);
+const giveNumbers = async (client: pg.Client, { sequences }: BackupManifest): Promise<void> => {
+  for (const [name, last] of Object.entries(sequences)) await client.query('select setval($1, $2)', [name, last]);
 };
 
 /**
- * @param url an empty database, which is left in no good state when this throws
- * @param folder an empty one, for the files
+ * @param url an empty database, left unusable when this throws
+ * @param folder an empty folder for the files
  */
 export const loadBackup = async (
   { url, folder }: { readonly url: string; readonly folder: string },
   file: string,
   key: Buffer | null,
-  manifest: Manifest,
-): Promise<Loaded> => {
-  const client = await longLine(url);
+  manifest: BackupManifest,
+): Promise<LoadBackupResult> => {
+  const client = await openLongConnection(url);
   try {
-    if (!(await migrateTo(client, manifest.migration))) throw new MayNotTry(laterThanThis(manifest));
-    await prepareJobs(url);
+    if (!(await migrateEmptyDatabaseTo(client, manifest.migration)))
+      throw new BackupNotVerifiableError(laterThanThis(manifest));
+    await migrateJobQueueTables(url);
     const into: Into = { client, folder, sums: new Map() };
-    let loaded: Loaded = { tokenKey: null };
+    let loaded: LoadBackupResult = { tokenKey: null };
     await withoutRules(client, async () => {
-      loaded = await loadParts(partsOf(file, key), into);
+      loaded = await loadParts(readBackupParts(file, key), into);
       await giveNumbers(client, manifest);
     });
     await compare(into, manifest);
     await client.query('analyze');
-    await migrate(url);
+    await migrateDatabase(url);
     return loaded;
   } finally {
     await client.end().catch(() => undefined);

@@ -1,49 +1,49 @@
-/** Each night's backup: taken, read again from the disk, and those removed that are no longer kept. */
+/** The nightly backup: takes it, reads it back from disk, and removes backups past their retention. */
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import type { Backups } from '../../config.ts';
-import type { Deps } from '../../deps.ts';
-import { redactedLine } from '../../kernel/log/redact-error.ts';
-import { keyFileOf } from '../../kernel/security/keyring.ts';
-import { readManifest } from './load-backup.commands.ts';
-import { keptDays } from './retention.ts';
-import { readKey } from './sealed.ts';
-import { noteGood } from './standing.commands.ts';
-import { type Taken, takeBackup } from './take-backup.commands.ts';
-import { tellBackupFailed } from './tell-problem.commands.ts';
+import type { BackupSettings } from '../../config.ts';
+import type { ServerDeps } from '../../deps.ts';
+import { redactedErrorLine } from '../../kernel/log/redact-error.ts';
+import { formatKeyFile } from '../../kernel/security/keyring.ts';
+import { parseBackupKey } from './backup-encryption.ts';
+import { recordBackupMade } from './backup-status.commands.ts';
+import { readBackupManifest } from './load-backup.commands.ts';
+import { notifyBackupFailed } from './notify-backup-problem.commands.ts';
+import { backupDaysToRetain } from './retention.ts';
+import { type BackupResult, takeBackup } from './take-backup.commands.ts';
 
 const nameOf = (day: Day): string => `stoep-${day}.backup`;
 const NAME = /^stoep-(\d{4}-\d{2}-\d{2})\.backup$/;
 
-export const isBackupName = (name: string): boolean => NAME.test(name);
+export const isBackupFileName = (name: string): boolean => NAME.test(name);
 
-const removeOld = async ({ folder, keep }: Backups): Promise<void> => {
+const removeOld = async ({ folder, keep }: BackupSettings): Promise<void> => {
   const days = (await readdir(folder)).flatMap((name) => NAME.exec(name)?.[1] ?? []);
-  const kept = keptDays(days, keep);
+  const kept = backupDaysToRetain(days, keep);
   for (const day of days) if (!kept.has(day)) await rm(path.join(folder, nameOf(day)));
 };
 
-const taken = async (deps: Deps, { folder, keyFile }: Backups, file: string): Promise<Taken> => {
+const taken = async (deps: ServerDeps, { folder, keyFile }: BackupSettings, file: string): Promise<BackupResult> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const key = keyFile ? readKey(await readFile(keyFile, 'utf8')) : null;
-  const tokenKey = deps.config.tokenSecret ? null : keyFileOf(deps);
+  const key = keyFile ? parseBackupKey(await readFile(keyFile, 'utf8')) : null;
+  const tokenKey = deps.config.tokenSecret ? null : formatKeyFile(deps);
   const made = await takeBackup({ url: deps.db.address, files: deps.files, tokenKey }, file, key);
-  await readManifest(file, key);
+  await readBackupManifest(file, key);
   return made;
 };
 
-/** Takes the backup of today unless it is there; nothing where no folder is set. */
-export const nightlyBackup = async (deps: Deps): Promise<void> => {
+/** Takes today's backup unless it exists; does nothing when no folder is set. */
+export const takeNightlyBackup = async (deps: ServerDeps): Promise<void> => {
   const { backups } = deps.config;
   if (!backups) return;
   const file = path.join(backups.folder, nameOf(deps.clock.today()));
   if (await stat(file).catch(() => null)) return;
   try {
     const made = await taken(deps, backups, file);
-    await noteGood(deps.db, made);
+    await recordBackupMade(deps.db, made);
     await removeOld(backups);
   } catch (error) {
-    await tellBackupFailed(deps, redactedLine(error));
+    await notifyBackupFailed(deps, redactedErrorLine(error));
   }
 };

@@ -2,22 +2,22 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { contract } from '@stoep/contract';
+import { apiContract } from '@stoep/contract';
 import { addDays } from '@stoep/domain/calendar/calendar';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
-import type { Someone } from '../../../test/someone.ts';
+import type { TestUser } from '../../../test/test-user.ts';
 import { aPerson } from '../../../test/world.ts';
-import { backupShown } from '../../engines/office/backup-shown.queries.ts';
+import { backupStatusForRole } from '../../engines/office/backup-status.queries.ts';
 import { auditEntries, outbox } from '../schema/platform/platform.ts';
-import { nightlyBackup } from './nightly-backup.commands.ts';
-import { keptDays } from './retention.ts';
+import { takeNightlyBackup } from './nightly-backup.commands.ts';
+import { backupDaysToRetain } from './retention.ts';
 
 const harness = useHarness();
 const SECRET = 's3cret-of-the-backups-that-nobody-may-read';
 let folder = '';
-let administrator: Someone;
+let administrator: TestUser;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'stoep-nightly-'));
   administrator = await aPerson(harness(), 'keeper', { staffRole: 'administrator' });
@@ -34,12 +34,12 @@ const deps = (keyFile?: string) => ({
 /** As the office of an installation of one's own is told. */
 const stands = (role = 'administrator') => {
   const { deps } = harness();
-  return backupShown({ ...deps, config: { ...deps.config, demo: false } }, role);
+  return backupStatusForRole({ ...deps, config: { ...deps.config, demo: false } }, role);
 };
 
 test('kept are the newest of 7 days, 4 weeks and 12 months', () => {
   const days = Array.from({ length: 800 }, (_, back) => addDays('2026-03-10', -back));
-  const kept = [...keptDays(days, { days: 7, weeks: 4, months: 12 })].sort().reverse();
+  const kept = [...backupDaysToRetain(days, { days: 7, weeks: 4, months: 12 })].sort().reverse();
   expect(kept.slice(0, 7)).toEqual(days.slice(0, 7));
   expect(kept.slice(7)).toEqual([
     '2026-03-01',
@@ -59,10 +59,10 @@ test('kept are the newest of 7 days, 4 weeks and 12 months', () => {
 });
 
 test('without a folder nothing is made, and the administrator alone is told so', async () => {
-  await nightlyBackup(harness().deps);
+  await takeNightlyBackup(harness().deps);
   expect(await stands()).toEqual({ backup: 'none', backupAt: null });
   expect(await stands('reader')).toEqual({ backup: null, backupAt: null });
-  const inDemo = await harness().call(contract.office.whoAmI, {}, administrator.token);
+  const inDemo = await harness().call(apiContract.office.whoAmI, {}, administrator.token);
   expect(inDemo).toMatchObject({ backup: null, backupAt: null });
 });
 
@@ -70,19 +70,16 @@ test('FAULT-38: from the first minute on, the office says that the first backup 
   const { backups } = deps(path.join(folder, 'key')).config;
   expect(backups).not.toBeNull();
   const set = { ...harness().deps, config: { ...harness().deps.config, demo: false, backups } };
-  expect(await backupShown(set, 'administrator')).toEqual({ backup: 'first', backupAt: null });
+  expect(await backupStatusForRole(set, 'administrator')).toEqual({ backup: 'first', backupAt: null });
 });
 
 test('a night makes one, the office knows its age, and old ones go', async () => {
   await writeFile(path.join(folder, 'key'), SECRET);
   for (let night = 0; night < 3; night += 1) {
     harness().setNow(new Date(TEST_NOW.getTime() + night * 86_400_000));
-    await nightlyBackup(deps(path.join(folder, 'key')));
+    await takeNightlyBackup(deps(path.join(folder, 'key')));
   }
-  expect(await readdir(path.join(folder, 'kept'))).toEqual([
-    'stoep-2026-03-11.backup',
-    'stoep-2026-03-12.backup',
-  ]);
+  expect(await readdir(path.join(folder, 'kept'))).toEqual(['stoep-2026-03-11.backup', 'stoep-2026-03-12.backup']);
   const { backup, backupAt } = await stands();
   expect({ backup, isKnown: backupAt !== null }).toEqual({ backup: 'good', isKnown: true });
   harness().setNow(new Date((backupAt?.getTime() ?? 0) + 27 * 3_600_000));
@@ -92,8 +89,8 @@ test('a night makes one, the office knows its age, and old ones go', async () =>
 test('a failure is mailed, audited and shown, and never says the key', async () => {
   harness().setNow(new Date(TEST_NOW.getTime() + 5 * 86_400_000));
   await writeFile(path.join(folder, 'short'), 'too short');
-  await nightlyBackup(deps(path.join(folder, 'short')));
-  await nightlyBackup(deps(path.join(folder, 'short')));
+  await takeNightlyBackup(deps(path.join(folder, 'short')));
+  await takeNightlyBackup(deps(path.join(folder, 'short')));
   const { db } = harness().deps;
   const mails = await db.select({ to: outbox.to, text: outbox.text }).from(outbox);
   expect(mails.map(({ to }) => to)).toEqual(['keeper@people.test']);

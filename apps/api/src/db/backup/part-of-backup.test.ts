@@ -5,20 +5,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { aFile } from '../../../test/factories/application.ts';
-import { type Harness, harnessOver, startHarness } from '../../../test/harness.ts';
-import { atDesk } from '../../../test/office-desk.ts';
-import type { Someone } from '../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../test/world.ts';
-import { filesFolderIn } from '../../file-store.ts';
+import { aPdfUpload } from '../../../test/factories/application.ts';
+import { type Harness, startHarness, startHarnessOver } from '../../../test/harness.ts';
+import { officeDeskOf } from '../../../test/office-desk.ts';
+import type { TestUser } from '../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../test/world.ts';
+import { filesFolderOf } from '../../file-store.ts';
 import { restoreBackup } from './restore.commands.ts';
 import { takeBackup } from './take-backup.commands.ts';
 
 let folder = '';
 let living: Harness;
 let scratch: Harness;
-let world: World;
-let clerk: Someone;
+let world: TestWorld;
+let clerk: TestUser;
 
 const onServer = async (words: string) => {
   const client = new pg.Client({ connectionString: inject('testDatabase').url });
@@ -29,7 +29,7 @@ const onServer = async (words: string) => {
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'stoep-part-'));
   living = await startHarness({ folder: path.join(folder, 'living') });
-  world = await makeWorld(living);
+  world = await makeTestWorld(living);
   clerk = await aPerson(living, 'part-clerk', { staffRole: 'administrator' });
 });
 afterAll(async () => {
@@ -38,11 +38,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const atLiving = atDesk(
+const atLiving = officeDeskOf(
   () => living,
   () => clerk,
 );
-const atScratch = atDesk(
+const atScratch = officeDeskOf(
   () => scratch,
   () => clerk,
 );
@@ -60,17 +60,13 @@ const bytesOf = async ({ inject: ask }: Harness, resource: string, id: string): 
 test('Operations 1: from a backup in a scratch place the documents of one building and the fields of one person come back', async () => {
   const buildingId = world.buildings.a;
   const { contactId } = world.people.O1;
-  const { id: fileId } = await atLiving.upload(aFile('Conduct rules.pdf'));
+  const { id: fileId } = await atLiving.upload(aPdfUpload('Conduct rules.pdf'));
   const document = { buildingId, name: 'Conduct rules', designation: 'Minutes', fileId };
   const filed = await atLiving.create('building-documents', document);
   const wanted = await bytesOf(living, 'building-documents', filed.id);
   await atLiving.update('contacts', contactId, { mobile: '0825550101' });
   const person = await atLiving.get('contacts', contactId);
-  await takeBackup(
-    { url: living.url, files: living.deps.files, tokenKey: null },
-    path.join(folder, 'monday'),
-    null,
-  );
+  await takeBackup({ url: living.url, files: living.deps.files, tokenKey: null }, path.join(folder, 'monday'), null);
 
   // Both are lost afterwards.
   await living.deps.files.remove(fileId);
@@ -82,14 +78,14 @@ test('Operations 1: from a backup in a scratch place the documents of one buildi
   const { tokenKey } = living.deps;
   const place = { url, dataDir: path.join(folder, 'scratch'), keyring: { tokenKey, formerKeys: [] } };
   await restoreBackup(place, path.join(folder, 'monday'), null);
-  scratch = await harnessOver(
+  scratch = await startHarnessOver(
     { url, drop: () => onServer(`drop database ${name} with (force)`) },
-    { folder: filesFolderIn(place.dataDir) },
+    { folder: filesFolderOf(place.dataDir) },
   );
 
   const [found] = (await atScratch.list('building-documents', { filter: { buildingId } })).value;
   const bytes = await bytesOf(scratch, 'building-documents', String(found?.id));
-  const again = await atLiving.upload(aFile('Conduct rules.pdf', bytes));
+  const again = await atLiving.upload(aPdfUpload('Conduct rules.pdf', bytes));
   const back = await atLiving.create('building-documents', { ...document, fileId: again.id });
   expect(await bytesOf(living, 'building-documents', back.id)).toEqual(wanted);
 

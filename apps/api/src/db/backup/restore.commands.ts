@@ -1,46 +1,46 @@
 /**
- * Restores a backup beside what is there, and puts it in its place when all of it is proved: until then nothing is changed.
- * A check does the same and throws the copy away.
+ * Restores a backup beside the current data and replaces it only when all is verified; nothing changes before. A
+ * check does the same and deletes the copy.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { isAnchorBlob } from '../../kernel/audit/anchor.ts';
-import { checkAudit } from '../../kernel/audit/check-audit.commands.ts';
+import { isAuditAnchorFile } from '../../kernel/audit/anchor.ts';
+import { checkAuditChain } from '../../kernel/audit/check-audit.commands.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { openDatabase } from '../../kernel/database/client.ts';
-import { diskStore } from '../../kernel/files/store.ts';
+import { diskFileStore } from '../../kernel/files/disk-store.ts';
 import type { FileStore } from '../../kernel/files/stored-files.ts';
-import { type Keyring, keyFileOf, readKeyFile } from '../../kernel/security/keyring.ts';
-import { adoptKey, requireFormerKey } from './former-key.commands.ts';
-import { loadBackup, readManifest } from './load-backup.commands.ts';
-import { BackupProblem, MayNotTry } from './problem.ts';
-import { longLine, type Manifest } from './take-backup.commands.ts';
+import { formatKeyFile, type Keyring, parseKeyFile } from '../../kernel/security/keyring.ts';
+import { BackupNotVerifiableError, BackupProblemError } from './backup-problem.ts';
+import { adoptSigningKey, requireFormerSigningKey } from './former-signing-key.commands.ts';
+import { loadBackup, readBackupManifest } from './load-backup.commands.ts';
+import { type BackupManifest, openLongConnection } from './take-backup.commands.ts';
 
-export type Place = {
+export type RestoreTarget = {
   readonly url: string;
   readonly dataDir: string;
-  /** The keys that the environment gives; else the backup's own are used. */
+  /** The keys of the environment; without them the backup's own are used. */
   readonly keyring: Keyring | undefined;
-  /** Where the files go; absent where they lie in the data directory. */
+  /** The store for the files; absent when they lie in the data directory. */
   readonly bucket?: FileStore | undefined;
 };
 /**
- * @property entries of the audit that were proved
- * @property removedFactors second factors that were removed since the key that opened them is lost; null where no key was missed
+ * @property entries number of verified audit entries
+ * @property removedFactors second factors that were removed because their key is lost; null when no key was missing
  */
-export type Proved = {
-  readonly manifest: Manifest;
+export type BackupVerification = {
+  readonly manifest: BackupManifest;
   readonly entries: number;
   readonly journals: number;
   readonly removedFactors: number | null;
 };
-/** What the operator has decided. */
+/** The decisions of the operator. */
 export type RestoreOptions = {
-  /** That a portfolio that is here may go. */
+  /** Whether an existing portfolio may be replaced. */
   readonly replace?: boolean;
-  /** That the signing key of the backup is lost, and what it alone opened is given up. */
+  /** The signing key of the backup is lost, and what only it can decrypt is given up. */
   readonly withoutFormerKey?: boolean;
 };
 
@@ -52,11 +52,11 @@ const named = (url: string, database: string): string => {
 const nameOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
 
 const asked = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = await longLine(url);
+  const client = await openLongConnection(url);
   return work(client).finally(() => client.end().catch(() => undefined));
 };
 
-/** Of the same alphabet as the database it will stand for, so that lists sort as before. */
+/** With the same collation as the database that it will replace, so that lists sort as before. */
 const createLike = async (url: string, scratch: string): Promise<void> =>
   asked(url, async (client) => {
     const { rows } = await client.query<{ words: string }>(
@@ -69,30 +69,28 @@ const createLike = async (url: string, scratch: string): Promise<void> =>
     );
     await client.query(rows[0]?.words ?? '').catch((error: unknown) => {
       if ((error as { code?: string }).code !== '42501') throw error;
-      throw new MayNotTry(
+      throw new BackupNotVerifiableError(
         'The database user may not make a database, which a restore is tried in first. Give it CREATEDB.',
       );
     });
   });
 
 const drop = (url: string, database: string): Promise<unknown> =>
-  asked(url, (client) =>
-    client.query(`drop database if exists ${client.escapeIdentifier(database)} with (force)`),
-  );
+  asked(url, (client) => client.query(`drop database if exists ${client.escapeIdentifier(database)} with (force)`));
 
 const proveBooks = async (client: pg.Client): Promise<number> => {
   const off = await client.query<{ journal: string }>(
     'select journal_id::text as journal from journal_lines group by journal_id having sum(amount) <> 0 limit 1',
   );
   const [first] = off.rows;
-  if (first) throw new BackupProblem(`The journal ${first.journal} of the backup does not balance.`);
-  // Checked by triggers when it was posted, which rest while a backup is loaded.
+  if (first) throw new BackupProblemError(`The journal ${first.journal} of the backup does not balance.`);
+  // Triggers checked this at posting, but they are off while a backup is loaded.
   const loose = await client.query<{ entry: string }>(
     `select e.id::text as entry from ledger_entries e left join levy_accounts l on l.id = e.levy_account_id
        left join entry_journals j on j.entry_id = e.id where l.id is null or j.entry_id is null limit 1`,
   );
   if (loose.rows[0])
-    throw new BackupProblem(`The ledger entry ${loose.rows[0].entry} of the backup stands in no journal.`);
+    throw new BackupProblemError(`The ledger entry ${loose.rows[0].entry} of the backup stands in no journal.`);
   const { rows } = await client.query<{ count: number }>('select count(*)::int as count from journals');
   return rows[0]?.count ?? 0;
 };
@@ -105,40 +103,42 @@ const proveAudit = async (
 ): Promise<number> => {
   const { db, close } = openDatabase(url, 1);
   try {
-    await requireFormerKey(db, keyring, withoutFormerKey);
-    const { checked, problem } = await checkAudit(
-      { db, files: diskStore(folder), ...keyring },
+    await requireFormerSigningKey(db, keyring, withoutFormerKey);
+    const { checked, problem } = await checkAuditChain(
+      { db, files: diskFileStore(folder), ...keyring },
       { withoutFormerKey },
     );
-    if (problem) throw new BackupProblem(`The audit of the backup does not fit its seals: ${problem}`);
+    if (problem) throw new BackupProblemError(`The audit of the backup does not fit its seals: ${problem}`);
     return checked;
   } finally {
     await close();
   }
 };
 
-/** @property keyring what the product signs and opens with once this is restored */
-type Tried = Proved & { readonly keyring: Keyring };
+/**
+ * @property keyring the keys of the product after this restore
+ */
+type Tried = BackupVerification & { readonly keyring: Keyring };
 
-/** Loads the backup into a database and a folder of its own and proves both; removes them when it fails. */
+/** Loads the backup into a scratch database and folder and verifies both; removes them on failure. */
 const tried = async (
-  { url, keyring }: Place,
+  { url, keyring }: RestoreTarget,
   [scratch, folder]: readonly [string, string],
   [file, key]: readonly [string, Buffer | null],
   withoutFormerKey: boolean,
 ): Promise<Tried> => {
-  const manifest = await readManifest(file, key);
+  const manifest = await readBackupManifest(file, key);
   await createLike(url, scratch);
   try {
     await mkdir(folder, { recursive: true });
     const there = named(url, scratch);
     const loaded = await loadBackup({ url: there, folder }, file, key, manifest);
-    const ownKey = loaded.tokenKey && readKeyFile(loaded.tokenKey.toString('utf8'));
-    // Without either the product signs with a new key from now on, which opens nothing of before.
+    const ownKey = loaded.tokenKey && parseKeyFile(loaded.tokenKey.toString('utf8'));
+    // Without either, the product signs with a new key, which decrypts nothing from before.
     const signing = keyring ?? ownKey ?? { tokenKey: randomBytes(64), formerKeys: [] };
     const entries = await proveAudit(there, folder, signing, withoutFormerKey);
     const removedFactors = withoutFormerKey
-      ? await adoptKey({ url: there, files: diskStore(folder), clock: systemClock, ...signing })
+      ? await adoptSigningKey({ url: there, files: diskFileStore(folder), clock: systemClock, ...signing })
       : null;
     return {
       manifest,
@@ -159,20 +159,15 @@ const placesOf = (dataDir: string): [string, string] => {
   return [`stoep_restore_${id}`, path.join(dataDir, `files.restore-${id}`)];
 };
 
-/** Proves a backup on a copy, while the product serves. Throws a sentence where it would not restore. */
-export const checkBackup = async (
-  place: Place,
+/** Verifies a backup on a copy while the product runs. Throws a sentence when it would not restore. */
+export const verifyBackupOnCopy = async (
+  place: RestoreTarget,
   file: string,
   key: Buffer | null,
   { withoutFormerKey = false }: RestoreOptions = {},
-): Promise<Proved> => {
+): Promise<BackupVerification> => {
   const [scratch, folder] = placesOf(place.dataDir);
-  const { keyring: _keyring, ...proved } = await tried(
-    place,
-    [scratch, folder],
-    [file, key],
-    withoutFormerKey,
-  );
+  const { keyring: _keyring, ...proved } = await tried(place, [scratch, folder], [file, key], withoutFormerKey);
   await rm(folder, { recursive: true, force: true });
   await drop(place.url, scratch);
   return proved;
@@ -189,22 +184,22 @@ const holdsRows = async (client: pg.Client): Promise<boolean> => {
   return rows.rows[0]?.some ?? false;
 };
 
-const holdsFiles = async ({ dataDir, bucket }: Place): Promise<boolean> =>
+const holdsFiles = async ({ dataDir, bucket }: RestoreTarget): Promise<boolean> =>
   (bucket ? await bucket.list() : await readdir(path.join(dataDir, 'files')).catch(() => [])).length > 0;
 
-const requireRoom = async (place: Place, replace: boolean): Promise<void> => {
+const requireRoom = async (place: RestoreTarget, replace: boolean): Promise<void> => {
   const { url } = place;
   await asked(url, async (client) => {
     const others = await client.query<{ count: number }>(
-      // The server's own workers (autovacuum) are nobody.
+      // Does not count the server's own workers (autovacuum).
       "select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'",
     );
     if ((others.rows[0]?.count ?? 0) > 0)
-      throw new BackupProblem(
+      throw new BackupProblemError(
         'Somebody works with this database. Stop every process of the product, then restore.',
       );
     if (!replace && ((await holdsRows(client)) || (await holdsFiles(place))))
-      throw new BackupProblem(
+      throw new BackupProblemError(
         'There are a portfolio or files here already. Nothing was changed. Restore into an empty place (STOEP_DATA_DIR, DATABASE_URL, STOEP_S3_BUCKET), or say --replace: what is here now is gone then.',
       );
   });
@@ -215,23 +210,21 @@ const putDatabase = async (url: string, scratch: string, away: string): Promise<
   const from = named(url, 'postgres');
   await asked(from, async (client) => {
     const [is, was, will] = [own, away, scratch].map((name) => client.escapeIdentifier(name));
-    // In one transaction: there is no moment without a database of the name.
-    await client.query(
-      `begin; alter database ${is} rename to ${was}; alter database ${will} rename to ${is}; commit`,
-    );
+    // In one transaction, so that a database of the name always exists.
+    await client.query(`begin; alter database ${is} rename to ${was}; alter database ${will} rename to ${is}; commit`);
   });
 };
 
-/** How files come to their place, around the moment at which the database changes. */
+/** How files get to their place, before and after the database changes. */
 type Files = {
-  /** Before it: what changes nothing for the database that is there still. */
+  /** Before: must not affect the current database. */
   readonly bring: () => Promise<void>;
   readonly takeBack: () => Promise<void>;
-  /** After it. */
+  /** After the database has changed. */
   readonly finish: () => Promise<void>;
 };
 
-/** Renamed into its place; what was there lies beside it until the end. */
+/** Moves the new folder into place; the old one stays beside it until the end. */
 const intoFolder = (dataDir: string, folder: string): Files => ({
   bring: async () => undefined,
   takeBack: async () => undefined,
@@ -247,27 +240,26 @@ const intoFolder = (dataDir: string, folder: string): Files => ({
 const AT_ONCE = 8;
 
 const each = async (ids: readonly string[], work: (id: string) => Promise<unknown>): Promise<void> => {
-  for (let from = 0; from < ids.length; from += AT_ONCE)
-    await Promise.all(ids.slice(from, from + AT_ONCE).map(work));
+  for (let from = 0; from < ids.length; from += AT_ONCE) await Promise.all(ids.slice(from, from + AT_ONCE).map(work));
 };
 
 /**
- * Brings the files into the bucket, which changes nothing for the database that is there still: a file's name is never used
- * twice. An anchor's is, and one newer than the backup would say that its end was cut off: with those it is put right by what
- * is answered here, once the database has changed.
+ * Copies the files into the bucket, which does not affect the current database, since a file's name is never reused.
+ * Anchor names are reused, and an anchor newer than the backup would make its audit look truncated. The returned
+ * function corrects the anchors after the database has changed.
  */
 const intoBucket = (bucket: FileStore, folder: string): Files => {
-  const loaded = diskStore(folder);
+  const loaded = diskFileStore(folder);
   const bring = async (id: string) => bucket.put(id, await loaded.get(id));
   let brought: string[] = [];
   return {
     bring: async () => {
       const before = new Set(await bucket.list());
-      const ids = (await loaded.list()).filter((id) => !isAnchorBlob(id));
+      const ids = (await loaded.list()).filter((id) => !isAuditAnchorFile(id));
       brought = ids.filter((id) => !before.has(id));
       await each(ids, bring);
     },
-    // A bucket that is away keeps them; a restore with --replace does away with them.
+    // Files stay when the bucket is down; a restore with --replace removes them.
     takeBack: () => each(brought, (id) => bucket.remove(id).catch(() => undefined)),
     finish: async () => {
       const ids = await loaded.list();
@@ -276,26 +268,28 @@ const intoBucket = (bucket: FileStore, folder: string): Files => {
         (await bucket.list()).filter((id) => !kept.has(id)),
         bucket.remove,
       );
-      await each(ids.filter(isAnchorBlob), bring);
+      await each(ids.filter(isAuditAnchorFile), bring);
     },
   };
 };
 
-/** The key beside the data: the backup's own, or a new one where that is lost; none where the environment gives it. */
-const putKey = async ({ dataDir, keyring: given }: Place, keyring: Keyring): Promise<void> => {
+/**
+ * The key file beside the data: the backup's own key, or a new one when that is lost; none when the environment has
+ * it.
+ */
+const putKey = async ({ dataDir, keyring: given }: RestoreTarget, keyring: Keyring): Promise<void> => {
   if (given) return;
   const file = path.join(dataDir, 'token-key');
-  await writeFile(`${file}.new`, keyFileOf(keyring), { mode: 0o600 });
+  await writeFile(`${file}.new`, formatKeyFile(keyring), { mode: 0o600 });
   await chmod(`${file}.new`, 0o600);
   await rename(`${file}.new`, file);
 };
 
-/** A restore that failed before the database changed leaves no copy of anybody's data; one that may have changed it is left as it is. */
-const throwAway = async (
-  url: string,
-  [scratch, folder]: readonly [string, string],
-  files: Files,
-): Promise<void> => {
+/**
+ * A restore that failed before the database changed leaves no copy of personal data. One that may have changed it is
+ * left as it is.
+ */
+const throwAway = async (url: string, [scratch, folder]: readonly [string, string], files: Files): Promise<void> => {
   const { rows } = await asked(named(url, 'postgres'), (client) =>
     client.query('select from pg_database where datname = $1', [scratch]),
   );
@@ -305,13 +299,16 @@ const throwAway = async (
   await drop(named(url, 'postgres'), scratch);
 };
 
-/** Restores a backup. It replaces a portfolio only with `replace`, and only after all of the backup is loaded and proved. */
+/**
+ * Restores a backup. It replaces a portfolio only with `replace`, and only after the whole backup is loaded and
+ * verified.
+ */
 export const restoreBackup = async (
-  place: Place,
+  place: RestoreTarget,
   file: string,
   key: Buffer | null,
   { replace = false, withoutFormerKey = false }: RestoreOptions = {},
-): Promise<Proved> => {
+): Promise<BackupVerification> => {
   await requireRoom(place, replace);
   const [scratch, folder] = placesOf(place.dataDir);
   const { keyring, ...proved } = await tried(place, [scratch, folder], [file, key], withoutFormerKey);
@@ -321,7 +318,7 @@ export const restoreBackup = async (
     await files.bring();
     await putDatabase(place.url, scratch, away);
   } catch (error) {
-    // What went wrong first is what is told.
+    // The first error is the one that is reported.
     await throwAway(place.url, [scratch, folder], files).catch(() => undefined);
     throw error;
   }

@@ -1,9 +1,9 @@
-/** Which backups stay: the newest of each of the last days, weeks and months that have one. */
+/** Which backups stay: the newest of each of the last days, weeks and months. */
 import { addDays, type Day } from '@stoep/domain/calendar/calendar';
-import type { Backups } from '../../config.ts';
+import type { BackupSettings } from '../../config.ts';
 
 const MONDAY = 1;
-/** The Monday that the week of a day began with. */
+/** The Monday of the week of a day. */
 const weekOf = (day: Day): Day => {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return addDays(day, -((weekday - MONDAY + 7) % 7));
@@ -15,8 +15,8 @@ const newestOf = (days: readonly Day[], span: (day: Day) => string, count: numbe
   return [...newest.values()].slice(0, count);
 };
 
-/** Of the days that have a backup, those whose backup stays. The newest always does. */
-export const keptDays = (days: readonly Day[], keep: Backups['keep']): ReadonlySet<Day> => {
+/** The days whose backup is retained. The newest always is. */
+export const backupDaysToRetain = (days: readonly Day[], keep: BackupSettings['keep']): ReadonlySet<Day> => {
   const falling = [...days].sort().reverse();
   return new Set([
     ...newestOf(falling, (day) => day, keep.days),

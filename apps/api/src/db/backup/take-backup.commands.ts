@@ -1,86 +1,98 @@
 /**
- * One backup: every table in one snapshot, the files that the snapshot names, and the key they are signed with. Written beside
- * its name and given that name when all of it is on the disk, so that a half one is never taken for a backup.
+ * Takes one backup: every table in one snapshot, the files that the snapshot names, and the signing key. It is
+ * written under a temporary name and renamed when it is complete on disk, so that a partial file never counts as a
+ * backup.
  */
 import { randomUUID } from 'node:crypto';
 import { link, open, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { anchorBlob } from '../../kernel/audit/anchor.ts';
+import { auditAnchorFileName } from '../../kernel/audit/anchor.ts';
 import type { FileStore } from '../../kernel/files/stored-files.ts';
-import { laterSchemaOf } from '../schema-release.ts';
-import { type Part, packed } from './parts.ts';
-import { BackupProblem, inWords } from './problem.ts';
-import { copyOut, migrationOf, sequencesOf, type Table, tablesOf } from './tables.queries.ts';
+import { findLaterSchemaRelease } from '../schema-release.ts';
+import { type BackupPart, packBackupParts } from './backup-parts.ts';
+import { BackupProblemError, explainDiskFull } from './backup-problem.ts';
+import {
+  type BackupTable,
+  copyTableOutSql,
+  findLastMigrationTime,
+  listBackupSequences,
+  listBackupTables,
+} from './backup-tables.queries.ts';
 
-/** What a backup says of itself at its end. */
-export type Manifest = {
-  /** The mark: whatever was answered before it is in the backup. */
+/** The manifest at the end of a backup. */
+export type BackupManifest = {
+  /** The moment of the backup: everything committed before it is included. */
   readonly at: string;
   readonly version: string;
   readonly migration: number;
-  /** Whose schema the database had, such as `release 2026.12.1`, where it was later than the release that made the backup. */
+  /**
+   * The release of the database's schema, such as `release 2026.12.1`, if it is later than the release that made the
+   * backup.
+   */
   readonly laterSchema?: string | undefined;
   readonly tables: Readonly<Record<string, number>>;
   readonly rows: number;
   readonly files: { readonly count: number; readonly bytes: number };
-  /** Files that the database knows and the store had lost already. */
+  /** Files in the database that were already missing from the store. */
   readonly missing: readonly string[];
   readonly sequences: Readonly<Record<string, string>>;
 };
 
-export type Source = {
+export type BackupSource = {
   readonly url: string;
   readonly files: FileStore;
-  /** The signing key as its file has it; null where the environment gives it. */
+  /** The content of the signing key file; null when the environment has the key. */
   readonly tokenKey: string | null;
 };
-/** @property bytes of the file on the disk */
-export type Taken = { readonly manifest: Manifest; readonly bytes: number };
+/**
+ * @property bytes size of the file on disk
+ */
+export type BackupResult = { readonly manifest: BackupManifest; readonly bytes: number };
 
 const PACKAGE = new URL('../../../../../package.json', import.meta.url);
 
-export const versionOf = async (): Promise<string> =>
+export const readReleaseVersion = async (): Promise<string> =>
   (JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string }).version;
 
-/** A line of the owner's, whose statements take as long as they take. */
-export const longLine = async (url: string): Promise<pg.Client> => {
+/** A connection of the owner without a statement timeout. */
+export const openLongConnection = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'stoep-backup',
-    // A table is read from its first page on, so that what was loaded can be compared with what was saved.
+    // Reads a table from its first page, so that loaded and saved data can be compared.
     options:
       '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c synchronize_seqscans=off -c max_parallel_workers_per_gather=0',
   });
-  // A line that breaks is told by the statement that needed it.
+  // A broken connection is reported by the next query.
   client.on('error', () => undefined);
   await client.connect();
   return client;
 };
 
-async function* tableParts(client: pg.Client, tables: readonly Table[], counts: Record<string, number>) {
+async function* tableParts(client: pg.Client, tables: readonly BackupTable[], counts: Record<string, number>) {
   for (const table of tables) {
-    const rows = client.query(copyTo(copyOut(table)));
-    yield { head: { kind: 'table', ...table }, bytes: rows } satisfies Part;
+    const rows = client.query(copyTo(copyTableOutSql(table)));
+    yield { head: { kind: 'table', ...table }, bytes: rows } satisfies BackupPart;
     counts[table.name] = rows.rowCount;
   }
 }
 
-/** The names of all blobs that the snapshot knows; anchors newer than it would prove that its end was cut off. */
+/** The names of all blobs in the snapshot. Anchors newer than it would make its audit look truncated. */
 const blobsOf = async (client: pg.Client): Promise<{ id: string; needed: boolean }[]> => {
   const files = await client.query<{ id: string; needed: boolean }>(
     'select id, quarantined_at is null as needed from files order by id',
   );
   const anchors = await client.query<{ number: number }>('select number::int as number from audit_anchors');
-  return [...files.rows, ...anchors.rows.map(({ number }) => ({ id: anchorBlob(number), needed: false }))];
+  return [...files.rows, ...anchors.rows.map(({ number }) => ({ id: auditAnchorFileName(number), needed: false }))];
 };
 
 async function* once(bytes: Uint8Array) {
   yield bytes;
 }
 
-/** Null for what is not there, or is withdrawn while it is asked for. */
+/** Null for a file that is missing, or withdrawn meanwhile. */
 const contentOf = async (files: FileStore, id: string): Promise<Buffer | null> => {
   if ((await files.writtenAt(id)) === null) return null;
   try {
@@ -93,7 +105,7 @@ const contentOf = async (files: FileStore, id: string): Promise<Buffer | null> =
 
 type Counted = { count: number; bytes: number; missing: string[] };
 
-async function* fileParts(client: pg.Client, files: FileStore, counted: Counted): AsyncGenerator<Part> {
+async function* fileParts(client: pg.Client, files: FileStore, counted: Counted): AsyncGenerator<BackupPart> {
   for (const { id, needed } of await blobsOf(client)) {
     const bytes = await contentOf(files, id);
     if (bytes === null) {
@@ -106,45 +118,45 @@ async function* fileParts(client: pg.Client, files: FileStore, counted: Counted)
   }
 }
 
-async function* keyPart({ tokenKey }: Source): AsyncGenerator<Part> {
+async function* keyPart({ tokenKey }: BackupSource): AsyncGenerator<BackupPart> {
   if (tokenKey) yield { head: { kind: 'key', name: 'token-key' }, bytes: once(Buffer.from(tokenKey)) };
 }
 
 async function* partsFrom(
   client: pg.Client,
-  source: Source,
-  told: (manifest: Manifest) => void,
-): AsyncGenerator<Part> {
+  source: BackupSource,
+  told: (manifest: BackupManifest) => void,
+): AsyncGenerator<BackupPart> {
   await client.query('begin isolation level repeatable read, read only');
   const mark = await client.query<{ at: Date }>('select now() as at');
-  const migration = await migrationOf(client);
+  const migration = await findLastMigrationTime(client);
   if (migration === null)
-    throw new BackupProblem('This database holds nothing of Stoep: there is nothing to back up.');
-  const tables = await tablesOf(client);
+    throw new BackupProblemError('This database holds nothing of Stoep: there is nothing to back up.');
+  const tables = await listBackupTables(client);
   const begin = {
     at: mark.rows[0]?.at.toISOString() ?? '',
-    version: await versionOf(),
+    version: await readReleaseVersion(),
     migration,
-    laterSchema: await laterSchemaOf(client),
+    laterSchema: await findLaterSchemaRelease(client),
   };
   yield { head: { kind: 'begin', name: 'stoep', ...begin }, bytes: once(Buffer.alloc(0)) };
   const counts: Record<string, number> = {};
   yield* tableParts(client, tables, counts);
-  // Asked last: a number that was given out meanwhile is not given out again.
-  const sequences = Object.fromEntries((await sequencesOf(client)).map(({ name, last }) => [name, last]));
+  // Read last, so that a number used meanwhile is not used again.
+  const sequences = Object.fromEntries((await listBackupSequences(client)).map(({ name, last }) => [name, last]));
   const files: Counted = { count: 0, bytes: 0, missing: [] };
   yield* fileParts(client, source.files, files);
   yield* keyPart(source);
   const { missing, ...stored } = files;
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const manifest: Manifest = { ...begin, tables: counts, rows, files: stored, missing, sequences };
+  const manifest: BackupManifest = { ...begin, tables: counts, rows, files: stored, missing, sequences };
   yield { head: { kind: 'manifest', name: 'stoep' }, bytes: once(Buffer.from(JSON.stringify(manifest))) };
   told(manifest);
 }
 
 const requireNewName = async (file: string): Promise<void> => {
   if (await stat(file).catch(() => null))
-    throw new BackupProblem(`There is a file ${file} already. It was left as it is; choose another name.`);
+    throw new BackupProblemError(`There is a file ${file} already. It was left as it is; choose another name.`);
 };
 
 const syncFolder = async (folder: string): Promise<void> => {
@@ -168,20 +180,20 @@ const writeWhole = async (half: string, content: AsyncIterable<Buffer>): Promise
 };
 
 /**
- * Throws a sentence where something stands in the way; nothing is left behind then.
- * @param key null leaves the backup readable to whoever has it
+ * Throws a sentence when the backup is not possible; nothing is left behind then.
+ * @param key null leaves the backup readable to everybody who has the file
  */
-export const takeBackup = async (source: Source, file: string, key: Buffer | null): Promise<Taken> => {
+export const takeBackup = async (source: BackupSource, file: string, key: Buffer | null): Promise<BackupResult> => {
   await requireNewName(file);
   const folder = path.dirname(path.resolve(file));
   const half = path.join(folder, `.${path.basename(file)}.${randomUUID()}.half`);
-  const client = await longLine(source.url);
+  const client = await openLongConnection(source.url);
   try {
-    let manifest: Manifest | undefined;
+    let manifest: BackupManifest | undefined;
     const parts = partsFrom(client, source, (made) => {
       manifest = made;
     });
-    const bytes = await writeWhole(half, packed(parts, key));
+    const bytes = await writeWhole(half, packBackupParts(parts, key));
     if (!manifest) throw new Error('A backup ended without its manifest.');
     // Unlike a rename this never takes the place of what somebody else has put there meanwhile.
     await link(half, file);
@@ -189,7 +201,7 @@ export const takeBackup = async (source: Source, file: string, key: Buffer | nul
     return { manifest, bytes };
   } catch (error) {
     if ((error as { code?: unknown }).code === 'EEXIST') await requireNewName(file);
-    throw inWords(error, folder);
+    throw explainDiskFull(error, folder);
   } finally {
     await rm(half, { force: true });
     await client.end().catch(() => undefined);

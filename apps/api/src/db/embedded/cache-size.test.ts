@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cacheMegabytes } from './cache-size.ts';
+import { databaseCacheMegabytes } from './cache-size.ts';
 
 const GB = 1_073_741_824;
 
@@ -9,5 +9,5 @@ test.each([
   ['a large machine', 24 * GB, 2 ** 64, 1_024],
   ['a small container on a large machine', 64 * GB, 2 * GB, 256],
 ])('the cache of the database on %s', (_, machine, container, megabytes) => {
-  expect(cacheMegabytes(machine, container)).toBe(megabytes);
+  expect(databaseCacheMegabytes(machine, container)).toBe(megabytes);
 });

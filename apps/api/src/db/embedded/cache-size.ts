@@ -4,12 +4,12 @@ const LEAST = 256;
 const MOST = 1_024;
 
 /**
- * Megabytes of the database's own cache: a sixteenth of what the machine holds, from 256 to 1,024. A quarter gigabyte is enough for
- * what is asked every day; ten million entries that come in at once touch indexes all over.
- * @param machine bytes
- * @param container bytes that the process and what it starts may hold; none, or more than there are, where nothing holds it in
+ * The cache size of the embedded database in megabytes: a sixteenth of the machine's memory, from 256 to 1,024. A
+ * quarter gigabyte is enough for daily work; an import of ten million entries touches indexes everywhere.
+ * @param machine bytes of memory of the machine
+ * @param container the memory limit of the process in bytes; absent, or more than the machine has, when there is none
  */
-export const cacheMegabytes = (machine: number, container?: number): number => {
+export const databaseCacheMegabytes = (machine: number, container?: number): number => {
   const bytes = container ? Math.min(machine, container) : machine;
   return Math.round(Math.min(MOST, Math.max(LEAST, bytes / MB / PART)));
 };

@@ -1,12 +1,12 @@
-/** The cluster's contents: created once by initdb, with a generated password and the database `stoep`. */
+/** Creates the embedded database cluster once with initdb, with a generated password and the database `stoep`. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import type { EmbeddedOptions } from './options.ts';
-import { isCluster, type Place } from './place.ts';
+import { type ClusterLocation, isFinishedCluster } from './cluster-location.ts';
+import type { EmbeddedDatabaseOptions } from './embedded-options.ts';
 
 /** The locale of the people who read the lists: names sort as in a South African telephone book. */
 const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-ZA'];
@@ -15,8 +15,8 @@ const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu
  * Creates the cluster unless it is there; a half-made one from an interrupted first start is replaced. The caller has made
  * sure that nothing else lies there: the last step fails rather than to replace a folder that holds something.
  */
-export async function createCluster(place: Place, options: EmbeddedOptions): Promise<void> {
-  if (isCluster(place.home)) return;
+export async function createDatabaseCluster(place: ClusterLocation, options: EmbeddedDatabaseOptions): Promise<void> {
+  if (isFinishedCluster(place.home)) return;
   options.log('Creating the database cluster');
   const password = randomBytes(24).toString('base64url');
   const half = path.join(place.home, 'data.new');
@@ -41,7 +41,7 @@ export async function createCluster(place: Place, options: EmbeddedOptions): Pro
   await rename(half, place.data);
 }
 
-async function run(place: Place, args: string[]): Promise<void> {
+async function run(place: ClusterLocation, args: string[]): Promise<void> {
   const child = spawn(path.join(place.programs, 'initdb'), args, {
     ...place.runAs,
     cwd: place.home,
@@ -57,7 +57,7 @@ async function run(place: Place, args: string[]): Promise<void> {
 }
 
 /** The owner's password, generated with the cluster. */
-export async function readPassword(place: Place): Promise<string> {
+export async function readDatabasePassword(place: ClusterLocation): Promise<string> {
   try {
     return (await readFile(place.password, 'utf8')).trim();
   } catch (error) {

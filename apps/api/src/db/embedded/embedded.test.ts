@@ -8,11 +8,11 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startEmbedded } from './embedded.ts';
-import { readPostmaster } from './orphan.ts';
-import { locate } from './place.ts';
+import { locateCluster } from './cluster-location.ts';
+import { startEmbeddedDatabase } from './embedded.ts';
+import { readPostmasterState } from './orphaned-server.ts';
 
-const holder = fileURLToPath(new URL('../../../test/fixtures/hold-database.ts', import.meta.url));
+const holder = fileURLToPath(new URL('../../../test/fixtures/run-embedded-database.ts', import.meta.url));
 const silent = () => undefined;
 let root: string;
 let dataDir: string;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'stoep-test-embedded-'));
   await chmod(root, 0o755);
   dataDir = path.join(root, 'a path with spaces', '.data');
-  const first = await startEmbedded({ dataDir, log: silent });
+  const first = await startEmbeddedDatabase({ dataDir, log: silent });
   await query(first.url, 'create table kept (n int); insert into kept values (7)');
   await first.stop();
 });
@@ -29,7 +29,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 describe('embedded database', () => {
   test('keeps its data across starts, in a path with spaces, flushed to disk and on loopback only', async () => {
-    const again = await startEmbedded({ dataDir, log: silent });
+    const again = await startEmbeddedDatabase({ dataDir, log: silent });
     const [row] = await query(
       again.url,
       `select n, current_setting('fsync') as fsync,
@@ -40,8 +40,8 @@ describe('embedded database', () => {
   });
 
   test('keeps its generated password for its owner alone and refuses others', async () => {
-    const server = await startEmbedded({ dataDir, log: silent });
-    const place = await locate(dataDir);
+    const server = await startEmbeddedDatabase({ dataDir, log: silent });
+    const place = await locateCluster(dataDir);
     const wrong = new URL(server.url);
     wrong.password = 'postgres';
     await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
@@ -50,8 +50,8 @@ describe('embedded database', () => {
   });
 
   test('says in its log what failed, not the row it failed on', async () => {
-    const server = await startEmbedded({ dataDir, log: silent });
-    const { logFile } = await locate(dataDir);
+    const server = await startEmbeddedDatabase({ dataDir, log: silent });
+    const { logFile } = await locateCluster(dataDir);
     await query(
       server.url,
       `create table once (email text primary key); insert into once values ('thandi.nkosi@secret.test')`,
@@ -85,7 +85,7 @@ describe('embedded database', () => {
 
   test('starts again after kill -9 of the application and the server', async () => {
     const { app, written } = await hold();
-    const server = await readPostmaster(await locate(dataDir));
+    const server = await readPostmasterState(await locateCluster(dataDir));
     app.kill('SIGKILL');
     process.kill(server?.pid ?? 0, 'SIGKILL');
     await once(app, 'exit');
@@ -94,23 +94,23 @@ describe('embedded database', () => {
 
   test('a server that outlived its killed application is stopped and replaced', async () => {
     const { app } = await hold();
-    const before = await readPostmaster(await locate(dataDir));
+    const before = await readPostmasterState(await locateCluster(dataDir));
     // Frozen, the server cannot follow the request to end that its watcher sends.
     process.kill(before?.pid ?? 0, 'SIGSTOP');
     app.kill('SIGKILL');
     await once(app, 'exit');
     const said: string[] = [];
-    const restarted = startEmbedded({ dataDir, log: (line) => said.push(line) });
+    const restarted = startEmbeddedDatabase({ dataDir, log: (line) => said.push(line) });
     await expect.poll(() => said).toContainEqual(expect.stringContaining('left behind'));
     process.kill(before?.pid ?? 0, 'SIGCONT');
     const server = await restarted;
-    expect((await readPostmaster(await locate(dataDir)))?.pid).not.toBe(before?.pid);
+    expect((await readPostmasterState(await locateCluster(dataDir)))?.pid).not.toBe(before?.pid);
     await server.stop();
   });
 
   test('what is measured is flushed to disk, and leaves nothing behind', async () => {
-    const server = await startEmbedded({ dataDir, log: silent, passing: true });
-    const { home } = await locate(dataDir);
+    const server = await startEmbeddedDatabase({ dataDir, log: silent, passing: true });
+    const { home } = await locateCluster(dataDir);
     const [row] = await query(server.url, `select current_setting('fsync') as fsync`);
     await server.stop();
     expect(row).toEqual({ fsync: 'on' });
@@ -127,7 +127,7 @@ async function hold(): Promise<{ app: ChildProcess; written: unknown }> {
 }
 
 async function readBack(): Promise<unknown> {
-  const server = await startEmbedded({ dataDir, log: silent });
+  const server = await startEmbeddedDatabase({ dataDir, log: silent });
   const [row] = await query(server.url, 'select n from kept');
   await server.stop();
   return row?.n;

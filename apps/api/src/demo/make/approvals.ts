@@ -1,9 +1,15 @@
-/** Questions to the trustees: open ones of several types that wait for Thandiwe and Anil, and decided ones of every kind. */
-import { TRUSTEES } from './buildings.ts';
-import { pdf } from './pdf.ts';
-import { at, daysFromToday, inMonth, type Portfolio, type SheetRow } from './sheet.ts';
+/** Makes approvals of the demo: open ones of several types for Thandiwe and Anil, and decided ones of every kind. */
+import { DEMO_TRUSTEES } from './buildings.ts';
+import {
+  type DemoPortfolio,
+  type DemoTableRow,
+  dayRelativeToToday,
+  dayWithTime,
+  relativeMonthDay,
+} from './demo-tables.ts';
+import { renderDemoPdf } from './pdf.ts';
 
-type Question = SheetRow & {
+type Question = DemoTableRow & {
   readonly key: string;
   readonly building: string;
   readonly subject: string;
@@ -11,7 +17,10 @@ type Question = SheetRow & {
   readonly type: string;
 };
 
-/** A approved, D declined, B abstained, S silent until the end, R recused, - not answered; in the order of TRUSTEES. */
+/**
+ * A approved, D declined, B abstained, S silent until the end, R recused, - not answered; in the order of the
+ * trustees.
+ */
 type Asked = { readonly question: Question; readonly votes: string };
 
 const OPEN: readonly Asked[] = [
@@ -262,7 +271,7 @@ const VOTE: Readonly<Record<string, string>> = {
   S: 'Abstained due to inactivity',
 };
 
-/** In the words in which the product itself gives it. */
+/** Sentences of personal interest, as the product writes them. */
 const INTERESTS: Readonly<Record<string, string>> = {
   Payment: 'own payment',
   'Maintenance Quote Selection': "own company's quote",
@@ -271,8 +280,8 @@ const INTERESTS: Readonly<Record<string, string>> = {
 
 type Times = { readonly voted: (index: number) => string; readonly ended: string };
 
-const addBallots = (portfolio: Portfolio, { question, votes }: Asked, times: Times): void => {
-  (TRUSTEES[question.building] ?? []).forEach((contact, index) => {
+const addBallots = (portfolio: DemoPortfolio, { question, votes }: Asked, times: Times): void => {
+  (DEMO_TRUSTEES[question.building] ?? []).forEach((contact, index) => {
     const mark = votes[index] ?? '-';
     const vote = VOTE[mark] ?? null;
     portfolio.add('ballots', {
@@ -290,15 +299,15 @@ const addBallots = (portfolio: Portfolio, { question, votes }: Asked, times: Tim
 const eligible = (votes: string) => [...votes].filter((mark) => mark !== 'R').length;
 const required = (votes: string) => Math.floor(eligible(votes) / 2) + 1;
 
-export const addApprovals = (portfolio: Portfolio): void => {
+export const addDemoApprovals = (portfolio: DemoPortfolio): void => {
   for (const [index, asked] of OPEN.entries()) {
     const { question, votes } = asked;
-    const starts_at = at(daysFromToday(-4), `09:0${index}`);
+    const starts_at = dayWithTime(dayRelativeToToday(-4), `09:0${index}`);
     const file =
       question.type === 'Minutes'
         ? portfolio.attach(
             'files/minutes-trustees.pdf',
-            pdf({
+            renderDemoPdf({
               heading: 'Aloe Ridge Body Corporate',
               title: 'Minutes of the trustees',
               lines: [
@@ -309,7 +318,7 @@ export const addApprovals = (portfolio: Portfolio): void => {
             }),
           )
         : null;
-    const closes_at = at(daysFromToday(6), '17:00');
+    const closes_at = dayWithTime(dayRelativeToToday(6), '17:00');
     portfolio.add('approvals', {
       ...question,
       state: 'Awaiting trustees',
@@ -321,15 +330,16 @@ export const addApprovals = (portfolio: Portfolio): void => {
       file,
     });
     addBallots(portfolio, asked, {
-      voted: (trustee) => at(daysFromToday(-2), `1${trustee}:25`),
+      voted: (trustee) => dayWithTime(dayRelativeToToday(-2), `1${trustee}:25`),
       ended: closes_at,
     });
   }
   for (const asked of DECIDED) {
     const { question, votes, month, state, withdrawn } = asked;
-    const starts_at = at(inMonth(month, 3), '09:00');
-    const closes_at = at(inMonth(month, 13), '17:00');
-    const decided_at = state === 'Lapsed' || votes.includes('S') ? closes_at : at(inMonth(month, 7), '18:30');
+    const starts_at = dayWithTime(relativeMonthDay(month, 3), '09:00');
+    const closes_at = dayWithTime(relativeMonthDay(month, 13), '17:00');
+    const decided_at =
+      state === 'Lapsed' || votes.includes('S') ? closes_at : dayWithTime(relativeMonthDay(month, 7), '18:30');
     portfolio.add('approvals', {
       ...question,
       state,
@@ -342,7 +352,7 @@ export const addApprovals = (portfolio: Portfolio): void => {
       withdrawn_reason: withdrawn,
     });
     addBallots(portfolio, asked, {
-      voted: (trustee) => at(inMonth(month, 5), `1${trustee}:10`),
+      voted: (trustee) => dayWithTime(relativeMonthDay(month, 5), `1${trustee}:10`),
       ended: closes_at,
     });
   }

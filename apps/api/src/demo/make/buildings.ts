@@ -1,33 +1,27 @@
-/** The buildings themselves, their units, bank accounts and trustees. */
+/** Makes the demo's buildings with their units, bank accounts and trustees. */
 
 import { cents } from '@stoep/domain/money/cents';
 import { quotaToPercent } from '@stoep/domain/scheme/participation-quota';
-import { SCHEMES, type Scheme } from './scheme.ts';
-import { at, daysFromToday, inMonth, type Portfolio, rand } from './sheet.ts';
-import type { Unit } from './units.ts';
+import { DEMO_BUILDINGS, type DemoBuilding } from './demo-buildings.ts';
+import { type DemoPortfolio, dayRelativeToToday, dayWithTime, randCellText, relativeMonthDay } from './demo-tables.ts';
+import type { DemoUnit } from './units.ts';
 
-/** In order of the portfolios they hold; the first is the chair. */
-export const TRUSTEES: Readonly<Record<string, readonly string[]>> = {
+/** In the order of their portfolios; the first is the chair. */
+export const DEMO_TRUSTEES: Readonly<Record<string, readonly string[]>> = {
   a: ['t1', 't2', 'ot', 'owner-a-31', 'owner-a-32'],
   b: ['tb', 'owner-b-4', 'owner-b-5'],
   c: ['owner-c-1', 'owner-c-2', 'owner-c-3'],
 };
 
-const PORTFOLIOS = [
-  'payment;finance',
-  'maintenance',
-  'garden;security',
-  'credit-control;payment',
-  'comms-conduct',
-];
+const PORTFOLIOS = ['payment;finance', 'maintenance', 'garden;security', 'credit-control;payment', 'comms-conduct'];
 const CARETAKERS: Readonly<Record<string, string>> = { a: 'caretaker-a', b: 'caretaker-b', c: 'caretaker-c' };
 const EVALUATED: Readonly<Record<string, string>> = {
-  a: inMonth(-14, 30),
-  b: inMonth(-31, 12),
-  c: inMonth(-5, 18),
+  a: relativeMonthDay(-14, 30),
+  b: relativeMonthDay(-31, 12),
+  c: relativeMonthDay(-5, 18),
 };
 
-export const addBuilding = (portfolio: Portfolio, scheme: Scheme, units: readonly Unit[]): void => {
+export const addDemoBuilding = (portfolio: DemoPortfolio, scheme: DemoBuilding, units: readonly DemoUnit[]): void => {
   const [address_1, address_2, address_3] = scheme.address;
   portfolio.add('buildings', {
     key: scheme.key,
@@ -46,7 +40,7 @@ export const addBuilding = (portfolio: Portfolio, scheme: Scheme, units: readonl
     insurance_evaluation_day: EVALUATED[scheme.key],
     monthly_interest: scheme.monthlyInterest,
     financial_year_start: 3,
-    chair: TRUSTEES[scheme.key]?.[0],
+    chair: DEMO_TRUSTEES[scheme.key]?.[0],
   });
   for (const { key, section, door, quota, area } of units)
     portfolio.add('units', {
@@ -66,9 +60,9 @@ const BANKS = {
   c: ['Standard Bank', '051001'],
 } as const;
 
-const addBankAccounts = (portfolio: Portfolio, scheme: Scheme): void => {
+const addBankAccounts = (portfolio: DemoPortfolio, scheme: DemoBuilding): void => {
   const [bank, branch_code] = BANKS[scheme.key];
-  const tail = SCHEMES.indexOf(scheme) + 1;
+  const tail = DEMO_BUILDINGS.indexOf(scheme) + 1;
   const account = { building: scheme.key, bank, branch_code };
   portfolio.add(
     'bank_accounts',
@@ -79,8 +73,8 @@ const addBankAccounts = (portfolio: Portfolio, scheme: Scheme): void => {
       account_number: `6200${tail}418837`,
       account_type: 'Current (Main)',
       fund: 'administrative',
-      last_recon_balance: rand(cents(18_435_210 + tail * 411_337)),
-      last_recon_day: inMonth(-1, 'end'),
+      last_recon_balance: randCellText(cents(18_435_210 + tail * 411_337)),
+      last_recon_day: relativeMonthDay(-1, 'end'),
       accounting_number: '8400/000',
     },
     {
@@ -90,18 +84,18 @@ const addBankAccounts = (portfolio: Portfolio, scheme: Scheme): void => {
       account_number: `7400${tail}220915`,
       account_type: 'Reserve',
       fund: 'reserve',
-      last_recon_balance: rand(cents(64_120_050 + tail * 1_020_411)),
-      last_recon_day: inMonth(-1, 'end'),
+      last_recon_balance: randCellText(cents(64_120_050 + tail * 1_020_411)),
+      last_recon_day: relativeMonthDay(-1, 'end'),
       accounting_number: '8410/000',
     },
   );
 };
 
-export const addTrustees = (portfolio: Portfolio): void => {
-  for (const [building, contacts] of Object.entries(TRUSTEES))
+export const addDemoTrustees = (portfolio: DemoPortfolio): void => {
+  for (const [building, contacts] of Object.entries(DEMO_TRUSTEES))
     contacts.forEach((contact, index) => {
       const portfolios = PORTFOLIOS[index % PORTFOLIOS.length];
-      const starts_at = at(inMonth(-7, 20), '18:00');
+      const starts_at = dayWithTime(relativeMonthDay(-7, 20), '18:00');
       portfolio.add('trustee_appointments', {
         key: `${building}-${contact}`,
         building,
@@ -115,7 +109,7 @@ export const addTrustees = (portfolio: Portfolio): void => {
     building: 'a',
     contact: 'tx',
     portfolios: 'finance;comms-conduct',
-    starts_at: at(inMonth(-19, 20), '18:00'),
-    ends_at: at(daysFromToday(-1), '00:00'),
+    starts_at: dayWithTime(relativeMonthDay(-19, 20), '18:00'),
+    ends_at: dayWithTime(dayRelativeToToday(-1), '00:00'),
   });
 };

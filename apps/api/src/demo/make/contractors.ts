@@ -1,7 +1,7 @@
-/** Firms that serve the buildings: trades, attorneys, broker and insurer, with people, bank accounts and papers. */
+/** Makes the demo's contractors: trades, attorneys, broker and insurer, with people, bank accounts and documents. */
 
-import { pdf } from './pdf.ts';
-import { daysFromToday, inMonth, type Portfolio } from './sheet.ts';
+import { type DemoPortfolio, dayRelativeToToday, relativeMonthDay } from './demo-tables.ts';
+import { renderDemoPdf } from './pdf.ts';
 
 type Firm = {
   readonly key: string;
@@ -19,7 +19,7 @@ type Firm = {
   readonly coverEnds?: number;
 };
 
-export const FIRMS: readonly Firm[] = [
+export const DEMO_CONTRACTORS: readonly Firm[] = [
   {
     key: 'c1',
     name: 'Highveld Plumbing and Drainage (Pty) Ltd',
@@ -167,7 +167,8 @@ export const FIRMS: readonly Firm[] = [
   },
 ];
 
-export const firmNamed = (key: string): string => FIRMS.find((firm) => firm.key === key)?.name ?? key;
+export const demoContractorNameOf = (key: string): string =>
+  DEMO_CONTRACTORS.find((firm) => firm.key === key)?.name ?? key;
 
 const domain = (name: string) =>
   `${name
@@ -177,7 +178,7 @@ const domain = (name: string) =>
     .trim()
     .replaceAll(' ', '-')}.example.test`;
 
-const addFirm = (portfolio: Portfolio, firm: Firm): void => {
+const addFirm = (portfolio: DemoPortfolio, firm: Firm): void => {
   const active = firm.state !== 'Pending';
   portfolio.add('contractors', {
     key: firm.key,
@@ -196,12 +197,11 @@ const addFirm = (portfolio: Portfolio, firm: Firm): void => {
     payment_approved: active && firm.bank ? 'yes' : 'no',
     fica_approved: active ? 'yes' : 'no',
   });
-  for (const contact of firm.contacts)
-    portfolio.add('contractor_contacts', { contractor: firm.key, contact });
+  for (const contact of firm.contacts) portfolio.add('contractor_contacts', { contractor: firm.key, contact });
   if (!firm.bank) return;
   const [bank, branch_code, account_number] = firm.bank;
   const paper = (kind: string, title: string, lines: string[]) =>
-    portfolio.attach(`files/${firm.key}-${kind}.pdf`, pdf({ heading: firm.name, title, lines }));
+    portfolio.attach(`files/${firm.key}-${kind}.pdf`, renderDemoPdf({ heading: firm.name, title, lines }));
   portfolio.add('beneficiaries', {
     key: firm.key,
     contractor: firm.key,
@@ -225,15 +225,15 @@ const addFirm = (portfolio: Portfolio, firm: Firm): void => {
       kind: 'registration',
       document_type: 'CoR14.3 / CIPC Registration Certificate',
       file: paper('registration', 'Registration certificate', [`Registration number ${firm.registration}`]),
-      issued_day: inMonth(-40, 3),
+      issued_day: relativeMonthDay(-40, 3),
     },
     {
       key: `${firm.key}-bank`,
       ...document,
       kind: 'bank_letter',
       file: `files/${firm.key}-bank-letter.pdf`,
-      issued_day: daysFromToday(-50),
-      expires_day: daysFromToday(40),
+      issued_day: dayRelativeToToday(-50),
+      expires_day: dayRelativeToToday(40),
     },
   );
   if (firm.vat)
@@ -242,12 +242,12 @@ const addFirm = (portfolio: Portfolio, firm: Firm): void => {
       ...document,
       kind: 'vat',
       file: paper('vat', 'VAT confirmation letter', [`VAT number ${firm.vat}`]),
-      issued_day: inMonth(-30, 9),
+      issued_day: relativeMonthDay(-30, 9),
     });
   if (firm.coverEnds === undefined) return;
   const term = (days: number) => ({
-    issued_day: daysFromToday(days - 365),
-    expires_day: daysFromToday(days),
+    issued_day: dayRelativeToToday(days - 365),
+    expires_day: dayRelativeToToday(days),
   });
   const cover = paper('cover', 'Liability cover', ['Public liability, R 5 000 000.00 each and every claim.']);
   const coida = paper('coida', 'Letter of good standing', ['Compensation Fund: assessments are paid.']);
@@ -258,6 +258,6 @@ const addFirm = (portfolio: Portfolio, firm: Firm): void => {
   );
 };
 
-export const addContractors = (portfolio: Portfolio): void => {
-  for (const firm of FIRMS) addFirm(portfolio, firm);
+export const addDemoContractors = (portfolio: DemoPortfolio): void => {
+  for (const firm of DEMO_CONTRACTORS) addFirm(portfolio, firm);
 };

@@ -1,7 +1,8 @@
-/** Documents of each designation; what owners may see and what the trustees keep. */
-import { pdf } from './pdf.ts';
-import { SCHEMES } from './scheme.ts';
-import { at, inMonth, type Portfolio } from './sheet.ts';
+/** Makes the demo's documents of each designation, for owners and for trustees only. */
+
+import { DEMO_BUILDINGS } from './demo-buildings.ts';
+import { type DemoPortfolio, dayWithTime, relativeMonthDay } from './demo-tables.ts';
+import { renderDemoPdf } from './pdf.ts';
 
 type Document = readonly [
   designation: string,
@@ -86,13 +87,7 @@ const DOCUMENTS: readonly Document[] = [
     -7,
     ['The chair found a quorum of one third in value.', 'The budget was approved. Trustees were elected.'],
   ],
-  [
-    'Minutes',
-    'Minutes of a trustees\u2019 meeting',
-    'no',
-    -2,
-    ['Three quotations are asked for above R 50 000.00.'],
-  ],
+  ['Minutes', 'Minutes of a trustees\u2019 meeting', 'no', -2, ['Three quotations are asked for above R 50 000.00.']],
   [
     'Newsletter',
     'Newsletter',
@@ -104,17 +99,17 @@ const DOCUMENTS: readonly Document[] = [
   ['SS Plan', 'Sectional plan', 'yes', -40, ['Sheet 1 of 6. Floor areas in square metres.']],
 ];
 
-export const addDocuments = (portfolio: Portfolio): void => {
-  for (const { key: building, name: scheme } of SCHEMES)
+export const addDemoDocuments = (portfolio: DemoPortfolio): void => {
+  for (const { key: building, name: scheme } of DEMO_BUILDINGS)
     for (const [index, [designation, name, visible_to_owners, month, lines]] of DOCUMENTS.entries()) {
-      // The smaller buildings keep fewer papers.
+      // The smallest building has fewer documents.
       if (building === 'c' && index % 3 === 2) continue;
       const key = `${building}-doc-${index + 1}`;
       const file = portfolio.attach(
         `files/${key}.pdf`,
-        pdf({ heading: `${scheme} Body Corporate`, title: name, lines }),
+        renderDemoPdf({ heading: `${scheme} Body Corporate`, title: name, lines }),
       );
-      const created_at = at(inMonth(month, 9), '10:00');
+      const created_at = dayWithTime(relativeMonthDay(month, 9), '10:00');
       portfolio.add('building_documents', {
         key,
         building,

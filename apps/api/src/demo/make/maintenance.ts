@@ -1,9 +1,18 @@
-/** Jobs in every state. J1 was awarded to C1; J2 has quotes of C1 and C2 before the trustees; J3 still asks for quotes. */
-import { firmNamed } from './contractors.ts';
-import { pdf } from './pdf.ts';
-import { at, daysFromToday, inMonth, type Portfolio, type SheetRow } from './sheet.ts';
+/**
+ * Makes the demo's maintenance jobs in every state. J1 was awarded to C1; J2 has quotes of C1 and C2 before the
+ * trustees; J3 still invites quotes.
+ */
+import { demoContractorNameOf } from './contractors.ts';
+import {
+  type DemoPortfolio,
+  type DemoTableRow,
+  dayRelativeToToday,
+  dayWithTime,
+  relativeMonthDay,
+} from './demo-tables.ts';
+import { renderDemoPdf } from './pdf.ts';
 
-const JOBS: readonly SheetRow[] = [
+const JOBS: readonly DemoTableRow[] = [
   {
     key: 'j1',
     building: 'a',
@@ -17,12 +26,12 @@ const JOBS: readonly SheetRow[] = [
     maintenance_contact: 't2',
     access_contact: 'caretaker-a',
     state: 'In Progress',
-    quotes_close_at: at(inMonth(-3, 20), '17:00'),
+    quotes_close_at: dayWithTime(relativeMonthDay(-3, 20), '17:00'),
     awarded_contractor: 'c1',
     accepted_quote: 'q-j1-c1',
-    quote_accepted_at: at(inMonth(-2, 4), '19:10'),
+    quote_accepted_at: dayWithTime(relativeMonthDay(-2, 4), '19:10'),
     invoice_amount: '148 350',
-    created_at: at(inMonth(-3, 2), '08:30'),
+    created_at: dayWithTime(relativeMonthDay(-3, 2), '08:30'),
   },
   {
     key: 'j2',
@@ -35,8 +44,8 @@ const JOBS: readonly SheetRow[] = [
     maintenance_contact: 't2',
     access_contact: 'caretaker-a',
     state: 'Waiting for quote approval',
-    quotes_close_at: at(daysFromToday(-6), '17:00'),
-    created_at: at(daysFromToday(-27), '09:00'),
+    quotes_close_at: dayWithTime(dayRelativeToToday(-6), '17:00'),
+    created_at: dayWithTime(dayRelativeToToday(-27), '09:00'),
   },
   {
     key: 'j3',
@@ -49,8 +58,8 @@ const JOBS: readonly SheetRow[] = [
     maintenance_contact: 't2',
     access_contact: 'caretaker-a',
     state: 'Requesting quotes',
-    quotes_close_at: at(daysFromToday(8), '17:00'),
-    created_at: at(daysFromToday(-5), '10:15'),
+    quotes_close_at: dayWithTime(dayRelativeToToday(8), '17:00'),
+    created_at: dayWithTime(dayRelativeToToday(-5), '10:15'),
   },
   {
     key: 'j4',
@@ -63,9 +72,9 @@ const JOBS: readonly SheetRow[] = [
     awarded_contractor: 'security',
     access_contact: 'caretaker-a',
     accepted_quote: 'q-j4',
-    quote_accepted_at: at(inMonth(-2, 11), '08:00'),
+    quote_accepted_at: dayWithTime(relativeMonthDay(-2, 11), '08:00'),
     invoice_amount: '18 975',
-    created_at: at(inMonth(-2, 3), '08:00'),
+    created_at: dayWithTime(relativeMonthDay(-2, 3), '08:00'),
   },
   {
     key: 'j5',
@@ -77,10 +86,10 @@ const JOBS: readonly SheetRow[] = [
     state: 'Completed',
     awarded_contractor: 'c1',
     accepted_quote: 'q-j5',
-    quote_accepted_at: at(inMonth(-5, 9), '12:00'),
-    completed_day: inMonth(-4, 3),
+    quote_accepted_at: dayWithTime(relativeMonthDay(-5, 9), '12:00'),
+    completed_day: relativeMonthDay(-4, 3),
     invoice_amount: '12 650',
-    created_at: at(inMonth(-5, 1), '08:00'),
+    created_at: dayWithTime(relativeMonthDay(-5, 1), '08:00'),
   },
   {
     key: 'j6',
@@ -90,7 +99,7 @@ const JOBS: readonly SheetRow[] = [
     description: "Branches touch the gate motor's cable.",
     requested_by: 'Garden trustee',
     state: 'New',
-    created_at: at(daysFromToday(-2), '14:40'),
+    created_at: dayWithTime(dayRelativeToToday(-2), '14:40'),
   },
   {
     key: 'j7',
@@ -100,7 +109,7 @@ const JOBS: readonly SheetRow[] = [
     description: 'Postponed until the next budget.',
     requested_by: 'Trustees',
     state: 'Canceled',
-    created_at: at(inMonth(-6, 16), '09:20'),
+    created_at: dayWithTime(relativeMonthDay(-6, 16), '09:20'),
   },
   {
     key: 'j8',
@@ -113,8 +122,8 @@ const JOBS: readonly SheetRow[] = [
     awarded_contractor: 'c1',
     maintenance_contact: 't2',
     accepted_quote: 'q-j8',
-    quote_accepted_at: at(daysFromToday(-3), '16:05'),
-    created_at: at(daysFromToday(-16), '07:50'),
+    quote_accepted_at: dayWithTime(dayRelativeToToday(-3), '16:05'),
+    created_at: dayWithTime(dayRelativeToToday(-16), '07:50'),
   },
   {
     key: 'j9',
@@ -127,9 +136,9 @@ const JOBS: readonly SheetRow[] = [
     awarded_contractor: 'c3',
     access_contact: 'caretaker-b',
     accepted_quote: 'q-j9',
-    quote_accepted_at: at(inMonth(-6, 12), '18:00'),
+    quote_accepted_at: dayWithTime(relativeMonthDay(-6, 12), '18:00'),
     invoice_amount: '412 000',
-    created_at: at(inMonth(-9, 12), '09:00'),
+    created_at: dayWithTime(relativeMonthDay(-9, 12), '09:00'),
   },
   {
     key: 'j10',
@@ -140,9 +149,9 @@ const JOBS: readonly SheetRow[] = [
     requested_by: 'Caretaker',
     state: 'Completed',
     awarded_contractor: 'c3',
-    completed_day: inMonth(-7, 26),
+    completed_day: relativeMonthDay(-7, 26),
     invoice_amount: '9 430',
-    created_at: at(inMonth(-7, 14), '09:00'),
+    created_at: dayWithTime(relativeMonthDay(-7, 14), '09:00'),
   },
   {
     key: 'j11',
@@ -153,9 +162,9 @@ const JOBS: readonly SheetRow[] = [
     requested_by: 'Trustees',
     state: 'Completed',
     awarded_contractor: 'pest',
-    completed_day: inMonth(-3, 8),
+    completed_day: relativeMonthDay(-3, 8),
     invoice_amount: '21 300',
-    created_at: at(inMonth(-4, 22), '09:00'),
+    created_at: dayWithTime(relativeMonthDay(-4, 22), '09:00'),
   },
   {
     key: 'j12',
@@ -165,8 +174,8 @@ const JOBS: readonly SheetRow[] = [
     description: 'Marbelite and new coping.',
     requested_by: 'Trustees',
     state: 'Requesting quotes',
-    quotes_close_at: at(daysFromToday(15), '12:00'),
-    created_at: at(daysFromToday(-4), '09:00'),
+    quotes_close_at: dayWithTime(dayRelativeToToday(15), '12:00'),
+    created_at: dayWithTime(dayRelativeToToday(-4), '09:00'),
   },
 ];
 
@@ -179,7 +188,7 @@ const QUOTES: readonly Quote[] = [
     contractor: 'c1',
     amount: '148 350',
     state: 'Approved',
-    on: at(inMonth(-3, 17), '13:00'),
+    on: dayWithTime(relativeMonthDay(-3, 17), '13:00'),
   },
   {
     key: 'q-j1-p',
@@ -187,7 +196,7 @@ const QUOTES: readonly Quote[] = [
     contractor: 'c2',
     amount: '163 900',
     state: 'Declined',
-    on: at(inMonth(-3, 18), '09:30'),
+    on: dayWithTime(relativeMonthDay(-3, 18), '09:30'),
   },
   {
     key: 'q-j2-c1',
@@ -195,7 +204,7 @@ const QUOTES: readonly Quote[] = [
     contractor: 'c1',
     amount: '214 800',
     state: 'Submitted',
-    on: at(daysFromToday(-9), '10:20'),
+    on: dayWithTime(dayRelativeToToday(-9), '10:20'),
   },
   {
     key: 'q-j2-c2',
@@ -203,7 +212,7 @@ const QUOTES: readonly Quote[] = [
     contractor: 'c2',
     amount: '189 500',
     state: 'Submitted',
-    on: at(daysFromToday(-7), '16:45'),
+    on: dayWithTime(dayRelativeToToday(-7), '16:45'),
   },
   {
     key: 'q-j4',
@@ -211,7 +220,7 @@ const QUOTES: readonly Quote[] = [
     contractor: 'security',
     amount: '18 975',
     state: 'Approved',
-    on: at(inMonth(-2, 9), '11:00'),
+    on: dayWithTime(relativeMonthDay(-2, 9), '11:00'),
   },
   {
     key: 'q-j5',
@@ -219,7 +228,7 @@ const QUOTES: readonly Quote[] = [
     contractor: 'c1',
     amount: '12 650',
     state: 'Approved',
-    on: at(inMonth(-5, 6), '11:00'),
+    on: dayWithTime(relativeMonthDay(-5, 6), '11:00'),
   },
   {
     key: 'q-j8',
@@ -227,7 +236,7 @@ const QUOTES: readonly Quote[] = [
     contractor: 'c1',
     amount: '7 820',
     state: 'Approved',
-    on: at(daysFromToday(-10), '09:15'),
+    on: dayWithTime(dayRelativeToToday(-10), '09:15'),
   },
   {
     key: 'q-j9',
@@ -235,7 +244,7 @@ const QUOTES: readonly Quote[] = [
     contractor: 'c3',
     amount: '824 000',
     state: 'Approved',
-    on: at(inMonth(-7, 30), '15:00'),
+    on: dayWithTime(relativeMonthDay(-7, 30), '15:00'),
   },
 ];
 
@@ -248,15 +257,15 @@ const INVITED: readonly (readonly [job: string, contractor: string])[] = [
   ['j12', 'pest'],
 ];
 
-export const addMaintenance = (portfolio: Portfolio): void => {
+export const addDemoMaintenanceJobs = (portfolio: DemoPortfolio): void => {
   const invoice = (key: string, contractor: string, amount: unknown) =>
     portfolio.attach(
       `files/invoice-${key}.pdf`,
-      pdf({
+      renderDemoPdf({
         heading: 'Tax invoice',
         title: `Invoice ${key.toUpperCase()}`,
         lines: [
-          `From: ${firmNamed(contractor)}`,
+          `From: ${demoContractorNameOf(contractor)}`,
           `Amount: R ${amount}`,
           'Payable within 30 days of invoice.',
         ],
@@ -279,14 +288,10 @@ export const addMaintenance = (portfolio: Portfolio): void => {
       created_at: created.get(job),
     });
   for (const { key, job, contractor, amount, state, on } of QUOTES) {
-    const lines = [
-      'We quote as follows, VAT included where we are vendors:',
-      `R ${amount}`,
-      'Valid for 30 days.',
-    ];
+    const lines = ['We quote as follows, VAT included where we are vendors:', `R ${amount}`, 'Valid for 30 days.'];
     const file = portfolio.attach(
       `files/${key}.pdf`,
-      pdf({ heading: 'Quotation', title: `Quotation ${key.toUpperCase()}`, lines }),
+      renderDemoPdf({ heading: 'Quotation', title: `Quotation ${key.toUpperCase()}`, lines }),
     );
     portfolio.add('quotes', {
       key,

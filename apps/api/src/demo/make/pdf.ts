@@ -1,8 +1,12 @@
-/** A plain one-page PDF with a coloured head, so that every document of the portfolio opens and reads well. */
+/** Makes a plain one-page PDF with a coloured head for documents of the demo. */
 
-export type Page = { readonly heading: string; readonly title: string; readonly lines: readonly string[] };
+export type DemoPdfPage = {
+  readonly heading: string;
+  readonly title: string;
+  readonly lines: readonly string[];
+};
 
-/** Latin-1 text of a PDF string; what it lacks is left out. */
+/** Latin-1 text of a PDF string; other characters are omitted. */
 const literal = (text: string): string =>
   `(${text
     .normalize('NFC')
@@ -20,7 +24,7 @@ const wrap = (text: string, width: number): string[] => {
   return lines;
 };
 
-const content = ({ heading, title, lines }: Page): string => {
+const content = ({ heading, title, lines }: DemoPdfPage): string => {
   const body = lines.flatMap((line) => [...wrap(line, 92), '']);
   return [
     '0.06 0.36 0.36 rg 0 782 595 60 re f',
@@ -33,10 +37,9 @@ const content = ({ heading, title, lines }: Page): string => {
   ].join('\n');
 };
 
-export const pdf = (page: Page): Buffer => {
+export const renderDemoPdf = (page: DemoPdfPage): Buffer => {
   const stream = content(page);
-  const font = (name: string) =>
-    `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
+  const font = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R /Lang (en-ZA) >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

@@ -1,6 +1,6 @@
-/** Everyone of calls.md 2 by name, and the staff of the managing agent. Their stories: docs/demo.md. */
+/** The personas of calls.md 2 by name, and the staff of the managing agent. Their stories are in docs/demo.md. */
 
-export type Persona = {
+export type DemoPersona = {
   readonly code: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -15,13 +15,13 @@ const persona = (
   name: string,
   idNumber: string,
   mobile: string,
-  more: Partial<Persona> = {},
-): Persona => {
+  more: Partial<DemoPersona> = {},
+): DemoPersona => {
   const [firstName = '', ...rest] = name.split(' ');
   return { code, firstName, lastName: rest.join(' '), idNumber, mobile: `+27${mobile}`, ...more };
 };
 
-export const PERSONAS: readonly Persona[] = [
+export const DEMO_PERSONAS: readonly DemoPersona[] = [
   persona('o1', 'Naledi Mokoena', '8406150412089', '825550101'),
   persona('o2', 'Johan van der Merwe', '7108235031089', '835550102'),
   persona('o3', 'Fatima Jacobs', '7902110193083', '725550103'),

@@ -1,7 +1,13 @@
-/** Tasks with notes, in every state. */
-import { at, daysFromToday, inMonth, type Portfolio, type SheetRow } from './sheet.ts';
+/** Makes tasks with notes, in every state. */
+import {
+  type DemoPortfolio,
+  type DemoTableRow,
+  dayRelativeToToday,
+  dayWithTime,
+  relativeMonthDay,
+} from './demo-tables.ts';
 
-const TASKS: readonly SheetRow[] = [
+const TASKS: readonly DemoTableRow[] = [
   {
     key: 'task-1',
     building: 'a',
@@ -10,8 +16,8 @@ const TASKS: readonly SheetRow[] = [
     description: 'Notice, budget, audited statements, proxy forms. The notice goes out 14 days before.',
     state: 'In Progress',
     assigned_to: 't1',
-    due_day: daysFromToday(-2),
-    created_at: at(daysFromToday(-18), '08:00'),
+    due_day: dayRelativeToToday(-2),
+    created_at: dayWithTime(dayRelativeToToday(-18), '08:00'),
   },
   {
     key: 'task-2',
@@ -21,8 +27,8 @@ const TASKS: readonly SheetRow[] = [
     description: 'Due every three years (PMR 23).',
     state: 'New',
     assigned_to: 't2',
-    due_day: daysFromToday(12),
-    created_at: at(daysFromToday(-6), '09:30'),
+    due_day: dayRelativeToToday(12),
+    created_at: dayWithTime(dayRelativeToToday(-6), '09:30'),
   },
   {
     key: 'task-3',
@@ -32,7 +38,7 @@ const TASKS: readonly SheetRow[] = [
     description: 'Transfer the month\u2019s reserve contributions to the reserve account.',
     state: 'Completed',
     assigned_to: 't1',
-    created_at: at(inMonth(-1, 5), '09:00'),
+    created_at: dayWithTime(relativeMonthDay(-1, 5), '09:00'),
   },
   {
     key: 'task-4',
@@ -42,7 +48,7 @@ const TASKS: readonly SheetRow[] = [
     description: 'Condition of the roofs and risers is still missing.',
     state: 'On hold',
     assigned_to: 't2',
-    created_at: at(inMonth(-3, 14), '09:00'),
+    created_at: dayWithTime(relativeMonthDay(-3, 14), '09:00'),
   },
   {
     key: 'task-5',
@@ -51,8 +57,8 @@ const TASKS: readonly SheetRow[] = [
     subject: 'Query the water bill',
     description: 'Estimated reading for three months in a row.',
     state: 'In Progress',
-    due_day: daysFromToday(-1),
-    created_at: at(daysFromToday(-24), '10:00'),
+    due_day: dayRelativeToToday(-1),
+    created_at: dayWithTime(dayRelativeToToday(-24), '10:00'),
   },
   {
     key: 'task-6',
@@ -61,7 +67,7 @@ const TASKS: readonly SheetRow[] = [
     subject: 'Answer the ombud\u2019s questionnaire',
     description: 'CSOS annual return.',
     state: 'Canceled',
-    created_at: at(inMonth(-5, 2), '09:00'),
+    created_at: dayWithTime(relativeMonthDay(-5, 2), '09:00'),
   },
   {
     key: 'task-7',
@@ -71,8 +77,8 @@ const TASKS: readonly SheetRow[] = [
     description: 'Monthly report to the members.',
     state: 'In Progress',
     assigned_to: 'tb',
-    due_day: daysFromToday(5),
-    created_at: at(daysFromToday(-12), '11:00'),
+    due_day: dayRelativeToToday(5),
+    created_at: dayWithTime(dayRelativeToToday(-12), '11:00'),
   },
   {
     key: 'task-8',
@@ -82,7 +88,7 @@ const TASKS: readonly SheetRow[] = [
     description: '',
     state: 'New',
     assigned_to: 'tb',
-    created_at: at(daysFromToday(-3), '12:00'),
+    created_at: dayWithTime(dayRelativeToToday(-3), '12:00'),
   },
   {
     key: 'task-9',
@@ -91,34 +97,34 @@ const TASKS: readonly SheetRow[] = [
     subject: 'Renew the conduct rules',
     description: 'Draft with the members for comment.',
     state: 'In Progress',
-    created_at: at(inMonth(-2, 20), '09:00'),
+    created_at: dayWithTime(relativeMonthDay(-2, 20), '09:00'),
   },
 ];
 
 const TASK_NOTES: readonly (readonly [task: string, day: string, name: string, note: string])[] = [
-  ['task-1', at(daysFromToday(-18), '08:20'), 'Mpho Letlape', '<p>Venue booked: clubhouse, 18:30.</p>'],
+  ['task-1', dayWithTime(dayRelativeToToday(-18), '08:20'), 'Mpho Letlape', '<p>Venue booked: clubhouse, 18:30.</p>'],
   [
     'task-1',
-    at(daysFromToday(-9), '13:05'),
+    dayWithTime(dayRelativeToToday(-9), '13:05'),
     'Mpho Letlape',
     '<p>Auditor promises the statements <strong>next week</strong>.</p>',
   ],
   [
     'task-1',
-    at(daysFromToday(-2), '16:40'),
+    dayWithTime(dayRelativeToToday(-2), '16:40'),
     'Thandiwe Nkosi',
     '<p>I have read the draft notice, fine with me.</p>',
   ],
   [
     'task-5',
-    at(daysFromToday(-24), '10:10'),
+    dayWithTime(dayRelativeToToday(-24), '10:10'),
     'Mpho Letlape',
     '<p>Reference 8813-2004 opened with the municipality.</p>',
   ],
-  ['task-7', at(daysFromToday(-5), '09:00'), 'Mpho Letlape', '<p>Shaft doors delivered.</p>'],
+  ['task-7', dayWithTime(dayRelativeToToday(-5), '09:00'), 'Mpho Letlape', '<p>Shaft doors delivered.</p>'],
 ];
 
-export const addTasks = (portfolio: Portfolio): void => {
+export const addDemoTasks = (portfolio: DemoPortfolio): void => {
   portfolio.add('tasks', ...TASKS);
   TASK_NOTES.forEach(([task, created_at, author_name, note], index) => {
     portfolio.add('task_notes', { key: `task-note-${index + 1}`, task, note, author_name, created_at });

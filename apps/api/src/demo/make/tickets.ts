@@ -1,8 +1,15 @@
-/** Tickets with comments and events, in every state. */
-import { PERSONAS } from './personas.ts';
-import { at, daysFromToday, inMonth, type Portfolio, type SheetRow } from './sheet.ts';
+/** Makes tickets with comments and events, in every state. */
 
-type Ticket = SheetRow & { readonly key: string; readonly logged_by: string; readonly state: string };
+import {
+  type DemoPortfolio,
+  type DemoTableRow,
+  dayRelativeToToday,
+  dayWithTime,
+  relativeMonthDay,
+} from './demo-tables.ts';
+import { DEMO_PERSONAS } from './personas.ts';
+
+type Ticket = DemoTableRow & { readonly key: string; readonly logged_by: string; readonly state: string };
 
 const TICKETS: readonly Ticket[] = [
   {
@@ -16,8 +23,8 @@ const TICKETS: readonly Ticket[] = [
     building: 'a',
     linked: 'a',
     assigned_to: 'st-portfolio',
-    due_day: daysFromToday(0),
-    created_at: at(daysFromToday(-8), '19:42'),
+    due_day: dayRelativeToToday(0),
+    created_at: dayWithTime(dayRelativeToToday(-8), '19:42'),
   },
   {
     key: 'ticket-2',
@@ -30,8 +37,8 @@ const TICKETS: readonly Ticket[] = [
     building: 'a',
     linked: 'a',
     assigned_to: 'st-bookkeeper',
-    due_day: daysFromToday(4),
-    created_at: at(daysFromToday(-21), '20:15'),
+    due_day: dayRelativeToToday(4),
+    created_at: dayWithTime(dayRelativeToToday(-21), '20:15'),
   },
   {
     key: 'ticket-3',
@@ -44,9 +51,9 @@ const TICKETS: readonly Ticket[] = [
     building: 'a',
     linked: 'a-1',
     assigned_to: 'st-bookkeeper',
-    created_at: at(inMonth(-3, 2), '18:00'),
-    resolved_at: at(inMonth(-3, 4), '10:30'),
-    closed_at: at(inMonth(-3, 4), '19:00'),
+    created_at: dayWithTime(relativeMonthDay(-3, 2), '18:00'),
+    resolved_at: dayWithTime(relativeMonthDay(-3, 4), '10:30'),
+    closed_at: dayWithTime(relativeMonthDay(-3, 4), '19:00'),
   },
   {
     key: 'ticket-4',
@@ -59,8 +66,8 @@ const TICKETS: readonly Ticket[] = [
     building: 'a',
     linked: 'a',
     assigned_to: 'st-portfolio',
-    created_at: at(daysFromToday(-15), '07:05'),
-    resolved_at: at(daysFromToday(-5), '12:00'),
+    created_at: dayWithTime(dayRelativeToToday(-15), '07:05'),
+    resolved_at: dayWithTime(dayRelativeToToday(-5), '12:00'),
   },
   {
     key: 'ticket-5',
@@ -72,7 +79,7 @@ const TICKETS: readonly Ticket[] = [
     state: 'New',
     building: 'a',
     linked: 'a',
-    created_at: at(daysFromToday(-1), '21:30'),
+    created_at: dayWithTime(dayRelativeToToday(-1), '21:30'),
   },
   {
     key: 'ticket-6',
@@ -85,7 +92,7 @@ const TICKETS: readonly Ticket[] = [
     building: 'a',
     linked: 'a-2',
     assigned_to: 'st-bookkeeper',
-    created_at: at(daysFromToday(-14), '09:00'),
+    created_at: dayWithTime(dayRelativeToToday(-14), '09:00'),
   },
   {
     key: 'ticket-7',
@@ -98,7 +105,7 @@ const TICKETS: readonly Ticket[] = [
     building: 'a',
     linked: 'p-j1-2',
     assigned_to: 'st-portfolio',
-    created_at: at(daysFromToday(-3), '12:20'),
+    created_at: dayWithTime(dayRelativeToToday(-3), '12:20'),
   },
   {
     key: 'ticket-8',
@@ -111,9 +118,9 @@ const TICKETS: readonly Ticket[] = [
     building: 'a',
     linked: 'a',
     assigned_to: 'st-portfolio',
-    created_at: at(inMonth(-7, 6), '10:00'),
-    resolved_at: at(inMonth(-7, 9), '10:00'),
-    closed_at: at(inMonth(-7, 23), '10:00'),
+    created_at: dayWithTime(relativeMonthDay(-7, 6), '10:00'),
+    resolved_at: dayWithTime(relativeMonthDay(-7, 9), '10:00'),
+    closed_at: dayWithTime(relativeMonthDay(-7, 23), '10:00'),
   },
   {
     key: 'ticket-9',
@@ -125,7 +132,7 @@ const TICKETS: readonly Ticket[] = [
     state: 'New',
     building: 'a',
     linked: 'j1',
-    created_at: at(daysFromToday(-2), '17:45'),
+    created_at: dayWithTime(dayRelativeToToday(-2), '17:45'),
   },
   {
     key: 'ticket-10',
@@ -138,7 +145,7 @@ const TICKETS: readonly Ticket[] = [
     building: 'b',
     linked: 'b',
     assigned_to: 'st-portfolio',
-    created_at: at(daysFromToday(-10), '23:10'),
+    created_at: dayWithTime(dayRelativeToToday(-10), '23:10'),
   },
   {
     key: 'ticket-11',
@@ -151,7 +158,7 @@ const TICKETS: readonly Ticket[] = [
     building: 'b',
     linked: 'b',
     assigned_to: 'st-portfolio',
-    created_at: at(daysFromToday(-20), '08:00'),
+    created_at: dayWithTime(dayRelativeToToday(-20), '08:00'),
   },
   {
     key: 'ticket-12',
@@ -164,31 +171,24 @@ const TICKETS: readonly Ticket[] = [
     building: 'a',
     linked: 'a',
     assigned_to: 'st',
-    created_at: at(daysFromToday(-30), '08:00'),
-    resolved_at: at(daysFromToday(-22), '08:00'),
+    created_at: dayWithTime(dayRelativeToToday(-30), '08:00'),
+    resolved_at: dayWithTime(dayRelativeToToday(-22), '08:00'),
   },
 ];
 
-type Comment = readonly [
-  ticket: string,
-  day: string,
-  author: string,
-  name: string,
-  text: string,
-  internal?: 'yes',
-];
+type Comment = readonly [ticket: string, day: string, author: string, name: string, text: string, internal?: 'yes'];
 
 const COMMENTS: readonly Comment[] = [
   [
     'ticket-1',
-    at(daysFromToday(-7), '08:15'),
+    dayWithTime(dayRelativeToToday(-7), '08:15'),
     'st-portfolio',
     'Mpho Letlape',
     'Thank you, the electrician comes on Thursday.',
   ],
   [
     'ticket-1',
-    at(daysFromToday(-7), '08:20'),
+    dayWithTime(dayRelativeToToday(-7), '08:20'),
     'st-portfolio',
     'Mpho Letlape',
     'Third call on this circuit this year: ask for a quote on the whole board.',
@@ -196,58 +196,58 @@ const COMMENTS: readonly Comment[] = [
   ],
   [
     'ticket-1',
-    at(daysFromToday(-6), '18:00'),
+    dayWithTime(dayRelativeToToday(-6), '18:00'),
     'o1',
     'Naledi Mokoena',
     'He was here; it still flickers at night.',
   ],
   [
     'ticket-2',
-    at(daysFromToday(-19), '11:00'),
+    dayWithTime(dayRelativeToToday(-19), '11:00'),
     'st-bookkeeper',
     'Colleen Botes',
     'July is the coldest month and the reading was taken, not estimated. Could you send us a photo of the meter?',
   ],
   [
     'ticket-3',
-    at(inMonth(-3, 4), '10:30'),
+    dayWithTime(relativeMonthDay(-3, 4), '10:30'),
     'st-bookkeeper',
     'Colleen Botes',
     'The bank posts it a day later; the day of the debit counts and no interest was charged.',
   ],
   [
     'ticket-4',
-    at(daysFromToday(-13), '09:30'),
+    dayWithTime(dayRelativeToToday(-13), '09:30'),
     'st-portfolio',
     'Mpho Letlape',
     'Please have the plumber write down the cause; the excess is R 1 500.00.',
   ],
-  ['ticket-4', at(daysFromToday(-9), '17:10'), 'o1', 'Naledi Mokoena', 'Report sent by e-mail.'],
-  ['ticket-4', at(daysFromToday(-5), '12:00'), 'st-portfolio', 'Mpho Letlape', 'The claim is paid out.'],
+  ['ticket-4', dayWithTime(dayRelativeToToday(-9), '17:10'), 'o1', 'Naledi Mokoena', 'Report sent by e-mail.'],
+  ['ticket-4', dayWithTime(dayRelativeToToday(-5), '12:00'), 'st-portfolio', 'Mpho Letlape', 'The claim is paid out.'],
   [
     'ticket-6',
-    at(daysFromToday(-13), '14:00'),
+    dayWithTime(dayRelativeToToday(-13), '14:00'),
     'st-bookkeeper',
     'Colleen Botes',
     'The refund is with the bank for authorisation.',
   ],
   [
     'ticket-7',
-    at(daysFromToday(-2), '09:20'),
+    dayWithTime(dayRelativeToToday(-2), '09:20'),
     'st-portfolio',
     'Mpho Letlape',
     'For the second joint; the third will be claimed on completion.',
   ],
   [
     'ticket-10',
-    at(daysFromToday(-9), '10:00'),
+    dayWithTime(dayRelativeToToday(-9), '10:00'),
     'st-portfolio',
     'Mpho Letlape',
     'We have written to the owner of B-9.',
   ],
   [
     'ticket-11',
-    at(daysFromToday(-18), '10:00'),
+    dayWithTime(dayRelativeToToday(-18), '10:00'),
     'st-portfolio',
     'Mpho Letlape',
     'Do the trustees want the same valuer as last time?',
@@ -262,7 +262,7 @@ const PATH: Readonly<Record<string, readonly string[]>> = {
   Closed: ['New', 'In Progress', 'Resolved', 'Closed'],
 };
 
-/** When each step was taken: the first when it was logged, the last ones when the ticket says so. */
+/** When each step was taken: the first at logging, the last ones when the ticket says so. */
 const timeOf = (ticket: Ticket, state: string): string => {
   if (state === 'Resolved') return String(ticket.resolved_at);
   if (state === 'Closed') return String(ticket.closed_at);
@@ -270,13 +270,13 @@ const timeOf = (ticket: Ticket, state: string): string => {
   return state === 'New' ? logged : logged.replace(/\d\d:\d\d$/, state === 'In Progress' ? '23:40' : '23:50');
 };
 
-/** The name of the persona who logged a ticket. */
+/** Name of the persona who logged a ticket. */
 const nameOf = (code: string): string => {
-  const found = PERSONAS.find((persona) => persona.code === code);
+  const found = DEMO_PERSONAS.find((persona) => persona.code === code);
   return found ? `${found.firstName} ${found.lastName}` : 'Customer';
 };
 
-export const addTickets = (portfolio: Portfolio): void => {
+export const addDemoTickets = (portfolio: DemoPortfolio): void => {
   portfolio.add('tickets', ...TICKETS);
   for (const ticket of TICKETS)
     for (const state of PATH[ticket.state] ?? [])

@@ -1,110 +1,136 @@
-/** Who owns and rents which unit, and how they pay: the cast of the story beside the personas. */
+/** The units of the demo: who owns and rents each, and how they pay. */
 
 import { cents } from '@stoep/domain/money/cents';
-import { quotasFromAreas } from '@stoep/domain/scheme/participation-quota';
+import { quotasFromFloorAreas } from '@stoep/domain/scheme/participation-quota';
+import type { DemoBuilding } from './demo-buildings.ts';
 import {
-  afterAgreement,
-  debitOrder,
-  everyOther,
-  forgot,
-  type Habit,
-  inAdvance,
-  late,
-  prepaid,
-  returnedOnce,
-  stopped,
-  underAgreement,
-} from './money/habits.ts';
-import type { Chance } from './random.ts';
-import type { Scheme } from './scheme.ts';
+  advancePaymentHabit,
+  completedAodHabit,
+  debitOrderHabit,
+  everySecondMonthHabit,
+  latePaymentHabit,
+  lumpSumHabit,
+  type PaymentHabit,
+  returnedDebitOrderHabit,
+  runningAodHabit,
+  skippedMonthHabit,
+  stoppedPayingHabit,
+} from './money/payment-habits.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
-export type Unit = {
+export type DemoUnit = {
   readonly key: string;
-  readonly scheme: Scheme;
+  readonly scheme: DemoBuilding;
   readonly section: number;
   readonly door: string;
   readonly area: number;
   readonly quota: number;
-  /** Persona code, or null for one of the others. */
+  /** Persona code; null for other people. */
   readonly owner: string | null;
-  readonly habit: Habit;
+  readonly habit: PaymentHabit;
   /** Months since the tenant moved in. */
   readonly tenancy?: number;
   readonly tenant?: string;
-  readonly tenantHabit?: Habit;
+  readonly tenantHabit?: PaymentHabit;
 };
 
-type Role = Partial<Pick<Unit, 'owner' | 'habit' | 'tenancy' | 'tenant' | 'tenantHabit'>>;
+type Role = Partial<Pick<DemoUnit, 'owner' | 'habit' | 'tenancy' | 'tenant' | 'tenantHabit'>>;
 
-/** The AODs of the story; credit.ts tells their terms. */
-export const AOD_ON_TRACK = { silentFrom: -12, instalmentsFrom: -5, instalment: cents(690_000), missed: 0 };
-export const AOD_KEPT = { silentFrom: -8, instalmentsFrom: -6, instalment: cents(570_000), term: 6 };
-export const AOD_BROKEN = { silentFrom: -18, instalmentsFrom: -15, instalment: cents(805_000), missed: 14 };
-export const AOD_BEHIND = { silentFrom: -11, instalmentsFrom: -6, instalment: cents(640_000), missed: 3 };
+/** The AODs of the story; credit control has their terms. */
+export const AOD_ON_TRACK_TERMS = {
+  silentFrom: -12,
+  instalmentsFrom: -5,
+  instalment: cents(690_000),
+  missed: 0,
+};
+export const AOD_COMPLETED_TERMS = {
+  silentFrom: -8,
+  instalmentsFrom: -6,
+  instalment: cents(570_000),
+  term: 6,
+};
+export const AOD_BROKEN_TERMS = {
+  silentFrom: -18,
+  instalmentsFrom: -15,
+  instalment: cents(805_000),
+  missed: 14,
+};
+export const AOD_BEHIND_TERMS = {
+  silentFrom: -11,
+  instalmentsFrom: -6,
+  instalment: cents(640_000),
+  missed: 3,
+};
 
 const ROLES: Readonly<Record<string, Role>> = {
-  'a-1': { owner: 'o1', habit: forgot(2, late(9)), tenancy: 14, tenant: 'tn', tenantHabit: late(16) },
-  'a-2': { owner: 'o2', habit: prepaid(2, cents(2_500_000)) },
-  'a-4': { habit: returnedOnce(3) },
+  'a-1': {
+    owner: 'o1',
+    habit: skippedMonthHabit(2, latePaymentHabit(9)),
+    tenancy: 14,
+    tenant: 'tn',
+    tenantHabit: latePaymentHabit(16),
+  },
+  'a-2': { owner: 'o2', habit: lumpSumHabit(2, cents(2_500_000)) },
+  'a-4': { habit: returnedDebitOrderHabit(3) },
   'a-6': { tenancy: 9 },
-  'a-7': { owner: 'dis', habit: stopped(2) },
-  'a-11': { owner: 'ot', habit: stopped(14) },
-  'a-12': { tenancy: 20, tenantHabit: stopped(4) },
-  'a-14': { habit: underAgreement(AOD_ON_TRACK) },
-  'a-15': { habit: underAgreement(AOD_BEHIND) },
-  'a-16': { habit: stopped(5) },
-  'a-17': { habit: afterAgreement(AOD_KEPT) },
-  'a-18': { habit: underAgreement(AOD_BROKEN) },
-  'a-19': { habit: stopped(3) },
-  'a-20': { habit: stopped(10), tenancy: 6, tenantHabit: stopped(7) },
-  'a-21': { habit: stopped(1) },
-  'a-22': { habit: stopped(2), tenancy: 11 },
-  'a-23': { habit: stopped(3) },
-  'a-24': { habit: stopped(4) },
-  'a-25': { habit: stopped(5) },
-  'a-26': { habit: stopped(6) },
-  'a-27': { habit: stopped(7) },
-  'a-28': { habit: stopped(8) },
-  'a-29': { habit: everyOther },
-  'a-30': { habit: prepaid(7, cents(4_000_000)) },
+  'a-7': { owner: 'dis', habit: stoppedPayingHabit(2) },
+  'a-11': { owner: 'ot', habit: stoppedPayingHabit(14) },
+  'a-12': { tenancy: 20, tenantHabit: stoppedPayingHabit(4) },
+  'a-14': { habit: runningAodHabit(AOD_ON_TRACK_TERMS) },
+  'a-15': { habit: runningAodHabit(AOD_BEHIND_TERMS) },
+  'a-16': { habit: stoppedPayingHabit(5) },
+  'a-17': { habit: completedAodHabit(AOD_COMPLETED_TERMS) },
+  'a-18': { habit: runningAodHabit(AOD_BROKEN_TERMS) },
+  'a-19': { habit: stoppedPayingHabit(3) },
+  'a-20': { habit: stoppedPayingHabit(10), tenancy: 6, tenantHabit: stoppedPayingHabit(7) },
+  'a-21': { habit: stoppedPayingHabit(1) },
+  'a-22': { habit: stoppedPayingHabit(2), tenancy: 11 },
+  'a-23': { habit: stoppedPayingHabit(3) },
+  'a-24': { habit: stoppedPayingHabit(4) },
+  'a-25': { habit: stoppedPayingHabit(5) },
+  'a-26': { habit: stoppedPayingHabit(6) },
+  'a-27': { habit: stoppedPayingHabit(7) },
+  'a-28': { habit: stoppedPayingHabit(8) },
+  'a-29': { habit: everySecondMonthHabit },
+  'a-30': { habit: lumpSumHabit(7, cents(4_000_000)) },
   'a-34': { tenancy: 24 },
   'a-36': { tenancy: 3 },
-  'b-3': { owner: 'o3', habit: late(12) },
+  'b-3': { owner: 'o3', habit: latePaymentHabit(12) },
   'b-8': { tenancy: 13 },
-  'b-9': { tenancy: 5, tenantHabit: late(20) },
+  'b-9': { tenancy: 5, tenantHabit: latePaymentHabit(20) },
   'b-14': {
-    habit: underAgreement({ silentFrom: -14, instalmentsFrom: -4, instalment: cents(980_000), missed: 1 }),
+    habit: runningAodHabit({ silentFrom: -14, instalmentsFrom: -4, instalment: cents(980_000), missed: 1 }),
   },
-  'b-18': { habit: stopped(21) },
-  'b-19': { habit: stopped(9) },
-  'b-20': { habit: stopped(6), tenancy: 17, tenantHabit: stopped(3) },
-  'b-21': { habit: stopped(1) },
-  'b-22': { habit: stopped(2) },
-  'b-23': { habit: stopped(3) },
-  'b-24': { habit: stopped(4) },
-  'b-25': { habit: everyOther },
-  'b-30': { habit: prepaid(3, cents(3_000_000)), tenancy: 10 },
+  'b-18': { habit: stoppedPayingHabit(21) },
+  'b-19': { habit: stoppedPayingHabit(9) },
+  'b-20': { habit: stoppedPayingHabit(6), tenancy: 17, tenantHabit: stoppedPayingHabit(3) },
+  'b-21': { habit: stoppedPayingHabit(1) },
+  'b-22': { habit: stoppedPayingHabit(2) },
+  'b-23': { habit: stoppedPayingHabit(3) },
+  'b-24': { habit: stoppedPayingHabit(4) },
+  'b-25': { habit: everySecondMonthHabit },
+  'b-30': { habit: lumpSumHabit(3, cents(3_000_000)), tenancy: 10 },
   'b-37': { tenancy: 21 },
   'c-6': { tenancy: 8 },
-  'c-7': { habit: stopped(12) },
-  'c-8': { habit: stopped(2) },
-  'c-12': { tenancy: 15, tenantHabit: late(18) },
-  'c-14': { habit: stopped(4) },
-  'c-21': { habit: inAdvance },
+  'c-7': { habit: stoppedPayingHabit(12) },
+  'c-8': { habit: stoppedPayingHabit(2) },
+  'c-12': { tenancy: 15, tenantHabit: latePaymentHabit(18) },
+  'c-14': { habit: stoppedPayingHabit(4) },
+  'c-21': { habit: advancePaymentHabit },
 };
 
 const AREAS = [46, 52, 58, 64, 71, 78, 84, 92, 105, 118];
 
-const ordinary = (of: Chance): Habit => {
+const ordinary = (of: SeededRandom): PaymentHabit => {
   const draw = of.between(1, 100);
-  if (draw <= 62) return debitOrder;
-  return draw <= 84 ? inAdvance : late(of.between(5, 24));
+  if (draw <= 62) return debitOrderHabit;
+  return draw <= 84 ? advancePaymentHabit : latePaymentHabit(of.between(5, 24));
 };
 
-export const unitsOf = (scheme: Scheme, of: Chance): Unit[] => {
+export const demoUnitsOf = (scheme: DemoBuilding, of: SeededRandom): DemoUnit[] => {
   const numbers = Array.from({ length: scheme.units }, (_, index) => index + 1);
   const areas = numbers.map(() => of.pick(AREAS));
-  const quotas = quotasFromAreas(areas);
+  const quotas = quotasFromFloorAreas(areas);
   return numbers.map((section, index) => {
     const key = `${scheme.key}-${section}`;
     const usual = { owner: null, habit: ordinary(of) };

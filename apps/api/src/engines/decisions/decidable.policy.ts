@@ -1,79 +1,82 @@
 /**
- * What trustees can be asked about. Each module declares it of its own records; this engine knows no module. Questions name the
- * record in the column that answers read it from, or by kind and id.
+ * What kinds of records trustees can decide about. Each module declares its own; this engine knows no module. An
+ * approval names its record in a column that answers read, or by kind and id.
  */
 
 import type { Cents } from '@stoep/domain/money/cents';
-import type { Decision } from '@stoep/domain/scheme/approval-effects';
+import type { ApprovalDecision } from '@stoep/domain/scheme/approval-effects';
 import type { ApprovalType } from '@stoep/domain/vocabulary';
 import type { SQL } from 'drizzle-orm';
-import type { Deps } from '../../deps.ts';
-import type { Transaction } from '../../kernel/database/client.ts';
+import type { ServerDeps } from '../../deps.ts';
+import type { DatabaseTransaction } from '../../kernel/database/client.ts';
 import { extensionPoint } from '../../kernel/extension-point.ts';
 
-export type LinkColumn = 'aodId' | 'legalCaseId' | 'paymentId' | 'jobId' | 'quoteId' | 'conductLetterId';
+export type ApprovalLinkColumn = 'aodId' | 'legalCaseId' | 'paymentId' | 'jobId' | 'quoteId' | 'conductLetterId';
 /** What a question names, and as what it is put. */
-export type Links = {
+export type ApprovalLinks = {
   readonly type: ApprovalType;
   readonly aboutKind: string | null;
   readonly aboutId: string | null;
-} & { readonly [C in LinkColumn]: string | null };
+} & { readonly [C in ApprovalLinkColumn]: string | null };
 
-/** Where a question names a record: a kind that is new to the product has no column, and needs none. */
-export type About = { readonly column: LinkColumn } | { readonly kind: string };
+/** How an approval names a record: by its own column, or by kind and id for kinds without a column. */
+export type ApprovalSubjectRef = { readonly column: ApprovalLinkColumn } | { readonly kind: string };
 
-/** The record of that kind that the question names; null for none. */
-export const idIn = (links: Links, about: About): string | null => {
+/** The id of the record of that kind that the approval names; null for none. */
+export const subjectIdOfApproval = (links: ApprovalLinks, about: ApprovalSubjectRef): string | null => {
   if ('column' in about) return links[about.column];
   return links.aboutKind === about.kind ? links.aboutId : null;
 };
 
-export type DecisionDeps = { readonly deps: Deps; readonly tx: Transaction };
+export type DecisionDeps = { readonly deps: ServerDeps; readonly tx: DatabaseTransaction };
 
-/** What the record brings to the question: its amount, and a quote's job. */
-export type Submitted = { readonly amount?: Cents | null; readonly jobId?: string };
+/** What the approval takes over from the record: its amount, and the job of a quote. */
+export type SubmittedRecord = { readonly amount?: Cents | null; readonly jobId?: string };
 
 export type TrusteeDecision = {
-  readonly decision: Decision;
-  /** When it fell: at the latest the closing date. */
+  readonly decision: ApprovalDecision;
+  /** When the approval was decided: at the latest on the closing date. */
   readonly at: Date;
-  /** The names of those in favour. */
+  /** The names of the trustees in favour. */
   readonly approvedBy: string;
   readonly reason: string;
 };
 
-/** What a decision did: the record's new state, null where there was nothing to do. */
-export type Effect = {
+/** The record's new status after a decision; null where nothing was to be done. */
+export type DecisionResult = {
   readonly state: string | null;
-  /** With this reason the open questions about other quotes of the same job end. */
+  /** The reason with which the open approvals about other quotes of the same job end. */
   readonly endsRivals?: string;
 };
 
-/** A record that a decision moves. */
-export type Moves = {
-  /** What it is put to the trustees as: they vote on what they read. */
+/** How a decision changes a record of this kind. */
+export type DecisionHandler = {
+  /** The approval types under which it can be submitted. Trustees vote on the type they read. */
   readonly types: readonly ApprovalType[];
-  /** Under other types the record is named as what the question has to do with, and is not decided on. */
+  /** Under other types an approval may mention the record without deciding about it. */
   readonly otherTypesToo?: true;
-  /** Brings the record, which must be the building's (404), to where it waits for the trustees (409). */
+  /**
+   * Sets the record to awaiting trustees. Throws 404 if it is not of the building, 409 if its status does not allow
+   * it.
+   */
   readonly submit: (
     means: DecisionDeps,
     id: string,
     question: { buildingId: string; type: ApprovalType },
-  ) => Promise<Submitted>;
-  /** Applies the decision, in its own transaction: once, and only to a record that still waits for it. */
-  readonly decided: (means: DecisionDeps, id: string, fallen: TrusteeDecision) => Promise<Effect>;
+  ) => Promise<SubmittedRecord>;
+  /** Applies the decision in its own transaction: once, and only to a record that is still awaiting it. */
+  readonly decided: (means: DecisionDeps, id: string, fallen: TrusteeDecision) => Promise<DecisionResult>;
 };
 
-export type Decidable = About & {
+export type DecidableRecord = ApprovalSubjectRef & {
   /**
-   * Why a contact has a personal interest in `approvals`, which is in the query by that name, or null (rules 2.2, PMR 14; R-12).
-   * Of several the first in the list of modules is told.
+   * Why a contact has a personal interest in `approvals`, or null (rules 2.2, PMR 14; R-12). The query must contain
+   * `approvals` under that name. Of several reasons, the first in the list of modules is given.
    */
   readonly interest: (contact: SQL) => SQL<string | null>;
-  /** Whether the record is the building's, where a question names it without being about it. */
-  readonly belongs?: (tx: Transaction, id: string, buildingId: string) => Promise<boolean>;
-  readonly moves?: Moves;
+  /** Whether the record is of the building, where an approval mentions it without deciding about it. */
+  readonly belongs?: (tx: DatabaseTransaction, id: string, buildingId: string) => Promise<boolean>;
+  readonly moves?: DecisionHandler;
 };
 
-export const decidables = extensionPoint<Decidable>('decisions');
+export const decidableRecords = extensionPoint<DecidableRecord>('decisions');

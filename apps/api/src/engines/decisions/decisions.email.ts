@@ -1,16 +1,16 @@
-/** Mails about approvals. Their links open the approval and ask for the login; none of them votes. */
+/** Mails about approvals. Their links open the approval and require a login; no link casts a vote. */
 
-import { mailSentences } from '@stoep/contract/kit/mail.sentences';
-import type { Value, Words } from '@stoep/contract/kit/sentences';
+import { commonMailSentences } from '@stoep/contract/kit/common-mail.sentences';
+import type { SentenceOrText, SentenceValue } from '@stoep/contract/kit/sentences';
 import { approvalMailSentences as texts } from '@stoep/contract/scheme/approval-mails.sentences';
 import type { Cents } from '@stoep/domain/money/cents';
 import { formatMoney } from '@stoep/domain/money/money-format';
-import type { Tally } from '@stoep/domain/scheme/approval-ballots';
-import type { Decision } from '@stoep/domain/scheme/approval-effects';
+import type { BallotTally } from '@stoep/domain/scheme/approval-ballots';
+import type { ApprovalDecision } from '@stoep/domain/scheme/approval-effects';
 import type { ApprovalStatus } from '@stoep/domain/scheme/approval-outcome';
 import type { MailBlock, MailContent } from '../../kernel/mail/mail-content.ts';
 
-export type ApprovalMail = {
+export type ApprovalMailData = {
   readonly id: string;
   readonly building: string;
   readonly subject: string;
@@ -20,52 +20,53 @@ export type ApprovalMail = {
   readonly closesAt: Date;
   readonly requiredCount: number;
 };
-export type Recipient = { readonly name: string; readonly interest: string | null };
+export type ApprovalMailRecipient = { readonly name: string; readonly interest: string | null };
 
 type Interested = { readonly interest: string };
-const isInterested = (to: Recipient): to is Recipient & Interested => to.interest !== null;
+const isInterested = (to: ApprovalMailRecipient): to is ApprovalMailRecipient & Interested => to.interest !== null;
 
 type About = 'question' | 'reminder' | 'decision';
 const KINDS = { question: 'votes', reminder: 'reminders', decision: 'decisions' } as const;
 
-/** What is decided waits as long as one likes; what is asked, until it closes. */
-const noticeOf = ({ id, closesAt }: ApprovalMail, about: About): MailContent['notice'] => ({
+/** A decision mail may wait in the outbox without limit; a request to vote expires when the approval closes. */
+const noticeOf = ({ id, closesAt }: ApprovalMailData, about: About): MailContent['notice'] => ({
   kind: KINDS[about],
   about,
   id,
   endsAt: about === 'decision' ? null : closesAt,
 });
 
-const greeting = ({ name }: Recipient) => ({ name });
+const greeting = ({ name }: ApprovalMailRecipient) => ({ name });
 
-const facts = (mail: ApprovalMail, more: readonly { label: Words; value: Value }[]): MailBlock => ({
+const facts = (
+  mail: ApprovalMailData,
+  more: readonly { label: SentenceOrText; value: SentenceValue }[],
+): MailBlock => ({
   kind: 'facts',
   facts: [
-    { label: mailSentences.building, value: mail.building },
+    { label: commonMailSentences.building, value: mail.building },
     { label: texts.type, value: { coded: mail.type } },
-    ...(mail.amount === null
-      ? []
-      : [{ label: mailSentences.amount, value: formatMoney(mail.amount, 'plain') }]),
+    ...(mail.amount === null ? [] : [{ label: commonMailSentences.amount, value: formatMoney(mail.amount, 'plain') }]),
     ...more,
   ],
 });
 
-const about = (mail: ApprovalMail): MailBlock[] =>
+const about = (mail: ApprovalMailData): MailBlock[] =>
   [mail.subject, mail.description].flatMap((text) =>
     text.trim() === '' ? [] : [{ kind: 'paragraph' as const, text }],
   );
 
-const closing = (mail: ApprovalMail) => ({
+const closing = (mail: ApprovalMailData) => ({
   label: texts.closes,
   value: { at: mail.closesAt },
 });
 
-/** The page of the approval: it asks for the login first, and never votes by being opened. */
+/** The address of the approval's page. It requires a login, and opening it never votes. */
 export const approvalUrl = (publicUrl: string, approvalId: string): string =>
   `${publicUrl}/#/building-approvals/${approvalId}`;
 
-/** With a personal interest one is told that there is a question, of which kind, and until when: no more (R-12). */
-const askVeiled = (mail: ApprovalMail, to: Recipient & Interested, publicUrl: string): MailContent => ({
+/** A trustee with a personal interest learns only that there is an approval, its kind and its closing date (R-12). */
+const askVeiled = (mail: ApprovalMailData, to: ApprovalMailRecipient & Interested, publicUrl: string): MailContent => ({
   notice: noticeOf(mail, 'question'),
   subject: texts.veiledSubject({ building: mail.building }),
   greeting: greeting(to),
@@ -78,15 +79,15 @@ const askVeiled = (mail: ApprovalMail, to: Recipient & Interested, publicUrl: st
 });
 
 const ask = (
-  mail: ApprovalMail,
-  to: Recipient,
+  mail: ApprovalMailData,
+  to: ApprovalMailRecipient,
   publicUrl: string,
   {
     about: what,
     subject,
     lead,
     before,
-  }: { about: About; subject: Words; lead: Words; before?: Words | undefined },
+  }: { about: About; subject: SentenceOrText; lead: SentenceOrText; before?: SentenceOrText | undefined },
 ): MailContent => ({
   notice: noticeOf(mail, what),
   subject,
@@ -102,16 +103,16 @@ const ask = (
   ],
 });
 
-/** The question about the same record that the trustees decided last. */
-export type EarlierQuestion = { readonly subject: string; readonly status: ApprovalStatus };
+/** The last decided approval about the same record. */
+export type EarlierApproval = { readonly subject: string; readonly status: ApprovalStatus };
 
-const beforeOf = ({ subject, status }: EarlierQuestion): Words =>
+const beforeOf = ({ subject, status }: EarlierApproval): SentenceOrText =>
   texts.before({ subject, state: { coded: status } });
 
-/** Notice of the question to each trustee, with its text and closing date (PMR 14(4)). */
-export const requestMail = (
-  { earlier, ...mail }: ApprovalMail & { readonly earlier: EarlierQuestion | undefined },
-  to: Recipient,
+/** Notice of an approval to each trustee, with its text and closing date (PMR 14(4)). */
+export const approvalRequestMail = (
+  { earlier, ...mail }: ApprovalMailData & { readonly earlier: EarlierApproval | undefined },
+  to: ApprovalMailRecipient,
   publicUrl: string,
 ): MailContent =>
   isInterested(to)
@@ -123,23 +124,27 @@ export const requestMail = (
         before: earlier && beforeOf(earlier),
       });
 
-export const reminderMail = (mail: ApprovalMail, to: Recipient, publicUrl: string): MailContent =>
+export const approvalReminderMail = (
+  mail: ApprovalMailData,
+  to: ApprovalMailRecipient,
+  publicUrl: string,
+): MailContent =>
   ask(mail, to, publicUrl, {
     about: 'reminder',
     subject: texts.reminderSubject({ subject: mail.subject }),
     lead: texts.reminderLead({ building: mail.building }),
   });
 
-export type DecisionMail = ApprovalMail & {
-  readonly decision: Decision;
-  readonly tally: Tally;
+export type ApprovalDecisionMailData = ApprovalMailData & {
+  readonly decision: ApprovalDecision;
+  readonly tally: BallotTally;
   readonly reason: string | null;
-  /** Of what a board that is new in office approved: staff have to confirm it, or have done so; else null. */
+  /** Set when newly appointed trustees approved it: whether staff have confirmed it yet. Null otherwise. */
   readonly confirmation: 'awaited' | 'given' | null;
 };
 
-/** That it is over; neither what was asked nor what came of it (R-12). */
-const closedMail = (mail: ApprovalMail, to: Recipient, publicUrl: string): MailContent => ({
+/** Only that it is closed; neither the subject nor the outcome (R-12). */
+const closedMail = (mail: ApprovalMailData, to: ApprovalMailRecipient, publicUrl: string): MailContent => ({
   notice: noticeOf(mail, 'decision'),
   subject: texts.closedSubject({ building: mail.building }),
   greeting: greeting(to),
@@ -150,20 +155,24 @@ const closedMail = (mail: ApprovalMail, to: Recipient, publicUrl: string): MailC
   ],
 });
 
-const LEADS: Readonly<Record<Decision, Words>> = {
+const LEADS: Readonly<Record<ApprovalDecision, SentenceOrText>> = {
   Approved: texts.approved,
   Declined: texts.declined,
   Lapsed: texts.lapsed,
   Withdrawn: texts.withdrawn,
 };
 
-const leadsOf = ({ confirmation, decision }: DecisionMail): MailBlock[] => {
+const leadsOf = ({ confirmation, decision }: ApprovalDecisionMailData): MailBlock[] => {
   const lead = confirmation === 'awaited' ? texts.approvedAndHeld : LEADS[decision];
   const texted = confirmation === 'given' ? [lead, texts.confirmed] : [lead];
   return texted.map((text) => ({ kind: 'paragraph', text }));
 };
 
-export const decisionMail = (mail: DecisionMail, to: Recipient, publicUrl: string): MailContent => {
+export const approvalDecisionMail = (
+  mail: ApprovalDecisionMailData,
+  to: ApprovalMailRecipient,
+  publicUrl: string,
+): MailContent => {
   if (isInterested(to)) return closedMail(mail, to, publicUrl);
   const { approvals, declines, abstentions } = mail.tally;
   const votes = {

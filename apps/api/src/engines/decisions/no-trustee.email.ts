@@ -1,16 +1,16 @@
-/** Mails to former trustees and staff when a question lapsed because no trustee may vote any more. */
+/** Mails to former trustees and staff when an approval lapsed because no trustee may vote any more. */
 
-import type { Words } from '@stoep/contract/kit/sentences';
+import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import { approvalMailSentences as texts } from '@stoep/contract/scheme/approval-mails.sentences';
+import { tooFewTrusteesSentences as says } from '@stoep/contract/scheme/too-few-trustees.sentences';
 import { trusteeChangeSentences as changes } from '@stoep/contract/scheme/trustee-changes.sentences';
-import { withoutTrusteesSentences as says } from '@stoep/contract/scheme/without-trustees.sentences';
 import type { MailContent } from '../../kernel/mail/mail-content.ts';
-import { approvalUrl, type Recipient } from './decisions.email.ts';
+import { type ApprovalMailRecipient, approvalUrl } from './decisions.email.ts';
 
 type Question = { readonly id: string; readonly building: string; readonly subject: string };
 
-/** What became of the record that the question was about; null where it was about none. */
-export type Reopened = 'payment' | 'job' | 'draft' | null;
+/** The kind of record that went back to staff with the lapsed approval; null where it was about none. */
+export type ReopenedRecordKind = 'payment' | 'job' | 'draft' | null;
 
 const officeButton = (id: string, publicUrl: string) => ({
   kind: 'button' as const,
@@ -18,10 +18,10 @@ const officeButton = (id: string, publicUrl: string) => ({
   url: `${publicUrl}/office/#/approvals/${id}/show`,
 });
 
-/** To a former trustee with a personal interest, the mail does not say what the question was about (R-12). */
+/** A former trustee with a personal interest is not told what the approval was about (R-12). */
 export const noTrusteeLeftMail = (
   { building, subject }: Question,
-  to: Recipient & { readonly voted: boolean },
+  to: ApprovalMailRecipient & { readonly voted: boolean },
 ): MailContent => ({
   notice: 'law',
   subject: to.interest === null ? says.subject({ subject }) : texts.closedSubject({ building }),
@@ -36,7 +36,7 @@ export const noTrusteeLeftMail = (
 });
 
 export const noTrusteeLeftStaffMail = (
-  { id, building, subject, reopened }: Question & { readonly reopened: Reopened },
+  { id, building, subject, reopened }: Question & { readonly reopened: ReopenedRecordKind },
   publicUrl: string,
 ): MailContent => ({
   notice: 'operations',
@@ -52,15 +52,15 @@ export const noTrusteeLeftStaffMail = (
 
 type Short = Question & { readonly required: number; readonly left: number; readonly closesAt: Date };
 
-const paragraph = (text: Words) => ({ kind: 'paragraph' as const, text });
+const paragraph = (text: SentenceOrText) => ({ kind: 'paragraph' as const, text });
 
 const fewLead = ({ building, subject, required, left }: Short) =>
   paragraph(says.fewLead({ building, subject, required, left }));
 
-/** To a trustee in office who has no personal interest in the question. */
-export const tooFewLeftMail = (
+/** For a trustee in office without a personal interest in the approval. */
+export const tooFewTrusteesMail = (
   question: Short,
-  { name }: Pick<Recipient, 'name'>,
+  { name }: Pick<ApprovalMailRecipient, 'name'>,
   publicUrl: string,
 ): MailContent => ({
   notice: 'law',
@@ -77,8 +77,8 @@ export const tooFewLeftMail = (
 
 const BECOMES = { payment: says.fewPayment, job: says.fewJob, draft: says.fewDraft } as const;
 
-export const tooFewLeftStaffMail = (
-  { reopened, ...question }: Short & { readonly reopened: Reopened },
+export const tooFewTrusteesStaffMail = (
+  { reopened, ...question }: Short & { readonly reopened: ReopenedRecordKind },
   publicUrl: string,
 ): MailContent => {
   const closes = { at: question.closesAt };

@@ -1,8 +1,8 @@
-/** The record of a decision wears the managing agent's logo, as its statements do (rules 2.2). */
+/** The PDF of a decision's record has the managing agent's logo, like statements (rules 2.2). */
 import { expect, test } from 'vitest';
-import type { PLAIN_LOOK } from '../../kernel/pdf/look.ts';
-import { readPdf } from '../../kernel/pdf/read-pdf.ts';
-import type { RecordModel } from './approval-record-view.ts';
+import type { PLAIN_DOCUMENT_BRANDING } from '../../kernel/pdf/document-branding.ts';
+import { parsePdf } from '../../kernel/pdf/read-pdf.ts';
+import type { ApprovalRecordModel } from './approval-record-pdf-data.ts';
 import { renderApprovalRecordPdf } from './render-approval-record.ts';
 
 const PNG = Uint8Array.from(
@@ -10,7 +10,7 @@ const PNG = Uint8Array.from(
   (char) => char.charCodeAt(0),
 );
 const at = '2026-03-10T08:00:00.000Z';
-const model: RecordModel = {
+const model: ApprovalRecordModel = {
   version: 1,
   approvalId: '00000000-0000-7000-8000-000000000001',
   building: 'Jacaranda Court',
@@ -40,9 +40,9 @@ const agent = {
   telephone: null,
   email: 'office@acme.test',
 };
-const pictures = async (logo: typeof PLAIN_LOOK.logo) => {
+const pictures = async (logo: typeof PLAIN_DOCUMENT_BRANDING.logo) => {
   const pdf = await renderApprovalRecordPdf(model, agent, { colour: agent.colour, logo });
-  const { roles, pages } = await readPdf(pdf);
+  const { roles, pages } = await parsePdf(pdf);
   expect(pages.join(' ')).toContain('New gate motor');
   return roles.filter((role) => role === 'Figure').length;
 };

@@ -1,17 +1,21 @@
 /** The signed record of a trustees' decision as PDF (rules 2.2). */
 
-import { type DocumentLook, logoImage } from '../../kernel/pdf/look.ts';
+import { type DocumentBranding, logoImageOf } from '../../kernel/pdf/document-branding.ts';
 import { renderPdf } from '../../kernel/pdf/render-pdf.ts';
-import { approvalRecordView, type RecordAgent, type RecordModel } from './approval-record-view.ts';
+import {
+  type ApprovalRecordAgent,
+  type ApprovalRecordModel,
+  approvalRecordPdfData,
+} from './approval-record-pdf-data.ts';
 
-/** Sets the record; its creation time is that of the decision. Throws as `renderPdf`. */
+/** Renders the record with the decision's time as creation time. Throws as `renderPdf`. */
 export const renderApprovalRecordPdf = (
-  model: RecordModel,
-  agent: RecordAgent,
-  look: DocumentLook,
+  model: ApprovalRecordModel,
+  agent: ApprovalRecordAgent,
+  look: DocumentBranding,
 ): Promise<Buffer> => {
-  const { logo, images } = logoImage(look);
-  return renderPdf('approval-record', approvalRecordView(model, { ...agent, colour: look.colour }, logo), {
+  const { logo, images } = logoImageOf(look);
+  return renderPdf('approval-record', approvalRecordPdfData(model, { ...agent, colour: look.colour }, logo), {
     madeAt: new Date(model.decidedAt),
     images,
   });

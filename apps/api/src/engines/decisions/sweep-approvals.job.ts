@@ -1,20 +1,23 @@
-/** Every minute: finds the approvals that time has moved and fans out one job for each (house.md 7). */
+/**
+ * Every minute: finds approvals that are due for closing, a reminder or a recheck, and queues one job for each
+ * (house.md 7).
+ */
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
-import { enqueueEach } from '../../kernel/jobs/enqueue-each.ts';
+import type { ServerDeps } from '../../deps.ts';
+import { enqueueJobForEachRow } from '../../kernel/jobs/enqueue-each.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
-import { listApprovalsDue } from './commands/settle-approval.ts';
-import { settleApprovalJob } from './settle-approval.job.ts';
+import { listApprovalsDue } from './commands/update-open-approval.ts';
+import { updateOpenApprovalJob } from './update-open-approval.job.ts';
 
-export const sweepApprovalsJob = defineJob<Deps>()({
+export const sweepApprovalsJob = defineJob<ServerDeps>()({
   name: 'sweep-approvals',
   payload: z.object({}),
   cron: '* * * * *',
   handle: async (deps) => {
     const due = await listApprovalsDue(deps.db, deps.clock.now());
-    await enqueueEach(
+    await enqueueJobForEachRow(
       deps,
-      settleApprovalJob,
+      updateOpenApprovalJob,
       due.map((approvalId) => ({ approvalId })),
       ({ approvalId }) => approvalId,
     );

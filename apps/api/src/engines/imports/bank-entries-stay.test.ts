@@ -1,15 +1,14 @@
-/** What a line of the bank posted is taken back by undoing its match, never by a row of a file. */
+/** Entries posted from a bank line are reversed by undoing the match, never by an imported row. */
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { databaseChecksum } from '../../../test/checksum.ts';
-import { aPortfolio, useImporter } from '../../../test/factories/portfolio/portfolio.ts';
-import { BY_TEST } from '../../../test/posted.ts';
-import { postEntries } from '../../modules/ledger/entries/ledger.commands.ts';
+import { aPortfolio, useTestImporter } from '../../../test/factories/portfolio/portfolio.ts';
+import { POSTED_BY_TEST } from '../../../test/posted-by-test.ts';
+import { postLedgerEntries } from '../../modules/ledger/entries/post-ledger-entries.commands.ts';
 
-const importer = useImporter();
-const bring = async (tables: ReturnType<typeof aPortfolio>) =>
-  importer().run(await importer().folder(tables));
+const importer = useTestImporter();
+const bring = async (tables: ReturnType<typeof aPortfolio>) => importer().run(await importer().folder(tables));
 
 test('FAULT-15: a row of a file cannot reverse what a bank line posted, by the id of the entry or of its journal', async () => {
   expect((await bring(aPortfolio())).faults).toEqual([]);
@@ -21,7 +20,7 @@ test('FAULT-15: a row of a file cannot reverse what a bank line posted, by the i
   const on = { levyAccountId, entryDay: '2026-02-03', dueDay: '2026-02-03', kind: 'receipt' as const };
   const cause = { kind: 'bank' as const, matchId: levyAccountId, bankAccountId: levyAccountId, text: 'EFT' };
   const [receipt = ''] = await db.transaction((tx) =>
-    postEntries(tx, [{ ...on, description: 'EFT', amount: cents(-70_000), cause }], BY_TEST),
+    postLedgerEntries(tx, [{ ...on, description: 'EFT', amount: cents(-70_000), cause }], POSTED_BY_TEST),
   );
   const { rows } = await db.execute<{ id: string }>(
     sql`select journal_id as id from entry_journals where entry_id = ${receipt}`,

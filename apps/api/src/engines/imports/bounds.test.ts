@@ -1,44 +1,41 @@
-/** Slips of the keys in files: years and amounts that nobody means are told at their cell, and nothing is kept (line by line, rules 1.4). */
-import { NO_SUCH_YEAR } from '@stoep/domain/calendar/day-input';
-import { TOO_MUCH } from '@stoep/domain/money/money-input';
+/**
+ * Typing errors in import files: implausible years and amounts are reported at their cell, and nothing is stored
+ * (line by line, rules 1.4).
+ */
+import { IMPLAUSIBLE_YEAR_TEXT } from '@stoep/domain/calendar/day-input';
+import { AMOUNT_TOO_LARGE_TEXT } from '@stoep/domain/money/money-input';
 import { describe, expect, test } from 'vitest';
 import { databaseChecksum } from '../../../test/checksum.ts';
-import { aPortfolio, useImporter } from '../../../test/factories/portfolio/portfolio.ts';
-import type { Column } from './columns.ts';
+import { aPortfolio, useTestImporter } from '../../../test/factories/portfolio/portfolio.ts';
+import type { ImportColumn } from './import-columns.ts';
 import '../../modules/all.ts';
 import { importTables } from './import-tables.ts';
 
-const importer = useImporter();
+const importer = useTestImporter();
 const WRITE_DAY = 'Write the day as YYYY-MM-DD, for example 2026-03-31.';
 const WRITE_AMOUNT = 'Write an amount of rand with at most two decimals, for example 1234.50.';
 const WRITE_QUANTITY = 'Write a number such as 1234.567, with at most three decimals.';
 const WRITE_LINES = 'Write each line as description|quantity|rate|amount, with ; between lines.';
 
-/** Table, line, column, what stands there, what is said of it. One fault a row: a row's first is told. */
+/** Table, line, column, cell, expected sentence. One fault per row, because only the first one is compared. */
 const SLIPS = [
-  ['ledger_entries', 2, 'entry_day', '0226-01-01', NO_SUCH_YEAR],
+  ['ledger_entries', 2, 'entry_day', '0226-01-01', IMPLAUSIBLE_YEAR_TEXT],
   ['ledger_entries', 3, 'entry_day', '12026-01-05', WRITE_DAY],
   ['ledger_entries', 4, 'amount', '1000.005', WRITE_AMOUNT],
-  ['levy_accounts', 2, 'from_day', '9999-12-31', NO_SUCH_YEAR],
-  ['levy_accounts', 3, 'from_day', '1899-12-31', NO_SUCH_YEAR],
+  ['levy_accounts', 2, 'from_day', '9999-12-31', IMPLAUSIBLE_YEAR_TEXT],
+  ['levy_accounts', 3, 'from_day', '1899-12-31', IMPLAUSIBLE_YEAR_TEXT],
   ['levy_accounts', 2, 'balance', '1e9', WRITE_AMOUNT],
-  ['levy_accounts', 3, 'balance', '1 000 000 000.01', TOO_MUCH],
-  ['budget_lines', 2, 'yearly_amount', '99999999999.99', TOO_MUCH],
-  ['budget_lines', 2, 'from_day', '2200-01-01', NO_SUCH_YEAR],
+  ['levy_accounts', 3, 'balance', '1 000 000 000.01', AMOUNT_TOO_LARGE_TEXT],
+  ['budget_lines', 2, 'yearly_amount', '99999999999.99', AMOUNT_TOO_LARGE_TEXT],
+  ['budget_lines', 2, 'from_day', '2200-01-01', IMPLAUSIBLE_YEAR_TEXT],
   ['meter_readings', 2, 'current_day', '2026-02-30', WRITE_DAY],
-  ['meter_readings', 2, 'previous_day', '0025-12-25', NO_SUCH_YEAR],
+  ['meter_readings', 2, 'previous_day', '0025-12-25', IMPLAUSIBLE_YEAR_TEXT],
   ['meter_readings', 2, 'previous_reading', '100.0001', WRITE_QUANTITY],
   ['meter_readings', 2, 'current_reading', '99999999999', WRITE_QUANTITY],
-  ['meter_readings', 2, 'charged_elsewhere', '9223372036854775808', TOO_MUCH],
+  ['meter_readings', 2, 'charged_elsewhere', '9223372036854775808', AMOUNT_TOO_LARGE_TEXT],
   ['meter_readings', 2, 'charge_lines', 'Energy|99999999999|2.40|601.20', WRITE_LINES],
-  ['trustee_appointments', 2, 'starts_at', '0202-05-01 18:00', NO_SUCH_YEAR],
-  [
-    'units',
-    2,
-    'quota',
-    '1e9',
-    'Write a percentage with at most four decimals, for example 2.0833 or 2,0833.',
-  ],
+  ['trustee_appointments', 2, 'starts_at', '0202-05-01 18:00', IMPLAUSIBLE_YEAR_TEXT],
+  ['units', 2, 'quota', '1e9', 'Write a percentage with at most four decimals, for example 2.0833 or 2,0833.'],
 ] as const;
 
 test('acceptance 15: a typed charge of a reading is refused, and told where it belongs', async () => {
@@ -53,16 +50,12 @@ describe('a slip of the keys', () => {
   test('each is told by file, line and column with what stands there; nothing of the import is kept', async () => {
     const before = await databaseChecksum(importer().deps.db);
     const tables = aPortfolio();
-    for (const [table, line, column, cell] of SLIPS)
-      Object.assign(tables[table]?.[line - 2] ?? {}, { [column]: cell });
+    for (const [table, line, column, cell] of SLIPS) Object.assign(tables[table]?.[line - 2] ?? {}, { [column]: cell });
     const { faults, tables: written } = await importer().run(await importer().folder(tables));
-    const told = faults
-      .map(({ file, line, column, reason }) => `${file}:${line} ${column}: ${reason}`)
-      .sort();
+    const told = faults.map(({ file, line, column, reason }) => `${file}:${line} ${column}: ${reason}`).sort();
     expect(told).toEqual(
       SLIPS.map(
-        ([table, line, column, cell, says]) =>
-          `${table}.csv:${line} ${column}: ${says} Here stands "${cell}".`,
+        ([table, line, column, cell, says]) => `${table}.csv:${line} ${column}: ${says} Here stands "${cell}".`,
       ).sort(),
     );
     expect(written).toEqual([]);
@@ -85,17 +78,17 @@ describe('a slip of the keys', () => {
   });
 });
 
-/** Every column of every table that holds a day, a time or an amount. */
-const columnsOf = (kind: RegExp): [string, Column][] =>
+/** Every column of every table with a day, a time or an amount. */
+const columnsOf = (kind: RegExp): [string, ImportColumn][] =>
   importTables
     .all()
     .flatMap((table) =>
       table.columns
         .filter((column) => kind.test(column.kind))
-        .map((column): [string, Column] => [`${table.name}.${column.name}`, column]),
+        .map((column): [string, ImportColumn] => [`${table.name}.${column.name}`, column]),
     );
 const CONTEXT = { today: '2026-03-10', demo: false, days: 'DD/MM/YYYY' } as const;
-const taken = (columns: [string, Column][], cells: readonly string[]) =>
+const taken = (columns: [string, ImportColumn][], cells: readonly string[]) =>
   columns.flatMap(([name, column]) =>
     cells.filter((cell) => column.read(cell, CONTEXT).ok).map((cell) => `${name} ${cell}`),
   );
@@ -118,11 +111,7 @@ describe('no column of any table takes', () => {
     ];
     expect(taken(days, cells)).toEqual([]);
     expect(
-      taken(times, [
-        ...cells,
-        ...cells.map((day) => `${day} 10:00`),
-        ...cells.map((day) => `${day}T10:00:00Z`),
-      ]),
+      taken(times, [...cells, ...cells.map((day) => `${day} 10:00`), ...cells.map((day) => `${day}T10:00:00Z`)]),
     ).toEqual([]);
   });
 
@@ -130,16 +119,7 @@ describe('no column of any table takes', () => {
     const amounts = columnsOf(/rand/);
     expect(amounts.length).toBeGreaterThan(15);
     expect(
-      taken(amounts, [
-        '1.005',
-        '1e9',
-        '1E+20',
-        '1000000000.01',
-        '99999999999999999999',
-        'NaN',
-        'Infinity',
-        '0x10',
-      ]),
+      taken(amounts, ['1.005', '1e9', '1E+20', '1000000000.01', '99999999999999999999', 'NaN', 'Infinity', '0x10']),
     ).toEqual([]);
   });
 });

@@ -1,15 +1,15 @@
-/** What an import would change, row by row: the stored value and the file's value, in the words of the file. */
-import { ZONE } from '@stoep/domain/calendar/calendar';
-import { maskLookalikes, maskNumber } from '@stoep/domain/people/masked-number';
+/** What an import would change, row by row: the stored value and the file's value, in the format of the file. */
+import { TIME_ZONE } from '@stoep/domain/calendar/calendar';
+import { maskPersonalNumber, maskPersonalNumbersInText } from '@stoep/domain/people/masked-number';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { type Column, tablesReferredTo } from './columns.ts';
-import type { ImportTable } from './declare.ts';
-import { crmColumn } from './sources/crm-source.ts';
-import { labelOf, targetOf } from './staging/record-labels.queries.ts';
-import { rowsOf, type Staged } from './staging/staged.queries.ts';
-import { columnChanges } from './staging/stored-columns.queries.ts';
+import { type ImportColumn, referencedTablesOfColumn } from './import-columns.ts';
+import type { ImportTable } from './import-table.ts';
+import { crmNameOfColumn } from './sources/crm-source.ts';
+import { recordLabelOf, targetTableOf } from './staging/record-labels.queries.ts';
+import { type StagedImport, stagedRowsOf } from './staging/staged-import.queries.ts';
+import { columnChangesOf } from './staging/stored-columns.queries.ts';
 
-export type ChangedRow = {
+export type ImportChangedRow = {
   readonly table: string;
   readonly line: number;
   readonly key: string;
@@ -18,7 +18,7 @@ export type ChangedRow = {
   readonly columns: { readonly heading: string; readonly was: string; readonly now: string }[];
 };
 
-type Change = ReturnType<typeof columnChanges>['changes'][number];
+type Change = ReturnType<typeof columnChangesOf>['changes'][number];
 type Found = {
   line: number;
   key: string;
@@ -28,21 +28,20 @@ type Found = {
 
 const LONGEST = 200;
 
-/** The name of a record of one of the tables. No two tables share an id, so the first with the id has it. */
-const called = (column: Column, id: SQL): SQL =>
+/** The title of a record of one of several tables. No two tables share an id, so the first match is right. */
+const called = (column: ImportColumn, id: SQL): SQL =>
   sql`coalesce(${sql.join(
-    tablesReferredTo(column).map(
+    referencedTablesOfColumn(column).map(
       (table) =>
-        sql`(select ${labelOf(table, sql`named`)} from ${targetOf(table)} named where named.id = ${id})`,
+        sql`(select ${recordLabelOf(table, sql`named`)} from ${targetTableOf(table)} named where named.id = ${id})`,
     ),
     sql`, `,
   )})`;
 
-/** The stored and the new value in words: a reference by the name of its record, a file by its name, all else as a value. */
+/** Stored and new value as text: a reference by its record's title, a file by its name. */
 const sidesOf = ({ column, value, stored }: Change): [SQL, SQL] => {
   const cell = column ? sql`s.${sql.identifier(column.name)}` : sql`null`;
-  if (column?.refersTo !== undefined)
-    return [called(column, stored), sql`coalesce(${called(column, value)}, ${cell})`];
+  if (column?.refersTo !== undefined) return [called(column, stored), sql`coalesce(${called(column, value)}, ${cell})`];
   if (column?.file) return [sql`(select f.name from files f where f.id = ${stored})`, cell];
   return [stored, value];
 };
@@ -57,7 +56,7 @@ const changesOf = (changes: readonly Change[]): SQL =>
   )})`;
 
 const moment = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: ZONE,
+  timeZone: TIME_ZONE,
   dateStyle: 'short',
   timeStyle: 'short',
 });
@@ -70,40 +69,38 @@ const plainWords = (value: unknown, type: string): string => {
   return type.startsWith('timestamp') ? moment.format(new Date(text)) : text;
 };
 
-const typeOf = ({ target }: ImportTable, column: Column | undefined): string =>
+const typeOf = ({ target }: ImportTable, column: ImportColumn | undefined): string =>
   column?.to ? (getTableColumns(target)[column.to]?.getSQLType() ?? 'text') : 'text';
 
-/** Shows numbers of people and of bank accounts by their end, to every reader. */
-const wordsOf = (table: ImportTable, column: Column | undefined, value: unknown): string => {
+/** Masks numbers of people and bank accounts for every reader. */
+const wordsOf = (table: ImportTable, column: ImportColumn | undefined, value: unknown): string => {
   if (value === null || value === undefined) return '';
   const text =
-    column?.write && column.refersTo === undefined
-      ? column.write(value)
-      : plainWords(value, typeOf(table, column));
-  const shown = column?.holds ? maskNumber(text) : text;
+    column?.write && column.refersTo === undefined ? column.write(value) : plainWords(value, typeOf(table, column));
+  const shown = column?.holds ? maskPersonalNumber(text) : text;
   return shown.length > LONGEST ? `${shown.slice(0, LONGEST).toWellFormed()}…` : shown;
 };
 
 const IDENTITY = new Set(['identity'] as const);
 
-const rowsIn = async (staged: Staged, name: string, most: number): Promise<ChangedRow[]> => {
+const rowsIn = async (staged: StagedImport, name: string, most: number): Promise<ImportChangedRow[]> => {
   const found = staged.tables.get(name);
   if (!found || !('id' in getTableColumns(found.table.target))) return [];
   const { table, called: headings } = found;
-  const { changes, joins } = columnChanges(staged, name);
+  const { changes, joins } = columnChangesOf(staged, name);
   if (changes.length === 0) return [];
   const { rows } = await staged.tx.execute<Found>(sql`
     select s._line as line, s._key as key, s._by_hand as by_hand, ${changesOf(changes)} as changes
-    from (select * from ${rowsOf(staged, name)} where _changed order by _place limit ${most}) s ${joins}
+    from (select * from ${stagedRowsOf(staged, name)} where _changed order by _place limit ${most}) s ${joins}
     join ${table.target} t on t.id = s._id order by s._place`);
   const headingOf = ({ name: stored, column }: Change): string => {
     if (!column) return stored.replaceAll('_', ' ');
-    return staged.isExport ? crmColumn(table, column.name) : (headings[column.name] ?? column.name);
+    return staged.isExport ? crmNameOfColumn(table, column.name) : (headings[column.name] ?? column.name);
   };
   return rows.map(({ line, key, by_hand: madeByHand, changes: cells }) => ({
     table: name,
     line,
-    key: maskLookalikes(key, IDENTITY),
+    key: maskPersonalNumbersInText(key, IDENTITY),
     madeByHand,
     columns: cells.flatMap((one) => {
       if (one === null) return [];
@@ -123,13 +120,12 @@ const rowsIn = async (staged: Staged, name: string, most: number): Promise<Chang
 };
 
 /** The first rows that change something, in the order in which tables are written. */
-export const changedRows = async (
-  staged: Staged,
+export const listChangedRows = async (
+  staged: StagedImport,
   tables: readonly string[],
   most: number,
-): Promise<ChangedRow[]> => {
-  const all: ChangedRow[] = [];
-  for (const name of tables)
-    if (all.length < most) all.push(...(await rowsIn(staged, name, most - all.length)));
+): Promise<ImportChangedRow[]> => {
+  const all: ImportChangedRow[] = [];
+  for (const name of tables) if (all.length < most) all.push(...(await rowsIn(staged, name, most - all.length)));
   return all;
 };

@@ -1,39 +1,41 @@
-/** Before Import each changed row tells its old and new values in the words of the file, and no number of a person or a bank account. */
-import { contract } from '@stoep/contract';
-import { CHANGES_SHOWN } from '@stoep/contract/imports/imports.codes';
+/**
+ * Before an import, each changed row lists old and new values in the format of the file, with masked numbers of
+ * people and bank accounts.
+ */
+import { apiContract } from '@stoep/contract';
+import { MAX_LISTED_IMPORT_CHANGES } from '@stoep/contract/imports/imports.codes';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { csvOf, type Tables } from '../../../test/factories/portfolio/portfolio-tables.ts';
-import { zipOf } from '../../../test/factories/portfolio/portfolio-zip.ts';
+import { type PortfolioTables, portfolioCsvOf } from '../../../test/factories/portfolio/portfolio-tables.ts';
+import { portfolioZipOf } from '../../../test/factories/portfolio/portfolio-zip.ts';
 import { useHarness } from '../../../test/harness.ts';
-import { atDesk } from '../../../test/office-desk.ts';
-import type { Someone } from '../../../test/someone.ts';
+import { officeDeskOf } from '../../../test/office-desk.ts';
+import type { TestUser } from '../../../test/test-user.ts';
 import { aPerson } from '../../../test/world.ts';
 import { municipalAccounts } from '../../db/schema/credit/credit.ts';
 import { contacts } from '../../db/schema/identity/contacts.ts';
 import { buildings } from '../../db/schema/scheme/buildings.ts';
 
 const harness = useHarness();
-let admin: Someone;
-let manager: Someone;
+let admin: TestUser;
+let manager: TestUser;
 beforeAll(async () => {
   admin = await aPerson(harness(), 'admin', { staffRole: 'administrator' });
   manager = await aPerson(harness(), 'manages', { staffRole: 'portfolio manager' });
 });
-const { act } = atDesk(harness, () => admin);
-const report = (id: string, who = admin) =>
-  harness().call(contract.imports.report, { params: { id } }, who.token);
+const { act } = officeDeskOf(harness, () => admin);
+const report = (id: string, who = admin) => harness().call(apiContract.imports.report, { params: { id } }, who.token);
 const checked = async (name: string, content: string | Uint8Array) => {
   const { id } = await harness().call(
-    contract.imports.upload,
+    apiContract.imports.upload,
     { body: { kind: 'auto' }, files: { file: new File([content as BlobPart], name) } },
     admin.token,
   );
   await harness().runJobs();
   return { id, ...(await report(id)) };
 };
-const imported = async (tables: Tables) => {
-  const { id, faults } = await checked('first.zip', zipOf(tables));
+const imported = async (tables: PortfolioTables) => {
+  const { id, faults } = await checked('first.zip', portfolioZipOf(tables));
   expect(faults).toEqual([]);
   await act('imports', id, 'apply');
   await harness().runJobs();
@@ -77,7 +79,7 @@ test('FAULT-10: old and new values are in the words of the file: money, days, ye
   });
   const { id, changes, tables } = await checked(
     'second.zip',
-    zipOf({
+    portfolioZipOf({
       buildings: [
         {
           key: 'r',
@@ -126,9 +128,7 @@ test('FAULT-10: old and new values are in the words of the file: money, days, ye
       ],
     },
   ]);
-  const [stored] = await harness()
-    .deps.db.select({ amount: municipalAccounts.lastBillAmount })
-    .from(municipalAccounts);
+  const [stored] = await harness().deps.db.select({ amount: municipalAccounts.lastBillAmount }).from(municipalAccounts);
   expect(stored?.amount).toBe(123_450);
   await act('imports', id, 'apply');
   await harness().runJobs();
@@ -138,13 +138,13 @@ test('FAULT-10: old and new values are in the words of the file: money, days, ye
 test('FAULT-10: a number of a person is shown by its end, and only the person who brought the file and administrators see values', async () => {
   const { id, changes } = await checked(
     'contacts.csv',
-    csvOf([person({ id_number: '8501015000085', last_name: 'Dube-Nel' })]),
+    portfolioCsvOf([person({ id_number: '8501015000085', last_name: 'Dube-Nel' })]),
   );
   expect(changes.flatMap(({ columns }) => columns)).toEqual([
     { heading: 'last_name', was: 'Dube', now: 'Dube-Nel' },
     { heading: 'id_number', was: '••••9087', now: '••••0085' },
   ]);
-  // Who may bring such a table in, and has not brought this one.
+  // A person who may import such a table, but did not import this one.
   const others = await report(id, manager);
   expect(others.changes).toEqual([]);
   expect(others.tables).toMatchObject([{ changed: 1 }]);
@@ -155,7 +155,7 @@ test('FAULT-10: a record made by hand is marked, under the heading of the file, 
   await db.insert(buildings).values({ name: 'Marula', code: 'MAR', accountingId: 'BC-MAR' });
   const { id, changes } = await checked(
     'buildings.csv',
-    csvOf([{ key: '7', Name: 'Marula Heights', Code: 'MAR', 'Accounting id': 'BC-MAR' }]),
+    portfolioCsvOf([{ key: '7', Name: 'Marula Heights', Code: 'MAR', 'Accounting id': 'BC-MAR' }]),
   );
   expect(changes).toEqual([
     {
@@ -175,7 +175,7 @@ test('FAULT-10: a record made by hand is marked, under the heading of the file, 
 
 test('FAULT-10: the first rows are shown and all are counted', async () => {
   const { db } = harness().deps;
-  const people = Array.from({ length: CHANGES_SHOWN + 30 }, (_, place) => ({
+  const people = Array.from({ length: MAX_LISTED_IMPORT_CHANGES + 30 }, (_, place) => ({
     firstName: 'P',
     lastName: `Number ${place}`,
     email: `p${place}@example.test`,
@@ -187,9 +187,9 @@ test('FAULT-10: the first rows are shown and all are counted', async () => {
     last_name: lastName,
     email,
   }));
-  const { changes, tables } = await checked('contacts.csv', csvOf(rows));
-  expect(tables).toMatchObject([{ changed: CHANGES_SHOWN + 30 }]);
-  expect(changes).toHaveLength(CHANGES_SHOWN);
+  const { changes, tables } = await checked('contacts.csv', portfolioCsvOf(rows));
+  expect(tables).toMatchObject([{ changed: MAX_LISTED_IMPORT_CHANGES + 30 }]);
+  expect(changes).toHaveLength(MAX_LISTED_IMPORT_CHANGES);
   expect(changes[0]).toMatchObject({
     line: 2,
     columns: [{ heading: 'first_name', was: 'P', now: 'Palesa' }],

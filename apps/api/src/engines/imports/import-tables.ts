@@ -1,8 +1,8 @@
-/** Every table of an import, in the order in which they are written: what is referred to comes first. */
+/** All import tables, in the order in which they are written: referenced tables first. */
 import { extensionPoint } from '../../kernel/extension-point.ts';
-import type { ImportTable } from './declare.ts';
+import type { ImportTable } from './import-table.ts';
 
 export const importTables = extensionPoint<ImportTable>('tables of an import');
 
-export const tableNamed = (name: string): ImportTable | undefined =>
+export const findImportTable = (name: string): ImportTable | undefined =>
   importTables.all().find((table) => table.name === name);

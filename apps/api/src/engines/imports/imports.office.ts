@@ -1,9 +1,9 @@
-/** Imports: what was found right is applied, what was refused is looked at again; by the commands of their own module. */
+/** The office binding of imports, with the steps apply and check again. */
 import * as declared from '@stoep/contract/platform/imports.resources';
 import { imports } from '../../db/schema/platform/imports.ts';
-import { bind } from '../office/binding.ts';
-import { applyImport, checkImport } from './runs.commands.ts';
+import { bindRecord } from '../office/record-binding.ts';
+import { applyImport, recheckImport } from './import-runs.commands.ts';
 
 export const importBindings = [
-  bind(declared.imports, imports, { actions: { apply: applyImport, check: checkImport } }),
+  bindRecord(declared.importsResource, imports, { actions: { apply: applyImport, check: recheckImport } }),
 ];

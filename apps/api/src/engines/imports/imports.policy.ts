@@ -1,5 +1,5 @@
-/** Who brings files in, and reads what became of them: staff who do more than read. */
-import { requireWorker } from '../../access/staff.ts';
-import type { Person } from '../../kernel/actor.ts';
+/** Who may import files and see imports: staff who may do more than read. */
+import { requireWritingStaff } from '../../access/staff-scopes.ts';
+import type { PersonActor } from '../../kernel/actor.ts';
 
-export const requireImporter = (person: Person): void => requireWorker(person);
+export const requireImporter = (person: PersonActor): void => requireWritingStaff(person);

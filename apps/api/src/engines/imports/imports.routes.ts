@@ -1,35 +1,35 @@
-/** Bringing portfolios and tables in: check first, then import as a whole. */
-import { contract } from '@stoep/contract';
-import type { Deps } from '../../deps.ts';
+/** Routes of portfolio and table imports: upload and check first, then import as a whole. */
+import { apiContract } from '@stoep/contract';
+import type { ServerDeps } from '../../deps.ts';
 import { commandRoute, creationRoute } from '../../kernel/http/command-route.ts';
-import { type Mounting, mount } from '../../kernel/http/mount.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../kernel/http/mount.ts';
+import { uploadImportFile } from './import-runs.commands.ts';
+import { getImportFaults, getImportReport } from './import-runs.queries.ts';
 import { requireImporter } from './imports.policy.ts';
-import { bringFile } from './runs.commands.ts';
-import { getFaults, getReport } from './runs.queries.ts';
-import { sampleOf } from './samples/sample-files.ts';
-import { forgetLayout, layOutFile } from './sheets/layouts.commands.ts';
-import { columnsOf, faultTable, templateOf } from './staging/fault-table.ts';
+import { sampleImportFile } from './samples/sample-files.ts';
+import { deleteFileLayout, saveFileLayout } from './sheets/layouts.commands.ts';
+import { columnsOfImportTable, importFaultsCsv, importTemplateCsv } from './staging/import-csv-files.ts';
 
-export const importsRoutes = (mounting: Mounting, deps: Deps): void =>
-  mount(
+export const portfolioImportRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
+  mountEndpointTable(
     mounting,
-    contract.imports,
+    apiContract.imports,
     {
-      upload: creationRoute(bringFile, ({ body, onDisk }) => ({
+      upload: creationRoute(uploadImportFile, ({ body, onDisk }) => ({
         file: onDisk.file,
         asked: body.kind,
         days: body.days ?? 'YYYY-MM-DD',
       })),
-      report: ({ params, actor }) => getReport(deps, params.id, actor),
+      report: ({ params, actor }) => getImportReport(deps, params.id, actor),
       faults: async ({ params, actor }) => {
-        const { fileName, faults } = await getFaults(deps.db, params.id, actor);
-        return faultTable(fileName, faults);
+        const { fileName, faults } = await getImportFaults(deps.db, params.id, actor);
+        return importFaultsCsv(fileName, faults);
       },
-      sample: ({ params, query }) => sampleOf(params.kind, query.as ?? 'csv'),
-      template: async ({ params }) => templateOf(params.table),
-      columns: async ({ params }) => ({ columns: columnsOf(params.table) }),
-      layOut: commandRoute(layOutFile, ({ params, body }) => [params.id, body]),
-      forgetLayout: commandRoute(forgetLayout, ({ params, body }) => [params.id, body]),
+      sample: ({ params, query }) => sampleImportFile(params.kind, query.as ?? 'csv'),
+      template: async ({ params }) => importTemplateCsv(params.table),
+      columns: async ({ params }) => ({ columns: columnsOfImportTable(params.table) }),
+      layOut: commandRoute(saveFileLayout, ({ params, body }) => [params.id, body]),
+      forgetLayout: commandRoute(deleteFileLayout, ({ params, body }) => [params.id, body]),
     },
     {
       upload: requireImporter,

@@ -1,8 +1,8 @@
-/** Import of a portfolio: checked as a whole, in one transaction, safe to repeat (rules 1.4). */
+/** Portfolio import: checked as a whole, in one transaction, safe to repeat (rules 1.4). */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { databaseChecksum } from '../../../test/checksum.ts';
-import { aPortfolio, useImporter } from '../../../test/factories/portfolio/portfolio.ts';
+import { aPortfolio, useTestImporter } from '../../../test/factories/portfolio/portfolio.ts';
 import { meterReadings } from '../../db/schema/billing/metering.ts';
 import { contacts } from '../../db/schema/identity/contacts.ts';
 import { userProfiles } from '../../db/schema/identity/logins.ts';
@@ -13,7 +13,7 @@ import { approvals } from '../../db/schema/scheme/approvals.ts';
 import { buildings, units } from '../../db/schema/scheme/buildings.ts';
 import { payments } from '../../db/schema/suppliers/payments.ts';
 
-const importer = useImporter();
+const importer = useTestImporter();
 
 const imported = async (tables = aPortfolio()) => importer().run(await importer().folder(tables));
 let first: Awaited<ReturnType<typeof imported>>;
@@ -198,7 +198,7 @@ test('an import that changed something leaves one row in the audit', async () =>
 
 test('the database refuses to change or delete an entry (rules 1.2)', async () => {
   const { db } = importer().deps;
-  // Even its owner: the product's own role may not in the first place.
+  // As the tables' owner, because the product's own role has no such rights at all.
   const refused = (statement: SQL) =>
     expect(
       db.transaction(async (tx) => {
@@ -284,10 +284,7 @@ test('a row that is named is looked up, were it by the last line alone; where no
     { file: 'payments.csv', line: 3, reason: 'There is no row "nobody" in payments.' },
   ]);
   expect((await bring('rent-jan')).faults).toEqual([]);
-  const [january] = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(eq(payments.ourReference, 'rent-jan'));
+  const [january] = await db.select({ id: payments.id }).from(payments).where(eq(payments.ourReference, 'rent-jan'));
   expect(await named()).toEqual([{ of: january?.id }]);
   expect((await bring('')).faults).toEqual([]);
   expect(await named()).toEqual([{ of: null }]);

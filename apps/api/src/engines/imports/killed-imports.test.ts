@@ -1,6 +1,6 @@
 /**
- * An import whose process is killed has written nothing or everything, wherever it was (kernel: imports). A few points of all
- * statements here; `STOEP_KILL_POINTS=20` asks as many.
+ * An import whose process is killed has written nothing or everything (kernel: imports). Kills at a few of all
+ * queries; `STOEP_KILL_POINTS=20` tries more.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,9 +9,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseChecksum } from '../../../test/checksum.ts';
-import { aPortfolio, useImporter } from '../../../test/factories/portfolio/portfolio.ts';
+import { aPortfolio, useTestImporter } from '../../../test/factories/portfolio/portfolio.ts';
 
-const importer = useImporter();
+const importer = useTestImporter();
 const IMPORTER = fileURLToPath(new URL('../../../test/fixtures/import-and-die.ts', import.meta.url));
 const POINTS = Number(process.env.STOEP_KILL_POINTS ?? 4);
 
@@ -38,7 +38,7 @@ test('killed at any statement, an import has written nothing; once it lived, eve
   const whole = await folder(aPortfolio());
   const before = await databaseChecksum(deps.db);
   const [first] = aPortfolio().contacts ?? [];
-  // How many statements there are is told by a small one that lives.
+  // A small import that survives counts the queries.
   const { said } = await run(await folder({ contacts: first ? [first] : [] }), 0);
   const one = await databaseChecksum(deps.db);
   expect(one).not.toEqual(before);

@@ -1,15 +1,13 @@
-/** Records that were made by hand are named in files as people call them, and no text of the database reaches a person. */
+/** Import files refer to records made by hand by their usual names, and no database text reaches a person. */
 import { expect, test } from 'vitest';
-import { useImporter } from '../../../test/factories/portfolio/portfolio.ts';
+import { useTestImporter } from '../../../test/factories/portfolio/portfolio.ts';
 import { buildings } from '../../db/schema/scheme/buildings.ts';
-import { constraintFault } from './staging/constraint-fault.ts';
+import { constraintFaultOf } from './staging/constraint-fault.ts';
 
-const importer = useImporter();
+const importer = useTestImporter();
 
 test('FAULT-10: a building that was made by hand is named by its code or its name', async () => {
-  await importer()
-    .deps.db.insert(buildings)
-    .values({ name: 'Marula Heights', code: 'MAR', accountingId: 'BC-MAR' });
+  await importer().deps.db.insert(buildings).values({ name: 'Marula Heights', code: 'MAR', accountingId: 'BC-MAR' });
   const unit = (key: string, building: string, number: number) => ({
     key,
     building,
@@ -46,7 +44,7 @@ test('FAULT-10: what the database refuses is said in plain words', () => {
     detail: 'Key (code)=(MAR) already exists.',
     constraint: 'c',
   };
-  const fault = constraintFault(Object.assign(new Error('failed'), { cause }));
+  const fault = constraintFaultOf(Object.assign(new Error('failed'), { cause }));
   expect(fault?.reason).toBe(
     'Another record has the same code already: MAR. Change it in the file, or take the row out.',
   );

@@ -1,32 +1,32 @@
-/** A file makes nobody a second person, and decides no open question (decisions 0292, 0293). */
-import { contract } from '@stoep/contract';
+/** A file cannot replace the second person of a dual approval, nor decide an open approval (decisions 0292, 0293). */
+import { apiContract } from '@stoep/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { A_PDF, aPortfolio } from '../../../test/factories/portfolio/portfolio.ts';
-import { csvOf } from '../../../test/factories/portfolio/portfolio-tables.ts';
-import { zipOf } from '../../../test/factories/portfolio/portfolio-zip.ts';
+import { aPortfolio, MINIMAL_PDF } from '../../../test/factories/portfolio/portfolio.ts';
+import { portfolioCsvOf } from '../../../test/factories/portfolio/portfolio-tables.ts';
+import { portfolioZipOf } from '../../../test/factories/portfolio/portfolio-zip.ts';
 import { makeInstanceOlder } from '../../../test/factories/set-up-logins.ts';
 import { useHarness } from '../../../test/harness.ts';
-import { atDesk } from '../../../test/office-desk.ts';
-import type { Someone } from '../../../test/someone.ts';
+import { officeDeskOf } from '../../../test/office-desk.ts';
+import type { TestUser } from '../../../test/test-user.ts';
 import { aPerson } from '../../../test/world.ts';
-import { standsAsSecond } from '../../access/dual-approval.policy.ts';
+import { checkSecondApprover } from '../../access/dual-approval.policy.ts';
 import { unitBillings } from '../../db/schema/billing/unit-billings.ts';
 import { userProfiles } from '../../db/schema/identity/logins.ts';
 import { approvals } from '../../db/schema/scheme/approvals.ts';
 import { buildings, trusteeAppointments } from '../../db/schema/scheme/buildings.ts';
 
 const harness = useHarness();
-let importer: Someone;
-let other: Someone;
-const { act } = atDesk(harness, () => importer);
+let importer: TestUser;
+let other: TestUser;
+const { act } = officeDeskOf(harness, () => importer);
 
 const checked = async (name: string, content: Uint8Array | string) => {
   const files = { file: new File([content as BlobPart], name) };
   const body = { kind: 'auto' as const };
-  const { id } = await harness().call(contract.imports.upload, { body, files }, importer.token);
+  const { id } = await harness().call(apiContract.imports.upload, { body, files }, importer.token);
   await harness().runJobs();
-  return { id, ...(await harness().call(contract.imports.report, { params: { id } }, importer.token)) };
+  return { id, ...(await harness().call(apiContract.imports.report, { params: { id } }, importer.token)) };
 };
 const imported = async (name: string, content: Uint8Array | string, by = importer) => {
   const { id, faults } = await checked(name, content);
@@ -51,8 +51,8 @@ const profileOf = async (key: string) => {
     .where(eq(userProfiles.email, `${key}@staff.test`));
   return found?.id ?? '';
 };
-const judge = async (first: Someone, key: string) =>
-  standsAsSecond(harness().deps.db, {
+const judge = async (first: TestUser, key: string) =>
+  checkSecondApprover(harness().deps.db, {
     first: first.profileId,
     second: await profileOf(key),
     now: harness().deps.clock.now(),
@@ -61,7 +61,7 @@ const judge = async (first: Someone, key: string) =>
 beforeAll(async () => {
   importer = await aPerson(harness(), 'file-administrator', { staffRole: 'administrator' });
   other = await aPerson(harness(), 'file-other', { staffRole: 'administrator' });
-  await imported('The Mill.zip', zipOf(aPortfolio(), { 'files/rules.pdf': A_PDF }));
+  await imported('The Mill.zip', portfolioZipOf(aPortfolio(), { 'files/rules.pdf': MINIMAL_PDF }));
 });
 
 const QUESTION = {
@@ -75,7 +75,7 @@ const QUESTION = {
 };
 const BALLOT = { key: 'q1-ann', approval: 'q1', contact: 'ann' };
 const withBallot = (ballot: object, question: object = {}) =>
-  zipOf({ approvals: [{ ...QUESTION, ...question }], ballots: [{ ...BALLOT, ...ballot }] }, {});
+  portfolioZipOf({ approvals: [{ ...QUESTION, ...question }], ballots: [{ ...BALLOT, ...ballot }] }, {});
 
 test.each([
   ['vote', { vote: 'Approved', voted_at: '2026-03-02 10:00' }],
@@ -86,9 +86,7 @@ test.each([
   async (column, cells) => {
     expect(await checked('question.zip', withBallot(cells))).toMatchObject({
       state: 'Refused',
-      faults: [
-        { file: 'ballots.csv', line: 2, column, reason: expect.stringContaining('This vote is open') },
-      ],
+      faults: [{ file: 'ballots.csv', line: 2, column, reason: expect.stringContaining('This vote is open') }],
     });
   },
 );
@@ -108,9 +106,7 @@ test('FAULT-20: a decided question comes with its votes; the person who brings a
 test('FAULT-20: an open question asks every trustee who was in office when it was put: a file does not choose them', async () => {
   const { db } = harness().deps;
   const [mill] = await db.select({ id: buildings.id }).from(buildings).where(eq(buildings.code, 'MIL'));
-  const trustees = await Promise.all(
-    ['earlier', 'newer'].map((name) => aPerson(harness(), `trustee-${name}`, {})),
-  );
+  const trustees = await Promise.all(['earlier', 'newer'].map((name) => aPerson(harness(), `trustee-${name}`, {})));
   const startsAt = ['2026-02-01T10:00:00Z', '2026-03-05T10:00:00Z'];
   await db.insert(trusteeAppointments).values(
     trustees.map(({ contactId }, at) => ({
@@ -121,9 +117,7 @@ test('FAULT-20: an open question asks every trustee who was in office when it wa
       startsAt: new Date(startsAt[at] ?? ''),
     })),
   );
-  expect(
-    await checked('chosen.zip', withBallot({ key: 'q2-ann', approval: 'q2' }, { key: 'q2' })),
-  ).toMatchObject({
+  expect(await checked('chosen.zip', withBallot({ key: 'q2-ann', approval: 'q2' }, { key: 'q2' }))).toMatchObject({
     state: 'Refused',
     faults: [
       {
@@ -143,7 +137,7 @@ test('FAULT-20: an open question asks every trustee who was in office when it wa
 });
 
 test('FAULT-21: a login of staff that a file brings was set up by who uploaded it, and by who applied it', async () => {
-  await imported('logins.csv', csvOf([aLogin('brought', 'administrator')]), other);
+  await imported('logins.csv', portfolioCsvOf([aLogin('brought', 'administrator')]), other);
   expect(await judge(importer, 'brought')).toMatchObject({
     stands: true,
     setUpBy: 'file-administrator Person',
@@ -156,14 +150,12 @@ test('FAULT-21: a login of staff that a file brings was set up by who uploaded i
 
 test('FAULT-21: a file gives no role once the instance is older than 30 days; a login of an owner still comes', async () => {
   await makeInstanceOlder(harness());
-  expect(await checked('logins.csv', csvOf([aLogin('late', 'reader')]))).toMatchObject({
+  expect(await checked('logins.csv', portfolioCsvOf([aLogin('late', 'reader')]))).toMatchObject({
     state: 'Refused',
-    faults: [
-      { line: 2, column: 'staff_role', reason: expect.stringContaining('add the login with its role') },
-    ],
+    faults: [{ line: 2, column: 'staff_role', reason: expect.stringContaining('add the login with its role') }],
   });
   const owner = { ...aLogin('ben', ''), contact: 'ben', email: 'ben@example.test' };
-  expect(await checked('logins.csv', csvOf([owner]))).toMatchObject({ state: 'Ready', faults: [] });
+  expect(await checked('logins.csv', portfolioCsvOf([owner]))).toMatchObject({ state: 'Ready', faults: [] });
 });
 
 test('FAULT-21: a file lets no disabled login of staff in again', async () => {
@@ -174,11 +166,11 @@ test('FAULT-21: a file lets no disabled login of staff in again', async () => {
     .deps.db.update(userProfiles)
     .set({ disabledAt: new Date('2026-03-01T08:00:00Z') })
     .where(eq(userProfiles.id, await profileOf('brought')));
-  expect(await checked('logins.csv', csvOf([aLogin('brought', 'administrator', renamed)]))).toMatchObject({
+  expect(await checked('logins.csv', portfolioCsvOf([aLogin('brought', 'administrator', renamed)]))).toMatchObject({
     state: 'Refused',
     faults: [{ line: 2, column: 'key', reason: expect.stringContaining('or to enable it') }],
   });
-  const still = await checked('logins.csv', csvOf([aLogin('brought', 'administrator', disabled)]));
+  const still = await checked('logins.csv', portfolioCsvOf([aLogin('brought', 'administrator', disabled)]));
   expect(still).toMatchObject({ faults: [] });
 });
 
@@ -187,13 +179,12 @@ test.each([
   ['a later last day', { amount: '', ended_day: '2027-12-31' }],
 ])('FAULT-21: a file that changes a credit is refused: %s', async (what, cells) => {
   const { db } = harness().deps;
-  const stored = async () =>
-    (await db.select().from(unitBillings)).filter(({ name }) => name === `Credit ${what}`);
+  const stored = async () => (await db.select().from(unitBillings)).filter(({ name }) => name === `Credit ${what}`);
   await db.execute(sql`insert into unit_billings (unit_id, name, statement_description, amount, ended_day)
     select id, ${`Credit ${what}`}, 'Credit', -500000, '2026-04-30' from units where door_number = '1'`);
   const before = await stored();
   const row = { key: what, unit: 'm1', name: `Credit ${what}`, statement_description: 'Credit' };
-  expect(await checked('unit_billings.csv', csvOf([{ ...row, kind: 'Levy', ...cells }]))).toMatchObject({
+  expect(await checked('unit_billings.csv', portfolioCsvOf([{ ...row, kind: 'Levy', ...cells }]))).toMatchObject({
     state: 'Refused',
     faults: [{ line: 2, column: 'amount', reason: expect.stringContaining('This is a credit.') }],
   });
@@ -226,7 +217,7 @@ describe('records made by hand that come again under a key of the file', () => {
       owner_accounts: [{ key: 'hanna', name: 'Hanna Hand', registration_id: ID }],
       account_holders: [{ account: 'hanna', contact: 'stranger' }],
     };
-    expect(await checked('holder.zip', zipOf(files, {}))).toMatchObject({
+    expect(await checked('holder.zip', portfolioZipOf(files, {}))).toMatchObject({
       state: 'Refused',
       faults: [
         {
@@ -241,16 +232,12 @@ describe('records made by hand that come again under a key of the file', () => {
 
   test('FAULT-19: a file that brings the person and a login at another address is refused at the address', async () => {
     const files = {
-      contacts: [
-        { key: 'hanna', first_name: 'Hanna', last_name: 'Hand', email: 'hanna@home.test', id_number: ID },
-      ],
+      contacts: [{ key: 'hanna', first_name: 'Hanna', last_name: 'Hand', email: 'hanna@home.test', id_number: ID }],
       logins: [{ ...aLogin('hanna', ''), contact: 'hanna', email: 'stranger@away.test' }],
     };
-    expect(await checked('login.zip', zipOf(files, {}))).toMatchObject({
+    expect(await checked('login.zip', portfolioZipOf(files, {}))).toMatchObject({
       state: 'Refused',
-      faults: [
-        { file: 'logins.csv', line: 2, column: 'email', reason: expect.stringContaining('another address') },
-      ],
+      faults: [{ file: 'logins.csv', line: 2, column: 'email', reason: expect.stringContaining('another address') }],
     });
   });
 
@@ -263,7 +250,7 @@ describe('records made by hand that come again under a key of the file', () => {
       sql`update contacts set email_changed_at = ${harness().deps.clock.now().toISOString()}::timestamptz where id_number = ${ID}`,
     );
     const login = { ...aLogin('hanna', ''), contact: 'taken@away.test', email: 'taken@away.test' };
-    expect(await checked('logins.csv', csvOf([login]))).toMatchObject({
+    expect(await checked('logins.csv', portfolioCsvOf([login]))).toMatchObject({
       state: 'Refused',
       faults: [{ line: 2, column: 'email', reason: expect.stringContaining('another address') }],
     });
@@ -277,7 +264,7 @@ test('FAULT-19: a file gives a levy account to no other owner account, which wou
     owner_accounts: [{ key: 'new-owner', name: 'New Owner' }],
     levy_accounts: [{ ...same, account: 'new-owner' }],
   };
-  expect(await checked('taken.zip', zipOf(files, {}))).toMatchObject({
+  expect(await checked('taken.zip', portfolioZipOf(files, {}))).toMatchObject({
     state: 'Refused',
     faults: [
       {
@@ -288,7 +275,7 @@ test('FAULT-19: a file gives a levy account to no other owner account, which wou
       },
     ],
   });
-  expect(await checked('same.csv', csvOf([{ ...same, until_day: '2027-01-31' }]))).toMatchObject({
+  expect(await checked('same.csv', portfolioCsvOf([{ ...same, until_day: '2027-01-31' }]))).toMatchObject({
     faults: [],
   });
 });

@@ -1,45 +1,45 @@
 /**
- * Compares the rows of our own exports with the records that they name by id. Links have the names that the list shows. A row is
- * changed only where a value differs from the stored one. Owns the keys of the linked records.
+ * Compares rows of our own exports with the records they name by id. Links have the titles that the list shows. A row
+ * counts as changed only if a value differs from the stored one. Owns the keys of the linked records.
  */
 
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
-import { holdsRecordIds } from '@stoep/contract/imports/own-exports';
+import { isRecordIdHeading } from '@stoep/contract/imports/own-exports';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { importKeys } from '../../db/schema/platform/platform.ts';
-import { titleUnder } from '../office/lists/record-columns.queries.ts';
-import { officeRecords } from '../office/records.ts';
-import { type Column, tablesReferredTo } from './columns.ts';
-import type { ImportTable } from './declare.ts';
-import { tableNamed } from './import-tables.ts';
-import { refuse, rowsOf, type Staged } from './staging/staged.queries.ts';
-import { storedColumns } from './staging/stored-columns.queries.ts';
+import { aliasedTitleOf } from '../office/lists/record-columns.queries.ts';
+import { officeRecordBindings } from '../office/record-bindings.ts';
+import { type ImportColumn, referencedTablesOfColumn } from './import-columns.ts';
+import type { ImportTable } from './import-table.ts';
+import { findImportTable } from './import-tables.ts';
+import { refuseRows, type StagedImport, stagedRowsOf } from './staging/staged-import.queries.ts';
+import { storedColumnsOf } from './staging/stored-columns.queries.ts';
 
 type OwnTable = { readonly table: ImportTable; readonly rows: SQL; readonly absent: ReadonlySet<string> };
 
-const ownTables = (staged: Staged): OwnTable[] =>
+const ownTables = (staged: StagedImport): OwnTable[] =>
   [...staged.tables].flatMap(([name, { table, called, absent }]) =>
-    holdsRecordIds(called.key) ? [{ table, rows: rowsOf(staged, name), absent }] : [],
+    isRecordIdHeading(called.key) ? [{ table, rows: stagedRowsOf(staged, name), absent }] : [],
   );
 
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
-/** Only a cell with the form of an id is compared with ids: PostgreSQL refuses any other. */
+/** Only a cell in UUID format is compared with ids, because PostgreSQL rejects any other. */
 const idOf = (text: SQL) => sql`case when ${text} ~* ${UUID} then ${text}::uuid end`;
 
 /** The records of an import's table, as `id` and `name`. */
 const namesIn = (target: string): SQL | undefined => {
-  const table = tableNamed(target)?.target;
-  const binding = officeRecords.all().find((one) => one.table === table);
-  return table && binding && sql`(select r.id, ${titleUnder(binding, 'r')} as name from ${table} r)`;
+  const table = findImportTable(target)?.target;
+  const binding = officeRecordBindings.all().find((one) => one.table === table);
+  return table && binding && sql`(select r.id, ${aliasedTitleOf(binding, 'r')} as name from ${table} r)`;
 };
 
-const propertyOf = ({ to }: Column) => sql.identifier(toSnakeCase(to ?? ''));
+const propertyOf = ({ to }: ImportColumn) => sql.identifier(toSnakeCase(to ?? ''));
 
-/** The name of the record's present link means that link, however many records share the name. Any other name must be of one record only. */
-const nameLinks = async ({ tx }: Staged, { table, rows }: OwnTable, column: Column): Promise<void> => {
+/** The current title of a link means that link, even if several records have it. Any other title must be unique. */
+const nameLinks = async ({ tx }: StagedImport, { table, rows }: OwnTable, column: ImportColumn): Promise<void> => {
   const cell = sql.identifier(column.name);
-  for (const target of tablesReferredTo(column)) {
+  for (const target of referencedTablesOfColumn(column)) {
     const names = namesIn(target);
     if (!names) continue;
     await tx.execute(sql`
@@ -58,19 +58,19 @@ const nameLinks = async ({ tx }: Staged, { table, rows }: OwnTable, column: Colu
   }
 };
 
-/** Before keys are checked: replaces the names of links by the ids of the records they mean. */
-export const nameLinkedRecords = async (staged: Staged): Promise<void> => {
+/** Runs before keys are checked: replaces titles of links by the ids of their records. */
+export const resolveOwnExportLinks = async (staged: StagedImport): Promise<void> => {
   for (const own of ownTables(staged))
     for (const column of own.table.columns)
       if (column.refersTo !== undefined && column.to !== null && !own.absent.has(column.name))
         await nameLinks(staged, own, column);
 };
 
-/** An empty cell does not take away a required value; a value that the record never had is not required now. */
-const refuseEmptied = async (staged: Staged, { table, absent }: OwnTable): Promise<void> => {
+/** An empty cell does not delete a required value; a value that the record never had is not required now. */
+const refuseEmptied = async (staged: StagedImport, { table, absent }: OwnTable): Promise<void> => {
   for (const column of table.columns) {
     if (!column.required || column.to === null || column.file || absent.has(column.name)) continue;
-    await refuse(staged, table.name, {
+    await refuseRows(staged, table.name, {
       column: column.name,
       reason: texts.mustFilled,
       join: sql`join ${table.target} t on t.id = s._id`,
@@ -79,11 +79,10 @@ const refuseEmptied = async (staged: Staged, { table, absent }: OwnTable): Promi
   }
 };
 
-/** Whether two values look the same in a list: it shows no seconds and no extra blanks, and a default where nothing is stored. */
-const asShown = (table: ImportTable, { to, otherwise }: Column, cell: SQL, stored: SQL): SQL | undefined => {
+/** Whether two values look the same in a list: no seconds, no extra blanks, and a default where nothing is stored. */
+const asShown = (table: ImportTable, { to, otherwise }: ImportColumn, cell: SQL, stored: SQL): SQL | undefined => {
   const type = getTableColumns(table.target)[to ?? '']?.getSQLType() ?? '';
-  if (type.startsWith('timestamp'))
-    return sql`date_trunc('minute', ${stored}) = date_trunc('minute', ${cell})`;
+  if (type.startsWith('timestamp')) return sql`date_trunc('minute', ${stored}) = date_trunc('minute', ${cell})`;
   if (type === 'text') {
     const blanks = (text: SQL) => sql`btrim(regexp_replace(${text}, '\s+', ' ', 'g'))`;
     const same = sql`coalesce(${blanks(stored)}, '') = coalesce(${blanks(cell)}, '')`;
@@ -94,7 +93,7 @@ const asShown = (table: ImportTable, { to, otherwise }: Column, cell: SQL, store
     : sql`${stored} is null and ${cell}::text = ${String(otherwise)}`;
 };
 
-const keepAsShown = async ({ tx }: Staged, { table, rows, absent }: OwnTable): Promise<void> => {
+const keepAsShown = async ({ tx }: StagedImport, { table, rows, absent }: OwnTable): Promise<void> => {
   for (const column of table.columns) {
     if (column.to === null || column.refersTo || column.file || absent.has(column.name)) continue;
     const cell = sql.identifier(column.name);
@@ -107,8 +106,8 @@ const keepAsShown = async ({ tx }: Staged, { table, rows, absent }: OwnTable): P
   }
 };
 
-const markChanged = async (staged: Staged, { table, rows }: OwnTable): Promise<void> => {
-  const { columns, joins } = storedColumns(staged, table.name, null);
+const markChanged = async (staged: StagedImport, { table, rows }: OwnTable): Promise<void> => {
+  const { columns, joins } = storedColumnsOf(staged, table.name, null);
   const differs = columns
     .filter(({ name, absent }) => name !== 'id' && !absent && !(name in (table.always ?? {})))
     .map(({ name, value, notNull }) => {
@@ -123,13 +122,13 @@ const markChanged = async (staged: Staged, { table, rows }: OwnTable): Promise<v
 };
 
 /** Runs once rows are known by their keys: finds the record of each row, and whether a value differs. */
-export const compareWithRecords = async (staged: Staged): Promise<void> => {
+export const compareOwnExportRows = async (staged: StagedImport): Promise<void> => {
   for (const own of ownTables(staged)) {
     const { table, rows } = own;
     await staged.tx.execute(sql`update ${rows} set _known = false, _changed = false`);
     await staged.tx.execute(sql`
       update ${rows} s set _known = true, _id = t.id from ${table.target} t where t.id = ${idOf(sql`s._key`)}`);
-    await refuse(staged, table.name, {
+    await refuseRows(staged, table.name, {
       column: 'key',
       reason: texts.recordGone,
       where: sql`not s._known and s._key <> ''`,

@@ -1,10 +1,12 @@
-/** Lists of the office, exported and imported again unchanged: nothing is new, changed or refused. Over the demo's records. */
-import { contract } from '@stoep/contract';
-import { ownTableOf } from '@stoep/contract/imports/own-exports';
-import { lazyFields } from '@stoep/contract/office/lazy-fields';
-import { columnsOfFile, csvOfList, sheetOfList, titleKey } from '@stoep/contract/office/list-cells';
-import type { OfficeField, OfficeRecord, OfficeResource } from '@stoep/contract/office/resource';
-import { contacts } from '@stoep/contract/people/people.resources';
+/**
+ * Lists exported by the office and imported unchanged: nothing is new, changed or refused. Uses the demo's records.
+ */
+import { apiContract } from '@stoep/contract';
+import { importTableOfOfficeList } from '@stoep/contract/imports/own-exports';
+import { lazyFieldNames } from '@stoep/contract/office/lazy-fields';
+import { exportColumnsOf, formatListAsCsv, linkTitleKey, workbookCellsOfList } from '@stoep/contract/office/list-cells';
+import type { OfficeField, OfficeRecord, OfficeResource } from '@stoep/contract/office/office-resource';
+import { contactsResource } from '@stoep/contract/people/people.resources';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'drizzle-orm';
@@ -12,33 +14,33 @@ import { zipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { useHarness } from '../../../test/harness.ts';
-import { atDesk } from '../../../test/office-desk.ts';
-import type { Someone } from '../../../test/someone.ts';
+import { officeDeskOf } from '../../../test/office-desk.ts';
+import type { TestUser } from '../../../test/test-user.ts';
 import { aPerson } from '../../../test/world.ts';
-import { loadDemo } from '../../demo/load-demo.ts';
-import { tables } from '../../modules/import-tables.ts';
-import { officeRecords } from '../office/records.ts';
-import { ownExportOf } from './own-exports.ts';
+import { loadDemoPortfolio } from '../../demo/load-demo.ts';
+import { allImportTables } from '../../modules/import-tables.ts';
+import { officeRecordBindings } from '../office/record-bindings.ts';
+import { recogniseOwnExport } from './own-exports.ts';
 
 const harness = useHarness();
-let staff: Someone;
+let staff: TestUser;
 beforeAll(async () => {
-  await loadDemo(harness().deps);
-  // A credit as two people gave it in the office, beside a fixed charge.
+  await loadDemoPortfolio(harness().deps);
+  // A credit that two people approved in the office, beside a fixed charge.
   await harness().deps.db.execute(sql`insert into unit_billings (unit_id, name, statement_description, amount)
     select id, name, name, amount from (select id from units order by id limit 1) u,
       (values ('Credit for the pool', -45000), ('Rental of the pool', 12500)) c (name, amount)`);
   staff = await aPerson(harness(), 'exporter', { staffRole: 'administrator' });
 }, 90_000);
 
-/** Every list whose records an import brings. */
+/** Every list whose records can be imported. */
 const lists = () =>
-  officeRecords
+  officeRecordBindings
     .all()
-    .filter(({ table }) => tables.some(({ target }) => target === table))
+    .filter(({ table }) => allImportTables.some(({ target }) => target === table))
     .map(({ resource }) => resource);
 
-const { act } = atDesk(harness, () => staff);
+const { act } = officeDeskOf(harness, () => staff);
 
 const flat = ({ fields }: OfficeResource, record: OfficeRecord) => {
   const links = Object.entries(fields).filter(([, { kind }]) => kind === 'link' || kind === 'file');
@@ -49,7 +51,7 @@ const flat = ({ fields }: OfficeResource, record: OfficeRecord) => {
         const link = record[name] as { id: string; name: string } | null | undefined;
         return [
           [name, link?.id ?? null],
-          [titleKey(name), link?.name ?? null],
+          [linkTitleKey(name), link?.name ?? null],
         ];
       }),
     ),
@@ -62,10 +64,10 @@ const MOST = 500;
 const recordsOf = async (resource: OfficeResource) => {
   const records: Record<string, unknown>[] = [];
   for (let more = true; more && records.length < MOST; ) {
-    const also = lazyFields(resource).join(',');
+    const also = lazyFieldNames(resource).join(',');
     const query = { limit: PAGE, offset: records.length, ...(also ? { also } : {}) };
     const params = { resource: resource.name };
-    const page = await harness().call(contract.office.list, { params, query }, staff.token);
+    const page = await harness().call(apiContract.office.list, { params, query }, staff.token);
     more = page.value.length === PAGE;
     records.push(...page.value.map((record) => flat(resource, record)));
   }
@@ -74,9 +76,9 @@ const recordsOf = async (resource: OfficeResource) => {
 
 type Named = readonly [name: string, field: OfficeField];
 
-/** With the columns that the list shows by default, or with every column that it can show. */
+/** With the default columns of the list, or with all its columns. */
 const shownIn = (resource: OfficeResource, all: boolean): Named[] =>
-  columnsOfFile(
+  exportColumnsOf(
     resource,
     Object.entries(resource.fields).filter(
       ([name, { kind, inList }]) => name !== resource.title && kind !== 'data' && (all || inList),
@@ -99,21 +101,21 @@ const exported = async (all: boolean): Promise<Exported[]> => {
 const brought = async (name: string, content: BlobPart) => {
   const file = new File([content], name);
   const { id } = await harness().call(
-    contract.imports.upload,
+    apiContract.imports.upload,
     { body: { kind: 'auto' }, files: { file } },
     staff.token,
   );
   await harness().runJobs();
-  return harness().call(contract.imports.report, { params: { id } }, staff.token);
+  return harness().call(apiContract.imports.report, { params: { id } }, staff.token);
 };
 
-/** Staff are logins too: two files of one table do not come together. */
+/** Staff are also logins, so two lists belong to one table and are imported apart. */
 const together = (all: readonly Exported[]) => all.filter(({ resource }) => resource.name !== 'staff');
 
 const unchanged = (all: readonly Exported[]) =>
   together(all)
     .map(({ resource, records }) => ({
-      table: ownTableOf(resource.name),
+      table: importTableOfOfficeList(resource.name),
       rows: records.length,
       added: 0,
       changed: 0,
@@ -125,16 +127,16 @@ const sorted = (found: Awaited<ReturnType<typeof brought>>) =>
   found.tables.toSorted((one, other) => one.table.localeCompare(other.table));
 
 test('FAULT-11: each list whose records an import brings is known by its table', () => {
-  const bound = new Map(officeRecords.all().map(({ resource, table }) => [resource.name, table]));
+  const bound = new Map(officeRecordBindings.all().map(({ resource, table }) => [resource.name, table]));
   for (const { name } of lists())
     expect([
       name,
-      tables.find((table) => table.name === ownTableOf(name))?.target === bound.get(name),
+      allImportTables.find((table) => table.name === importTableOfOfficeList(name))?.target === bound.get(name),
     ]).toEqual([name, true]);
 });
 
 test('FAULT-11: every list, exported as CSV with all its columns and imported again, is unchanged', async () => {
-  // A list shows no seconds, and a file has no second blank: neither is a change.
+  // A list displays no seconds and a file no double blanks: neither is a change.
   const { db } = harness().deps;
   await db.execute(sql`update trustee_appointments set starts_at = starts_at + interval '17 seconds'`);
   await db.execute(sql`update contacts set last_name = 'van  Zyl'
@@ -142,7 +144,7 @@ test('FAULT-11: every list, exported as CSV with all its columns and imported ag
   const all = await exported(true);
   const files = together(all).map(({ resource, records, columns }): [string, Uint8Array] => [
     `${resource.name}.csv`,
-    Buffer.from(csvOfList(columns, records)),
+    Buffer.from(formatListAsCsv(columns, records)),
   ]);
   const found = await brought('lists.zip', new Uint8Array(zipSync(Object.fromEntries(files))));
   expect(found.faults).toEqual([]);
@@ -153,13 +155,13 @@ test('FAULT-11: every list, exported as a workbook with the columns it shows, is
   const all = await exported(false);
   const files: Record<string, Uint8Array> = {};
   for (const { resource, records, columns } of together(all))
-    files[`${resource.name}.xlsx`] = await writeXlsxFile(sheetOfList(columns, records)).toBuffer();
+    files[`${resource.name}.xlsx`] = await writeXlsxFile(workbookCellsOfList(columns, records)).toBuffer();
   const found = await brought('lists.zip', new Uint8Array(zipSync(files)));
   expect(found.faults).toEqual([]);
   expect(sorted(found)).toEqual(unchanged(all));
 });
 
-/** What two people see, or nobody changes: an altered row of these is refused. */
+/** Dual approval or no change at all: a changed row of these lists is refused. */
 const NOT_CHANGED_BY_FILES = new Set([
   'approvals',
   'ballots',
@@ -174,15 +176,14 @@ const OTHER_WORDS: Partial<Record<OfficeField['kind'], (cell: string) => string>
   text: (cell) => `${cell} x`,
   long: (cell) => `${cell} x`,
   decimal: (cell) => String(Number(cell) + 1),
-  instant: (cell) =>
-    cell === '' ? '' : cell.replace(/\d\d$/, (minutes) => (minutes === '59' ? '58' : '59')),
+  instant: (cell) => (cell === '' ? '' : cell.replace(/\d\d$/, (minutes) => (minutes === '59' ? '58' : '59'))),
 };
 
 test('FAULT-11: of every list one altered cell is one changed row, alone and under another name; what no file changes is refused at its row', async () => {
   const seen: string[] = [];
   for (const { resource, records, columns } of await exported(true)) {
-    const [head = [], ...rows]: string[][] = parse(csvOfList(columns, records), { bom: true });
-    const brings = (await ownExportOf(head))?.columns ?? [];
+    const [head = [], ...rows]: string[][] = parse(formatListAsCsv(columns, records), { bom: true });
+    const brings = (await recogniseOwnExport(head))?.columns ?? [];
     const at = columns.findIndex(
       ([name, { kind }], place) =>
         kind in OTHER_WORDS &&
@@ -195,7 +196,7 @@ test('FAULT-11: of every list one altered cell is one changed row, alone and und
     if (!row || at === -1) continue;
     seen.push(resource.name);
     row[at] = OTHER_WORDS[kind]?.(row[at] ?? '') ?? '';
-    // First, so that its line is known whatever breaks of lines the others hold.
+    // The first row, so that its line is known whatever line breaks the others contain.
     const sheet = [head, row, ...rows.filter((one) => one !== row)];
     const found = await brought('download (3).csv', stringify(sheet));
     const said = [resource.name, columns[at]?.[1].label];
@@ -226,9 +227,7 @@ test('FAULT-11: a row that names no record is refused, and so is a value that wa
       ['Emptied', '', '', String(person?.id)],
     ]),
   );
-  expect(
-    faults.map(({ line, column, reason }) => [line, column, reason.split(' ').slice(0, 3).join(' ')]),
-  ).toEqual([
+  expect(faults.map(({ line, column, reason }) => [line, column, reason.split(' ').slice(0, 3).join(' ')])).toEqual([
     [2, 'Record ID (contacts)', 'No record has'],
     [3, 'Record ID (contacts)', 'No record has'],
     [4, 'Record ID (contacts)', 'This must be'],
@@ -250,23 +249,23 @@ test('FAULT-11: a masked number is never stored: an export leaves it, any other 
 });
 
 test('FAULT-11: a changed cell is stored, and nothing else of the record moves', async () => {
-  const columns = shownIn(contacts, true);
-  const before = await recordsOf(contacts);
+  const columns = shownIn(contactsResource, true);
+  const before = await recordsOf(contactsResource);
   const [first] = before;
-  const rows: string[][] = parse(csvOfList(columns, before.slice(0, 2)), { bom: true });
+  const rows: string[][] = parse(formatListAsCsv(columns, before.slice(0, 2)), { bom: true });
   const at = columns.findIndex(([name]) => name === 'lastName');
   const [row] = rows.slice(1);
   if (row) row[at] = 'van Zyl';
   const file = new File([stringify(rows)], 'contacts.csv');
   const { id } = await harness().call(
-    contract.imports.upload,
+    apiContract.imports.upload,
     { body: { kind: 'auto' }, files: { file } },
     staff.token,
   );
   await harness().runJobs();
   await act('imports', id, 'apply');
   await harness().runJobs();
-  const after = new Map((await recordsOf(contacts)).map((one) => [one.id, one]));
+  const after = new Map((await recordsOf(contactsResource)).map((one) => [one.id, one]));
   const { title: _, ...person } = first ?? {};
   expect(after.get(String(first?.id) as never)).toMatchObject({ ...person, lastName: 'van Zyl' });
   for (const other of before.slice(1)) expect(after.get(other.id)).toEqual(other);
@@ -280,7 +279,7 @@ test('FAULT-11: a credit of an exported list stays as it is; no file brings one 
   const credit = records.find(({ amount }) => Number(amount) < 0);
   const charge = records.find(({ amount }) => Number(amount) > 0);
   const report = (changed: Record<string, unknown>) =>
-    brought('unit-billings.csv', csvOfList(columns, [changed]));
+    brought('unit-billings.csv', formatListAsCsv(columns, [changed]));
   const refused = [expect.objectContaining({ reason: expect.stringContaining('This is a credit.') })];
   expect((await report({ ...credit, amount: Number(credit?.amount) - 1 })).faults).toEqual(refused);
   expect((await report({ ...charge, amount: -1 })).faults).toEqual(refused);

@@ -1,25 +1,25 @@
 /**
- * Reads a list that the office exported. Its headings are the labels of the columns, and its values are as people read them. It
- * leaves out what no file brings: titles, computed values, masked numbers and file names.
+ * Recognises and reads a list that the office exported. Headings are column labels, values are as displayed. Leaves
+ * out what no file can import: titles, computed values, masked numbers and file names.
  */
-import { listOfHeading, ownTableOf } from '@stoep/contract/imports/own-exports';
-import type { OfficeField, OfficeResource } from '@stoep/contract/office/resource';
-import { sayWord } from '@stoep/contract/office/words';
-import type { Column } from './columns.ts';
-import type { ImportTable } from './declare.ts';
-import { tableNamed } from './import-tables.ts';
-import { columnHeaded } from './sheets/headings.ts';
+import { importTableOfOfficeList, officeListOfHeading } from '@stoep/contract/imports/own-exports';
+import { formatIdentifier } from '@stoep/contract/office/format-identifier';
+import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-resource';
+import type { ImportColumn } from './import-columns.ts';
+import type { ImportTable } from './import-table.ts';
+import { findImportTable } from './import-tables.ts';
+import { columnNameOfHeading } from './sheets/column-of-heading.ts';
 
-/** A cell as the column of an import reads it. */
+/** Turns a displayed cell into the format of the import column. */
 type Reword = (cell: string) => string;
 
 type OwnExport = {
   readonly table: ImportTable;
-  /** What the list is called. */
+  /** The name of the list. */
   readonly name: string;
-  /** For each column of the file our column, or null. */
+  /** For each column of the file, our column or null. */
   readonly columns: readonly (string | null)[];
-  /** For each column of the file, how its cells are read; undefined where they are taken unchanged. */
+  /** For each column of the file, how to convert its cells; undefined means unchanged. */
   readonly reword: readonly (Reword | undefined)[];
 };
 
@@ -33,11 +33,11 @@ const asInstant: Reword = (cell) =>
   });
 
 const asWord = (choices: readonly string[]): Reword => {
-  const stored = new Map(choices.map((choice) => [sayWord(choice), choice]));
+  const stored = new Map(choices.map((choice) => [formatIdentifier(choice), choice]));
   return (cell) => stored.get(cell) ?? cell;
 };
 
-/** Words with commas between them; a word may hold a comma itself. */
+/** Words separated by commas, although a word may contain a comma itself. */
 const asWords = (choices: readonly string[]): Reword => {
   const word = asWord(choices);
   const known = new Set(choices);
@@ -54,20 +54,20 @@ const asWords = (choices: readonly string[]): Reword => {
   };
 };
 
-/** Values that a list shows as a word and a file has as a number, such as the first month of a year. */
+/** Values displayed as a word and imported as a number, such as the first month of a year. */
 const asNumber = (choices: readonly string[], codes: Readonly<Record<string, number>>): Reword => {
   const word = asWord(choices);
   return (cell) => String(codes[word(cell)] ?? cell);
 };
 
-/** Takes off the apostrophe that the export puts before a sign, so that a spreadsheet does not calculate with it. */
+/** Removes the apostrophe that the export puts before a sign to stop spreadsheets from calculating. */
 const withoutGuard: Reword = (cell) => cell.replace(/^'(?=[+\-@])/, '');
 
-/** The words that a column takes. */
-const wordsOf = (column: Column | undefined): readonly string[] =>
+/** The words that a column accepts. */
+const wordsOf = (column: ImportColumn | undefined): readonly string[] =>
   /^one of (.+)$/.exec(column?.kind ?? '')?.[1]?.split(', ') ?? [];
 
-const rewordOf = ({ kind, choices = [], codes }: OfficeField, column: Column | undefined): Reword => {
+const rewordOf = ({ kind, choices = [], codes }: OfficeField, column: ImportColumn | undefined): Reword => {
   if (codes && column?.kind.startsWith('whole number')) return asNumber(choices, codes);
   if (kind === 'percent') return (cell) => cell.replace(/\s*%$/, '');
   if (kind === 'instant') return asInstant;
@@ -75,11 +75,11 @@ const rewordOf = ({ kind, choices = [], codes }: OfficeField, column: Column | u
   return kind === 'choices' ? asWords(choices) : withoutGuard;
 };
 
-/** The field under a heading, once. */
+/** The field for each heading; each field once. */
 const fieldsUnder = ({ fields, titled }: OfficeResource, headings: readonly string[]) => {
   const taken = new Set<string>();
   return headings.map((heading, place): readonly [string, OfficeField] | undefined => {
-    // The name of the record comes first, where it is no field.
+    // The record's title comes first when it is not a field.
     if (place === 0 && heading === titled) return undefined;
     const found = Object.entries(fields).find(([name, { label }]) => label === heading && !taken.has(name));
     if (found) taken.add(found[0]);
@@ -87,23 +87,23 @@ const fieldsUnder = ({ fields, titled }: OfficeResource, headings: readonly stri
   });
 };
 
-const columnFor = (table: ImportTable, [name, field]: readonly [string, OfficeField]): Column | undefined => {
+const columnFor = (table: ImportTable, [name, field]: readonly [string, OfficeField]): ImportColumn | undefined => {
   if (field.computed || field.masked || field.kind === 'file' || field.kind === 'note') return undefined;
-  const headed = columnHeaded(table, field.label);
+  const headed = columnNameOfHeading(table, field.label);
   return (
     table.columns.find(({ to, file }) => to === name && !file) ??
     table.columns.find(({ name: ours, to }) => field.kind === 'percent' && ours === headed && to !== null)
   );
 };
 
-/** What each column of an own export is; undefined for any other file. */
-export const ownExportOf = async (headings: readonly string[]): Promise<OwnExport | undefined> => {
-  const list = headings.map(listOfHeading).find((one) => one !== undefined);
+/** Recognises an own export and its columns; undefined for any other file. */
+export const recogniseOwnExport = async (headings: readonly string[]): Promise<OwnExport | undefined> => {
+  const list = headings.map(officeListOfHeading).find((one) => one !== undefined);
   if (list === undefined) return undefined;
-  // Loaded only when it is needed: the thread that reads files has little memory, and the lists of the office take some.
+  // Loaded only when needed: the reading thread has little memory, and the declarations of all lists are large.
   const { officeResources } = await import('@stoep/contract/office/index');
   const resource = officeResources.find(({ name }) => name === list);
-  const table = tableNamed((resource && ownTableOf(resource.name)) ?? '');
+  const table = findImportTable((resource && importTableOfOfficeList(resource.name)) ?? '');
   if (!resource || !table) return undefined;
   const fields = fieldsUnder(resource, headings);
   const ours = fields.map((field) => field && columnFor(table, field));
@@ -111,7 +111,7 @@ export const ownExportOf = async (headings: readonly string[]): Promise<OwnExpor
     table,
     name: resource.label,
     columns: headings.map((heading, place) => {
-      if (listOfHeading(heading) !== undefined) return 'key';
+      if (officeListOfHeading(heading) !== undefined) return 'key';
       const column = ours[place];
       return column && ours.indexOf(column) === place ? column.name : null;
     }),

@@ -1,16 +1,17 @@
-/** Checks or applies an import, by the state it is in. Killed half-way it leaves nothing and runs again. */
+/** The job that checks or applies an import, by its status. After a crash it runs again and leaves nothing twice. */
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
+import type { ServerDeps } from '../../deps.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
 import { runImport } from './run-import.commands.ts';
 
-export const runImportJob = defineJob<Deps>()({
+export const runImportJob = defineJob<ServerDeps>()({
   name: 'run-import',
   payload: z.object({ importId: z.uuid() }),
-  // A process that was killed is noticed by its silence, long before a slow import would be cut.
+  // A missing heartbeat reveals a killed process long before a time limit for slow imports could.
   heartbeatSeconds: 20,
   expireInSeconds: 3_600,
-  // A large ledger keeps nobody else's units waiting; into one table they wait for one another.
+  // Two at once, so a large ledger does not delay a small import. Imports into the same table still wait for each
+  // other.
   atOnce: 2,
   handle: (deps, { importId }) => runImport(deps, importId),
 });

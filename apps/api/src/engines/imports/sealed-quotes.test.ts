@@ -1,15 +1,15 @@
-/** No import brings in what tells of a sealed bid, or seals one that was read (R-12). */
+/** No import reveals a sealed quote, or seals one that was opened (R-12). */
 import { expect, test } from 'vitest';
-import { aPortfolio, useImporter } from '../../../test/factories/portfolio/portfolio.ts';
-import type { Tables } from '../../../test/factories/portfolio/portfolio-tables.ts';
+import { aPortfolio, useTestImporter } from '../../../test/factories/portfolio/portfolio.ts';
+import type { PortfolioTables } from '../../../test/factories/portfolio/portfolio-tables.ts';
 
-const importer = useImporter();
+const importer = useTestImporter();
 const SEALED = '2099-01-01 10:00';
 const OPENED = '2020-01-01 10:00';
 
-const faultsOf = async (tables: Tables) => (await importer().run(await importer().folder(tables))).faults;
+const faultsOf = async (tables: PortfolioTables) => (await importer().run(await importer().folder(tables))).faults;
 
-const portfolio: Tables = {
+const portfolio: PortfolioTables = {
   ...aPortfolio(),
   contractors: [
     {
@@ -22,13 +22,13 @@ const portfolio: Tables = {
     },
   ],
 };
-const job = (key: string, quotes_close_at: string): Tables => ({
+const job = (key: string, quotes_close_at: string): PortfolioTables => ({
   maintenance_jobs: [{ key, building: 'mill', name: 'Roof', state: 'Requesting quotes', quotes_close_at }],
 });
-const bid = (key: string): Tables => ({
+const bid = (key: string): PortfolioTables => ({
   quotes: [{ key: `${key}-bid`, job: key, contractor: 'firm', name: 'Bid', amount: '4567.89' }],
 });
-const question = (key: string): Tables => ({
+const question = (key: string): PortfolioTables => ({
   approvals: [
     {
       key: `${key}-ask`,

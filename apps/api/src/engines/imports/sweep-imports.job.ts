@@ -1,29 +1,32 @@
-/** Files that were brought hold people's particulars: content and staging go a day after the import, or after a week. */
+/**
+ * Every night: deletes content and staging of imports a day after they ended, or after a week, since files contain
+ * personal data.
+ */
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
-import { perform, systemContext } from '../../kernel/command.ts';
+import type { ServerDeps } from '../../deps.ts';
+import { runCommand, systemContext } from '../../kernel/command.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
-import { forgetSource } from './runs.commands.ts';
-import { findStale } from './runs.queries.ts';
-import { dropStaged, dropStagedBefore } from './staging/stage-portfolio.commands.ts';
+import { deleteImportSource } from './import-runs.commands.ts';
+import { listStaleImports } from './import-runs.queries.ts';
+import { dropStagedRows, dropStagedRowsBefore } from './staging/stage-portfolio.commands.ts';
 
 const DAY = 86_400_000;
 
-export const sweepImportsJob = defineJob<Deps>()({
+export const sweepImportsJob = defineJob<ServerDeps>()({
   name: 'sweep-imports',
   payload: z.object({}),
   cron: '40 2 * * *',
   handle: async (deps) => {
     const now = deps.clock.now().getTime();
-    const stale = await findStale(deps.db, {
+    const stale = await listStaleImports(deps.db, {
       finished: new Date(now - DAY),
       brought: new Date(now - 7 * DAY),
     });
     for (const { id, fileId } of stale) {
-      await perform(systemContext(deps, 'imports'), forgetSource, id, {});
+      await runCommand(systemContext(deps, 'imports'), deleteImportSource, id, {});
       await deps.files.remove(fileId);
-      await dropStaged(deps.db.address, id);
+      await dropStagedRows(deps.db.address, id);
     }
-    await dropStagedBefore(deps.db.address, new Date(now - 7 * DAY));
+    await dropStagedRowsBefore(deps.db.address, new Date(now - 7 * DAY));
   },
 });

@@ -1,35 +1,30 @@
-/** What the office asks two people for is not done by one with a file (A-19). */
-import { contract } from '@stoep/contract';
-import { CRM_SETS, crmName } from '@stoep/contract/kit/crm-export';
+/** One person cannot use a file for what needs dual approval in the office (A-19). */
+import { apiContract } from '@stoep/contract';
+import { CRM_ENTITY_SETS, crmColumnName } from '@stoep/contract/kit/crm-export';
 import { eq } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
-import { A_PDF, aPortfolio } from '../../../test/factories/portfolio/portfolio.ts';
-import { csvOf, type Tables } from '../../../test/factories/portfolio/portfolio-tables.ts';
-import { zipOf } from '../../../test/factories/portfolio/portfolio-zip.ts';
-import { freely } from '../../../test/freely.ts';
+import { aPortfolio, MINIMAL_PDF } from '../../../test/factories/portfolio/portfolio.ts';
+import { type PortfolioTables, portfolioCsvOf } from '../../../test/factories/portfolio/portfolio-tables.ts';
+import { portfolioZipOf } from '../../../test/factories/portfolio/portfolio-zip.ts';
 import { useHarness } from '../../../test/harness.ts';
-import { atDesk } from '../../../test/office-desk.ts';
-import type { Someone } from '../../../test/someone.ts';
+import { officeDeskOf } from '../../../test/office-desk.ts';
+import { runSqlAsOwner } from '../../../test/run-sql-as-owner.ts';
+import type { TestUser } from '../../../test/test-user.ts';
 import { aPerson } from '../../../test/world.ts';
 import { contractors } from '../../db/schema/suppliers/contractors.ts';
 
 const harness = useHarness();
-let importer: Someone;
-let other: Someone;
+let importer: TestUser;
+let other: TestUser;
 
-const desk = atDesk(harness, () => importer);
-const act = (resource: string, id: string, action: string, by: Someone) =>
-  desk.act(resource, id, action, {}, by);
+const desk = officeDeskOf(harness, () => importer);
+const act = (resource: string, id: string, action: string, by: TestUser) => desk.act(resource, id, action, {}, by);
 const checked = async (name: string, content: Uint8Array | string) => {
   const files = { file: new File([content as BlobPart], name) };
-  const { id } = await harness().call(
-    contract.imports.upload,
-    { body: { kind: 'auto' }, files },
-    importer.token,
-  );
+  const { id } = await harness().call(apiContract.imports.upload, { body: { kind: 'auto' }, files }, importer.token);
   await harness().runJobs();
-  return { id, ...(await harness().call(contract.imports.report, { params: { id } }, importer.token)) };
+  return { id, ...(await harness().call(apiContract.imports.report, { params: { id } }, importer.token)) };
 };
 const imported = async (name: string, content: Uint8Array | string) => {
   const { id, faults } = await checked(name, content);
@@ -37,7 +32,7 @@ const imported = async (name: string, content: Uint8Array | string) => {
   await act('imports', id, 'apply', importer);
   await harness().runJobs();
 };
-const portfolio = () => zipOf(aPortfolio(), { 'files/rules.pdf': A_PDF });
+const portfolio = () => portfolioZipOf(aPortfolio(), { 'files/rules.pdf': MINIMAL_PDF });
 const list = async (resource: string, search: string) => (await desk.list(resource, { search })).value;
 
 beforeAll(async () => {
@@ -60,7 +55,7 @@ test.each(['Loaded for payment', 'Loaded for confirmation'])(
   'A-19 a payment that comes in as %s counts as loaded by who brought it: another person releases it',
   async (state) => {
     const key = `in-${state.replaceAll(' ', '-')}`;
-    await imported('payments.csv', csvOf([payment(key, state)]));
+    await imported('payments.csv', portfolioCsvOf([payment(key, state)]));
     const [found] = await list('payments', key);
     const id = found?.id ?? '';
     if (state === 'Loaded for payment') await act('payments', id, 'confirm', importer);
@@ -73,7 +68,7 @@ test.each(['Loaded for payment', 'Loaded for confirmation'])(
 
 test('A-19 one on hold that goes back to where it is released is its bringer’s as well', async () => {
   const held = payment('in-held', 'On Hold', { held_from: 'Loaded for confirmation', held_reason: 'x' });
-  await imported('payments.csv', csvOf([held]));
+  await imported('payments.csv', portfolioCsvOf([held]));
   const [found] = await list('payments', 'in-held');
   const id = found?.id ?? '';
   await act('payments', id, 'resume', importer);
@@ -83,11 +78,8 @@ test('A-19 one on hold that goes back to where it is released is its bringer’s
 
 test('A-19 one that says it was released already is refused with what to do', async () => {
   const released = 'Waiting for Bank Authorization';
-  for (const row of [
-    payment('in-released', released),
-    payment('in-released', 'On Hold', { held_from: released }),
-  ])
-    expect(await checked('payments.csv', csvOf([row]))).toMatchObject({
+  for (const row of [payment('in-released', released), payment('in-released', 'On Hold', { held_from: released })])
+    expect(await checked('payments.csv', portfolioCsvOf([row]))).toMatchObject({
       state: 'Refused',
       faults: [{ line: 2, reason: expect.stringContaining('released by a second person') }],
     });
@@ -111,7 +103,7 @@ const detailsOf = (contractor: string, more: object = {}) => ({
   account_type: 'Current (Main)',
   ...more,
 });
-const withProof = (tables: Tables) => zipOf(tables, { 'files/proof.pdf': A_PDF });
+const withProof = (tables: PortfolioTables) => portfolioZipOf(tables, { 'files/proof.pdf': MINIMAL_PDF });
 const refused = (column: string, reason: string) => ({
   state: 'Refused',
   faults: [{ line: 2, column, reason: expect.stringContaining(reason) }],
@@ -144,11 +136,11 @@ test('A-19 a new contractor does not come approved: two people approve what the 
 
 test('A-19 the CRM’s export does not bring one approved either, and is told so by the CRM’s name', async () => {
   const named = Object.entries(firmOf('crm', { payment_approved: true })).map(([column, value]) => [
-    crmName('contractors', column, false),
+    crmColumnName('contractors', column, false),
     column === 'key' ? '11111111-1111-4111-8111-111111111111' : value,
   ]);
   const zip = zipSync({
-    [`${CRM_SETS.contractors.set}.json`]: strToU8(JSON.stringify({ value: [Object.fromEntries(named)] })),
+    [`${CRM_ENTITY_SETS.contractors.set}.json`]: strToU8(JSON.stringify({ value: [Object.fromEntries(named)] })),
   });
   expect(await checked('crm.zip', zip)).toMatchObject({
     state: 'Refused',
@@ -163,16 +155,16 @@ test('A-19 the CRM’s export does not bring one approved either, and is told so
 
 test('A-19 a file does not approve the bank details of a contractor that is there', async () => {
   const firm = firmOf('two');
-  await imported('contractors.csv', csvOf([firm]));
-  expect(await checked('contractors.csv', csvOf([{ ...firm, payment_approved: 'yes' }]))).toMatchObject(
+  await imported('contractors.csv', portfolioCsvOf([firm]));
+  expect(await checked('contractors.csv', portfolioCsvOf([{ ...firm, payment_approved: 'yes' }]))).toMatchObject(
     refused('payment_approved', 'said by two people in the office'),
   );
-  const renamed = await checked('contractors.csv', csvOf([{ ...firm, name: 'Firm and Daughters' }]));
+  const renamed = await checked('contractors.csv', portfolioCsvOf([{ ...firm, name: 'Firm and Daughters' }]));
   expect(renamed).toMatchObject({ state: 'Ready', faults: [] });
 });
 
 test('A-19 new bank details do not slip in under an approval that is there', async () => {
-  await imported('contractors.csv', csvOf([firmOf('ready'), firmOf('begun'), firmOf('fresh')]));
+  await imported('contractors.csv', portfolioCsvOf([firmOf('ready'), firmOf('begun'), firmOf('fresh')]));
   const standing = { ready: { paymentApproved: true }, begun: { paymentApprovedBy: other.profileId } };
   for (const [key, values] of Object.entries(standing))
     await harness()
@@ -180,10 +172,12 @@ test('A-19 new bank details do not slip in under an approval that is there', asy
       .set(values)
       .where(eq(contractors.id, await idOfFirm(`Firm ${key}`)));
   for (const key of Object.keys(standing))
-    expect(await checked('beneficiaries.csv', csvOf([detailsOf(key)]))).toMatchObject(
+    expect(await checked('beneficiaries.csv', portfolioCsvOf([detailsOf(key)]))).toMatchObject(
       refused('contractor', 'was approved for payment before these bank details came'),
     );
-  expect(await checked('beneficiaries.csv', csvOf([detailsOf('fresh')]))).toMatchObject({ state: 'Ready' });
+  expect(await checked('beneficiaries.csv', portfolioCsvOf([detailsOf('fresh')]))).toMatchObject({
+    state: 'Ready',
+  });
 });
 
 test.each([
@@ -191,16 +185,13 @@ test.each([
   { state: 'Loaded for confirmation' },
   { state: 'Waiting for Bank Authorization' },
   { state: 'On Hold', held_from: 'Loaded for payment' },
-])(
-  'A-19 a payment to a contractor is not loaded by a file: $state $held_from',
-  async ({ state, ...more }) => {
-    const given = { contractor: 'paid', to_bank_account_number: '1055500000', ...more };
-    const tables = { contractors: [firmOf('paid')], payments: [payment('past-loading', state, given)] };
-    expect(await checked('loaded.zip', zipOf(tables, {}))).toMatchObject(
-      refused('key', 'loaded in the office, into the bank details that two people approved'),
-    );
-  },
-);
+])('A-19 a payment to a contractor is not loaded by a file: $state $held_from', async ({ state, ...more }) => {
+  const given = { contractor: 'paid', to_bank_account_number: '1055500000', ...more };
+  const tables = { contractors: [firmOf('paid')], payments: [payment('past-loading', state, given)] };
+  expect(await checked('loaded.zip', portfolioZipOf(tables, {}))).toMatchObject(
+    refused('key', 'loaded in the office, into the bank details that two people approved'),
+  );
+});
 
 test('from the limit on a file lowers no account that has a history, whether in one row, in several or in several files', async () => {
   await desk.create('confirmation-limits', {
@@ -223,18 +214,19 @@ test('from the limit on a file lowers no account that has a history, whether in 
     column: 'amount',
     reason: expect.stringContaining('From this amount a second person confirms'),
   });
-  const file = (...rows: object[]) => csvOf(rows as never);
+  const file = (...rows: object[]) => portfolioCsvOf(rows as never);
   expect((await checked('ledger_entries.csv', file(lowering('w1', -5_000)))).faults).toEqual([asks(2)]);
-  expect(
-    (await checked('ledger_entries.csv', file(lowering('w1', -2_500), lowering('w2', -2_500)))).faults,
-  ).toEqual([asks(2), asks(3)]);
+  expect((await checked('ledger_entries.csv', file(lowering('w1', -2_500), lowering('w2', -2_500)))).faults).toEqual([
+    asks(2),
+    asks(3),
+  ]);
   await imported('ledger_entries.csv', file(lowering('w1', -3_000)));
-  // What raises it is judged by nobody else; what another file lowered it by counts, the history it began with does not.
+  // Increases need no second person; decreases by other files count, the imported opening history does not.
   await imported('ledger_entries.csv', file(lowering('w2', -1_999)));
   expect((await checked('ledger_entries.csv', file(lowering('w3', -1)))).faults).toEqual([asks(2)]);
 
-  // What is a month old is not counted, nor what raised it, nor what somebody entered by hand, which has a limit of its own.
-  await freely(harness().url, `update journals set created_at = created_at - interval '31 days'`);
+  // Not counted: entries older than a month, increases, and entries by hand, which have their own limit.
+  await runSqlAsOwner(harness().url, `update journals set created_at = created_at - interval '31 days'`);
   await imported('ledger_entries.csv', file({ ...lowering('w4', 9_000), kind: 'levy' }));
   await imported('ledger_entries.csv', file(lowering('w5', -4_000)));
   const [entry] = await list('ledger-entries', 'Written off');

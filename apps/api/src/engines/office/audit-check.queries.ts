@@ -1,2 +1,2 @@
-/** The office's check of the audit is the audit's own. */
-export { checkAudit } from '../../kernel/audit/check-audit.commands.ts';
+/** The office's audit check is the one of the audit itself. */
+export { checkAuditChain as checkAudit } from '../../kernel/audit/check-audit.commands.ts';

@@ -1,29 +1,29 @@
-/** The audit's list in the office: opened without what was only looked at, which is the most of it. */
-import { contract } from '@stoep/contract';
+/** The office's audit list opens without the entries of reads, which are the majority. */
+import { apiContract } from '@stoep/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
-import type { Someone } from '../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../test/world.ts';
+import type { TestUser } from '../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../test/world.ts';
 
 const harness = useHarness();
-let world: World;
-let staff: Someone;
+let world: TestWorld;
+let staff: TestUser;
 
 const list = (resource: string, filter: object) =>
   harness().call(
-    contract.office.list,
+    apiContract.office.list,
     { params: { resource }, query: { filter: JSON.stringify(filter), limit: 500 } },
     staff.token,
   );
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   staff = await aPerson(harness(), 'auditor', { staffRole: 'administrator' });
   const params = { resource: 'buildings', id: world.buildings.a };
-  await harness().call(contract.office.get, { params }, staff.token);
+  await harness().call(apiContract.office.get, { params }, staff.token);
   const body = { values: { csosNumber: 'CSOS/REG/1' }, before: {} };
-  await harness().call(contract.office.update, { params, body }, staff.token);
-  await harness().call(contract.office.get, { params }, staff.token);
+  await harness().call(apiContract.office.update, { params, body }, staff.token);
+  await harness().call(apiContract.office.get, { params }, staff.token);
 });
 
 const actionsOf = async (filter: object) => (await list('audit', filter)).value.map(({ action }) => action);

@@ -1,29 +1,29 @@
-/** Where a building's money goes is changed by two different people (A-19). */
-import { contract } from '@stoep/contract';
+/** Changing a building's bank account needs two different people (A-19). */
+import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
-import { atDesk } from '../../../test/office-desk.ts';
-import type { Someone } from '../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../test/world.ts';
+import { officeDeskOf } from '../../../test/office-desk.ts';
+import type { TestUser } from '../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../test/world.ts';
 
 const harness = useHarness();
-let world: World;
-let first: Someone;
-let second: Someone;
-let reader: Someone;
+let world: TestWorld;
+let first: TestUser;
+let second: TestUser;
+let reader: TestUser;
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   first = await aPerson(harness(), 'bank-first', { staffRole: 'bookkeeper' });
   second = await aPerson(harness(), 'bank-second', { staffRole: 'bookkeeper' });
   reader = await aPerson(harness(), 'bank-reader', { staffRole: 'reader' });
 });
 
-const { list, get, create, update, act, today } = atDesk(harness, () => first);
+const { list, get, create, update, act, today } = officeDeskOf(harness, () => first);
 const change = (id: string, values: object) =>
   act('bank-accounts', id, 'changeDetails', { reason: 'The scheme moved its bank', ...values });
-/** The change that waits for this account. */
+/** The pending change of this account. */
 const waitingFor = async (bankAccountId: string): Promise<string> => {
   const filter = { bankAccountId, state: 'waiting' };
   const { value } = await list('bank-account-changes', { filter });
@@ -34,7 +34,7 @@ const queued = async () => (await today(second)).find(({ key }) => key === 'bank
 const seenByTrustees = async () =>
   (
     await harness().call(
-      contract.bankAccounts.list,
+      apiContract.bankAccounts.list,
       { params: { buildingGuid: world.buildings.a } },
       world.people.T1.token,
     )

@@ -1,10 +1,10 @@
-/** Links and files that no column stores have text, so that a page shows where they lead. */
+/** Computed links and files have titles, so that a page can display them. */
 import { officeResources } from '@stoep/contract/office/index';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
-import { selected, selectedInList } from './lists/record-columns.queries.ts';
-import { bindingOf } from './records.ts';
+import { selectedListColumns, selectedRecordColumns } from './lists/record-columns.queries.ts';
+import { getRecordBinding } from './record-bindings.ts';
 
 useHarness();
 
@@ -16,10 +16,10 @@ const links = officeResources.flatMap((resource) =>
 
 test('FAULT-38: every link and file of every office record selects its text, computed ones too', () => {
   const without = links.filter(([resource, name]) => {
-    const binding = bindingOf(resource);
+    const binding = getRecordBinding(resource);
     const [page, list] = [
-      selected(binding, sql`now()`),
-      selectedInList(binding, new Set([name]), sql`now()`),
+      selectedRecordColumns(binding, sql`now()`),
+      selectedListColumns(binding, new Set([name]), sql`now()`),
     ];
     return [page, list].some((columns) => columns[name] && !columns[`${name}:title`]);
   });

@@ -1,22 +1,22 @@
-/** Forms that know the case: fields of the chosen kind alone, and what the records say filled into them. */
-import { contract } from '@stoep/contract';
+/** Forms that depend on the kind: only its fields, and values prefilled from other records. */
+import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
-import { atDesk } from '../../../test/office-desk.ts';
-import type { Someone } from '../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../test/world.ts';
+import { officeDeskOf } from '../../../test/office-desk.ts';
+import type { TestUser } from '../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../test/world.ts';
 import { contractors } from '../../db/schema/suppliers/contractors.ts';
 
 const harness = useHarness();
-let world: World;
-let staff: Someone;
+let world: TestWorld;
+let staff: TestUser;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   staff = await aPerson(harness(), 'forms', { staffRole: 'administrator' });
 });
 
-const { create, update, get, fill, aPayment } = atDesk(harness, () => staff);
+const { create, update, get, fill, aPayment } = officeDeskOf(harness, () => staff);
 const refused = (call: Promise<unknown>) =>
   call.then(
     () => 'taken',
@@ -61,9 +61,7 @@ describe('fields of the chosen kind', () => {
 
 describe('what the records say', () => {
   test('an AOD begins with what is overdue today, who owes it, and days by when levies are due', async () => {
-    await harness().deps.db.execute(
-      sql`update buildings set levy_due_day = 5 where id = ${world.buildings.a}`,
-    );
+    await harness().deps.db.execute(sql`update buildings set levy_due_day = 5 where id = ${world.buildings.a}`);
     const levyAccountId = account().levyAccountId;
     const { balanceOnApplication, fullName, startDay, ...more } = await fill('aods', { levyAccountId });
     const shown = await get('levy-accounts', levyAccountId);
@@ -80,7 +78,7 @@ describe('what the records say', () => {
     const termed = await fill('aods', { levyAccountId, termMonths: 6, balanceOnApplication: 1000 });
     expect(termed.monthlyArrearPayment).toEqual({ value: 166.67, from: 'The debt over 6 months.' });
     expect(termed.endDay?.value).toMatch(/-05$/);
-    // What was filled in is taken as it stands: the rules of the record agree with it.
+    // Prefilled values are valid: the record's own rules accept them.
     const values = Object.fromEntries(
       Object.entries(termed).flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value]])),
     );
@@ -174,7 +172,7 @@ describe('what the records say', () => {
 });
 
 test('half filled forms are sealed with a key that comes back to the same person alone', async () => {
-  const { formKey } = contract.office;
+  const { formKey } = apiContract.office;
   const mine = await harness().call(formKey, {}, staff.token);
   expect(Buffer.from(mine.key, 'base64')).toHaveLength(32);
   expect(await harness().call(formKey, {}, staff.token)).toEqual(mine);
@@ -182,6 +180,6 @@ test('half filled forms are sealed with a key that comes back to the same person
   const theirs = await harness().call(formKey, {}, colleague.token);
   expect(theirs.key).not.toBe(mine.key);
   expect(theirs.owner).not.toBe(mine.owner);
-  // The name says nothing of whose it is.
+  // The name does not reveal the person.
   expect(`${mine.owner}${mine.key}`).not.toContain(staff.profileId);
 });

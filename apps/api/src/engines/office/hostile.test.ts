@@ -1,17 +1,20 @@
-/** What no form of the office sends: each is refused with a reason, and never breaks a list or the server (A-4, A-13, F-33). */
-import { contract } from '@stoep/contract';
+/**
+ * Requests that no form of the office sends are refused with a reason, and never break a list or the server (A-4,
+ * A-13, F-33).
+ */
+import { apiContract } from '@stoep/contract';
 import { officeResources } from '@stoep/contract/office/index';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
-import type { Someone } from '../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../test/world.ts';
+import type { TestUser } from '../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../test/world.ts';
 
 const harness = useHarness();
-let world: World;
-let administrator: Someone;
+let world: TestWorld;
+let administrator: TestUser;
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   administrator = await aPerson(harness(), 'hostile-administrator', { staffRole: 'administrator' });
 });
 
@@ -97,7 +100,7 @@ test('a text of one line holds one line', async () => {
   const values = { firstName: 'A\nBcc: x@y.test', lastName: 'B', email: 'one-line@hostile.test' };
   await expect(
     harness().call(
-      contract.office.create,
+      apiContract.office.create,
       { params: { resource: 'contacts' }, body: { values } },
       administrator.token,
     ),

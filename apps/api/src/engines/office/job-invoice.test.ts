@@ -1,19 +1,19 @@
 /** The invoice of an awarded job becomes a payment to its contractor (rules 1.3). */
 import { beforeAll, expect, test } from 'vitest';
-import { aFile } from '../../../test/factories/application.ts';
+import { aPdfUpload } from '../../../test/factories/application.ts';
 import { useHarness } from '../../../test/harness.ts';
-import { atDesk } from '../../../test/office-desk.ts';
-import { makeWorld, type World } from '../../../test/world.ts';
+import { officeDeskOf } from '../../../test/office-desk.ts';
+import { makeTestWorld, type TestWorld } from '../../../test/world.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
 });
-const { list, get, act, upload } = atDesk(harness, () => world.people.ST);
+const { list, get, act, upload } = officeDeskOf(harness, () => world.people.ST);
 
 test('C-2.5.4 the invoice counts on the job beside the one that is there, and a payment of its amount is on its way', async () => {
-  const { id: file } = await upload(aFile('invoice.pdf'));
+  const { id: file } = await upload(aPdfUpload('invoice.pdf'));
   const values = { amount: 12_500, invoiceNumber: 'INV-77', file, aboveQuote: 'A second pump' };
   await act('maintenance-jobs', world.j1, 'loadInvoice', values);
   const shown = await get('maintenance-jobs', world.j1);

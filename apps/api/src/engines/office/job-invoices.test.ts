@@ -1,31 +1,34 @@
-/** The invoices of a job are its payments: one number of a firm once in a building, above the quote with a reason. */
-import { contract } from '@stoep/contract';
-import { contractorLegal } from '@stoep/contract/suppliers/contractor-legal';
+/**
+ * The invoices of a job are its payments: each invoice number of a firm once per building, and above the quote only
+ * with a reason.
+ */
+import { apiContract } from '@stoep/contract';
+import { contractorLegalCaseEndpoints } from '@stoep/contract/suppliers/contractor-legal-cases';
 import { cents } from '@stoep/domain/money/cents';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aFile } from '../../../test/factories/application.ts';
+import { aPdfUpload } from '../../../test/factories/application.ts';
 import { useHarness } from '../../../test/harness.ts';
-import { atDesk } from '../../../test/office-desk.ts';
-import { makeWorld, type World } from '../../../test/world.ts';
+import { officeDeskOf } from '../../../test/office-desk.ts';
+import { makeTestWorld, type TestWorld } from '../../../test/world.ts';
 import { legalCases } from '../../db/schema/credit/credit.ts';
 import { payments } from '../../db/schema/suppliers/payments.ts';
 import { maintenanceJobs as jobs, quotes } from '../../db/schema/works/maintenance.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 beforeEach(async () => {
-  world ??= await makeWorld(harness());
+  world ??= await makeTestWorld(harness());
   const { db } = harness().deps;
   await db.update(payments).set({ state: 'Canceled' });
   await db.update(jobs).set({ state: 'In Progress', acceptedQuoteId: null }).where(eq(jobs.id, world.j1));
 });
-const { get, act, create, upload } = atDesk(harness, () => world.people.ST);
+const { get, act, create, upload } = officeDeskOf(harness, () => world.people.ST);
 const payment = (values: object) =>
   create('payments', { type: 'Maintenance', ourReference: 'x', theirReference: 'x', ...values });
 
 const load = async (amount: number, invoiceNumber: string, more: object = {}, job = world.j1) => {
-  const { id: file } = await upload(aFile(`${invoiceNumber.replace(/\W/g, '')}.pdf`));
+  const { id: file } = await upload(aPdfUpload(`${invoiceNumber.replace(/\W/g, '')}.pdf`));
   return act('maintenance-jobs', job, 'loadInvoice', { amount, invoiceNumber, file, ...more });
 };
 const aJob = async (buildingId: string) => {
@@ -64,7 +67,7 @@ describe('the list', () => {
       invoiceFileId: { name: 'BP002.pdf' },
     });
     const call = { params: { id: world.firms.c1 }, query: {} };
-    const own = await harness().call(contract.contractorWork.listJobs, call, world.people.C1.token);
+    const own = await harness().call(apiContract.contractorWork.listJobs, call, world.people.C1.token);
     expect(own.find(({ id }) => id === world.j1)).toMatchObject({ invoiceAmount: 1_100_000 });
   });
 
@@ -121,11 +124,11 @@ describe('one number', () => {
     const { db } = harness().deps;
     const submit = (invoice: string, id = world.g1, more: object = {}) =>
       harness().call(
-        contractorLegal.submitPayment,
+        contractorLegalCaseEndpoints.submitPayment,
         {
           params: { id },
           body: { amount: '1 250,50', invoice, ...more },
-          files: { file: aFile('invoice.pdf') },
+          files: { file: aPdfUpload('invoice.pdf') },
         },
         world.people.AT1.token,
       );

@@ -1,22 +1,22 @@
-/** Records of the office link within one building, and a letter that is sent is mailed (rules 1.1, 1.3). */
+/** Office records only link within one building, and a sent letter is mailed (rules 1.1, 1.3). */
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
-import { atDesk } from '../../../test/office-desk.ts';
-import type { Someone } from '../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../test/world.ts';
+import { officeDeskOf } from '../../../test/office-desk.ts';
+import type { TestUser } from '../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../test/world.ts';
 import { outbox } from '../../db/schema/platform/platform.ts';
 
 const harness = useHarness();
-let world: World;
-let first: Someone;
+let world: TestWorld;
+let first: TestUser;
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   first = await aPerson(harness(), 'links-first', { staffRole: 'administrator' });
 });
 
-const { list, get, create, update, act, aPayment, inAMonth, upload } = atDesk(harness, () => first);
+const { list, get, create, update, act, aPayment, inAMonth, upload } = officeDeskOf(harness, () => first);
 
 describe('what a record links to is of its own building (rules 1.1)', () => {
   const another = 'This is of another building.';
@@ -65,9 +65,7 @@ describe('what a record links to is of its own building (rules 1.1)', () => {
         order by c.name limit 1 returning id`)
     ).rows;
     const [other] = (
-      await harness().deps.db.execute<{ id: string }>(
-        sql`select c.id from contractors c order by c.name desc limit 1`,
-      )
+      await harness().deps.db.execute<{ id: string }>(sql`select c.id from contractors c order by c.name desc limit 1`)
     ).rows;
     await expect(
       aPayment(world.buildings.a, { type: 'Maintenance', jobId: job?.id, contractorId: other?.id }),
@@ -119,9 +117,10 @@ test('rules 1.3: a closed case keeps the day it was closed, whatever is noted on
 
 test('rules 1.3: a letter that reaches nobody is not sent, and says what to do', async () => {
   const letter = { kind: 'Letter', subject: 'Noise', body: 'Please.', incidentDay: '2026-03-01' };
-  await expect(create('conduct-letters', { ...letter, buildingId: world.buildings.a })).rejects.toMatchObject(
-    { status: 400, fields: { contactId: expect.stringContaining('addressed to') } },
-  );
+  await expect(create('conduct-letters', { ...letter, buildingId: world.buildings.a })).rejects.toMatchObject({
+    status: 400,
+    fields: { contactId: expect.stringContaining('addressed to') },
+  });
 });
 
 test('the search finds a payment by its number, and what is called by a person or firm by their name', async () => {
@@ -137,8 +136,7 @@ test('the search finds a payment by its number, and what is called by a person o
     buildingId: world.buildings.a,
     contactId: contact?.id,
     startsAt: '2026-02-01T18:00',
-    minuteFileId: (await upload(new File(['%PDF-1.4\n%%EOF\n'], 'minute.pdf', { type: 'application/pdf' })))
-      .id,
+    minuteFileId: (await upload(new File(['%PDF-1.4\n%%EOF\n'], 'minute.pdf', { type: 'application/pdf' }))).id,
   });
   expect(await found('trustee-appointments', String(contact?.title))).toContain(id);
   expect(await found('trustee-appointments', 'nobody of this name')).toEqual([]);

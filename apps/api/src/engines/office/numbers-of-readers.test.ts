@@ -1,18 +1,18 @@
-/** Number 23: a Reader sees numbers by their end in every call; showing them in full is limited, and administrators get a mail. */
-import { contract, endpoints } from '@stoep/contract';
+/** Number 23: a Reader sees masked numbers in every call; revealing is limited, and administrators get a mail. */
+import { allEndpoints, apiContract } from '@stoep/contract';
 import { officeResources } from '@stoep/contract/office/index';
-import { lazyFields } from '@stoep/contract/office/lazy-fields';
+import { lazyFieldNames } from '@stoep/contract/office/lazy-fields';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { aStatement } from '../../../test/factories/bank/bank-statements.ts';
+import { aBankStatement } from '../../../test/factories/bank/bank-statements.ts';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
-import { atDesk } from '../../../test/office-desk.ts';
-import type { Someone } from '../../../test/someone.ts';
-import { aPerson, makeWorld } from '../../../test/world.ts';
+import { officeDeskOf } from '../../../test/office-desk.ts';
+import type { TestUser } from '../../../test/test-user.ts';
+import { aPerson, makeTestWorld } from '../../../test/world.ts';
 import { outbox } from '../../db/schema/platform/platform.ts';
-import { fromOf } from './lists/record-columns.queries.ts';
-import { conditions } from './office.queries.ts';
-import { bindingOf } from './records.ts';
+import { recordFromClause } from './lists/record-columns.queries.ts';
+import { listConditionsOf } from './office.queries.ts';
+import { getRecordBinding } from './record-bindings.ts';
 
 const ACCOUNT = '62005550123';
 const OWNERS_ID = '8001015009087';
@@ -20,12 +20,12 @@ const WHOLE = /6200\D{0,3}5550\D{0,3}123|8001015009087/;
 const SAID = 'IB TRANSFER TO 6200 5550-123 ref62005550123';
 
 const harness = useHarness();
-let admin: Someone;
-let reader: Someone;
-const { list, get, create } = atDesk(harness, () => admin);
+let admin: TestUser;
+let reader: TestUser;
+const { list, get, create } = officeDeskOf(harness, () => admin);
 
 beforeAll(async () => {
-  const world = await makeWorld(harness());
+  const world = await makeTestWorld(harness());
   admin = await aPerson(harness(), 'readers-admin', { staffRole: 'administrator' });
   reader = await aPerson(harness(), 'readers-reader', { staffRole: 'reader' });
   const { db } = harness().deps;
@@ -35,17 +35,17 @@ beforeAll(async () => {
   await db.execute(sql`update beneficiaries set account_number = ${ACCOUNT}`);
   await db.execute(sql`update payments set to_bank_account_number = ${ACCOUNT}, comment = ${SAID}`);
   await db.execute(sql`update tickets set description = ${SAID}`);
-  await aStatement(harness(), world.records.a.bankAccount, {
+  await aBankStatement(harness(), world.records.a.bankAccount, {
     opening: 0,
     lines: [50, 60].map((rand) => ({ day: '2026-03-02', rand, text: SAID })),
   });
-  const { lines } = await harness().call(contract.office.bankLines, { query: {} }, admin.token);
+  const { lines } = await harness().call(apiContract.office.bankLines, { query: {} }, admin.token);
   const { value: accounts } = await list('gl-accounts', { limit: 200 });
   const glAccountId = String(accounts.find(({ code }) => code === '5800')?.id);
   const id = lines.find(({ amount }) => amount === 6_000)?.id ?? '';
-  // Its journal says what the line of the bank says.
+  // Its journal has the text of the bank line.
   const parts = [{ kind: 'gl account' as const, glAccountId, amount: 6_000 }];
-  await harness().call(contract.office.matchLine, { params: { id }, body: { parts } as never }, admin.token);
+  await harness().call(apiContract.office.matchLine, { params: { id }, body: { parts } as never }, admin.token);
   await create('ledger-entries', {
     levyAccountId: world.accounts.o1.levyAccountId,
     kind: 'adjustment',
@@ -56,13 +56,13 @@ beforeAll(async () => {
   });
 });
 
-const asked = async (url: string, by: Someone) => {
+const asked = async (url: string, by: TestUser) => {
   const headers = { authorization: `Bearer ${by.token}` };
   const { statusCode, body } = await harness().inject({ method: 'GET', url: `/api${url}`, headers });
   return { statusCode, body };
 };
 
-/** Everything that a path could name; whatever of it is there is read. */
+/** All ids that could be in a path; whatever exists is read. */
 const ids = async (): Promise<readonly string[]> => {
   const { rows } = await harness().deps.db.execute<{ id: string }>(sql`
     (select id from payments limit 2) union all (select id from buildings limit 1) union all
@@ -75,7 +75,7 @@ const ids = async (): Promise<readonly string[]> => {
 };
 
 test('FAULT-23: no call of the contract that a Reader may make answers a whole number', async () => {
-  const reads = endpoints.filter(
+  const reads = allEndpoints.filter(
     ({ method, access, response }) =>
       method === 'GET' && response !== 'file' && access.kind === 'roles' && access.roles.includes('staff'),
   );
@@ -91,7 +91,7 @@ test('FAULT-23: no call of the contract that a Reader may make answers a whole n
     }
   expect([...leaks]).toEqual([]);
   expect(seen.reader).toBeGreaterThan(40);
-  // The walk reaches the payment: an administrator sees its words whole, and its numbers by their end.
+  // The walk reaches the payment: an administrator sees its whole text, with masked numbers.
   expect([...seen.administrator]).toEqual(['M-71']);
 });
 
@@ -100,7 +100,7 @@ test('FAULT-23: no list or page of the office shows a Reader a whole number, als
   for (const resource of officeResources) {
     const { name, read } = resource;
     if (!read.includes('reader')) continue;
-    const also = lazyFields(resource).join(',');
+    const also = lazyFieldNames(resource).join(',');
     const { value } = await list(name, { limit: 200, also }, reader);
     if (WHOLE.test(JSON.stringify(value))) leaks.push(`list of ${name}`);
     for (const one of value.slice(0, 2))
@@ -109,7 +109,7 @@ test('FAULT-23: no list or page of the office shows a Reader a whole number, als
   expect(leaks).toEqual([]);
   for (const name of ['bank-lines', 'journals', 'ledger-entries'])
     expect(JSON.stringify((await list(name, { limit: 10 }, reader)).value), name).toContain('••••');
-  // The walk finds what it looks for: a colleague reads it whole.
+  // The check works: a colleague reads the whole number.
   expect(JSON.stringify((await list('journals', { limit: 10 })).value)).toMatch(WHOLE);
 });
 
@@ -130,15 +130,13 @@ test('FAULT-23: thirty numbers an hour are opened in full, and the administrator
   const [contact] = (await list('contacts', { limit: 1 })).value;
   const reveal = () =>
     harness().call(
-      contract.office.reveal,
+      apiContract.office.reveal,
       { params: { resource: 'contacts', id: String(contact?.id), field: 'idNumber' } },
       manager.token,
     );
   const alerts = async () =>
     (
-      await db.execute<{ to: string }>(
-        sql`select "to" from outbox where subject like '%opened many full numbers'`,
-      )
+      await db.execute<{ to: string }>(sql`select "to" from outbox where subject like '%opened many full numbers'`)
     ).rows.map(({ to }) => to);
   for (let turn = 0; turn < 29; turn += 1) await reveal();
   expect(await alerts()).toEqual([]);
@@ -156,11 +154,11 @@ test('FAULT-23: thirty numbers an hour are opened in full, and the administrator
 });
 
 test('FAULT-23: digits that a Reader searches in the ledger are found by the index of its texts, and not entry by entry', async () => {
-  const where = conditions(bindingOf('ledger-entries'), { search: '62005', hides: true }, TEST_NOW);
+  const where = listConditionsOf(getRecordBinding('ledger-entries'), { search: '62005', hides: true }, TEST_NOW);
   const plan = await harness().deps.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
-      sql`explain select 1 from ${fromOf(bindingOf('ledger-entries'))} where ${where}`,
+      sql`explain select 1 from ${recordFromClause(getRecordBinding('ledger-entries'))} where ${where}`,
     );
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });

@@ -1,36 +1,36 @@
-/** What the office offers works, and what it does not offer says why: every step of every record, as its state allows it. */
+/** Every offered step works, and every other step says why it is not offered: for each record in its status. */
 
 import { ApiError } from '@stoep/contract/kit/client';
 import { officeResources } from '@stoep/contract/office/index';
-import type { OfficeField } from '@stoep/contract/office/resource';
+import type { OfficeField } from '@stoep/contract/office/office-resource';
 import { cents } from '@stoep/domain/money/cents';
-import { PAUSED, PAYMENT_STATES, type PaymentState } from '@stoep/domain/suppliers/payment-progress';
+import { PAUSED_PAYMENT_STATES, PAYMENT_STATES, type PaymentState } from '@stoep/domain/suppliers/payment-progress';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aFile } from '../../../test/factories/application.ts';
+import { aPdfUpload } from '../../../test/factories/application.ts';
 import { anApproval } from '../../../test/factories/approvals.ts';
-import { aFirm, aJob, aPayment, aQuote } from '../../../test/factories/records.ts';
+import { aMaintenanceJob, aPayment, aQuote, aVettedContractor } from '../../../test/factories/records.ts';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
-import { atDesk } from '../../../test/office-desk.ts';
-import type { Someone } from '../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../test/world.ts';
+import { officeDeskOf } from '../../../test/office-desk.ts';
+import type { TestUser } from '../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../test/world.ts';
 import { contractors } from '../../db/schema/suppliers/contractors.ts';
 import { payments } from '../../db/schema/suppliers/payments.ts';
-import { perform, systemContext } from '../../kernel/command.ts';
-import { settleApproval } from '../decisions/commands/settle-approval.ts';
+import { runCommand, systemContext } from '../../kernel/command.ts';
+import { updateOpenApproval } from '../decisions/commands/update-open-approval.ts';
 
 const harness = useHarness();
-let world: World;
-let first: Someone;
-let second: Someone;
+let world: TestWorld;
+let first: TestUser;
+let second: TestUser;
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   first = await aPerson(harness(), 'steps-first', { staffRole: 'administrator' });
   second = await aPerson(harness(), 'steps-second', { staffRole: 'administrator' });
 });
 
-const { list, get, act, upload, inAMonth } = atDesk(harness, () => first);
+const { list, get, act, upload, inAMonth } = officeDeskOf(harness, () => first);
 type Payment = Partial<typeof payments.$inferInsert>;
 const paymentIn = async (state: PaymentState, more: Payment = {}) => {
   const { deps } = harness();
@@ -44,7 +44,7 @@ const paymentIn = async (state: PaymentState, more: Payment = {}) => {
 const whyNot = async (resource: string, id: string, action: string, by = first) =>
   (await get(resource, id, by)).withheld.find((one) => one.action === action)?.why;
 
-/** Something that a field takes. */
+/** A value that the field accepts. */
 const filled = async (field: OfficeField): Promise<unknown> => {
   switch (field.kind) {
     case 'instant':
@@ -52,7 +52,7 @@ const filled = async (field: OfficeField): Promise<unknown> => {
     case 'day':
       return '2026-03-10';
     case 'file':
-      return (await upload(aFile('step.pdf'))).id;
+      return (await upload(aPdfUpload('step.pdf'))).id;
     case 'link':
       return (await list(field.to ?? '', { limit: 1 })).value[0]?.id ?? null;
     case 'money':
@@ -68,7 +68,7 @@ const filled = async (field: OfficeField): Promise<unknown> => {
   }
 };
 
-/** Takes the step; answers how it was refused, where it was offered and yet refused by the record's state. */
+/** Takes the step; answers the refusal if it was offered and yet refused by the record's status. */
 const take = async (resource: string, id: string, action: string): Promise<string[]> => {
   const fields = officeResources.find(({ name }) => name === resource)?.actions?.[action]?.fields ?? {};
   const values: Record<string, unknown> = {};
@@ -78,12 +78,12 @@ const take = async (resource: string, id: string, action: string): Promise<strin
     return [];
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500 || error.status === 0) throw error;
-    // What was filled in may be wrong for this record (400); that the step is not for it now may not.
+    // The values may be wrong for this record (400), but an offered step must be open (409).
     return error.status === 409 ? [`${resource} ${action}: ${error.message}`] : [];
   }
 };
 
-/** Takes each step that is offered, one after the other, asking anew what is offered after each. */
+/** Takes each offered step, one after the other, and reads the offered steps again after each. */
 const walk = async (resource: string, id: string): Promise<string[]> => {
   const refused: string[] = [];
   const taken = new Set<string>();
@@ -96,24 +96,27 @@ const walk = async (resource: string, id: string): Promise<string[]> => {
   }
 };
 
-/** What depends on what is chosen in the form, not on the record: who is chosen may have a login, hold the account, be barred. */
+/**
+ * Refusals that depend on the choice in the form and not on the record: that person may have a login, hold the
+ * account or be barred.
+ */
 const CHOSEN = /contractors cannot be invited|has a login already|already\. See Logins|with these details/;
 
 test('every step that is offered of any record is taken, or asks for other input', async () => {
   const { deps } = harness();
   for (const state of PAYMENT_STATES) {
     await paymentIn(state);
-    await paymentIn(state, { contractorId: await aFirm(deps), loadedBy: second.profileId });
+    await paymentIn(state, { contractorId: await aVettedContractor(deps), loadedBy: second.profileId });
   }
-  for (const state of PAUSED)
+  for (const state of PAUSED_PAYMENT_STATES)
     for (const heldFrom of ['New', 'Waiting for Trustee Approval', 'Loaded for confirmation'] as const)
       await paymentIn(state, { heldFrom });
-  const jobId = await aJob(deps, world.buildings.a, 'Requesting quotes');
-  for (let bids = 0; bids < 2; bids += 1) await aQuote(deps, jobId, await aFirm(deps));
-  await aJob(deps, world.buildings.a, 'Waiting for work approval', await aFirm(deps));
+  const jobId = await aMaintenanceJob(deps, world.buildings.a, 'Requesting quotes');
+  for (let bids = 0; bids < 2; bids += 1) await aQuote(deps, jobId, await aVettedContractor(deps));
+  await aMaintenanceJob(deps, world.buildings.a, 'Waiting for work approval', await aVettedContractor(deps));
   const refused: string[] = [];
   for (const { name, actions } of officeResources) {
-    // The queue keeps its own jobs; an appointment that is ended leaves nobody to put the other records to.
+    // The queue manages its own jobs; ending an appointment would leave no trustees for the other records.
     if (!actions || name === 'background-jobs' || name === 'trustee-appointments') continue;
     const { value } = await list(name, { limit: 60 });
     for (const { id } of value)
@@ -132,7 +135,7 @@ describe('a payment whose question lapsed or was withdrawn', () => {
     harness().setNow(TEST_NOW);
     const made = await asked();
     harness().setNow(new Date(TEST_NOW.getTime() + 8 * 86_400_000));
-    await perform(systemContext(harness().deps, 'test'), settleApproval, made.approvalId, {});
+    await runCommand(systemContext(harness().deps, 'test'), updateOpenApproval, made.approvalId, {});
     harness().setNow(TEST_NOW);
     return made.paymentId;
   };
@@ -158,9 +161,7 @@ describe('a payment whose question lapsed or was withdrawn', () => {
     const waiting = await get('payments', id);
     expect(waiting.state).toBe('Waiting for Trustee Approval');
     expect(waiting.can).not.toContain('putToTrustees');
-    expect(await whyNot('payments', id, 'putToTrustees')).toBe(
-      'The trustees are voting on this. See Approvals below.',
-    );
+    expect(await whyNot('payments', id, 'putToTrustees')).toBe('The trustees are voting on this. See Approvals below.');
   });
 
   test('one that waits for trustees nobody asked is put to them', async () => {
@@ -207,7 +208,7 @@ describe('a payment is released by another person than the one who loaded it (A-
   });
 
   test('one to a firm whose bank details wait for two people is not offered to be loaded, and says so', async () => {
-    const contractorId = await aFirm(harness().deps);
+    const contractorId = await aVettedContractor(harness().deps);
     const id = await paymentIn('Ready for payment', { contractorId, amount: cents(100_00) });
     expect((await get('payments', id)).can).not.toContain('load');
     expect(await whyNot('payments', id, 'load')).toBe(
@@ -218,7 +219,7 @@ describe('a payment is released by another person than the one who loaded it (A-
 
 test('bank details are offered for approval where there are some, and to a second person', async () => {
   const { deps } = harness();
-  const bare = await aFirm(deps);
+  const bare = await aVettedContractor(deps);
   expect((await get('contractors', bare)).can).not.toContain('approveBankDetails');
   expect(await whyNot('contractors', bare, 'approveBankDetails')).toContain(
     'There is no bank account with a proof yet.',
@@ -234,9 +235,9 @@ test('bank details are offered for approval where there are some, and to a secon
 
 test('a job is not awarded by hand while its trustees vote, and says so; once the question is withdrawn it is', async () => {
   const { deps } = harness();
-  const jobId = await aJob(deps, world.buildings.a, 'Requesting quotes');
-  const quoteId = await aQuote(deps, jobId, await aFirm(deps));
-  const other = await aQuote(deps, jobId, await aFirm(deps));
+  const jobId = await aMaintenanceJob(deps, world.buildings.a, 'Requesting quotes');
+  const quoteId = await aQuote(deps, jobId, await aVettedContractor(deps));
+  const other = await aQuote(deps, jobId, await aVettedContractor(deps));
   await act('quotes', quoteId, 'putToTrustees', { subject: 'This one?', closesAt: inAMonth() });
   for (const id of [quoteId, other]) {
     expect((await get('quotes', id)).can).not.toContain('award');

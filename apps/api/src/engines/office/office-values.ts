@@ -1,67 +1,67 @@
-/** Values of records between the wire (rand, text) and the tables (cents, days, instants), by the kind of the field. */
+/**
+ * Converts field values between the wire (rand, text) and the tables (cents, days, instants), by the kind of the
+ * field.
+ */
 
-import type { FieldWords } from '@stoep/contract/kit/errors';
-import type { Words } from '@stoep/contract/kit/sentences';
-import { isAskedFor } from '@stoep/contract/office/asked-for';
-import { officeSentences as texts } from '@stoep/contract/office/office.sentences';
-import type { OfficeField } from '@stoep/contract/office/resource';
-import { sayWord } from '@stoep/contract/office/words';
+import type { UntranslatedFieldErrors } from '@stoep/contract/kit/errors';
+import type { SentenceOrText } from '@stoep/contract/kit/sentences';
+import { isFormFieldApplicable } from '@stoep/contract/office/form-field-applicability';
+import { formatIdentifier } from '@stoep/contract/office/format-identifier';
+import { officeFormSentences as texts } from '@stoep/contract/office/office-forms.sentences';
+import type { OfficeField } from '@stoep/contract/office/office-resource';
 import { isDay } from '@stoep/domain/calendar/calendar';
 import { checkDay, isPlausibleInstant } from '@stoep/domain/calendar/day-input';
 import { cents } from '@stoep/domain/money/cents';
-import { toRand } from '@stoep/domain/money/money';
-import { checkRand, checkRandNumber } from '@stoep/domain/money/money-input';
+import { centsToRand } from '@stoep/domain/money/money';
+import { checkRandNumber, checkRandText } from '@stoep/domain/money/money-input';
 import { checkEmail } from '@stoep/domain/people/contact-details';
-import { isMasked } from '@stoep/domain/people/masked-number';
-import { holdsStray, STRAY_CHARACTER } from '@stoep/domain/people/plain-text';
-import { checkMobile, checkPhone } from '@stoep/domain/people/sa-phone';
-import { type NoteColumns, noteWords } from '../../kernel/html/note.ts';
+import { isMaskedNumber } from '@stoep/domain/people/masked-number';
+import { checkMobileNumber, checkPhoneNumber } from '@stoep/domain/people/sa-phone';
+import { hasUnstorableCharacter, UNSTORABLE_CHARACTER_TEXT } from '@stoep/domain/people/storable-text';
+import { type NoteColumns, noteTextOf } from '../../kernel/html/note.ts';
 
-type Read = { ok: true; value: unknown } | { ok: false; reason: Words };
+type Read = { ok: true; value: unknown } | { ok: false; reason: SentenceOrText };
 const good = (value: unknown): Read => ({ ok: true, value });
-const bad = (reason: Words): Read => ({ ok: false, reason });
+const bad = (reason: SentenceOrText): Read => ({ ok: false, reason });
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-export const isId = (text: string): boolean => UUID.test(text);
-/** Control characters have no place in a record; line breaks and tabs stand in long texts alone. */
+export const isUuid = (text: string): boolean => UUID.test(text);
+/** Control characters are not allowed; line breaks and tabs only in long texts. */
 const CONTROL = /\p{Cc}/v;
 const CONTROL_BUT_LINES = /[\p{Cc}--[\n\t]]/v;
 
-/** What was sent as a word, a number or a truth, in words; anything else says nothing, and may not even be able to. */
-export const wordOf = (value: unknown): string => (typeof value === 'object' ? '' : String(value));
+/** A sent text, number or boolean as text; empty for anything else, which may not even convert. */
+export const textOfSentValue = (value: unknown): string => (typeof value === 'object' ? '' : String(value));
 
 const isLong = ({ kind }: OfficeField) => kind === 'long' || kind === 'note';
 
 const readText = (field: OfficeField, value: unknown): Read => {
   if (typeof value !== 'string') return bad(texts.enterText);
-  if (holdsStray(value)) return bad(STRAY_CHARACTER);
+  if (hasUnstorableCharacter(value)) return bad(UNSTORABLE_CHARACTER_TEXT);
   const text = value.replaceAll('\r\n', '\n').trim();
-  if (field.masked && isMasked(text)) return bad(texts.wholeNumberOrAsItWas);
+  if (field.masked && isMaskedNumber(text)) return bad(texts.wholeNumberOrAsItWas);
   if (!isLong(field) && text.includes('\n')) return bad(texts.oneLine);
   if ((isLong(field) ? CONTROL_BUT_LINES : CONTROL).test(text)) return bad(texts.enterText);
   const max = field.max ?? (isLong(field) ? 20_000 : 200);
   if (text.length > max) return bad(texts.atMostCharacters({ max }));
   if (text === '') return good(text);
-  if (field.kind === 'phone') return field.mobileOnly ? checkMobile(text) : checkPhone(text);
+  if (field.kind === 'phone') return field.mobileOnly ? checkMobileNumber(text) : checkPhoneNumber(text);
   return field.kind === 'email' ? checkEmail(text) : good(text);
 };
 
-/** A percentage as people type it, kept in the small parts that it is stored in. */
+/** A percentage as typed, converted to the unit in which it is stored. */
 const readPercent = ({ perPercent = 1, atMost = 100 }: OfficeField, value: unknown): Read => {
   const percent = typeof value === 'string' ? Number(value.replace(',', '.')) : value;
   const decimals = Math.round(Math.log10(perPercent));
-  if (typeof percent !== 'number' || !(percent >= 0 && percent <= atMost))
-    return bad(texts.percentage({ atMost }));
+  if (typeof percent !== 'number' || !(percent >= 0 && percent <= atMost)) return bad(texts.percentage({ atMost }));
   const parts = Math.round(percent * perPercent);
-  return Math.abs(parts / perPercent - percent) < 1e-9
-    ? good(parts)
-    : bad(texts.atMostDecimals({ decimals }));
+  return Math.abs(parts / perPercent - percent) < 1e-9 ? good(parts) : bad(texts.atMostDecimals({ decimals }));
 };
 
 const readMoney = (value: unknown): Read =>
-  typeof value === 'number' ? checkRandNumber(value) : checkRand(wordOf(value));
+  typeof value === 'number' ? checkRandNumber(value) : checkRandText(textOfSentValue(value));
 
-/** As an input for date and time sends it: without a zone, meant at home, wherever the server stands. */
+/** The format of a date and time input: without a zone, meant in South African time wherever the server runs. */
 const AT_HOME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/;
 
 const readInstant = (value: unknown): Read => {
@@ -70,24 +70,23 @@ const readInstant = (value: unknown): Read => {
 };
 
 const readChoice = ({ choices, codes, elsewhere }: OfficeField, value: unknown): Read => {
-  const word = wordOf(value);
+  const word = textOfSentValue(value);
   const how = elsewhere?.[word];
   if (how !== undefined) return bad(how);
   return choices?.includes(word) ? good(codes ? codes[word] : word) : bad(texts.chooseFromList);
 };
 
 const readChoices = ({ choices, codes }: OfficeField, value: unknown): Read => {
-  if (!Array.isArray(value) || !value.every((one) => choices?.includes(wordOf(one))))
+  if (!Array.isArray(value) || !value.every((one) => choices?.includes(textOfSentValue(one))))
     return bad(texts.chooseFromList);
-  const chosen = [...new Set(value.map(wordOf))];
+  const chosen = [...new Set(value.map(textOfSentValue))];
   return good(codes ? chosen.map((word) => codes[word]) : chosen);
 };
 
-/** What a field holds when nothing is entered. */
-const nothing = ({ kind }: OfficeField): unknown =>
-  kind === 'flag' ? false : kind === 'choices' ? [] : null;
+/** The value of a field when nothing is entered. */
+const nothing = ({ kind }: OfficeField): unknown => (kind === 'flag' ? false : kind === 'choices' ? [] : null);
 
-/** Of an integer column. */
+/** The largest value of an integer column. */
 const LARGEST_WHOLE = 2_147_483_647;
 
 const readWhole = ({ atLeast, atMost = LARGEST_WHOLE }: OfficeField, value: unknown): Read => {
@@ -99,8 +98,8 @@ const readWhole = ({ atLeast, atMost = LARGEST_WHOLE }: OfficeField, value: unkn
 const linkId = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
 
-/** Reads what was sent for a field. Empty text and null both mean "nothing". */
-export const readValue = (field: OfficeField, sent: unknown): Read => {
+/** Decodes a sent field value. Empty text and null both mean no value. */
+export const decodeFieldValue = (field: OfficeField, sent: unknown): Read => {
   const value = linkId(sent);
   if (value === null || value === undefined || value === '')
     return field.required ? bad(texts.enter({ label: field.label })) : good(nothing(field));
@@ -127,7 +126,7 @@ export const readValue = (field: OfficeField, sent: unknown): Read => {
       return readChoices(field, value);
     case 'link':
     case 'file':
-      return isId(wordOf(value)) ? good(value) : bad(texts.chooseRecord);
+      return isUuid(textOfSentValue(value)) ? good(value) : bad(texts.chooseRecord);
     default:
       return readText(field, value);
   }
@@ -136,9 +135,9 @@ export const readValue = (field: OfficeField, sent: unknown): Read => {
 type Fields = Readonly<Record<string, OfficeField>>;
 type Values = Readonly<Record<string, unknown>>;
 
-/** Days that run backwards, said at the later one: the fields as they stand together, written or kept. */
-export const reversedDays = (fields: Fields, record: Values): FieldWords => {
-  const problems: Record<string, Words> = {};
+/** Problems of days in the wrong order, reported at the later day. Looks at new and stored values together. */
+export const reversedDayProblems = (fields: Fields, record: Values): UntranslatedFieldErrors => {
+  const problems: Record<string, SentenceOrText> = {};
   for (const [name, { notBefore = '' }] of Object.entries(fields)) {
     const [first, last] = [record[notBefore], record[name]];
     if (isDay(first) && isDay(last) && last < first)
@@ -150,14 +149,14 @@ export const reversedDays = (fields: Fields, record: Values): FieldWords => {
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0);
 
-/** What is sent for a field that the record does not have by its kind: a form that was not asked for it sent it. */
-export const ofOtherKinds = (fields: Fields, sent: Values, record: Values): FieldWords => {
-  const problems: Record<string, Words> = {};
+/** Problems of values for fields that this kind of record does not have, from a form that did not ask for them. */
+export const otherKindFieldProblems = (fields: Fields, sent: Values, record: Values): UntranslatedFieldErrors => {
+  const problems: Record<string, SentenceOrText> = {};
   for (const [name, value] of Object.entries(sent)) {
     const field = fields[name];
-    if (!field?.when || isEmpty(value) || isAskedFor(field, record)) continue;
+    if (!field?.when || isEmpty(value) || isFormFieldApplicable(field, record)) continue;
     const label = fields[field.when.field]?.label ?? '';
-    problems[name] = texts.notOfThisKind({ label, kinds: field.when.is.map(sayWord).join(' or ') });
+    problems[name] = texts.notOfThisKind({ label, kinds: field.when.is.map(formatIdentifier).join(' or ') });
   }
   return problems;
 };
@@ -165,10 +164,10 @@ export const ofOtherKinds = (fields: Fields, sent: Values, record: Values): Fiel
 const isNote = (stored: unknown): stored is NoteColumns =>
   typeof stored === 'object' && stored !== null && 'text' in stored && 'html' in stored;
 
-/** A stored value as it goes out; links are given their titles by the query. */
-export const writeValue = (field: OfficeField, stored: unknown): unknown => {
+/** Encodes a stored value for the wire. The query adds the titles of links. */
+export const encodeFieldValue = (field: OfficeField, stored: unknown): unknown => {
   if (stored === null || stored === undefined) return null;
-  if (field.kind === 'money') return toRand(cents(Number(stored)));
+  if (field.kind === 'money') return centsToRand(cents(Number(stored)));
   if (field.kind === 'percent') return Number(stored) / (field.perPercent ?? 1);
   if (field.kind === 'whole' || field.kind === 'decimal') return Number(stored);
   if (field.codes) {
@@ -177,9 +176,8 @@ export const writeValue = (field: OfficeField, stored: unknown): unknown => {
       ? stored.flatMap((code) => words.get(Number(code)) ?? [])
       : (words.get(Number(stored)) ?? null);
   }
-  if (field.kind === 'note') return isNote(stored) ? noteWords(stored) : '';
+  if (field.kind === 'note') return isNote(stored) ? noteTextOf(stored) : '';
   if (field.kind === 'data' && typeof stored === 'object') return JSON.stringify(stored, null, 2);
-  if (field.kind === 'instant')
-    return (stored instanceof Date ? stored : new Date(String(stored))).toISOString();
+  if (field.kind === 'instant') return (stored instanceof Date ? stored : new Date(String(stored))).toISOString();
   return stored;
 };

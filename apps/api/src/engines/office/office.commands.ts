@@ -1,42 +1,55 @@
-/** Writes of the back office: checked by the declaration, one transaction with its audit row before and after. */
+/** Writes of office records: checked by the declaration, in one transaction with the audit row before and after. */
 
 import { AppError } from '@stoep/contract/kit/errors';
-import type { Words } from '@stoep/contract/kit/sentences';
-import { isAskedFor } from '@stoep/contract/office/asked-for';
-import { officeSentences as texts } from '@stoep/contract/office/office.sentences';
-import type { OfficeField, OfficeResource } from '@stoep/contract/office/resource';
-import { perform } from '../../kernel/command.ts';
-import { tellIn } from '../../kernel/languages.ts';
-import { isOffered, isOfferedWithNote } from '../../kernel/write.ts';
-import type { Binding, Values } from './binding.ts';
-import { requireOwnFiles } from './office-files.commands.ts';
-import { ofOtherKinds, readValue, reversedDays } from './office-values.ts';
-import { addsPlain, editsPlain, refuseAny, requireLinks } from './plain.commands.ts';
-import { contextOf, offeredSteps, performCreate, performStep, type StaffRequest } from './steps.commands.ts';
+import type { SentenceOrText } from '@stoep/contract/kit/sentences';
+import { isFormFieldApplicable } from '@stoep/contract/office/form-field-applicability';
+import { officeFormSentences as texts } from '@stoep/contract/office/office-forms.sentences';
+import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-resource';
+import { runCommand } from '../../kernel/command.ts';
+import { sentenceFormatterOf } from '../../kernel/sentence-formatters.ts';
+import { isCommandOffered, isCommandOfferWithNote } from '../../kernel/write.ts';
+import { requireOwnUploads } from './office-files.commands.ts';
+import { decodeFieldValue, otherKindFieldProblems, reversedDayProblems } from './office-values.ts';
+import { plainAdditionOf, plainEditOf, requireAllowedLinks, requireNoProblems } from './plain-records.commands.ts';
+import type { RecordBinding, RecordValues } from './record-binding.ts';
+import {
+  checkOfferedSteps,
+  performRecordCreation,
+  performRecordStep,
+  type StaffRequest,
+  staffCommandContext,
+} from './steps.commands.ts';
 
 type Fields = Readonly<Record<string, OfficeField>>;
 
-/** Every field is checked, so that the person sees all that is wrong at once. Unknown fields are refused. */
+/** Checks every field, so that the person sees all problems at once. Unknown fields are refused. */
 const readValues = (
   fields: Fields,
   sent: Record<string, unknown>,
   names: readonly string[],
-  before: Values = {},
-): Values => {
-  const problems: Record<string, Words> = {};
+  before: RecordValues = {},
+): RecordValues => {
+  const problems: Record<string, SentenceOrText> = {};
   const values: Record<string, unknown> = {};
   for (const name of Object.keys(sent)) if (!names.includes(name)) problems[name] = texts.notChangedHere;
   for (const name of names) {
     const field = fields[name];
     if (!field) continue;
-    const read = readValue(isAskedFor(field, sent) ? field : { ...field, required: false }, sent[name]);
-    // A number that was stored before numbers were checked stays as long as nobody changes it.
+    const read = decodeFieldValue(
+      isFormFieldApplicable(field, sent) ? field : { ...field, required: false },
+      sent[name],
+    );
+    // A stored number that is older than the number check may stay while nobody changes it.
     const isOldNumber = field.kind === 'phone' && name in before && sent[name] === before[name];
     if (read.ok) values[name] = read.value;
     else if (isOldNumber) values[name] = sent[name];
     else problems[name] = read.reason;
   }
-  refuseAny({ ...reversedDays(fields, values), ...ofOtherKinds(fields, values, values), ...problems });
+  requireNoProblems({
+    ...reversedDayProblems(fields, values),
+    ...otherKindFieldProblems(fields, values, values),
+    ...problems,
+  });
   return values;
 };
 
@@ -45,15 +58,14 @@ const writable = (resource: OfficeResource, form: 'create' | 'edit'): string[] =
     .filter(([, field]) => !field.computed && (field.written === undefined || field.written === form))
     .map(([name]) => name);
 
-const constraintOf = (cause: unknown, taken: NonNullable<Binding['taken']>) => {
-  const name =
-    typeof cause === 'object' && cause !== null && 'constraint' in cause ? cause.constraint : undefined;
+const constraintOf = (cause: unknown, taken: NonNullable<RecordBinding['taken']>) => {
+  const name = typeof cause === 'object' && cause !== null && 'constraint' in cause ? cause.constraint : undefined;
   return typeof name === 'string' && Object.hasOwn(taken, name) ? taken[name] : undefined;
 };
 
-/** A broken rule of the database (a number that is taken, a check) is the person's to mend, not a fault of ours. */
+/** A violated constraint (a value in use, a check) is the person's to correct, not a server fault. */
 const sayConflict =
-  ({ taken = {} }: Binding) =>
+  ({ taken = {} }: RecordBinding) =>
   (error: unknown): never => {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
@@ -67,30 +79,30 @@ const sayConflict =
 
 export const createRecord = (
   by: StaffRequest,
-  binding: Binding,
+  binding: RecordBinding,
   sent: Record<string, unknown>,
 ): Promise<string> => {
   const { fields } = binding.resource;
   const values = readValues(fields, sent, writable(binding.resource, 'create'));
-  const create = binding.create ?? addsPlain(binding);
-  return performCreate(by, binding, { create, values }, (tx) =>
-    requireLinks(tx, fields, values, { person: by.person, stored: null }),
+  const create = binding.create ?? plainAdditionOf(binding);
+  return performRecordCreation(by, binding, { create, values }, (tx) =>
+    requireAllowedLinks(tx, fields, values, { person: by.person, stored: null }),
   ).catch(sayConflict(binding));
 };
 
-/** What adding this record would send. Its values are checked as if it were added. */
-export const previewRecord = async (by: StaffRequest, binding: Binding, sent: Record<string, unknown>) => {
+/** Reports what adding this record would send. Checks the values as if it were added. */
+export const previewNewRecord = async (by: StaffRequest, binding: RecordBinding, sent: Record<string, unknown>) => {
   if (!binding.preview) throw new AppError('not_found');
   const { fields } = binding.resource;
   const values = readValues(fields, sent, writable(binding.resource, 'create'));
-  await requireOwnFiles(by.deps.db, fields, values, by.person);
+  await requireOwnUploads(by.deps.db, fields, values, by.person);
   return binding.preview({ deps: by.deps, values });
 };
 
 /** `before` is what the person saw when they began to type. */
 export const updateRecord = (
   by: StaffRequest,
-  binding: Binding,
+  binding: RecordBinding,
   id: string,
   sent: Record<string, unknown>,
   before: Record<string, unknown>,
@@ -98,27 +110,26 @@ export const updateRecord = (
   const { resource } = binding;
   const names = writable(resource, 'edit').filter((name) => name in sent);
   const values = readValues(resource.fields, sent, names, before);
-  return perform(contextOf(by), editsPlain(binding), id, { values, before }).catch(sayConflict(binding));
+  return runCommand(staffCommandContext(by), plainEditOf(binding), id, { values, before }).catch(sayConflict(binding));
 };
 
-/** What was filled in, over what was seen there; and, where a step is taken back, what it had left. */
+/** The values filled in, those seen before; and, for an undo, those that the step had left. */
 type Step = {
   readonly values: Record<string, unknown>;
-  readonly before?: Values | undefined;
-  readonly undoes?: Values | undefined;
+  readonly before?: RecordValues | undefined;
+  readonly undoes?: RecordValues | undefined;
 };
 
-/** Nothing is compared but what the step fills in. */
-const requireFields = ({ fields }: { readonly fields: Fields }, said: Values): void => {
+/** Compares only the fields that the step fills in. */
+const requireFields = ({ fields }: { readonly fields: Fields }, said: RecordValues): void => {
   const other = Object.keys(said).find((name) => !Object.hasOwn(fields, name));
-  if (other !== undefined)
-    throw new AppError('invalid', undefined, { fields: { [other]: texts.notChangedHere } });
+  if (other !== undefined) throw new AppError('invalid', undefined, { fields: { [other]: texts.notChangedHere } });
 };
 
-/** One step of a workflow, in one transaction with its audit row; refused where it is not offered. */
-export const actOnRecord = (
+/** Takes one step of a record in a transaction with its audit row. Throws when the step is not offered. */
+export const takeRecordStep = (
   by: StaffRequest,
-  binding: Binding,
+  binding: RecordBinding,
   id: string,
   name: string,
   { values: sent, before, undoes }: Step,
@@ -131,21 +142,25 @@ export const actOnRecord = (
   if (undoes && !(declared.undoable && names.length > 0 && names.every((one) => one in declared.fields)))
     throw new AppError('conflict', texts.noUndo);
   requireFields(declared, before ?? {});
-  return performStep(by, binding, { id, step: action, values, before, undoes }, (tx, stored) =>
-    requireLinks(tx, declared.fields, values, { person: by.person, stored }),
+  return performRecordStep(by, binding, { id, step: action, values, before, undoes }, (tx, stored) =>
+    requireAllowedLinks(tx, declared.fields, values, { person: by.person, stored }),
   ).catch(sayConflict(binding));
 };
 
-/** The steps of the person's role that are offered now, and those that are looked for and are not, each with the reason. */
-export const stepsNow = async (by: Pick<StaffRequest, 'deps' | 'person'>, binding: Binding, id: string) => {
+/** The steps now offered to the person's role, and those that are visible but not offered, each with the reason. */
+export const readOfferedSteps = async (
+  by: Pick<StaffRequest, 'deps' | 'person'>,
+  binding: RecordBinding,
+  id: string,
+) => {
   const can: string[] = [];
   const withheld: { action: string; why: string }[] = [];
   const notes: { action: string; note: string }[] = [];
-  const tell = tellIn(by.person.language);
-  for (const [action, offered] of await offeredSteps(by, binding, id))
-    if (isOffered(offered)) {
+  const tell = sentenceFormatterOf(by.person.language);
+  for (const [action, offered] of await checkOfferedSteps(by, binding, id))
+    if (isCommandOffered(offered)) {
       can.push(action);
-      if (isOfferedWithNote(offered)) notes.push({ action, note: tell(offered.note) });
+      if (isCommandOfferWithNote(offered)) notes.push({ action, note: tell(offered.note) });
     } else if (offered !== false && offered !== undefined) withheld.push({ action, why: tell(offered) });
   return { can, withheld, ...(notes.length > 0 ? { notes } : {}) };
 };

@@ -1,123 +1,127 @@
-/** The back office over its declared records: list, show, create, edit, act. */
-import { officeFilling } from '@stoep/contract/office/filling';
-import { officeFinding } from '@stoep/contract/office/finding';
-import { officeRecords } from '@stoep/contract/office/office';
-import { officeViews } from '@stoep/contract/office/views';
-import type { Deps } from '../../deps.ts';
+/** The routes of the back office over its declared records: list, show, create, edit, take a step. */
+import { formPrefillEndpoints } from '@stoep/contract/office/form-prefill';
+import { officeRecordEndpoints } from '@stoep/contract/office/office';
+import { officeSearchEndpoints } from '@stoep/contract/office/office-search';
+import { savedListViewEndpoints } from '@stoep/contract/office/saved-list-views';
+import type { ServerDeps } from '../../deps.ts';
 import { commandRoute, creationRoute } from '../../kernel/http/command-route.ts';
-import { type Mounting, mount } from '../../kernel/http/mount.ts';
-import { officeAdmits, toRecord } from './admitted.policy.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../kernel/http/mount.ts';
 import { checkAudit } from './audit-check.queries.ts';
-import { backupShown } from './backup-shown.queries.ts';
-import type { Binding } from './binding.ts';
-import { fillForm } from './fill-form.queries.ts';
-import { findAnything, recentHits } from './find/find.queries.ts';
-import { formKeyOf } from './form-key.policy.ts';
-import { keepView, removeView } from './lists/list-views.commands.ts';
-import { viewsOf } from './lists/list-views.queries.ts';
-import { sumRecords } from './lists/sums.queries.ts';
-import { maskedRecord } from './masked.policy.ts';
-import { actOnRecord, createRecord, previewRecord, stepsNow, updateRecord } from './office.commands.ts';
-import { hidesNumbers, maySeeWhole } from './office.policy.ts';
-import { findStanding, getRecord, listRecords } from './office.queries.ts';
-import { keepUpload, readRecordFile } from './office-files.commands.ts';
-import { bindingOf } from './records.ts';
+import { backupStatusForRole } from './backup-status.queries.ts';
+import { draftKeyOf } from './draft-key.policy.ts';
+import { fillRecordForm } from './fill-form.queries.ts';
+import { recentlyOpenedHits, searchAllRecords } from './find/find.queries.ts';
+import { sumRecordAmounts } from './lists/amount-sums.queries.ts';
+import { deleteListView, saveListView } from './lists/list-views.commands.ts';
+import { listSavedViews } from './lists/list-views.queries.ts';
+import { maskedRecordOf } from './masked-numbers.policy.ts';
+import { createRecord, previewNewRecord, readOfferedSteps, takeRecordStep, updateRecord } from './office.commands.ts';
+import { hasHiddenNumbers, maySeeWholeNumber } from './office.policy.ts';
+import { findDisplayedRecord, getRecord, listRecords } from './office.queries.ts';
+import { readRecordFile, saveFormUpload } from './office-files.commands.ts';
+import { officeAccessChecks, recordAccessCheck } from './record-access.policy.ts';
+import type { RecordBinding } from './record-binding.ts';
+import { getRecordBinding } from './record-bindings.ts';
 import { revealNumber } from './reveal-number.commands.ts';
 
-const mailGoes = ({ smtpUrl, demo }: Deps['config']): 'server' | 'demo' | 'none' =>
+const mailGoes = ({ smtpUrl, demo }: ServerDeps['config']): 'server' | 'demo' | 'none' =>
   smtpUrl ? 'server' : demo ? 'demo' : 'none';
 
-/** Where a new one went that is not among its like yet. */
-const whereItIs = async ({ db, clock }: Deps, binding: Binding, id: string) => {
+/** Where a new record is that is not yet in its own list. */
+const whereItIs = async ({ db, clock }: ServerDeps, binding: RecordBinding, id: string) => {
   const { orElse } = binding;
-  if (orElse === undefined || (await findStanding(db, binding, id, clock.now()))) return {};
+  if (orElse === undefined || (await findDisplayedRecord(db, binding, id, clock.now()))) return {};
   return { resource: orElse };
 };
 
-export const officeRoutes = (mounting: Mounting, deps: Deps): void => {
-  mount(mounting, officeFinding, {
+export const officeRoutes = (mounting: RouteMountContext, deps: ServerDeps): void => {
+  mountEndpointTable(mounting, officeSearchEndpoints, {
     find: ({ actor, query }) =>
       query.search === undefined
-        ? recentHits(deps.db, actor, query.opened ?? '')
-        : findAnything(deps.db, actor, query.search),
+        ? recentlyOpenedHits(deps.db, actor, query.opened ?? '')
+        : searchAllRecords(deps.db, actor, query.search),
   });
-  mount(
+  mountEndpointTable(
     mounting,
-    officeFilling,
+    formPrefillEndpoints,
     {
       fill: ({ actor, params, body }) =>
-        fillForm({ deps, person: actor }, bindingOf(params.resource), body.values),
-      formKey: async ({ actor }) => formKeyOf(deps, actor),
+        fillRecordForm({ deps, person: actor }, getRecordBinding(params.resource), body.values),
+      formKey: async ({ actor }) => draftKeyOf(deps, actor),
     },
-    { fill: toRecord('create') },
+    { fill: recordAccessCheck('create') },
   );
-  mount(
+  mountEndpointTable(
     mounting,
-    officeViews,
+    savedListViewEndpoints,
     {
-      views: ({ actor, params }) => viewsOf(deps.db, actor, params.resource),
-      keepView: creationRoute(keepView, ({ params, body }) => ({ ...body, resource: params.resource })),
-      removeView: commandRoute(removeView, ({ params }) => [params.id, undefined]),
+      views: ({ actor, params }) => listSavedViews(deps.db, actor, params.resource),
+      keepView: creationRoute(saveListView, ({ params, body }) => ({ ...body, resource: params.resource })),
+      removeView: commandRoute(deleteListView, ({ params }) => [params.id, undefined]),
     },
-    { views: toRecord('read'), keepView: toRecord('read'), removeView: toRecord('read') },
+    {
+      views: recordAccessCheck('read'),
+      keepView: recordAccessCheck('read'),
+      removeView: recordAccessCheck('read'),
+    },
   );
-  mount(
+  mountEndpointTable(
     mounting,
-    officeRecords,
+    officeRecordEndpoints,
     {
       whoAmI: async ({ actor }) => ({
         name: actor.name,
         email: actor.email,
         role: actor.staffRole ?? '',
         mail: mailGoes(deps.config),
-        ...(await backupShown(deps, actor.staffRole)),
+        ...(await backupStatusForRole(deps, actor.staffRole)),
       }),
       list: async ({ actor, params, query }) => {
-        const whose = { ...query, me: actor.profileId, hides: hidesNumbers(actor) };
-        const asked = [deps.db, bindingOf(params.resource), whose, deps.clock.now()] as const;
+        const whose = { ...query, me: actor.profileId, hides: hasHiddenNumbers(actor) };
+        const asked = [deps.db, getRecordBinding(params.resource), whose, deps.clock.now()] as const;
         const { records, ...count } = await listRecords(...asked);
-        const sums = query.sums && !count.atLeast ? { sums: await sumRecords(...asked) } : {};
+        const sums = query.sums && !count.atLeast ? { sums: await sumRecordAmounts(...asked) } : {};
         return { value: records, ...count, ...sums };
       },
       get: async ({ actor, params }) => {
-        const binding = bindingOf(params.resource);
+        const binding = getRecordBinding(params.resource);
         const { shown } = await getRecord(deps.db, binding, params.id, deps.clock.now());
         return {
-          ...maskedRecord(binding, shown),
-          ...(await stepsNow({ deps, person: actor }, binding, params.id)),
+          ...maskedRecordOf(binding, shown),
+          ...(await readOfferedSteps({ deps, person: actor }, binding, params.id)),
           whole: Object.keys(binding.resource.fields).filter((name) =>
-            maySeeWhole(binding.resource, name, actor),
+            maySeeWholeNumber(binding.resource, name, actor),
           ),
         };
       },
       create: async ({ actor, origin, params, body }) => {
-        const binding = bindingOf(params.resource);
+        const binding = getRecordBinding(params.resource);
         const id = await createRecord({ deps, person: actor, origin }, binding, body.values);
         return { id, ...(await whereItIs(deps, binding, id)) };
       },
       preview: ({ actor, origin, params, body }) => {
-        const binding = bindingOf(params.resource);
-        return previewRecord({ deps, person: actor, origin }, binding, body.values);
+        const binding = getRecordBinding(params.resource);
+        return previewNewRecord({ deps, person: actor, origin }, binding, body.values);
       },
       update: async ({ actor, origin, params, body }) => {
-        const binding = bindingOf(params.resource);
+        const binding = getRecordBinding(params.resource);
         await updateRecord({ deps, person: actor, origin }, binding, params.id, body.values, body.before);
         return { id: params.id };
       },
       act: async ({ actor, origin, params, body }) => {
-        const binding = bindingOf(params.resource);
-        await actOnRecord({ deps, person: actor, origin }, binding, params.id, params.action, body);
+        const binding = getRecordBinding(params.resource);
+        await takeRecordStep({ deps, person: actor, origin }, binding, params.id, params.action, body);
         return { id: params.id };
       },
       reveal: ({ actor, origin, params }) => {
-        const binding = bindingOf(params.resource);
+        const binding = getRecordBinding(params.resource);
         return revealNumber({ deps, person: actor, origin }, binding, params.id, params.field);
       },
       checkAudit: () => checkAudit(deps),
-      upload: ({ actor, files }) => keepUpload(deps, actor, files.file),
+      upload: ({ actor, files }) => saveFormUpload(deps, actor, files.file),
       file: ({ actor, params }) =>
-        readRecordFile({ deps, person: actor }, bindingOf(params.resource), params.id, params.field),
+        readRecordFile({ deps, person: actor }, getRecordBinding(params.resource), params.id, params.field),
     },
-    officeAdmits,
+    officeAccessChecks,
   );
 };

@@ -1,29 +1,29 @@
-/** The back office over its declared records: who may, what is checked, what is kept. */
+/** The back office over its declared records: access, validation and storage. */
 
-import { contract } from '@stoep/contract';
+import { apiContract } from '@stoep/contract';
 import { officeResources } from '@stoep/contract/office/index';
 import { STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
 import { desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { MISSING } from '../../../test/access/row.ts';
+import { MISSING_ID } from '../../../test/access/access-row.ts';
 import { useHarness } from '../../../test/harness.ts';
-import { atDesk } from '../../../test/office-desk.ts';
-import type { Someone } from '../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../test/world.ts';
+import { officeDeskOf } from '../../../test/office-desk.ts';
+import type { TestUser } from '../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../test/world.ts';
 import { auditEntries } from '../../db/schema/platform/platform.ts';
-import { officeRecords } from './records.ts';
+import { officeRecordBindings } from './record-bindings.ts';
 
 const harness = useHarness();
-let world: World;
-const staff = {} as Record<StaffRole, Someone>;
+let world: TestWorld;
+const staff = {} as Record<StaffRole, TestUser>;
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   for (const role of STAFF_ROLES)
     staff[role] = await aPerson(harness(), `staff-${role.replace(' ', '-')}`, { staffRole: role });
 });
 
-const { list, get, create, update, act, preview, upload } = atDesk(harness, () => staff.administrator);
+const { list, get, create, update, act, preview, upload } = officeDeskOf(harness, () => staff.administrator);
 
 const statusOf = (call: Promise<unknown>) =>
   call.then(
@@ -41,12 +41,12 @@ const aBuilding = (code: string, more: object = {}) => ({
 
 test('every declared record is bound to its table, and every written field to a column', () => {
   expect(
-    officeRecords
+    officeRecordBindings
       .all()
       .map((one) => one.resource.name)
       .sort(),
   ).toEqual(officeResources.map((one) => one.name).sort());
-  for (const { resource, columns, create: custom } of officeRecords.all())
+  for (const { resource, columns, create: custom } of officeRecordBindings.all())
     for (const [name, field] of Object.entries(resource.fields))
       if (field.written !== 'never' && !field.computed && !custom)
         expect.soft(Object.keys(columns), resource.name).toContain(name);
@@ -55,8 +55,7 @@ test('every declared record is bound to its table, and every written field to a 
 test('every link and every related list leads to a declared record', () => {
   const known = new Set(officeResources.map((one) => one.name));
   for (const one of officeResources) {
-    for (const field of Object.values(one.fields))
-      if (field.kind === 'link') expect.soft(known).toContain(field.to);
+    for (const field of Object.values(one.fields)) if (field.kind === 'link') expect.soft(known).toContain(field.to);
     for (const { resource } of one.related ?? []) expect.soft(known).toContain(resource);
   }
 });
@@ -69,11 +68,9 @@ describe('each staff role x record x verb is allowed or refused as declared', ()
       const covers = (verb: 'read' | 'create') => resource[verb]?.some((one) => one === role) ?? false;
       expect(await statusOf(list(name, { limit: 1 }, by))).toBe(covers('read') ? 200 : 403);
       const edits = resource.edit?.some((one) => one === role) ?? false;
-      expect(await statusOf(update(name, MISSING, {}, {}, by))).toBe(edits ? 404 : 403);
-      expect(await statusOf(preview(name, {}, by))).toBe(
-        covers('create') ? (resource.preview ? 400 : 404) : 403,
-      );
-      // Nothing is given, so whoever may create is told what is missing.
+      expect(await statusOf(update(name, MISSING_ID, {}, {}, by))).toBe(edits ? 404 : 403);
+      expect(await statusOf(preview(name, {}, by))).toBe(covers('create') ? (resource.preview ? 400 : 404) : 403);
+      // No values are sent, so a role that may create gets the list of missing fields.
       expect(await statusOf(create(name, {}, by))).toBe(covers('create') ? 400 : 403);
     },
   );
@@ -84,7 +81,7 @@ const steps = officeResources.flatMap((one) =>
     resource: one.name,
     action,
     roles,
-    // What must be filled in is asked for before the record is looked up.
+    // Required fields are checked before the record is read.
     empty: Object.values(fields).some(({ required }) => required) ? 400 : 404,
   })),
 );
@@ -93,7 +90,7 @@ describe('each staff role x record x step is allowed or refused as declared', ()
   test.each(STAFF_ROLES)('%s', async (role) => {
     const wrong: string[] = [];
     for (const { resource, action, roles, empty } of steps) {
-      const status = await statusOf(act(resource, MISSING, action, {}, staff[role]));
+      const status = await statusOf(act(resource, MISSING_ID, action, {}, staff[role]));
       const expected = roles.includes(role) ? empty : 403;
       if (status !== expected) wrong.push(`${resource} ${action}: ${status}, not ${expected}`);
     }
@@ -103,10 +100,8 @@ describe('each staff role x record x step is allowed or refused as declared', ()
 });
 
 test('every step that is declared is bound, and no other is', () => {
-  for (const { resource, actions } of officeRecords.all())
-    expect
-      .soft(Object.keys(actions ?? {}).sort(), resource.name)
-      .toEqual(Object.keys(resource.actions ?? {}).sort());
+  for (const { resource, actions } of officeRecordBindings.all())
+    expect.soft(Object.keys(actions ?? {}).sort(), resource.name).toEqual(Object.keys(resource.actions ?? {}).sort());
 });
 
 test('a list is paged, sorted, searched and filtered by declared fields', async () => {
@@ -233,7 +228,7 @@ test('F-45: of two who edit the same field the second is refused; different fiel
 test('C-9.7.1 the specialities of a contractor are chosen by their words and stored as their codes', async () => {
   const codesOf = async () => {
     const found = { params: { contactId: world.people.C1.contactId } };
-    return (await harness().call(contract.contractors.findOwn, found, world.people.C1.token)).contractor
+    return (await harness().call(apiContract.contractors.findOwn, found, world.people.C1.token)).contractor
       .specialities;
   };
   const id = world.firms.c1;

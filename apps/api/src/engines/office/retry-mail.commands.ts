@@ -1,24 +1,27 @@
-/** A mail that did not leave is sent again, when staff say so. */
-import { ofStaff } from '../../access/staff.ts';
+/** Sends a failed mail again, when staff ask for it. */
+import { staffWriteScope } from '../../access/staff-scopes.ts';
 import { outbox } from '../../db/schema/platform/platform.ts';
-import { command, partialRow } from '../../kernel/command.ts';
-import { fact } from '../../kernel/fact.ts';
-import { sendAgain } from '../../kernel/outbox/mail.commands.ts';
+import { defineCommand, partialRowTarget } from '../../kernel/command.ts';
+import { defineFact } from '../../kernel/fact.ts';
+import { requeueMail } from '../../kernel/outbox/mail.commands.ts';
 
-const mail = partialRow(outbox, ofStaff, {
+const mail = partialRowTarget(outbox, staffWriteScope, {
   id: outbox.id,
   state: outbox.state,
   text: outbox.text,
 });
-const retried = fact('outbox.retry', 'outbox');
+const retried = defineFact('outbox.retry', 'outbox');
 
-/** What was kept leaves once there is a server for it; a text that is kept no longer cannot (decision 0211). */
-export const retryMail = command({
+/**
+ * A mail stored without a mail server can be sent once there is one; one whose text was deleted cannot (decision
+ * 0211).
+ */
+export const retryMail = defineCommand({
   on: mail,
   allowed: ({ state, text }, { deps }) =>
     text !== '' && (state === 'parked' || (state === 'kept' && deps.config.smtpUrl !== undefined)),
   run: async (w, { id }) => {
-    await sendAgain(w.deps, w.tx, id);
+    await requeueMail(w.deps, w.tx, id);
     w.record(retried, id, {});
   },
 });

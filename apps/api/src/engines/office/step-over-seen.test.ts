@@ -1,27 +1,30 @@
-/** Decision 0253: a step that says what was seen is taken over that alone; a cell that is edited keeps the rules of its record. */
-import { contract } from '@stoep/contract';
+/**
+ * Decision 0253: a step with the values seen is only taken if they are still stored; a cell edited in place follows
+ * its record's rules.
+ */
+import { apiContract } from '@stoep/contract';
 import { TASK_TYPES } from '@stoep/domain/vocabulary';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
-import { atDesk } from '../../../test/office-desk.ts';
-import type { Someone } from '../../../test/someone.ts';
-import { aPerson, makeWorld } from '../../../test/world.ts';
+import { officeDeskOf } from '../../../test/office-desk.ts';
+import type { TestUser } from '../../../test/test-user.ts';
+import { aPerson, makeTestWorld } from '../../../test/world.ts';
 
 const harness = useHarness();
-let clerk: Someone;
-let colleague: Someone;
+let clerk: TestUser;
+let colleague: TestUser;
 let id: string;
 
-const { get, create, act } = atDesk(harness, () => clerk);
+const { get, create, act } = officeDeskOf(harness, () => clerk);
 const due = (dueDay: string | null, before: object, by = clerk) =>
   harness().call(
-    contract.office.act,
+    apiContract.office.act,
     { params: { resource: 'tasks', id, action: 'due' }, body: { values: { dueDay }, before: { ...before } } },
     by.token,
   );
 
 beforeAll(async () => {
-  const { buildings } = await makeWorld(harness());
+  const { buildings } = await makeTestWorld(harness());
   clerk = await aPerson(harness(), 'cell-clerk', { staffRole: 'bookkeeper' });
   colleague = await aPerson(harness(), 'cell-colleague', { staffRole: 'administrator' });
   const task = { buildingId: buildings.a, type: TASK_TYPES[0], subject: 'Call the plumber' };

@@ -1,79 +1,84 @@
-/** Steps of a workflow: commands of the record's own module, with what was typed and what it changed kept beside the fact. */
+/**
+ * Takes the steps of office records: runs the module's command and adds the typed and changed values to its audit
+ * fact.
+ */
 
 import { AppError } from '@stoep/contract/kit/errors';
-import type { Words } from '@stoep/contract/kit/sentences';
-import { officeSentences as texts } from '@stoep/contract/office/office.sentences';
-import type { Deps } from '../../deps.ts';
-import type { Person } from '../../kernel/actor.ts';
-import { offersOf, perform, performAddition, personContext } from '../../kernel/command.ts';
-import type { Transaction } from '../../kernel/database/client.ts';
+import type { SentenceOrText } from '@stoep/contract/kit/sentences';
+import { officeFormSentences as texts } from '@stoep/contract/office/office-forms.sentences';
+import type { ServerDeps } from '../../deps.ts';
+import type { PersonActor } from '../../kernel/actor.ts';
+import { commandOffersOf, personContext, runCommand, runCreationCommand } from '../../kernel/command.ts';
+import type { DatabaseTransaction } from '../../kernel/database/client.ts';
 import type { AuditFact } from '../../kernel/fact.ts';
-import type { Origin } from '../../kernel/http/request.ts';
-import type { CommandContext, Offered } from '../../kernel/write.ts';
-import type { AnyAddition, AnyCommand, Binding, Values } from './binding.ts';
-import { mayAct } from './office.policy.ts';
-import { asShown, findStanding, getRecord } from './office.queries.ts';
-import { only } from './plain.commands.ts';
+import type { RequestOrigin } from '../../kernel/http/request.ts';
+import type { CommandContext, CommandOffer } from '../../kernel/write.ts';
+import { mayTakeRecordStep } from './office.policy.ts';
+import { findDisplayedRecord, getRecord, readDisplayedValues } from './office.queries.ts';
+import { pickValues } from './plain-records.commands.ts';
+import type { BoundAddition, BoundCommand, RecordBinding, RecordValues } from './record-binding.ts';
 
-export type StaffRequest = { readonly deps: Deps; readonly person: Person; readonly origin: Origin };
-
-export const contextOf = ({ deps, person, origin }: StaffRequest): CommandContext =>
-  personContext(deps, person, origin);
-
-/** The fields that differ, as they stood and as they stand; `after` is null for a record that is no longer there. */
-const changes = (before: Values, after: Values | null): { before: Values; after: Values | null } => {
-  if (after === null) return { before, after };
-  const changed = Object.keys(before).filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  );
-  return { before: only(before, changed), after: only(after, changed) };
+export type StaffRequest = {
+  readonly deps: ServerDeps;
+  readonly person: PersonActor;
+  readonly origin: RequestOrigin;
 };
 
-/** Facts of a record, under the name that the office has for it, say what the office knows besides. */
+export const staffCommandContext = ({ deps, person, origin }: StaffRequest): CommandContext =>
+  personContext(deps, person, origin);
+
+/** The fields that differ, before and after; `after` is null for a record that no longer exists. */
+const changes = (
+  before: RecordValues,
+  after: RecordValues | null,
+): { before: RecordValues; after: RecordValues | null } => {
+  if (after === null) return { before, after };
+  const changed = Object.keys(before).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  return { before: pickValues(before, changed), after: pickValues(after, changed) };
+};
+
+/** Adds what the office knows to the audit facts of the record. */
 const adding = (
   told: readonly AuditFact[],
-  { resource }: Binding,
+  { resource }: RecordBinding,
   id: string,
-  more: Values,
+  more: RecordValues,
 ): readonly AuditFact[] =>
   told.map((one) =>
-    one.subjectKind === resource.name && one.subjectId === id
-      ? { ...one, detail: { ...more, ...one.detail } }
-      : one,
+    one.subjectKind === resource.name && one.subjectId === id ? { ...one, detail: { ...more, ...one.detail } } : one,
   );
 
 type Given = {
   readonly id: string;
-  readonly step: AnyCommand;
-  readonly values: Values;
-  /** What whoever takes it saw of what it fills in, which must stand there still. */
-  readonly before?: Values | undefined;
-  /** Set where a step is taken back: what it had left, which must stand there still. */
-  readonly undoes?: Values | undefined;
+  readonly step: BoundCommand;
+  readonly values: RecordValues;
+  /** The values that the person saw in the step's fields. They must still be stored. */
+  readonly before?: RecordValues | undefined;
+  /** Set for an undo: the values that the step had left. They must still be stored. */
+  readonly undoes?: RecordValues | undefined;
 };
 
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : (value ?? null);
 
-/** Throws where somebody changed since what was seen, or what is to be taken back: their word is the later one. */
-const requireUntouched = (shown: Values, seen: Values, why?: Words): void => {
+/** Throws if somebody changed the values since they were seen or since the step that is to be undone. */
+const requireUntouched = (shown: RecordValues, seen: RecordValues, why?: SentenceOrText): void => {
   for (const [name, stood] of Object.entries(seen))
-    if (JSON.stringify(idOf(shown[name])) !== JSON.stringify(idOf(stood)))
-      throw new AppError('changed_meanwhile', why);
+    if (JSON.stringify(idOf(shown[name])) !== JSON.stringify(idOf(stood))) throw new AppError('changed_meanwhile', why);
 };
 
 /**
- * One step of a record, in one transaction.
- * @param insist judges what was typed against the record as stored, once it is held and the step is offered
+ * Takes one step of a record, in one transaction.
+ * @param insist checks the typed values against the stored record, once it is locked and the step is offered
  */
-export const performStep = async (
+export const performRecordStep = async (
   by: StaffRequest,
-  binding: Binding,
+  binding: RecordBinding,
   { id, step, values, before, undoes }: Given,
-  insist: (tx: Transaction, stored: Values) => Promise<void>,
+  insist: (tx: DatabaseTransaction, stored: RecordValues) => Promise<void>,
 ): Promise<void> => {
   const now = by.deps.clock.now();
-  await perform(contextOf(by), step, id, values, async (tx) => {
+  await runCommand(staffCommandContext(by), step, id, values, async (tx) => {
     const { stored, shown } = await getRecord(tx, binding, id, now);
     if (before) requireUntouched(shown, before);
     if (undoes) requireUntouched(shown, undoes, texts.notUndone);
@@ -82,35 +87,35 @@ export const performStep = async (
       adding(told, binding, id, {
         values,
         ...(undoes ? { undone: true } : {}),
-        ...changes(shown, await findStanding(tx, binding, id, by.deps.clock.now())),
+        ...changes(shown, await findDisplayedRecord(tx, binding, id, by.deps.clock.now())),
       });
   });
 };
 
-/** A record that a command makes; its id. */
-export const performCreate = (
+/** Creates a record by a command. Answers its id. */
+export const performRecordCreation = (
   by: StaffRequest,
-  binding: Binding,
-  { create, values }: { readonly create: AnyAddition; readonly values: Values },
-  insist: (tx: Transaction) => Promise<void>,
+  binding: RecordBinding,
+  { create, values }: { readonly create: BoundAddition; readonly values: RecordValues },
+  insist: (tx: DatabaseTransaction) => Promise<void>,
 ): Promise<string> =>
-  performAddition(contextOf(by), create, values, async (tx) => {
+  runCreationCommand(staffCommandContext(by), create, values, async (tx) => {
     await insist(tx);
     return async (told, id) => {
-      const after = await asShown(tx, by.deps.clock.now(), binding, id, values);
+      const after = await readDisplayedValues(tx, by.deps.clock.now(), binding, id, values);
       return adding(told, binding, id, { after });
     };
   });
 
-/** What each command of the person's role says to the record now, by the name of its step. */
-export const offeredSteps = (
+/** Asks each command of the person's role whether the record allows it now, by step name. */
+export const checkOfferedSteps = (
   by: Pick<StaffRequest, 'deps' | 'person'>,
-  binding: Binding,
+  binding: RecordBinding,
   id: string,
-): Promise<ReadonlyMap<string, Offered | undefined>> => {
+): Promise<ReadonlyMap<string, CommandOffer | undefined>> => {
   const steps = Object.entries(binding.actions ?? {}).filter(([name]) =>
-    mayAct(binding.resource, name, by.person),
+    mayTakeRecordStep(binding.resource, name, by.person),
   );
   const origin = { requestId: '', source: '', device: '' };
-  return offersOf(contextOf({ ...by, origin }), new Map(steps), id);
+  return commandOffersOf(staffCommandContext({ ...by, origin }), new Map(steps), id);
 };

@@ -1,20 +1,20 @@
-/** What the product itself keeps: mail that can be sent again, and the audit, which nobody changes. */
+/** Office bindings of the product's own records: outbox, background jobs and audit. */
 
-import { endpoints } from '@stoep/contract';
+import { allEndpoints } from '@stoep/contract';
 import { AppError } from '@stoep/contract/kit/errors';
 import * as declared from '@stoep/contract/platform/system.resources';
 import { sql } from 'drizzle-orm';
 import { integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { ofStaff } from '../../access/staff.ts';
+import { staffWriteScope } from '../../access/staff-scopes.ts';
 import { auditEntries, outbox } from '../../db/schema/platform/platform.ts';
-import { command, partialRow } from '../../kernel/command.ts';
-import { fact } from '../../kernel/fact.ts';
-import { bind, type Computed } from './binding.ts';
+import { defineCommand, partialRowTarget } from '../../kernel/command.ts';
+import { defineFact } from '../../kernel/fact.ts';
+import { bindRecord, type ComputedField } from './record-binding.ts';
 import { retryMail } from './retry-mail.commands.ts';
 
 const at = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** The queue's own table: made and kept by the queue, only read here. */
+/** The queue's own table, which is only read here. */
 const queuedJobs = pgSchema('pgboss').table('job', {
   id: uuid().primaryKey(),
   name: text().notNull(),
@@ -27,14 +27,14 @@ const queuedJobs = pgSchema('pgboss').table('job', {
   completedOn: at(),
 });
 
-const failed = partialRow(queuedJobs, ofStaff, {
+const failed = partialRowTarget(queuedJobs, staffWriteScope, {
   id: queuedJobs.id,
   name: queuedJobs.name,
   state: queuedJobs.state,
 });
-const putInLineAgain = fact<{ name: string }>('background-jobs.retry', 'background-jobs');
+const putInLineAgain = defineFact<{ name: string }>('background-jobs.retry', 'background-jobs');
 
-const runAgain = command({
+const runAgain = defineCommand({
   on: failed,
   allowed: ({ state }) => state === 'failed',
   run: async (w, { id, name }) => {
@@ -43,13 +43,13 @@ const runAgain = command({
   },
 });
 
-const CALLS = endpoints.map(({ row }) => row);
+const CALLS = allEndpoints.map(({ row }) => row);
 
 /**
- * Without what was only looked at, which stands under the number of its call. Kinds are few among many rows: each is found
- * by one step in the index of subjects, and so are the rows and how many there are.
+ * Leaves out the audit entries of reads, whose kind is the number of a call. The kinds are few, so the subject index
+ * finds each in one step, also for the count.
  */
-const changesOnly: Computed = (column) => sql`${column('subjectKind')} = any(array(
+const changesOnly: ComputedField = (column) => sql`${column('subjectKind')} = any(array(
   with recursive kinds (kind) as (
     (select a.subject_kind from audit_entries a order by a.subject_kind limit 1)
     union all
@@ -58,13 +58,13 @@ const changesOnly: Computed = (column) => sql`${column('subjectKind')} = any(arr
   select kind from kinds where kind <> all(${`{${CALLS.join(',')}}`}::text[])))`;
 
 export const systemBindings = [
-  bind(declared.outbox, outbox, {
+  bindRecord(declared.outboxResource, outbox, {
     queues: { parkedMail: ['parked'] },
     actions: { retry: retryMail },
   }),
-  bind(declared.backgroundJobs, queuedJobs, {
+  bindRecord(declared.backgroundJobsResource, queuedJobs, {
     queues: { failedJobs: ['failed'] },
-    // Ids alone of what a job carries: addresses and names stay unread.
+    // Only the ids in a job's payload are shown; addresses and names are not.
     computed: { about: () => sql`r.about`, problem: () => sql`r.problem` },
     from: sql`(select j.id, j.name, j.state::text as state, j.retry_count, j.retry_limit, j.created_on,
       j.start_after, j.started_on, j.completed_on,
@@ -75,17 +75,17 @@ export const systemBindings = [
       from pgboss.job j where left(j.name, 2) <> '__')`,
     actions: { retry: runAgain },
   }),
-  // The chain is numbered, not keyed: its number, written as an id, is what a page is addressed by.
-  bind(declared.audit, auditEntries, {
-    // Entries of earlier releases name the amount of a bid, which may still be sealed: it is read on the quote alone.
-    // Of whom an answer showed, how many they were.
+  // Audit entries are numbered, so a page's address is the number written as an id.
+  bindRecord(declared.auditResource, auditEntries, {
+    // Entries of earlier releases contain a quote's amount, which may still be sealed: it is read on the quote only.
+    // Of the people in an answer, only the number is shown.
     computed: {
       detail: (column) => sql`case when ${column('action')} in ('quote.submitted', 'quote.replaced')
         then ${column('detail')}::jsonb - 'amount'
         when ${column('detail')}::jsonb ? 'of' then ${column('detail')}::jsonb - 'of' || jsonb_build_object('people',
           case when jsonb_typeof(${column('detail')}::jsonb -> 'of') = 'array' then jsonb_array_length(${column('detail')}::jsonb -> 'of') end)
         else ${column('detail')}::jsonb end`,
-      // Of an entry from before the seals its own, else its seal's.
+      // Older entries have their own hash, later ones that of their seal.
       hash: (column) =>
         sql`coalesce(${column('hash')}, (select l.hash from audit_links l where l.sequence = ${column('sequence')}))`,
     },

@@ -1,11 +1,11 @@
-/** What a record is called: a day as people write it, and whatever says more as it stands. */
-import { bankStatements } from '@stoep/contract/bank/banking.resources';
+/** Titles of records: days as people write them, longer titles unchanged. */
+import { bankStatementsResource } from '@stoep/contract/bank/bank-lines.resources';
 import { expect, test } from 'vitest';
-import type { Binding } from './binding.ts';
-import { saidTitle } from './office.queries.ts';
+import { formatRecordTitle } from './office.queries.ts';
+import type { RecordBinding } from './record-binding.ts';
 
 const ofStatement = (title: string | null) =>
-  saidTitle({ resource: bankStatements } as unknown as Binding, title);
+  formatRecordTitle({ resource: bankStatementsResource } as unknown as RecordBinding, title);
 
 test.each([
   ['2026-03-10', '10 Mar 2026'],

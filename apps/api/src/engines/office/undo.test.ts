@@ -1,23 +1,23 @@
-/** Decision 0243: a step is taken back by the same step, where nobody changed since what it had left. */
-import { contract } from '@stoep/contract';
+/** Decision 0243: a step is undone by the same step, unless somebody changed its values since. */
+import { apiContract } from '@stoep/contract';
 import { officeResources } from '@stoep/contract/office/index';
 import { TASK_TYPES } from '@stoep/domain/vocabulary';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
-import { atDesk } from '../../../test/office-desk.ts';
-import type { Someone } from '../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../test/world.ts';
+import { officeDeskOf } from '../../../test/office-desk.ts';
+import type { TestUser } from '../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../test/world.ts';
 
 const harness = useHarness();
-let world: World;
-let clerk: Someone;
-let colleague: Someone;
+let world: TestWorld;
+let clerk: TestUser;
+let colleague: TestUser;
 let id: string;
 
-const { list, get, create, act } = atDesk(harness, () => clerk);
+const { list, get, create, act } = officeDeskOf(harness, () => clerk);
 const undo = (action: string, values: object, undoes: object, by = clerk) =>
   harness().call(
-    contract.office.act,
+    apiContract.office.act,
     {
       params: { resource: 'tasks', id, action },
       body: { values: { ...values }, undoes: { ...undoes } },
@@ -26,7 +26,7 @@ const undo = (action: string, values: object, undoes: object, by = clerk) =>
   );
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   clerk = await aPerson(harness(), 'undo-clerk', { staffRole: 'bookkeeper' });
   colleague = await aPerson(harness(), 'undo-colleague', { staffRole: 'administrator' });
   id = (

@@ -1,32 +1,35 @@
-/** Workflows of the office (rules 1.3): an illegal step is not offered and is refused; two people where it matters. */
-import { contract } from '@stoep/contract';
+/**
+ * Workflows of the office (rules 1.3): a step that is not open is not offered and is refused; dual approval where
+ * required.
+ */
+import { apiContract } from '@stoep/contract';
 import { officeResources } from '@stoep/contract/office/index';
-import { queues } from '@stoep/contract/office/queues';
+import { worklistQueues } from '@stoep/contract/office/worklist-queues';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { useHarness } from '../../../test/harness.ts';
-import { atDesk } from '../../../test/office-desk.ts';
-import type { Someone } from '../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../test/world.ts';
+import { officeDeskOf } from '../../../test/office-desk.ts';
+import type { TestUser } from '../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../test/world.ts';
 import { registrations, userProfiles } from '../../db/schema/identity/logins.ts';
 import { outbox } from '../../db/schema/platform/platform.ts';
 import { quotes as quoteRows } from '../../db/schema/works/maintenance.ts';
 
 const harness = useHarness();
-let world: World;
-let first: Someone;
-let second: Someone;
-let reader: Someone;
+let world: TestWorld;
+let first: TestUser;
+let second: TestUser;
+let reader: TestUser;
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   first = await aPerson(harness(), 'office-first', { staffRole: 'administrator' });
   second = await aPerson(harness(), 'office-second', { staffRole: 'administrator' });
   reader = await aPerson(harness(), 'office-reader', { staffRole: 'reader' });
 });
 
-const { list, get, create, update, act, upload, today, aPayment, inAMonth } = atDesk(harness, () => first);
+const { list, get, create, update, act, upload, today, aPayment, inAMonth } = officeDeskOf(harness, () => first);
 
 test('every record that there is can be opened, with its links, values and steps', async () => {
   const { officeResources } = await import('@stoep/contract/office/index');
@@ -58,9 +61,9 @@ describe('ledger: entries are posted and reversed, never edited (rules 1.2)', ()
     await expect(create('ledger-entries', { ...entry, entryDay: '2099-01-01' })).rejects.toMatchObject({
       fields: { entryDay: 'An entry cannot be dated in the future.' },
     });
-    await expect(
-      create('ledger-entries', { ...entry, entryDay: '2026-01-01', amount: -5 }),
-    ).rejects.toMatchObject({ status: 400 });
+    await expect(create('ledger-entries', { ...entry, entryDay: '2026-01-01', amount: -5 })).rejects.toMatchObject({
+      status: 400,
+    });
     const [row] = (await list('ledger-entries')).value;
     if (row)
       await expect(update('ledger-entries', row.id, { description: 'Changed' })).rejects.toMatchObject({
@@ -129,9 +132,7 @@ test('F-15: a background job that failed for good is in its queue, and runs agai
   const id = String(failed?.id);
   await expect(act('background-jobs', id, 'retry', {}, reader)).rejects.toMatchObject({ status: 403 });
   await act('background-jobs', id, 'retry');
-  await jobs.drain({}, [
-    { ...job, handle: async (_deps, payload) => void ran.push(JSON.stringify(payload)) },
-  ]);
+  await jobs.drain({}, [{ ...job, handle: async (_deps, payload) => void ran.push(JSON.stringify(payload)) }]);
   expect(ran).toEqual([JSON.stringify({ subjectId: first.profileId })]);
   expect((await list('background-jobs', { filter: { queue: 'failedJobs' } })).value).toEqual([]);
   await expect(act('background-jobs', id, 'retry')).rejects.toMatchObject({ status: 409 });
@@ -140,17 +141,14 @@ test('F-15: a background job that failed for good is in its queue, and runs agai
 test('each queue of Today opens as the list that was counted; a queue of another record is refused', async () => {
   const rows = await today();
   const counts = new Map(rows.map(({ key, count }) => [key, count]));
-  for (const { key, resource, onToday } of queues)
+  for (const { key, resource, onToday } of worklistQueues)
     if (resource && onToday !== false)
       expect.soft((await list(resource, { filter: { queue: key } })).total, key).toBe(counts.get(key));
   await expect(list('buildings', { filter: { queue: 'newTickets' } })).rejects.toMatchObject({ status: 400 });
 });
 
 test('M-49: quotes are sealed for staff too until bidding ends', async () => {
-  const [quote] = await harness()
-    .deps.db.select({ id: quoteRows.id, jobId: quoteRows.jobId })
-    .from(quoteRows)
-    .limit(1);
+  const [quote] = await harness().deps.db.select({ id: quoteRows.id, jobId: quoteRows.jobId }).from(quoteRows).limit(1);
   if (!quote) throw new Error('The world has no quote.');
   const round = (closesAt: string) =>
     harness().deps.db.execute(
@@ -199,7 +197,7 @@ test('A-42 an administrator removes the second factor of somebody who lost it, w
     status: 400,
   });
   expect((await get('logins', loser.profileId, reader)).can).not.toContain('resetFactor');
-  // One's own is taken away on one's own page, with a code.
+  // One's own is removed on one's own page, with a code.
   await db.update(userProfiles).set(on).where(eq(userProfiles.id, first.profileId));
   expect((await get('logins', first.profileId)).can).not.toContain('resetFactor');
   await db
@@ -237,7 +235,7 @@ test('a form names only files that the same person uploaded', async () => {
   const { id } = await create('building-documents', document);
   expect((await get('building-documents', id)).fileId).toEqual({ id: kept.id, name: 'minutes.pdf' });
   const answer = await harness().call(
-    contract.office.file,
+    apiContract.office.file,
     { params: { resource: 'building-documents', id, field: 'fileId' } },
     reader.token,
   );
@@ -247,7 +245,7 @@ test('a form names only files that the same person uploaded', async () => {
 test('arrears over time follow what fell due and what was paid, account by account', async () => {
   const { levyAccountId } = world.accounts.o1;
   const arrears = () =>
-    harness().call(contract.office.arrears, { query: { buildingId: world.buildings.a } }, reader.token);
+    harness().call(apiContract.office.arrears, { query: { buildingId: world.buildings.a } }, reader.token);
   const before = await arrears();
   const entry = { levyAccountId, description: 'Arrears', reason: 'Test' };
   const of = (more: object) => create('ledger-entries', { ...entry, ...more });
@@ -286,11 +284,11 @@ test('A-78 every change and every step taken in this file stands in the audit as
 
 test('A-80: the check of the audit finds the row that was tampered with, and is the administrators own', async () => {
   const { db } = harness().deps;
-  const check = (by = first) => harness().call(contract.office.checkAudit, {}, by.token);
+  const check = (by = first) => harness().call(apiContract.office.checkAudit, {}, by.token);
   await expect(check(reader)).rejects.toMatchObject({ status: 403 });
   expect((await check()).brokenAt).toBeNull();
   await expect(db.execute(sql`update audit_entries set actor_name = 'Nobody'`)).rejects.toThrow();
-  // The application itself cannot change a row; what it can is add one that nothing vouches for.
+  // The application's role cannot change a row; it can add one, but without a valid seal.
   const forged = await db.execute<{ sequence: string }>(sql`insert into audit_entries
     (at, actor_name, action, subject_kind, detail, previous_hash, hash)
     select now(), 'Nobody', 'payments.released', 'payments', '{}', hash, md5('made up') from audit_entries

@@ -1,31 +1,31 @@
-/** What waits is put off until a day, and brought back before it. */
+/** Snoozes an item of a queue until a day, and ends a snooze early. */
 import { AppError } from '@stoep/contract/kit/errors';
-import { PUT_OFF_DAYS } from '@stoep/contract/office/my-day';
-import { officeSentences as texts } from '@stoep/contract/office/office.sentences';
+import { officeFormSentences as texts } from '@stoep/contract/office/office-forms.sentences';
+import { MAX_SNOOZE_DAYS } from '@stoep/contract/office/staff-day';
 import { addDays, type Day } from '@stoep/domain/calendar/calendar';
 import { eq } from 'drizzle-orm';
-import { ofCaller } from '../../access/staff.ts';
+import { callerWriteScope } from '../../access/staff-scopes.ts';
 import { snoozes } from '../../db/schema/platform/views.ts';
-import { addition, command, partialRow, requirePerson } from '../../kernel/command.ts';
-import { fact } from '../../kernel/fact.ts';
+import { defineCommand, defineCreationCommand, partialRowTarget, requirePerson } from '../../kernel/command.ts';
+import { defineFact } from '../../kernel/fact.ts';
 import { getRecord } from '../office/office.queries.ts';
-import { bindingOf } from '../office/records.ts';
-import { concerning, queueFor } from './snooze.policy.ts';
+import { getRecordBinding } from '../office/record-bindings.ts';
+import { getQueue, ownOrSharedSnoozes } from './snooze.policy.ts';
 
 type Told = { readonly queue: string; readonly recordId: string; readonly untilDay: Day };
-const wasPutOff = fact<Told & { readonly forAll: boolean }>('waiting.put-off', 'waiting');
-const wasBroughtBack = fact<Told>('waiting.brought-back', 'waiting');
+const wasPutOff = defineFact<Told & { readonly forAll: boolean }>('waiting.put-off', 'waiting');
+const wasBroughtBack = defineFact<Told>('waiting.brought-back', 'waiting');
 
 type Given = Told & { readonly forAll: boolean };
 
-/** Put off again, by the same person, it is put off until the later answer alone. */
-export const snooze = addition<Given, { id: string }>({
+/** Snoozing again, by the same person, replaces the earlier day. */
+export const snoozeQueueItem = defineCreationCommand<Given, { id: string }>({
   prepare: async (asking, given) => {
-    const queue = queueFor(given.queue, requirePerson(asking));
+    const queue = getQueue(given.queue, requirePerson(asking));
     const { today, now } = asking.at;
-    if (given.untilDay <= today || given.untilDay > addDays(today, PUT_OFF_DAYS))
+    if (given.untilDay <= today || given.untilDay > addDays(today, MAX_SNOOZE_DAYS))
       throw new AppError('invalid', undefined, { fields: { untilDay: texts.putOffUntil } });
-    await getRecord(asking.db, bindingOf(queue.resource), given.recordId, now);
+    await getRecord(asking.db, getRecordBinding(queue.resource), given.recordId, now);
     return given;
   },
   run: async (w, given) => {
@@ -44,8 +44,8 @@ export const snooze = addition<Given, { id: string }>({
   },
 });
 
-export const bringBack = command({
-  on: partialRow(snoozes, ofCaller(concerning), {
+export const endSnooze = defineCommand({
+  on: partialRowTarget(snoozes, callerWriteScope(ownOrSharedSnoozes), {
     id: snoozes.id,
     queue: snoozes.queue,
     recordId: snoozes.recordId,
@@ -53,9 +53,9 @@ export const bringBack = command({
   }),
   allowed: () => true,
   run: async (w, { id, ...told }, { undoes }: { readonly undoes?: Day | undefined }) => {
-    // Whoever is not told of the queue knows nothing of what was put off there.
-    queueFor(told.queue, requirePerson(w));
-    // Put off anew since, in another browser: the later word stays.
+    // Only people who may see the queue may see its snoozes.
+    getQueue(told.queue, requirePerson(w));
+    // It was snoozed again in another browser: the later day stays.
     if (undoes && undoes !== told.untilDay) throw new AppError('changed_meanwhile', texts.notUndone);
     await w.tx.delete(snoozes).where(eq(snoozes.id, id));
     w.record(wasBroughtBack, told.recordId, told);

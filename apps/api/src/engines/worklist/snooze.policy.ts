@@ -1,27 +1,27 @@
-/** Which queues somebody is told of, and which of what was put off concerns them. */
+/** Which queues and which snoozes a person may see. */
 import { AppError } from '@stoep/contract/kit/errors';
-import { type Queue, queues } from '@stoep/contract/office/queues';
+import { type WorklistQueue, worklistQueues } from '@stoep/contract/office/worklist-queues';
 import { type SQL, sql } from 'drizzle-orm';
 import { snoozes } from '../../db/schema/platform/views.ts';
-import type { Person } from '../../kernel/actor.ts';
-import { readableBy } from '../office/office.policy.ts';
-import { bindingOf } from '../office/records.ts';
+import type { PersonActor } from '../../kernel/actor.ts';
+import { mayReadRecords } from '../office/office.policy.ts';
+import { getRecordBinding } from '../office/record-bindings.ts';
 
-type ListQueue = Queue & { readonly resource: string };
+type ListQueue = WorklistQueue & { readonly resource: string };
 
-/** Whether the role is told of it, and may read its list. */
-export const mayBeTold = (queue: Queue, person: Person): queue is ListQueue =>
+/** Whether the queue is for the person's role and its list is readable for it. */
+export const maySeeQueue = (queue: WorklistQueue, person: PersonActor): queue is ListQueue =>
   queue.resource !== null &&
   (queue.roles === undefined || queue.roles.some((role) => role === person.staffRole)) &&
-  readableBy(bindingOf(queue.resource).resource, person);
+  mayReadRecords(getRecordBinding(queue.resource).resource, person);
 
-/** Throws not_found for a queue that is none, or not told to the person, or to nobody at all. */
-export const queueFor = (key: string, person: Person): ListQueue => {
-  const queue = queues.find((one) => one.key === key);
-  if (!queue || queue.onToday === false || !mayBeTold(queue, person)) throw new AppError('not_found');
+/** Throws not_found for an unknown queue, one not on Today, or one that the person may not see. */
+export const getQueue = (key: string, person: PersonActor): ListQueue => {
+  const queue = worklistQueues.find((one) => one.key === key);
+  if (!queue || queue.onToday === false || !maySeeQueue(queue, person)) throw new AppError('not_found');
   return queue;
 };
 
-/** One's own, and what is put off for everybody, which any colleague may bring back. */
-export const concerning = ({ profileId }: { readonly profileId: unknown }): SQL =>
+/** The person's own snoozes, and those for everybody, which any colleague may end. */
+export const ownOrSharedSnoozes = ({ profileId }: { readonly profileId: unknown }): SQL =>
   sql`(${snoozes.profileId} = ${profileId} or ${snoozes.forAll})`;

@@ -1,21 +1,21 @@
-/** What is put off now, as it is called now: nothing of lists that the role does not read. */
-import { queues } from '@stoep/contract/office/queues';
+/** The items snoozed now, with their current titles. Lists that the role may not read are left out. */
+import { worklistQueues } from '@stoep/contract/office/worklist-queues';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { forStaff } from '../../access/staff.ts';
+import { staffOnlyRows } from '../../access/staff-scopes.ts';
 import { userProfiles } from '../../db/schema/identity/logins.ts';
 import { snoozes } from '../../db/schema/platform/views.ts';
-import type { Person } from '../../kernel/actor.ts';
+import type { PersonActor } from '../../kernel/actor.ts';
 import type { Database } from '../../kernel/database/client.ts';
-import { query } from '../../kernel/query.ts';
+import { defineQuery } from '../../kernel/query.ts';
 import { listRecords } from '../office/office.queries.ts';
-import { bindingOf } from '../office/records.ts';
-import { concerning, mayBeTold } from './snooze.policy.ts';
+import { getRecordBinding } from '../office/record-bindings.ts';
+import { maySeeQueue, ownOrSharedSnoozes } from './snooze.policy.ts';
 
-/** As many are told. */
+/** The most items in the answer. */
 const TOLD = 200;
 
-const standing = query('attention.put-off', {
-  scope: forStaff(snoozes, concerning),
+const standing = defineQuery('attention.put-off', {
+  scope: staffOnlyRows(snoozes, ownOrSharedSnoozes),
   input: {},
   from: (db, { within, caller }) =>
     db
@@ -34,18 +34,18 @@ const standing = query('attention.put-off', {
       .limit(TOLD),
 });
 
-export const allPutOff = async (db: Database, person: Person) => {
+export const listSnoozedItems = async (db: Database, person: PersonActor) => {
   const rows = await standing.ask(db, person, {});
   const told = rows.flatMap((row) => {
-    const queue = queues.find(({ key }) => key === row.queue);
-    return queue && mayBeTold(queue, person) ? [{ ...row, resource: queue.resource }] : [];
+    const queue = worklistQueues.find(({ key }) => key === row.queue);
+    return queue && maySeeQueue(queue, person) ? [{ ...row, resource: queue.resource }] : [];
   });
   const titles = new Map<string, string>();
   for (const resource of new Set(told.map((one) => one.resource))) {
     const ids = told.filter((one) => one.resource === resource).map(({ recordId }) => recordId);
     const { records } = await listRecords(
       db,
-      bindingOf(resource),
+      getRecordBinding(resource),
       { ids: ids.join(','), limit: TOLD },
       person.at.now,
     );

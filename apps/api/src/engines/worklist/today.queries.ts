@@ -1,34 +1,34 @@
-/** What the office opens on: how much is in each queue, in one statement, by the condition that its list goes by. */
-import { COUNTED_OF_QUEUE, type StaffAttention } from '@stoep/contract/people/people';
+/** Counts each queue of Today in one query, with the same condition as its list. */
+import { MAX_QUEUE_COUNT, type StaffWorklist } from '@stoep/contract/people/person-worklist';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Person } from '../../kernel/actor.ts';
+import type { PersonActor } from '../../kernel/actor.ts';
 import type { Database } from '../../kernel/database/client.ts';
 import { memoize } from '../../kernel/memoize.ts';
 import { type PreparedRead, preparedQueryOf } from '../../kernel/prepared-read.ts';
-import { rowsOfQueue } from '../office/lists/queue-rows.queries.ts';
-import { officeRecords } from '../office/records.ts';
+import { queueRowsSql } from '../office/lists/queue-rows.queries.ts';
+import { officeRecordBindings } from '../office/record-bindings.ts';
 import { pageQueues } from './worklist.policy.ts';
 
-/** @property rows "from … where …", written when its statement is built */
+/** @property rows "from … where …", built with the query */
 type Waiting = { readonly key: string; readonly rows: () => SQL };
 type Given = { readonly now: Date; readonly me: string };
 type Counted = { readonly key: string; readonly count: number };
 
-/** What stands for the moment and the person: how much waits is counted by statements that lines keep. */
+/** Placeholders for time and login, since the counts are prepared queries. */
 const ASKED = { now: sql`${sql.placeholder('now')}::timestamptz`, me: sql`${sql.placeholder('me')}::uuid` };
 const FILLS = { now: ({ now }: Given) => now.toISOString(), me: ({ me }: Given) => me };
 
-const toldTo = ({ staffRole }: Person, roles: readonly string[] | undefined): boolean =>
+const toldTo = ({ staffRole }: PersonActor, roles: readonly string[] | undefined): boolean =>
   roles === undefined || roles.some((role) => role === staffRole);
 
 const kept = memoize<string, PreparedRead<Given, Counted>>();
 
-/** One statement for those of whom the same queues are told: as many as there are roles. */
-const count = (db: Database, what: string, { at, profileId }: Person, waiting: readonly Waiting[]) => {
+/** One prepared query per set of visible queues, so one per role. */
+const count = (db: Database, what: string, { at, profileId }: PersonActor, waiting: readonly Waiting[]) => {
   const made = kept([what, ...waiting.map(({ key }) => key)].join(' '), () => {
     const parts = waiting.map(
       ({ key, rows }) => sql`select ${key}::text as key, count(*)::int as count
-        from (select from ${rows()} limit ${COUNTED_OF_QUEUE}) counted`,
+        from (select from ${rows()} limit ${MAX_QUEUE_COUNT}) counted`,
     );
     const columns = { key: sql`waiting.key`, count: sql`waiting.count` };
     const rest = sql`from (${sql.join(parts, sql` union all `)}) waiting`;
@@ -37,11 +37,11 @@ const count = (db: Database, what: string, { at, profileId }: Person, waiting: r
   return made.run(db, { now: at.now, me: profileId });
 };
 
-export const countToday = (db: Database, person: Person) => {
-  const lists = officeRecords.all().flatMap((binding) =>
+export const countTodayQueues = (db: Database, person: PersonActor) => {
+  const lists = officeRecordBindings.all().flatMap((binding) =>
     Object.entries(binding.resource.queues ?? {})
       .filter(([, { roles, onToday }]) => onToday !== false && toldTo(person, roles))
-      .map(([key]) => ({ key, rows: () => rowsOfQueue(binding, key, ASKED) })),
+      .map(([key]) => ({ key, rows: () => queueRowsSql(binding, key, ASKED) })),
   );
   const pages = pageQueues.all().filter(({ queue }) => toldTo(person, queue.roles));
   return count(db, 'attention.today', person, [
@@ -50,15 +50,15 @@ export const countToday = (db: Database, person: Person) => {
   ]);
 };
 
-const NONE: StaffAttention = { newTickets: 0, registrations: 0, applications: 0, failedMails: 0 };
+const NONE: StaffWorklist = { newTickets: 0, registrations: 0, applications: 0, failedMails: 0 };
 
-/** The queues that staff are told of before they open the office. */
-export const countForHub = async (db: Database, person: Person): Promise<StaffAttention> => {
-  const told = officeRecords
+/** Counts the queues that staff see on the hub before they open the office. */
+export const countHubQueues = async (db: Database, person: PersonActor): Promise<StaffWorklist> => {
+  const told = officeRecordBindings
     .all()
     .flatMap((binding) =>
       Object.entries(binding.resource.queues ?? {}).flatMap(([key, { onHub }]) =>
-        onHub ? [{ key: onHub, rows: () => rowsOfQueue(binding, key, ASKED) }] : [],
+        onHub ? [{ key: onHub, rows: () => queueRowsSql(binding, key, ASKED) }] : [],
       ),
     );
   const counted = await count(db, 'attention.hub', person, told);

@@ -1,60 +1,57 @@
-/** What modules declare that waits on somebody: values of a person's hub, and queues that are no list of records. */
-import type { Queue } from '@stoep/contract/office/queues';
-import type { Attention, StaffAttention } from '@stoep/contract/people/people';
+/** What modules declare for worklists: values of a person's hub, and queues on pages of their own. */
+import type { WorklistQueue } from '@stoep/contract/office/worklist-queues';
+import type { PersonWorklist, StaffWorklist } from '@stoep/contract/people/person-worklist';
 import type { SQL } from 'drizzle-orm';
-import type { Person } from '../../kernel/actor.ts';
-import type { Asker } from '../../kernel/caller.ts';
+import type { PersonActor } from '../../kernel/actor.ts';
 import type { Database } from '../../kernel/database/client.ts';
 import { extensionPoint } from '../../kernel/extension-point.ts';
+import type { QueryCaller } from '../../kernel/query-caller.ts';
 
-/** What the hub tells in each role. Of staff it tells queues, which their records declare. */
-export type AttentionValue = {
-  readonly owner: NonNullable<Attention['owner']>;
-  readonly trustee: NonNullable<Attention['trustee']>;
-  readonly contractor: NonNullable<Attention['contractor']>;
-  /** Who holds no role. */
-  readonly registrant: { readonly registration: Attention['registration'] };
+/** The values of the hub in each role. For staff they are queues, which office records declare. */
+export type WorklistValues = {
+  readonly owner: NonNullable<PersonWorklist['owner']>;
+  readonly trustee: NonNullable<PersonWorklist['trustee']>;
+  readonly contractor: NonNullable<PersonWorklist['contractor']>;
+  /** A person without any role. */
+  readonly registrant: { readonly registration: PersonWorklist['registration'] };
 };
-export type AttentionReader = keyof AttentionValue;
+export type WorklistRole = keyof WorklistValues;
 
-/** From PostgreSQL's value, and null where there is none, to what is told. */
-type Reader<T> = (stored: unknown, person: Person) => T;
+/** From PostgreSQL's value (null if there is none) to the value of the answer. */
+type Reader<T> = (stored: unknown, person: PersonActor) => T;
 
-export type Worklist = {
-  readonly for: AttentionReader;
+export type RoleWorklist = {
+  readonly for: WorklistRole;
   readonly says: Readonly<Record<string, Reader<unknown>>>;
-  /** Selects exactly one row, of what concerns the caller alone, with a column by each name that is said. */
-  readonly row: (caller: Asker) => SQL;
+  /** Selects exactly one row, about the caller only, with one column for each name. */
+  readonly row: (caller: QueryCaller) => SQL;
 };
 
-/** Values of the hub, by the names that the contract has for them; all rows of a role are one statement. */
-export const attention = <
-  R extends AttentionReader,
-  const K extends keyof AttentionValue[R] & string,
->(declared: {
+/** Declares values of the hub under the contract's names. All rows of a role are read in one query. */
+export const declareWorklist = <R extends WorklistRole, const K extends keyof WorklistValues[R] & string>(declared: {
   readonly for: R;
-  readonly says: { readonly [Name in K]: Reader<AttentionValue[R][Name]> };
-  readonly row: Worklist['row'];
-}): Worklist => declared;
+  readonly says: { readonly [Name in K]: Reader<WorklistValues[R][Name]> };
+  readonly row: RoleWorklist['row'];
+}): RoleWorklist => declared;
 
-/** Of a count, which PostgreSQL sends as text. */
-export const number = (stored: unknown): number => Number(stored);
+/** Reads a count, which PostgreSQL sends as text. */
+export const parseCount = (stored: unknown): number => Number(stored);
 
-/** Of a moment, which PostgreSQL sends as text. */
-export const moment = (stored: unknown): Date | null => (stored === null ? null : new Date(String(stored)));
+/** Reads an instant, which PostgreSQL sends as text. */
+export const parseTimestamp = (stored: unknown): Date | null => (stored === null ? null : new Date(String(stored)));
 
-/** A queue that stands on a page of its own: the row it counts is there or not. */
+/** A queue on a page of its own, which is not a list of office records. */
 export type PageQueue = {
-  readonly queue: Queue;
-  /** What is counted: "from … where …". @param me the login that looks, as SQL */
+  readonly queue: WorklistQueue;
+  /** The rows to count: "from … where …". @param me the login that reads, as SQL */
   readonly rows: (me: SQL) => SQL;
 };
 
-export const worklists = extensionPoint<Worklist>('what waits on somebody');
+export const roleWorklists = extensionPoint<RoleWorklist>('what waits on somebody');
 export const pageQueues = extensionPoint<PageQueue>('queues of pages');
 
-/** Counts what waits on a member of staff, for the hub. */
-export type StaffHub = (db: Database, person: Person) => Promise<StaffAttention>;
+/** Counts the queues of a member of staff, for the hub. */
+export type StaffHubCounter = (db: Database, person: PersonActor) => Promise<StaffWorklist>;
 
-/** Declared apart: it reads every record of the office, whose code is loaded later than the rest of the hub (areas.ts). */
-export const staffHub = extensionPoint<StaffHub>('hub of staff');
+/** A separate extension point: it needs all office records, whose code is loaded later than the hub (areas.ts). */
+export const staffHubCounters = extensionPoint<StaffHubCounter>('hub of staff');

@@ -1,23 +1,23 @@
-/** What waits on a person: one statement per role held; other roles are not asked. */
-import type { Attention } from '@stoep/contract/people/people';
+/** Reads a person's hub: one query for each role of the person. */
+import type { PersonWorklist } from '@stoep/contract/people/person-worklist';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Deps } from '../../deps.ts';
-import type { Person } from '../../kernel/actor.ts';
-import { query } from '../../kernel/query.ts';
-import type { Scope } from '../../kernel/scope.ts';
+import type { ServerDeps } from '../../deps.ts';
+import type { PersonActor } from '../../kernel/actor.ts';
+import { defineQuery } from '../../kernel/query.ts';
+import type { RowScope } from '../../kernel/scope.ts';
 import {
-  type AttentionReader,
-  type AttentionValue,
-  staffHub,
-  type Worklist,
-  worklists,
+  type RoleWorklist,
+  roleWorklists,
+  staffHubCounters,
+  type WorklistRole,
+  type WorklistValues,
 } from './worklist.policy.ts';
 
-/** Each row that is declared selects by its caller alone. */
-const EACH_ITS_OWN: Scope = { rows: () => sql`true` };
+/** No further scope: each declared row selects by its caller already. */
+const EACH_ITS_OWN: RowScope = { rows: () => sql`true` };
 
-/** What the contract promises; a start finds what nobody declares, and what two do. */
-const PROMISED: { readonly [R in AttentionReader]: Readonly<Record<keyof AttentionValue[R], true>> } = {
+/** The values that the contract requires. The start fails if one is declared by nobody or twice. */
+const PROMISED: { readonly [R in WorklistRole]: Readonly<Record<keyof WorklistValues[R], true>> } = {
   owner: {
     amountDue: true,
     overdueAccounts: true,
@@ -49,8 +49,8 @@ const PROMISED: { readonly [R in AttentionReader]: Readonly<Record<keyof Attenti
   registrant: { registration: true },
 };
 
-const declaredFor = (told: AttentionReader): readonly Worklist[] => {
-  const declared = worklists.all().filter((one) => one.for === told);
+const declaredFor = (told: WorklistRole): readonly RoleWorklist[] => {
+  const declared = roleWorklists.all().filter((one) => one.for === told);
   const names = declared.flatMap(({ says }) => Object.keys(says)).sort();
   const promised = Object.keys(PROMISED[told]).sort();
   if (names.join() !== promised.join())
@@ -58,9 +58,9 @@ const declaredFor = (told: AttentionReader): readonly Worklist[] => {
   return declared;
 };
 
-/** The rows of all modules side by side, each value under the name that the hub has for it. */
-const rowFor = (told: AttentionReader) =>
-  query(`attention.${told}`, {
+/** The rows of all modules side by side, each value under its hub name. */
+const rowFor = (told: WorklistRole) =>
+  defineQuery(`attention.${told}`, {
     scope: EACH_ITS_OWN,
     input: {},
     from: (db, { within, caller }) => {
@@ -84,30 +84,30 @@ const ROWS = {
   registrant: rowFor('registrant'),
 };
 
-const tell = async <R extends AttentionReader>(
-  deps: Deps,
-  person: Person,
+const tell = async <R extends WorklistRole>(
+  deps: ServerDeps,
+  person: PersonActor,
   told: R,
-): Promise<AttentionValue[R]> => {
+): Promise<WorklistValues[R]> => {
   const [row = {}] = await ROWS[told].ask(deps.db, person, {});
   const values = declaredFor(told).flatMap(({ says }) =>
     Object.entries(says).map(([name, read]) => [name, read(row[name], person)]),
   );
-  // That all promised names are declared, each with a reader of its type, was found when the statement was built.
-  return Object.fromEntries(values) as AttentionValue[R];
+  // Building the query has already checked that every required name is declared with a reader of its type.
+  return Object.fromEntries(values) as WorklistValues[R];
 };
 
-const factorOf = (deps: Deps, person: Person): Attention['secondFactor'] => {
+const factorOf = (deps: ServerDeps, person: PersonActor): PersonWorklist['secondFactor'] => {
   if (person.secondFactor) return 'on';
   return person.staffRole && !deps.config.demo ? 'required' : 'offered';
 };
 
-const countForStaff = async (deps: Deps, person: Person): Promise<Attention['staff']> => {
-  const [count] = staffHub.all();
+const countForStaff = async (deps: ServerDeps, person: PersonActor): Promise<PersonWorklist['staff']> => {
+  const [count] = staffHubCounters.all();
   return count ? count(deps.db, person) : null;
 };
 
-export const readAttention = async (deps: Deps, person: Person): Promise<Attention> => {
+export const readHubWorklist = async (deps: ServerDeps, person: PersonActor): Promise<PersonWorklist> => {
   const { roles } = person;
   const inRole = async <R extends 'owner' | 'trustee' | 'contractor'>(role: R) =>
     roles.has(role) ? tell(deps, person, role) : null;

@@ -1,29 +1,35 @@
-/** What waits on the office (S-9). */
-import { officeFirstDays } from '@stoep/contract/office/first-days';
-import { officeMyDay } from '@stoep/contract/office/my-day';
-import { officeToday } from '@stoep/contract/office/office';
-import type { Deps } from '../../deps.ts';
-import { commandRoute, creationRoute } from '../../kernel/http/command-route.ts';
-import { type Mounting, mount } from '../../kernel/http/mount.ts';
-import { endFirstDays, mayEndFirstDays } from './first-days.commands.ts';
-import { firstDays } from './first-days.queries.ts';
-import { lastNight } from './last-night.queries.ts';
-import { bringBack, snooze } from './snooze.commands.ts';
-import { allPutOff } from './snooze.queries.ts';
-import { countToday } from './today.queries.ts';
+/** The routes of the office's Today page: queues, snoozes, setup checklist and night jobs (S-9). */
 
-export const attentionRoutes = (mounting: Mounting, deps: Deps): void => {
-  mount(mounting, officeToday, { today: ({ actor }) => countToday(deps.db, actor) });
-  mount(
+import { officeTodayEndpoints } from '@stoep/contract/office/office';
+import { setupChecklistEndpoints } from '@stoep/contract/office/setup-checklist';
+import { staffDayEndpoints } from '@stoep/contract/office/staff-day';
+import type { ServerDeps } from '../../deps.ts';
+import { commandRoute, creationRoute } from '../../kernel/http/command-route.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../kernel/http/mount.ts';
+import { listJobsOfLastNight } from './night-jobs.queries.ts';
+import { endSetupChecklist, requireMayEndSetupChecklist } from './setup-checklist.commands.ts';
+import { readSetupChecklist } from './setup-checklist.queries.ts';
+import { endSnooze, snoozeQueueItem } from './snooze.commands.ts';
+import { listSnoozedItems } from './snooze.queries.ts';
+import { countTodayQueues } from './today.queries.ts';
+
+export const worklistRoutes = (mounting: RouteMountContext, deps: ServerDeps): void => {
+  mountEndpointTable(mounting, officeTodayEndpoints, {
+    today: ({ actor }) => countTodayQueues(deps.db, actor),
+  });
+  mountEndpointTable(
     mounting,
-    officeFirstDays,
-    { firstDays: () => firstDays(deps), endFirstDays: creationRoute(endFirstDays, () => undefined) },
-    { endFirstDays: mayEndFirstDays },
+    setupChecklistEndpoints,
+    {
+      firstDays: () => readSetupChecklist(deps),
+      endFirstDays: creationRoute(endSetupChecklist, () => undefined),
+    },
+    { endFirstDays: requireMayEndSetupChecklist },
   );
-  mount(mounting, officeMyDay, {
-    snooze: creationRoute(snooze, ({ body }) => body),
-    allPutOff: ({ actor }) => allPutOff(deps.db, actor),
-    bringBack: commandRoute(bringBack, ({ params, body }) => [params.id, body]),
-    lastNight: () => lastNight(deps.db),
+  mountEndpointTable(mounting, staffDayEndpoints, {
+    snooze: creationRoute(snoozeQueueItem, ({ body }) => body),
+    allPutOff: ({ actor }) => listSnoozedItems(deps.db, actor),
+    bringBack: commandRoute(endSnooze, ({ params, body }) => [params.id, body]),
+    lastNight: () => listJobsOfLastNight(deps.db),
   });
 };

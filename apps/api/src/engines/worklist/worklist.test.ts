@@ -1,26 +1,26 @@
-/** What needs the person now, by role, from live data (screens.md 4; M-7b). */
-import { contract } from '@stoep/contract';
-import { queues } from '@stoep/contract/office/queues';
-import { COUNTED_OF_QUEUE } from '@stoep/contract/people/people';
+/** The hub: what waits for a person, by role, from live data (screens.md 4; M-7b). */
+import { apiContract } from '@stoep/contract';
+import { worklistQueues } from '@stoep/contract/office/worklist-queues';
+import { MAX_QUEUE_COUNT } from '@stoep/contract/people/person-worklist';
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { asPerson } from '../../../test/factories/persons.ts';
-import { aComment, aTicket } from '../../../test/factories/tickets.ts';
+import { callerPersonOf } from '../../../test/factories/persons.ts';
+import { aTicket, aTicketComment } from '../../../test/factories/tickets.ts';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
-import { BY_TEST } from '../../../test/posted.ts';
-import type { Someone } from '../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../test/world.ts';
-import { type NewEntry, postEntries } from '../../modules/ledger/entries/ledger.commands.ts';
-import { mayBeTold } from './snooze.policy.ts';
+import { POSTED_BY_TEST } from '../../../test/posted-by-test.ts';
+import type { TestUser } from '../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../test/world.ts';
+import { type NewLedgerEntry, postLedgerEntries } from '../../modules/ledger/entries/post-ledger-entries.commands.ts';
+import { maySeeQueue } from './snooze.policy.ts';
 
 const harness = useHarness();
-type NewEntryOf = readonly [entryDay: NewEntry['entryDay'], dueDay: NewEntry['dueDay'], amount: number];
-let world: World;
+type NewEntryOf = readonly [entryDay: NewLedgerEntry['entryDay'], dueDay: NewLedgerEntry['dueDay'], amount: number];
+let world: TestWorld;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
 });
-const attention = (who: Someone) => harness().call(contract.people.attention, {}, who.token);
+const attention = (who: TestUser) => harness().call(apiContract.people.attention, {}, who.token);
 
 test('an owner sees what is due over the own accounts and which tickets were answered', async () => {
   const { O1 } = world.people;
@@ -28,8 +28,8 @@ test('an owner sees what is due over the own accounts and which tickets were ans
     values (${O1.profileId}, 'owner', 'Request', 'Other', 'x', 'Waiting for Customer'),
       (${O1.profileId}, 'owner', 'Request', 'Other', 'y', 'New'),
       (${O1.profileId}, 'owner', 'Request', 'Other', 'z', 'Resolved')`);
-  // The world's ticket has a comment of staff as its last word; a resolved one asks nothing.
-  const { ticketsAnswered } = await harness().call(contract.ownerAccounts.summary, {}, O1.token);
+  // The world's ticket has a comment of staff as its last one; a resolved ticket needs no answer.
+  const { ticketsAnswered } = await harness().call(apiContract.ownerAccounts.summary, {}, O1.token);
   expect(ticketsAnswered).toBe(2);
   expect(await attention(O1)).toMatchObject({
     emailConfirmed: true,
@@ -59,13 +59,8 @@ test("an owner is told how the last ticket stands, and how many are open; nobody
 test('the hub counts what is owed and asked by this person alone, of what the person owns today', async () => {
   const { O3, TB, T2, ST } = world.people;
   const { db } = harness().deps;
-  const posted: NewEntry[] = [];
-  const hold = async (
-    number: string,
-    type: 'Owner' | 'Tenant',
-    untilDay: string | null,
-    owed: NewEntryOf[],
-  ) => {
+  const posted: NewLedgerEntry[] = [];
+  const hold = async (number: string, type: 'Owner' | 'Tenant', untilDay: string | null, owed: NewEntryOf[]) => {
     const { rows } = await db.execute<{ id: string }>(sql`
       with account as (insert into owner_accounts (name) values (${number}) returning id),
         held as (insert into account_holders (account_id, contact_id) select id, ${O3.contactId} from account)
@@ -87,14 +82,14 @@ test('the hub counts what is owed and asked by this person alone, of what the pe
   await hold('B001F', 'Owner', '2026-03-09', [['2026-03-01', '2026-03-01', 800_000]]);
   await hold('B001Z', 'Owner', null, [
     ['2026-03-02', '2026-03-31', 50_000],
-    // Ahead of the database's own day, by which items are kept.
+    // Ahead of the database's present day, which decides about open items.
     ['2099-04-01', '2099-04-01', 900_000],
   ]);
-  await db.transaction((tx) => postEntries(tx, posted, BY_TEST));
+  await db.transaction((tx) => postLedgerEntries(tx, posted, POSTED_BY_TEST));
   const { id } = await aTicket(harness(), { by: TB, role: 'trustee' });
-  await aComment(harness(), { ticketId: id, by: ST });
-  // What staff note among themselves is no answer.
-  await aComment(harness(), { ticketId: world.tickets.O3?.id ?? '', by: ST, internal: true });
+  await aTicketComment(harness(), { ticketId: id, by: ST });
+  // An internal note of staff is not an answer.
+  await aTicketComment(harness(), { ticketId: world.tickets.O3?.id ?? '', by: ST, internal: true });
   expect((await attention(O3)).owner).toMatchObject({
     amountDue: 200_000,
     overdueAccounts: 1,
@@ -104,16 +99,17 @@ test('the hub counts what is owed and asked by this person alone, of what the pe
     ticketsOpen: 1,
     latestTicket: { id: world.tickets.O3?.id },
   });
-  expect(await harness().call(contract.ownerAccounts.summary, {}, O3.token)).toMatchObject({
+  expect(await harness().call(apiContract.ownerAccounts.summary, {}, O3.token)).toMatchObject({
     amountDue: 200_000,
     account: { accountNumber: 'B001' },
     ticketsActive: 1,
     ticketsAnswered: 0,
   });
-  const listed = await harness().call(contract.ownerAccounts.listOwnerAccounts, {}, O3.token);
-  expect(
-    listed.flatMap(({ levyAccounts }) => levyAccounts.map(({ accountNumber }) => accountNumber)).sort(),
-  ).toEqual(['B001', 'B001Z']);
+  const listed = await harness().call(apiContract.ownerAccounts.listOwnerAccounts, {}, O3.token);
+  expect(listed.flatMap(({ levyAccounts }) => levyAccounts.map(({ accountNumber }) => accountNumber)).sort()).toEqual([
+    'B001',
+    'B001Z',
+  ]);
   expect((await attention(TB)).trustee?.ticketsAnswered).toBe(1);
   expect((await attention(T2)).trustee?.ticketsAnswered).toBe(0);
 });
@@ -121,11 +117,11 @@ test('the hub counts what is owed and asked by this person alone, of what the pe
 test('a member of staff is told of the queues of the own role, by list and by page', async () => {
   const keysFor = async (staffRole: 'reader' | 'administrator') => {
     const { token } = await aPerson(harness(), `queues-${staffRole}`, { staffRole });
-    return (await harness().call(contract.office.today, {}, token)).map(({ key }) => key);
+    return (await harness().call(apiContract.office.today, {}, token)).map(({ key }) => key);
   };
   const all = await keysFor('administrator');
   const few = await keysFor('reader');
-  const kept = queues.filter(
+  const kept = worklistQueues.filter(
     ({ key, roles }) => all.includes(key) && roles && !roles.includes('reader' as never),
   );
   expect(new Set(kept.map(({ resource }) => resource === null))).toEqual(new Set([true, false]));
@@ -134,29 +130,29 @@ test('a member of staff is told of the queues of the own role, by list and by pa
 });
 
 test('what waits in a record that the role does not read is not told to it', async () => {
-  const [queue] = queues;
+  const [queue] = worklistQueues;
   if (!queue) throw new Error('Nothing waits anywhere.');
-  const staff = asPerson(harness(), world.people.ST, 'staff');
+  const staff = callerPersonOf(harness(), world.people.ST, 'staff');
   const ofAudit = { ...queue, resource: 'audit' };
-  expect(mayBeTold(ofAudit, staff)).toBe(true);
-  expect(mayBeTold(ofAudit, { ...staff, staffRole: 'bookkeeper' })).toBe(false);
+  expect(maySeeQueue(ofAudit, staff)).toBe(true);
+  expect(maySeeQueue(ofAudit, { ...staff, staffRole: 'bookkeeper' })).toBe(false);
 });
 
 test('each figure of "Today" is how many records its list holds, and what the hub says of it', async () => {
   const { ST } = world.people;
-  const today = await harness().call(contract.office.today, {}, ST.token);
-  const onToday = queues.filter((one) => one.onToday !== false);
+  const today = await harness().call(apiContract.office.today, {}, ST.token);
+  const onToday = worklistQueues.filter((one) => one.onToday !== false);
   expect(today.map(({ key }) => key).sort()).toEqual(onToday.map(({ key }) => key).sort());
   const counts = new Map(today.map(({ key, count }) => [key, count]));
   for (const { key, resource } of onToday.filter((one) => one.resource !== null)) {
     const listed = await harness().call(
-      contract.office.list,
+      apiContract.office.list,
       { params: { resource: String(resource) }, query: { filter: JSON.stringify({ queue: key }) } },
       ST.token,
     );
     expect.soft(listed.total, key).toBe(counts.get(key));
   }
-  const told = queues.flatMap(({ key, onHub }) => (onHub ? [[onHub, counts.get(key)]] : []));
+  const told = worklistQueues.flatMap(({ key, onHub }) => (onHub ? [[onHub, counts.get(key)]] : []));
   expect((await attention(ST)).staff).toEqual(Object.fromEntries(told));
   expect(told).toHaveLength(4);
 });
@@ -169,19 +165,19 @@ test('what is mine waits for me alone; what is put off waits again on its day, f
     values (${world.people.O1.profileId}, 'owner', 'Request', 'Other', 'x', ${one.profileId}) returning id`);
   const recordId = made.rows[0]?.id ?? '';
   const body = { queue: 'myTickets', recordId, untilDay: '2026-03-12', forAll: false };
-  const counted = async (who: Someone, key: string) =>
-    (await harness().call(contract.office.today, {}, who.token)).find((waits) => waits.key === key)?.count;
-  const listed = async (who: Someone, queue: string) =>
+  const counted = async (who: TestUser, key: string) =>
+    (await harness().call(apiContract.office.today, {}, who.token)).find((waits) => waits.key === key)?.count;
+  const listed = async (who: TestUser, queue: string) =>
     (
       await harness().call(
-        contract.office.list,
+        apiContract.office.list,
         { params: { resource: 'tickets' }, query: { filter: JSON.stringify({ queue }) } },
         who.token,
       )
     ).value.map(({ id }) => id);
-  const snooze = (who: Someone, more: object) =>
-    harness().call(contract.office.snooze, { body: { ...body, ...more } }, who.token);
-  const told = (who: Someone) => harness().call(contract.office.allPutOff, {}, who.token);
+  const snooze = (who: TestUser, more: object) =>
+    harness().call(apiContract.office.snooze, { body: { ...body, ...more } }, who.token);
+  const told = (who: TestUser) => harness().call(apiContract.office.allPutOff, {}, who.token);
   expect(await counted(one, 'myTickets')).toBe(1);
   expect(await counted(other, 'myTickets')).toBe(0);
   const fresh = (await counted(other, 'newTickets')) ?? 0;
@@ -192,10 +188,10 @@ test('what is mine waits for me alone; what is put off waits again on its day, f
   expect(await counted(one, 'newTickets')).toBe(fresh - 1);
   expect(await listed(other, 'newTickets')).toContain(recordId);
   expect(await told(other)).toEqual([]);
-  // What a colleague put off for herself is hers to bring back.
+  // Only she can end a snooze for herself.
   const [own] = await told(one);
   await expect(
-    harness().call(contract.office.bringBack, { params: { id: own?.id ?? '' }, body: {} }, other.token),
+    harness().call(apiContract.office.bringBack, { params: { id: own?.id ?? '' }, body: {} }, other.token),
   ).rejects.toMatchObject({ status: 404 });
   const { id } = await snooze(one, { queue: 'newTickets', forAll: true });
   expect(await counted(other, 'newTickets')).toBe(fresh - 1);
@@ -203,7 +199,7 @@ test('what is mine waits for me alone; what is put off waits again on its day, f
   expect(await told(other)).toEqual([
     expect.objectContaining({ id, resource: 'tickets', recordId, untilDay: '2026-03-12', forAll: true }),
   ]);
-  await harness().call(contract.office.bringBack, { params: { id }, body: {} }, other.token);
+  await harness().call(apiContract.office.bringBack, { params: { id }, body: {} }, other.token);
   expect(await counted(one, 'newTickets')).toBe(fresh);
   await harness().deps.db.execute(sql`update put_offs set until_day = '2026-03-10'`);
   expect([await counted(one, 'myTickets'), await told(one)]).toEqual([1, []]);
@@ -214,13 +210,13 @@ test('what is mine waits for me alone; what is put off waits again on its day, f
   for (const queue of ['nothing', 'openTickets'])
     await expect(snooze(one, { queue })).rejects.toMatchObject({ status: 404 });
   await expect(snooze(other, { queue: 'unmatchedRegistrations' })).rejects.toMatchObject({ status: 404 });
-  // Of a queue that is not told to her she brings nothing back, whoever it was put off for.
+  // She cannot end a snooze of a queue that she may not see, whoever it is for.
   const hidden = await harness().deps.db.execute<{ id: string }>(sql`
     update put_offs set queue = 'agentAccountToApprove', for_all = true, until_day = '2026-03-12'
     where queue = 'myTickets' and profile_id = ${one.profileId} returning id`);
   const [gone] = hidden.rows;
   await expect(
-    harness().call(contract.office.bringBack, { params: { id: gone?.id ?? '' }, body: {} }, other.token),
+    harness().call(apiContract.office.bringBack, { params: { id: gone?.id ?? '' }, body: {} }, other.token),
   ).rejects.toMatchObject({ status: 404 });
 });
 
@@ -233,14 +229,14 @@ test('putting off is taken back while it stands as it was left: put off anew sin
   const recordId = made.rows[0]?.id ?? '';
   const snooze = (untilDay: string) =>
     harness().call(
-      contract.office.snooze,
+      apiContract.office.snooze,
       { body: { queue: 'newTickets', recordId, untilDay, forAll: true } },
       one.token,
     );
   const undo = (id: string, undoes: string, by = one) =>
-    harness().call(contract.office.bringBack, { params: { id }, body: { undoes } }, by.token);
+    harness().call(apiContract.office.bringBack, { params: { id }, body: { undoes } }, by.token);
   const until = async () =>
-    (await harness().call(contract.office.allPutOff, {}, colleague.token)).map((told) => told.untilDay);
+    (await harness().call(apiContract.office.allPutOff, {}, colleague.token)).map((told) => told.untilDay);
   const { id } = await snooze('2026-03-12');
   await snooze('2026-03-20');
   await expect(undo(id, '2026-03-12')).rejects.toMatchObject({
@@ -309,7 +305,7 @@ test('a contractor sees the quotes asked of it until it quoted, staff their queu
 test('a contractor is told on the hub what its portal tells: documents that lack, payments on the way', async () => {
   const { CP } = world.people;
   const { contractor } = await harness().call(
-    contract.contractors.findOwn,
+    apiContract.contractors.findOwn,
     { params: { contactId: CP.contactId } },
     CP.token,
   );
@@ -328,7 +324,7 @@ test('a contractor is told on the hub what its portal tells: documents that lack
     documentsLacking: lacking,
     documentsExpiring: 0,
   });
-  // Another firm hears nothing of it.
+  // Another firm does not see it.
   expect((await attention(world.people.C3)).contractor).toMatchObject({
     applicationPending: false,
     paymentsOnTheWay: 1,
@@ -344,7 +340,7 @@ test('an attorney is told which of the own open cases comes next, nobody else of
     day: '2027-02-01',
   });
   expect((await attention(C1)).contractor?.nextCase).toBeNull();
-  // Staff who act for a firm are told of that firm's alone, and who owes is told nothing of his own case.
+  // Staff who act for a firm see that firm only, and a debtor does not see their own credit control.
   const both = await aPerson(harness(), 'staff-of-firm', { staffRole: 'administrator' });
   await harness().deps.db.execute(sql`insert into contractor_contacts (contractor_id, contact_id)
     values (${world.firms.at2}, ${both.contactId})`);
@@ -382,18 +378,18 @@ test('A-2.4.2 who holds no role is told how far the own registration is', async 
 
 test('of a queue without end no more are counted than anybody reads', async () => {
   await harness().deps.db.execute(sql`insert into tickets (logged_by_id, role, purpose, type, description)
-    select ${world.people.O1.profileId}, 'owner', 'Request', 'Other', 'x' from generate_series(1, ${COUNTED_OF_QUEUE + 1}::int)`);
+    select ${world.people.O1.profileId}, 'owner', 'Request', 'Other', 'x' from generate_series(1, ${MAX_QUEUE_COUNT + 1}::int)`);
   const { ST } = world.people;
-  const today = await harness().call(contract.office.today, {}, ST.token);
-  expect(today.find(({ key }) => key === 'newTickets')?.count).toBe(COUNTED_OF_QUEUE);
-  expect((await attention(ST)).staff?.newTickets).toBe(COUNTED_OF_QUEUE);
+  const today = await harness().call(apiContract.office.today, {}, ST.token);
+  expect(today.find(({ key }) => key === 'newTickets')?.count).toBe(MAX_QUEUE_COUNT);
+  expect((await attention(ST)).staff?.newTickets).toBe(MAX_QUEUE_COUNT);
 });
 
 test('FAULT-48.7: the newest ticket that waits for an answer is named, so that one press leads to it', async () => {
   const { T1, T2 } = world.people;
   const { id } = await aTicket(harness(), { by: T1, role: 'trustee' });
   expect((await attention(T1)).trustee?.answeredTicketId).not.toBe(id);
-  await aComment(harness(), { ticketId: id, by: world.people.ST });
+  await aTicketComment(harness(), { ticketId: id, by: world.people.ST });
   expect((await attention(T1)).trustee?.answeredTicketId).toBe(id);
   expect((await attention(T2)).trustee?.answeredTicketId).toBeNull();
 });

@@ -1,8 +1,8 @@
-import { auditSentences as texts } from '@stoep/contract/kit/operating.sentences';
+import { auditIntegritySentences as texts } from '@stoep/contract/kit/operator.sentences';
 import type { MailContent } from '../mail/mail-content.ts';
-import type { Anchor } from './anchor.ts';
+import type { AuditAnchor } from './anchor.ts';
 
-export const anchorMail = ({ at, link, hash }: Anchor): MailContent => ({
+export const auditAnchorMail = ({ at, link, hash }: AuditAnchor): MailContent => ({
   notice: 'operations',
   subject: texts.sealSubject({ at: { at } }),
   greeting: 'reader',

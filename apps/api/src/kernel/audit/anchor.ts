@@ -1,10 +1,13 @@
-/** An anchor says how the chain of seals ended at a moment, keyed so that only who has the secret can say it. */
+/**
+ * An audit anchor: the end of the chain of seals at a moment, signed with an HMAC so that only the key owner can make
+ * one.
+ */
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-export type Anchor = {
+export type AuditAnchor = {
   readonly number: number;
   readonly at: Date;
-  /** The last link, which is also how many there were. */
+  /** The number of the last link, which is also the number of links. */
   readonly link: number;
   readonly hash: string;
   readonly keyId: string;
@@ -13,22 +16,22 @@ export type Anchor = {
 
 const keyOf = (secret: Uint8Array) => Buffer.from(hkdfSync('sha256', secret, 'stoep', 'audit anchors', 32));
 
-/** Tells anchors of another secret apart, and nothing about the secret. */
-export const keyIdOf = (secret: Uint8Array): string =>
+/** An id of the secret that reveals nothing about it. */
+export const anchorKeyIdOf = (secret: Uint8Array): string =>
   createHash('sha256').update('id').update(keyOf(secret)).digest('hex').slice(0, 16);
 
-const macOf = (secret: Uint8Array, { number, at, link, hash }: Omit<Anchor, 'keyId' | 'mac'>): string =>
+const macOf = (secret: Uint8Array, { number, at, link, hash }: Omit<AuditAnchor, 'keyId' | 'mac'>): string =>
   createHmac('sha256', keyOf(secret))
     .update(JSON.stringify([number, at.toISOString(), link, hash]))
     .digest('hex');
 
-export const makeAnchor = (secret: Uint8Array, said: Omit<Anchor, 'keyId' | 'mac'>): Anchor => ({
+export const createAuditAnchor = (secret: Uint8Array, said: Omit<AuditAnchor, 'keyId' | 'mac'>): AuditAnchor => ({
   ...said,
-  keyId: keyIdOf(secret),
+  keyId: anchorKeyIdOf(secret),
   mac: macOf(secret, said),
 });
 
-export const isGenuine = (secret: Uint8Array, anchor: Anchor): boolean => {
+export const isAuditAnchorGenuine = (secret: Uint8Array, anchor: AuditAnchor): boolean => {
   const [own, given] = [Buffer.from(macOf(secret, anchor)), Buffer.from(anchor.mac)];
   return own.length === given.length && timingSafeEqual(own, given);
 };
@@ -36,15 +39,15 @@ export const isGenuine = (secret: Uint8Array, anchor: Anchor): boolean => {
 const BLOBS = '00000000-0000-8000-9000-';
 
 /** The name of an anchor in the file store. */
-export const anchorBlob = (number: number): string => `${BLOBS}${number.toString(16).padStart(12, '0')}`;
-export const isAnchorBlob = (id: string): boolean => id.startsWith(BLOBS);
+export const auditAnchorFileName = (number: number): string => `${BLOBS}${number.toString(16).padStart(12, '0')}`;
+export const isAuditAnchorFile = (id: string): boolean => id.startsWith(BLOBS);
 
-export const writeAnchor = (anchor: Anchor): Buffer => Buffer.from(`${JSON.stringify(anchor)}\n`);
+export const serializeAuditAnchor = (anchor: AuditAnchor): Buffer => Buffer.from(`${JSON.stringify(anchor)}\n`);
 
-/** Null for what is no whole anchor: one that was being written when the power went. */
-export const readAnchor = (bytes: Buffer): Anchor | null => {
+/** Null for an incomplete anchor, for instance one that was being written at a power failure. */
+export const parseAuditAnchor = (bytes: Buffer): AuditAnchor | null => {
   try {
-    const anchor = JSON.parse(bytes.toString('utf8')) as Anchor;
+    const anchor = JSON.parse(bytes.toString('utf8')) as AuditAnchor;
     return { ...anchor, at: new Date(anchor.at) };
   } catch {
     return null;

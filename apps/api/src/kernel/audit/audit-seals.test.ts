@@ -3,22 +3,22 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { type Harness, startHarness } from '../../../test/harness.ts';
-import { sealNow } from '../../../test/sealer.ts';
+import { sealAuditNow } from '../../../test/sealer.ts';
 import { aPerson } from '../../../test/world.ts';
 import { auditEntries, outbox } from '../../db/schema/platform/platform.ts';
-import { openDatabase, type Queryable, type Transaction } from '../database/client.ts';
-import { anchorBlob, isAnchorBlob } from './anchor.ts';
-import { bySystem, writeAudit } from './audit.commands.ts';
-import { checkAudit } from './check-audit.commands.ts';
-import { mailAnchorJob } from './mail-anchor.job.ts';
-import { oldChainHash } from './old-chain.ts';
+import { type DatabaseTransaction, openDatabase, type Queryable } from '../database/client.ts';
+import { auditAnchorFileName, isAuditAnchorFile } from './anchor.ts';
+import { auditActorOfSystem, insertAuditEntry } from './audit.commands.ts';
+import { checkAuditChain } from './check-audit.commands.ts';
+import { legacyAuditChainHash } from './legacy-chain.ts';
+import { mailAuditAnchorJob } from './mail-anchor.job.ts';
 
 let harness: Harness;
 /** Whoever has the database itself: no trigger and no grant holds him. */
 let owner: pg.Client;
 
 const note = (n: number, db: Queryable = harness.deps.db) =>
-  writeAudit(
+  insertAuditEntry(
     db,
     harness.deps.clock.now(),
     {
@@ -35,7 +35,7 @@ const note = (n: number, db: Queryable = harness.deps.db) =>
       detail: { n, before: { amount: 1 }, after: { amount: 2 } },
     },
   );
-const check = () => checkAudit(harness.deps);
+const check = () => checkAuditChain(harness.deps);
 const tables = ['audit_entries', 'audit_links', 'audit_pending', 'audit_anchors'] as const;
 const freely = async (statement: string, values: unknown[] = []) => {
   await owner.query(`set session_replication_role = replica`);
@@ -60,9 +60,9 @@ const FIFTH = 5;
 beforeEach(async () => {
   for (const table of tables) await freely(`delete from ${table}`);
   await freely(`alter sequence audit_entries_sequence_seq restart with 1`);
-  for (const id of await harness.deps.files.list()) if (isAnchorBlob(id)) await harness.deps.files.remove(id);
+  for (const id of await harness.deps.files.list()) if (isAuditAnchorFile(id)) await harness.deps.files.remove(id);
   for (let n = 1; n <= 10; n += 1) await note(n);
-  await sealNow(harness);
+  await sealAuditNow(harness);
   expect(await check()).toEqual({ checked: 10, waiting: 0, brokenAt: null, problem: null });
 });
 
@@ -107,12 +107,7 @@ const cut = async (from: number) => {
 test.each([
   ['an entry removed', `delete from audit_entries where sequence = ${FIFTH}`, FIFTH, 'Entry 5 was removed.'],
   ['a seal removed', `delete from audit_links where sequence = ${FIFTH}`, 6, '1 entries before 6'],
-  [
-    'a seal changed',
-    `update audit_links set hash = md5('x') where sequence = ${FIFTH}`,
-    FIFTH,
-    'or its seal',
-  ],
+  ['a seal changed', `update audit_links set hash = md5('x') where sequence = ${FIFTH}`, FIFTH, 'or its seal'],
   [
     'two entries exchanged',
     `update audit_entries a set detail = b.detail from audit_entries b where (a.sequence, b.sequence) in ((3, 4), (4, 3))`,
@@ -147,7 +142,7 @@ test('a thousand entries cut off, with the anchors that saw them, are named by t
   await harness.deps.db.transaction(async (tx) => {
     for (let n = 11; n <= 1_010; n += 1) await note(n, tx);
   });
-  await sealNow(harness);
+  await sealAuditNow(harness);
   expect(await check()).toMatchObject({ checked: 1_010, problem: null });
   await cut(11);
   expect(await check()).toMatchObject({ brokenAt: 11, problem: expect.stringContaining('cut off') });
@@ -158,12 +153,12 @@ test('a thousand entries cut off, with the anchors that saw them, are named by t
 test('an end that was cut off and written anew is named', async () => {
   await cut(8);
   for (let n = 1; n <= 5; n += 1) await note(n);
-  await sealNow(harness);
+  await sealAuditNow(harness);
   expect(await check()).toMatchObject({ problem: expect.stringContaining('written anew') });
 });
 
 test('the anchors of the file store removed are named', async () => {
-  await harness.deps.files.remove(anchorBlob(1));
+  await harness.deps.files.remove(auditAnchorFileName(1));
   expect(await check()).toMatchObject({ problem: expect.stringContaining('the file store has none') });
 });
 
@@ -178,9 +173,11 @@ test('an entry removed before it was sealed is named', async () => {
 
 test('another secret: the old anchors are not called forged, and the next pass makes one of its own', async () => {
   const other = { ...harness, deps: { ...harness.deps, tokenKey: Buffer.alloc(64, 9) } };
-  expect(await checkAudit(other.deps)).toMatchObject({ problem: expect.stringContaining('another secret') });
-  await sealNow(other);
-  expect(await checkAudit(other.deps)).toMatchObject({ problem: null });
+  expect(await checkAuditChain(other.deps)).toMatchObject({
+    problem: expect.stringContaining('another secret'),
+  });
+  await sealAuditNow(other);
+  expect(await checkAuditChain(other.deps)).toMatchObject({ problem: null });
 });
 
 test('a commit that comes late is linked later, and nothing is called wrong', async () => {
@@ -195,12 +192,12 @@ test('a commit that comes late is linked later, and nothing is called wrong', as
   await isWritten.promise;
   // A second writer does not wait for the first.
   await note(12);
-  await sealNow(harness);
+  await sealAuditNow(harness);
   expect(await check()).toMatchObject({ checked: 11, problem: null });
   mayFinish.resolve();
   await writing;
   expect(await check()).toMatchObject({ checked: 11, waiting: 1, problem: null });
-  await sealNow(harness);
+  await sealAuditNow(harness);
   expect(await check()).toMatchObject({ checked: 12, waiting: 0, problem: null });
   await late.close();
 });
@@ -208,7 +205,7 @@ test('a commit that comes late is linked later, and nothing is called wrong', as
 test('audited writes in opposed order with row locks do not wait for one another: no deadlock', async () => {
   const { db } = harness.deps;
   await db.execute(sql`insert into settings (name, value) values ('row', '1') on conflict do nothing`);
-  const lockRow = (tx: Transaction) => tx.execute(sql`select 1 from settings where name = 'row' for update`);
+  const lockRow = (tx: DatabaseTransaction) => tx.execute(sql`select 1 from settings where name = 'row' for update`);
   const pairs = Array.from({ length: 50 }, () => [
     db.transaction(async (tx) => {
       await note(1, tx);
@@ -224,19 +221,19 @@ test('audited writes in opposed order with row locks do not wait for one another
 
 test('entries from before the seals stand in their own chain; the first seal covers its end', async () => {
   for (const table of tables) await freely(`delete from ${table}`);
-  for (const id of await harness.deps.files.list()) if (isAnchorBlob(id)) await harness.deps.files.remove(id);
+  for (const id of await harness.deps.files.list()) if (isAuditAnchorFile(id)) await harness.deps.files.remove(id);
   await freely(`alter sequence audit_entries_sequence_seq restart with 1`);
   let hash: string | null = null;
   for (let n = 1; n <= 3; n += 1) {
     const entry = { action: 'old.deed', subjectKind: 'old', detail: { n } };
     const at = harness.deps.clock.now();
     const previousHash: string | null = hash;
-    hash = oldChainHash(previousHash, { ...entry, at, actorProfileId: null, actorName: 'Old' });
+    hash = legacyAuditChainHash(previousHash, { ...entry, at, actorProfileId: null, actorName: 'Old' });
     await harness.deps.db.insert(auditEntries).values({ ...entry, at, actorName: 'Old', previousHash, hash });
   }
   await freely('delete from audit_pending');
   await note(4);
-  await sealNow(harness);
+  await sealAuditNow(harness);
   expect(await check()).toEqual({ checked: 4, waiting: 0, brokenAt: null, problem: null });
   await freely(`update audit_entries set actor_name = 'Nobody' where sequence = 2`);
   expect(await check()).toMatchObject({ brokenAt: 2 });
@@ -251,11 +248,11 @@ test('a backup restored with its files: nothing is named', async () => {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   const source = await startHarness();
-  await writeAudit(source.deps.db, source.deps.clock.now(), bySystem('Stoep'), {
+  await insertAuditEntry(source.deps.db, source.deps.clock.now(), auditActorOfSystem('Stoep'), {
     action: 'a.b',
     subjectKind: 'c',
   });
-  await sealNow(source);
+  await sealAuditNow(source);
   await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`, [
     new URL(source.url).pathname.slice(1),
   ]);
@@ -263,7 +260,10 @@ test('a backup restored with its files: nothing is named', async () => {
   const at = new URL(harness.url);
   at.pathname = `/${name}`;
   const restored = openDatabase(at.href, 1);
-  expect(await checkAudit({ ...source.deps, db: restored.db })).toMatchObject({ checked: 1, problem: null });
+  expect(await checkAuditChain({ ...source.deps, db: restored.db })).toMatchObject({
+    checked: 1,
+    problem: null,
+  });
   await restored.close();
   await admin.query(`drop database ${name} with (force)`);
   await admin.end();
@@ -274,7 +274,7 @@ test('administrators are mailed the newest anchor, once a day', async () => {
   const { deps } = harness;
   await aPerson(harness, 'anchor-admin', { staffRole: 'administrator' });
   await aPerson(harness, 'anchor-reader', { staffRole: 'reader' });
-  const run = () => mailAnchorJob.handle(deps, {}, { id: 'a', retryCount: 0 });
+  const run = () => mailAuditAnchorJob.handle(deps, {}, { id: 'a', retryCount: 0 });
   await run();
   await run();
   const mails = await deps.db.select().from(outbox);

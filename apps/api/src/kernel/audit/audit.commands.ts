@@ -1,27 +1,27 @@
-/** The audit trail: append-only, written without a lock, sealed a moment later. Owns audit_entries. */
+/** Writes audit entries: append-only, without a lock, sealed within a second by a job. Owns audit_entries. */
 
-import type { Person } from '../actor.ts';
+import type { PersonActor } from '../actor.ts';
 import type { Queryable } from '../database/client.ts';
-import { writeFacts } from '../fact.ts';
-import type { Origin } from '../http/request.ts';
+import { recordFactsOfActor } from '../fact.ts';
+import type { RequestOrigin } from '../http/request.ts';
 import { currentRequestId } from '../log/request-correlation.ts';
-import type { AuditBy, AuditEntry } from './entry.ts';
+import type { AuditActor, AuditEntry } from './audit-entry.ts';
 
-export const byPerson = (person: Person, origin: Origin): AuditBy => ({
-  // What is read while looking as somebody else was read by the member of staff.
+export const auditActorOfPerson = (person: PersonActor, origin: RequestOrigin): AuditActor => ({
+  // What staff read while viewing as somebody else is recorded for the member of staff.
   profileId: person.viewer?.profileId ?? person.profileId,
   name: person.viewer?.name ?? person.name,
   source: origin.source,
   requestId: origin.requestId,
 });
 
-export const bySystem = (name: string): AuditBy => ({
+export const auditActorOfSystem = (name: string): AuditActor => ({
   profileId: null,
   name,
   source: '',
   requestId: currentRequestId(),
 });
 
-/** Adds one row inside the caller's transaction, where there is one; a trigger puts it in line for its seal. */
-export const writeAudit = (tx: Queryable, at: Date, by: AuditBy, entry: AuditEntry): Promise<void> =>
-  writeFacts(tx, at, by, [entry]);
+/** Inserts one audit entry inside the caller's transaction, if there is one. A trigger queues it for its seal. */
+export const insertAuditEntry = (tx: Queryable, at: Date, by: AuditActor, entry: AuditEntry): Promise<void> =>
+  recordFactsOfActor(tx, at, by, [entry]);

@@ -1,38 +1,48 @@
-/** The chain against its anchors, in the table and in the file store: a cut end and removed anchors show. */
-import { auditSentences as texts } from '@stoep/contract/kit/operating.sentences';
+/**
+ * Checks the chain of seals against its anchors in the table and in the file store, to detect a truncated audit and
+ * removed anchors.
+ */
+import { auditIntegritySentences as texts } from '@stoep/contract/kit/operator.sentences';
 import type { FilledSentence } from '@stoep/contract/kit/sentences';
-import { inEnglish } from '@stoep/contract/kit/tell';
+import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { asc, inArray, sql } from 'drizzle-orm';
 import { auditAnchors, auditLinks } from '../../db/schema/platform/audit.ts';
-import type { Deps } from '../../deps.ts';
-import { type Keyring, keysOf } from '../security/keyring.ts';
-import { type Anchor, isAnchorBlob, isGenuine, keyIdOf, readAnchor } from './anchor.ts';
+import type { ServerDeps } from '../../deps.ts';
+import { type Keyring, keyringKeysOf } from '../security/keyring.ts';
+import {
+  type AuditAnchor,
+  anchorKeyIdOf,
+  isAuditAnchorFile,
+  isAuditAnchorGenuine,
+  parseAuditAnchor,
+} from './anchor.ts';
 
-type With = Pick<Deps, 'db' | 'files' | 'tokenKey' | 'formerKeys'>;
+type With = Pick<ServerDeps, 'db' | 'files' | 'tokenKey' | 'formerKeys'>;
 type Fault = { brokenAt: number | null; problem: string };
 
-/** Staff read it, and it is kept as text. */
+/** Staff read the problem, and it is stored as text. */
 const faultAt = (brokenAt: number | null, problem: FilledSentence): Fault => ({
   brokenAt,
-  problem: inEnglish(problem),
+  problem: translateToEnglish(problem),
 });
 
 const AT_ONCE = 2_000;
 
-/** Of the keys that are known, the one that an anchor was made with. */
-const keyNamed = (keyring: Keyring, keyId: string) => keysOf(keyring).find((key) => keyIdOf(key) === keyId);
+/** The key of the keyring that made the anchor. */
+const keyNamed = (keyring: Keyring, keyId: string) =>
+  keyringKeysOf(keyring).find((key) => anchorKeyIdOf(key) === keyId);
 
-/** The newest anchor that the file store holds whole; null where there is none. */
-const keptAnchor = async ({ files }: With): Promise<Anchor | null> => {
-  const ids = (await files.list()).filter(isAnchorBlob).sort().reverse();
+/** The newest complete anchor of the file store; null when there is none. */
+const keptAnchor = async ({ files }: With): Promise<AuditAnchor | null> => {
+  const ids = (await files.list()).filter(isAuditAnchorFile).sort().reverse();
   for (const id of ids) {
-    const anchor = readAnchor(await files.get(id));
+    const anchor = parseAuditAnchor(await files.get(id));
     if (anchor) return anchor;
   }
   return null;
 };
 
-/** Which entry the chain has at a link, and its hash. */
+/** For each link: its entry and its hash. */
 const linksAt = async ({ db }: With, links: readonly number[]) => {
   const rows = await db
     .select()
@@ -41,7 +51,7 @@ const linksAt = async ({ db }: With, links: readonly number[]) => {
   return new Map(rows.map((row) => [row.link, row]));
 };
 
-/** The last entry that is left, after which something was cut off. */
+/** The last linked entry that is left; whatever followed was cut off. */
 const lastLinked = async ({ db }: With): Promise<number> => {
   const found = await db.execute<{ sequence: string }>(
     sql`select sequence::text from audit_links order by link desc limit 1`,
@@ -49,20 +59,20 @@ const lastLinked = async ({ db }: With): Promise<number> => {
   return Number(found.rows[0]?.sequence ?? 0);
 };
 
-const cutAfter = async (deps: With, { at, link }: Anchor, left: number): Promise<Fault> => {
+const cutAfter = async (deps: With, { at, link }: AuditAnchor, left: number): Promise<Fault> => {
   const last = await lastLinked(deps);
   const sealed = String(link);
   return faultAt(last + 1, texts.cutAfter({ last: String(last), sealed, at: { at }, left: String(left) }));
 };
 
-/** One anchor against the chain. */
+/** Checks one anchor against the chain. */
 const faultOfAnchor = async (
   deps: With,
-  anchor: Anchor,
+  anchor: AuditAnchor,
   link: { sequence: number; hash: string } | undefined,
 ): Promise<Fault | null> => {
   const key = keyNamed(deps, anchor.keyId);
-  if (key && !isGenuine(key, anchor))
+  if (key && !isAuditAnchorGenuine(key, anchor))
     return faultAt(null, texts.anchorChanged({ number: String(anchor.number) }));
   if (!link) return cutAfter(deps, anchor, await deps.db.$count(auditLinks));
   if (link.hash === anchor.hash) return null;
@@ -70,12 +80,12 @@ const faultOfAnchor = async (
   return faultAt(link.sequence, texts.writtenAnew({ sequence, at: { at: anchor.at } }));
 };
 
-type Walked = { fault: Fault | null; last: Anchor | null };
+type Walked = { fault: Fault | null; last: AuditAnchor | null };
 
 const walkAnchors = async (deps: With): Promise<Walked> => {
-  let last: Anchor | null = null;
+  let last: AuditAnchor | null = null;
   for (;;) {
-    const anchors: Anchor[] = await deps.db
+    const anchors: AuditAnchor[] = await deps.db
       .select()
       .from(auditAnchors)
       .where(sql`${auditAnchors.number} > ${last?.number ?? 0}`)
@@ -98,13 +108,15 @@ const walkAnchors = async (deps: With): Promise<Walked> => {
 
 const missing = (what: FilledSentence): Fault => faultAt(null, what);
 
-/** @property withoutFormerKey the key of the newest anchor may be lost: the anchor is then proved by its hash alone */
-export type AnchorCheck = { readonly withoutFormerKey?: boolean };
+/**
+ * @property withoutFormerKey the key of the newest anchor may be lost; the anchor is then checked by its hash alone
+ */
+export type AnchorCheckOptions = { readonly withoutFormerKey?: boolean };
 
-/** The first thing that does not fit; null when all do. */
-export const checkAnchors = async (
+/** The first problem that is found; null when all anchors fit. */
+export const checkAuditAnchors = async (
   deps: With,
-  { withoutFormerKey = false }: AnchorCheck = {},
+  { withoutFormerKey = false }: AnchorCheckOptions = {},
 ): Promise<Fault | null> => {
   const { fault, last } = await walkAnchors(deps);
   if (fault) return fault;
@@ -113,8 +125,7 @@ export const checkAnchors = async (
     const [link] = (await linksAt(deps, [kept.link])).values();
     const wrong = await faultOfAnchor(deps, kept, link);
     if (wrong) return wrong;
-    if ((last?.number ?? 0) < kept.number)
-      return missing(texts.storeHasNumber({ number: String(kept.number) }));
+    if ((last?.number ?? 0) < kept.number) return missing(texts.storeHasNumber({ number: String(kept.number) }));
   }
   if (!last) return (await lastLinked(deps)) > 0 ? missing(texts.noneThere) : null;
   if (!kept) return missing(texts.storeHasNone);

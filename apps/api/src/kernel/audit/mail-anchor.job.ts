@@ -1,12 +1,15 @@
-/** Every morning the newest anchor leaves the house: administrators keep what nobody with the server can change. */
+/**
+ * Mails the newest audit anchor every morning, so that administrators have a copy that nobody with server access can
+ * change.
+ */
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
+import type { ServerDeps } from '../../deps.ts';
 import { defineJob } from '../jobs/job.ts';
-import { mailAnchor } from './mail-anchor.commands.ts';
+import { mailAuditAnchor } from './mail-anchor.commands.ts';
 
-export const mailAnchorJob = defineJob<Deps>()({
+export const mailAuditAnchorJob = defineJob<ServerDeps>()({
   name: 'mail-audit-anchor',
   payload: z.object({}),
   cron: '0 6 * * *',
-  handle: (deps) => mailAnchor(deps),
+  handle: (deps) => mailAuditAnchor(deps),
 });

@@ -1,9 +1,9 @@
 /** What answers showed is written soon, by itself, once, and again where the database was away (decision 0218). */
 import { expect, test, vi } from 'vitest';
-import type { ReadAccess } from './read-access.commands.ts';
-import { readAccessLog } from './read-access-log.ts';
+import type { ReadAccessEvent } from './read-access.commands.ts';
+import { createReadAccessLog } from './read-access-log.ts';
 
-const shown = (session: string, ...about: string[]): ReadAccess => ({
+const shown = (session: string, ...about: string[]): ReadAccessEvent => ({
   at: new Date(0),
   by: { profileId: 'p', name: 'Ann', source: '', requestId: '' },
   session,
@@ -17,9 +17,9 @@ const shown = (session: string, ...about: string[]): ReadAccess => ({
 test('answers of one moment are one row of each session and call, half a second later; a fault is told once and tried again', async () => {
   vi.useFakeTimers();
   const error = vi.fn();
-  const written: (readonly ReadAccess[])[] = [];
+  const written: (readonly ReadAccessEvent[])[] = [];
   let away = false;
-  const later = readAccessLog({ log: { error } as never }, async (all) => {
+  const later = createReadAccessLog({ log: { error } as never }, async (all) => {
     if (away) throw new Error('away');
     written.push(all);
   });

@@ -1,41 +1,42 @@
-/** Collects what answers showed, and has it written soon after they left. */
-import type { Deps } from '../../deps.ts';
-import type { ReadAccess } from './read-access.commands.ts';
+/** The read-access log: collects whose data was shown in answers and writes it soon after. */
+import type { ServerDeps } from '../../deps.ts';
+import type { ReadAccessEvent } from './read-access.commands.ts';
 
 const AFTER_MS = 500;
-/** Ids that are resolved at once; beyond them nobody waits for the half second. */
+/** At this many ids the log is written at once, without the usual half second. */
 const AT_ONCE = 5_000;
-/** Ids that may wait while the database is away: a process holds no more, and answers nobody until they are written. */
+/** Ids that may be pending while the database is down. Beyond this, answers wait until they are written. */
 const MOST = 100_000;
 
 export type ReadAccessLog = {
-  /** Waits only while too much is unwritten. */
-  readonly add: (shown: ReadAccess) => Promise<void>;
-  /** Writes what waits. Throws what the database said; it waits on then. */
+  /** Adds a read access; waits only while too many are unwritten. */
+  readonly add: (shown: ReadAccessEvent) => Promise<void>;
+  /** Writes what is pending. On an error it throws and the events stay pending. */
   readonly write: () => Promise<void>;
-  /** The same at the end of the process, which nothing holds up. */
+  /** Writes what is pending at the end of the process, without waiting for more. */
   readonly close: () => Promise<void>;
 };
 
 /**
- * @param writeAll writes what many answers showed
- * @param byItself false where somebody else says when it is written
+ * @param writeAll writes the events of many answers
+ * @param byItself false when the caller decides when to write
  */
-export const readAccessLog = (
-  deps: Pick<Deps, 'log'>,
-  writeAll: (all: readonly ReadAccess[]) => Promise<void>,
+export const createReadAccessLog = (
+  deps: Pick<ServerDeps, 'log'>,
+  writeAll: (all: readonly ReadAccessEvent[]) => Promise<void>,
   byItself = true,
 ): ReadAccessLog => {
-  let waiting = new Map<string, ReadAccess>();
+  let waiting = new Map<string, ReadAccessEvent>();
   let ids = 0;
   let timer: NodeJS.Timeout | undefined;
   let troubled = false;
   let writing: Promise<void> = Promise.resolve();
-  const take = (shown: ReadAccess) => {
+  const take = (shown: ReadAccessEvent) => {
     const key = JSON.stringify([shown.session, shown.call, shown.params, shown.by.source, shown.file]);
     const held = waiting.get(key) ?? { ...shown, about: new Set<string>() };
     waiting.set(key, held);
-    // What the same list showed before waits once: fifty people at their lists would else fill it within a second.
+    // Repeated reads of the same list are merged; otherwise fifty people at their lists would fill the log within a
+    // second.
     const before = held.about.size;
     for (const one of shown.about) held.about.add(one);
     ids += held.about.size - before;
@@ -58,7 +59,7 @@ export const readAccessLog = (
     writing = next.catch(() => undefined);
     return next;
   };
-  // A fault is told once, not twice a second: the next pass writes what this one did not.
+  // A failure is logged once, not twice a second; the next pass writes the pending events.
   const later = () => {
     timer ??= setTimeout(() => void quietly(), AFTER_MS).unref();
   };
@@ -67,8 +68,7 @@ export const readAccessLog = (
     try {
       await write();
     } catch (error) {
-      if (!troubled)
-        deps.log.error({ err: error }, 'what was read could not be written down; it is tried again');
+      if (!troubled) deps.log.error({ err: error }, 'what was read could not be written down; it is tried again');
       troubled = true;
       later();
     }

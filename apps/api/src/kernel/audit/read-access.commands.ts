@@ -1,40 +1,42 @@
 /**
- * Whose data was shown, behind the answer (POPIA s22; decision 0218): the ids and addresses that left are collected, and once in a
- * while those of many answers are resolved in one statement and written to the audit in another. Nobody waits for it.
+ * Records whose data was shown (POPIA s22; decision 0218). Ids and addresses are collected after the answer, resolved
+ * in one query for many answers, and written to the audit with one statement. No request waits for it.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Deps } from '../../deps.ts';
-import { writeEach } from '../fact.ts';
-import type { AuditBy } from './entry.ts';
+import type { ServerDeps } from '../../deps.ts';
+import { insertAuditRows } from '../fact.ts';
+import type { AuditActor } from './audit-entry.ts';
 
-/** One answer, or several of the same call by the same login that came close together. */
-export type ReadAccess = {
+/** The read access of one answer, or of several answers of the same call and login close together. */
+export type ReadAccessEvent = {
   readonly at: Date;
-  readonly by: AuditBy;
+  readonly by: AuditActor;
   readonly session: string;
   /** The call's row of the access matrix. */
   readonly call: string;
   readonly params: Readonly<Record<string, unknown>>;
-  /** Left as a file. */
+  /** True when the answer was a file. */
   readonly file: boolean;
-  /** Whether a unit or meter stands for who holds it, a run for whom it went to, a question for who voted. */
+  /** Whether a unit or meter also stands for its holder, a levy run for its accounts, an approval for its voters. */
   readonly wide: boolean;
-  /** Ids and e-mail addresses. */
+  /** Ids and email addresses. */
   readonly about: Set<string>;
 };
 
-export type SubjectsOf = (asked: SQL) => SQL;
+export type DataSubjectsQuery = (asked: SQL) => SQL;
 
-/** Tells it from what staff opened, which is written before the answer leaves. */
-export const SHOWN = 'record.shown';
+/**
+ * The action for data that was shown, as opposed to records that staff opened, which are recorded before the answer.
+ */
+export const READ_ACCESS_EVENT = 'record.shown';
 
 const isAddress = (about: string) => about.includes('@');
 
-/** Writes one audit row for each answer that showed data of anybody but its reader. */
-export const writeReadAccess = async (
-  { db }: Pick<Deps, 'db'>,
-  subjectsOf: SubjectsOf,
-  all: readonly ReadAccess[],
+/** Writes one audit row for each answer that showed data of somebody other than its reader. */
+export const insertReadAccessEvents = async (
+  { db }: Pick<ServerDeps, 'db'>,
+  subjectsOf: DataSubjectsQuery,
+  all: readonly ReadAccessEvent[],
 ): Promise<void> => {
   const asked = all.flatMap(({ by, wide, about }, read) =>
     [...about].map((one) => ({
@@ -54,13 +56,13 @@ export const writeReadAccess = async (
     const shown = all[read];
     return shown ? [{ shown, of }] : [];
   });
-  await writeEach(
+  await insertAuditRows(
     db.apart,
     rows.map(({ shown: { at, by, call, params, session, file }, of }) => ({
       at,
       by,
       entry: {
-        action: SHOWN,
+        action: READ_ACCESS_EVENT,
         subjectKind: call,
         detail: { params, session, ...(file && { file }), of },
       },

@@ -1,19 +1,22 @@
-/** Seals committed entries and anchors the chain. Under the sealer's own role: nobody else may write here. */
+/**
+ * Seals committed audit entries and anchors the chain, under the sealer's own database role; no other role may write
+ * here.
+ */
 import { sql } from 'drizzle-orm';
 import { auditAnchors } from '../../db/schema/platform/audit.ts';
-import type { Database, Transaction } from '../database/client.ts';
-import { type Anchor, keyIdOf, makeAnchor } from './anchor.ts';
-import { linkHash, type SealedRow, sealedColumns } from './sealed-row.queries.ts';
+import type { Database, DatabaseTransaction } from '../database/client.ts';
+import { type AuditAnchor, anchorKeyIdOf, createAuditAnchor } from './anchor.ts';
+import { auditLinkHash, type SealedAuditRow, sealedAuditColumns } from './sealed-row.queries.ts';
 
-/** Any number, as long as it is always the same: known to sealers alone, so that nobody else ever waits for it. */
+/** The number of an advisory lock that only sealers use. */
 const SEALERS = 7_420_240;
 const AT_ONCE = 500;
 const ANCHOR_EVERY_MS = 10_000;
 
 type End = { link: number; hash: string };
 
-/** Where the chain ends; before the first link, the last hash of the old chain. */
-const endOf = async (tx: Transaction): Promise<End> => {
+/** The end of the chain; before the first link, the last hash of the legacy chain. */
+const endOf = async (tx: DatabaseTransaction): Promise<End> => {
   const found = await tx.execute<{ link: string; hash: string }>(sql`
     (select l.link::text, l.hash, 0 as rank from audit_links l order by l.link desc limit 1)
     union all (select '0', hash, 1 from audit_entries where hash is not null order by sequence desc limit 1)
@@ -22,16 +25,18 @@ const endOf = async (tx: Transaction): Promise<End> => {
   return end ? { link: Number(end.link), hash: end.hash } : { link: 0, hash: '' };
 };
 
-/** Links what waits, eldest first. A commit that comes late is simply linked later: numbers may come in any order. */
-const sealSome = async (tx: Transaction, end: End): Promise<End> => {
-  const waiting = await tx.execute<{ sequence: string; said: SealedRow }>(sql`
-    select e.sequence::text, ${sealedColumns} as said from audit_pending p join audit_entries e using (sequence)
+/**
+ * Links pending entries, the oldest first. A late commit is linked later, so sequence numbers may come in any order.
+ */
+const sealSome = async (tx: DatabaseTransaction, end: End): Promise<End> => {
+  const waiting = await tx.execute<{ sequence: string; said: SealedAuditRow }>(sql`
+    select e.sequence::text, ${sealedAuditColumns} as said from audit_pending p join audit_entries e using (sequence)
     order by e.sequence limit ${AT_ONCE}`);
   if (waiting.rows.length === 0) return end;
   let { link, hash } = end;
   const links = waiting.rows.map((row) => {
     link += 1;
-    hash = linkHash(link, hash, row.said);
+    hash = auditLinkHash(link, hash, row.said);
     return { link, sequence: Number(row.sequence), hash };
   });
   await tx.execute(sql`insert into audit_links (link, sequence, hash)
@@ -42,39 +47,37 @@ const sealSome = async (tx: Transaction, end: End): Promise<End> => {
 };
 
 const anchorIfDue = async (
-  tx: Transaction,
+  tx: DatabaseTransaction,
   end: End,
   { at, secret, now }: { at: Date; secret: Uint8Array; now: boolean },
-): Promise<Anchor | null> => {
+): Promise<AuditAnchor | null> => {
   const found = await tx.execute<{ number: number; at: string; link: string; key_id: string }>(
     sql`select number, at::text, link::text, key_id from audit_anchors order by number desc limit 1`,
   );
   const [last] = found.rows;
-  // Of another secret, it vouches for nothing here any more.
-  const isOurs = last?.key_id === keyIdOf(secret);
+  // An anchor made with another secret proves nothing any more.
+  const isOurs = last?.key_id === anchorKeyIdOf(secret);
   if (end.link === 0 || (last && isOurs && Number(last.link) === end.link)) return null;
   const isYoung = last && isOurs && at.getTime() - new Date(last.at).getTime() < ANCHOR_EVERY_MS;
   if (isYoung && !now) return null;
-  const anchor = makeAnchor(secret, { ...end, number: (last?.number ?? 0) + 1, at });
+  const anchor = createAuditAnchor(secret, { ...end, number: (last?.number ?? 0) + 1, at });
   await tx.insert(auditAnchors).values(anchor);
   return anchor;
 };
 
-export type Sealed = { readonly more: boolean; readonly anchor: Anchor | null };
+export type SealResult = { readonly more: boolean; readonly anchor: AuditAnchor | null };
 
 /**
- * One pass: up to 500 entries, and an anchor where the last one is 10 seconds old. Does nothing while another sealer is
- * at it.
- * @param when `now` anchors at once: the process ends
+ * One pass: up to 500 entries, and an anchor when the last one is 10 seconds old. Does nothing while another sealer
+ * runs.
+ * @param when `now` anchors at once, because the process ends
  */
-export const sealWaiting = (
+export const sealPendingAuditEntries = (
   db: Database,
   when: { at: Date; secret: Uint8Array; now?: boolean },
-): Promise<Sealed> =>
+): Promise<SealResult> =>
   db.transaction(async (tx) => {
-    const lock = await tx.execute<{ mine: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${SEALERS}) as mine`,
-    );
+    const lock = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${SEALERS}) as mine`);
     if (!lock.rows[0]?.mine) return { more: false, anchor: null };
     const before = await endOf(tx);
     const end = await sealSome(tx, before);

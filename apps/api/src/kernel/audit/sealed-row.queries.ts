@@ -1,16 +1,18 @@
-/** What is sealed of an entry: every column, as text, in one order. A new column is added here, at the end. */
+/** What a seal covers: every column of an audit entry, as text, in one order. Add a new column at the end. */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 
-/** Of `e`, a row of audit_entries. */
-export const sealedColumns = sql`array[e.sequence::text, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
+/** Columns of `e`, a row of audit_entries. */
+export const sealedAuditColumns = sql`array[e.sequence::text, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
   e.actor_profile_id::text, e.actor_name, e.action, e.subject_kind, e.subject_id::text, e.contact_id::text,
   e.detail::text, e.source, e.request_id, e.previous_hash, e.hash]`;
 
-export type SealedRow = readonly (string | null)[];
+export type SealedAuditRow = readonly (string | null)[];
 
-/** @param previous the hash of the link before; of the first, the last hash of the old chain */
-export const linkHash = (link: number, previous: string, row: SealedRow): string =>
+/**
+ * @param previous the hash of the previous link; for the first link, the last hash of the legacy chain
+ */
+export const auditLinkHash = (link: number, previous: string, row: SealedAuditRow): string =>
   createHash('sha256')
     .update(JSON.stringify(['stoep audit', link, previous, ...row]))
     .digest('hex');

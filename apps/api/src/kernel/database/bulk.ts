@@ -1,17 +1,17 @@
 /**
- * Many rows in one statement: they travel as one JSON parameter, so that neither the limit of parameters nor
- * the parsing of a statement with thousands of them is in the way. For imports and runs over a whole building.
+ * Inserts or updates many rows with one statement. The rows travel as one JSON parameter, which avoids the parameter
+ * limit and the parsing of huge statements. For imports and for runs over a whole building.
  */
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Transaction } from './client.ts';
+import type { DatabaseTransaction } from './client.ts';
 
 export type BulkTable = PgTable;
 /** Property of the table -> value. All rows of one call have the same properties. */
 export type BulkRow = Readonly<Record<string, unknown>>;
 
-/** Rows a statement; keeps one parameter in the low megabytes. */
+/** Rows per statement; keeps one parameter at a few megabytes. */
 const CHUNK = 5_000;
 
 type BulkColumn = {
@@ -48,9 +48,9 @@ const shape = (columns: readonly BulkColumn[]) =>
     sql`, `,
   );
 
-/** Inserts rows in their order, so that identities follow it. */
+/** Inserts rows in the given order, so that identities follow it. */
 export const bulkInsert = async (
-  tx: Transaction,
+  tx: DatabaseTransaction,
   table: BulkTable,
   rows: readonly BulkRow[],
 ): Promise<void> => {
@@ -69,9 +69,9 @@ export const bulkInsert = async (
   }
 };
 
-/** Updates rows by their `id`; every other property is set, but null leaves what may not be null as it is. */
+/** Updates rows by their `id` and sets every other property. Null leaves a not-null column unchanged. */
 export const bulkUpdate = async (
-  tx: Transaction,
+  tx: DatabaseTransaction,
   table: BulkTable,
   rows: readonly BulkRow[],
 ): Promise<void> => {

@@ -1,34 +1,40 @@
-/** The one way to PostgreSQL: a pool and Drizzle over it. Every query names its columns. */
+/** The client of PostgreSQL: connection pools and Drizzle over them. Every query names its columns. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { APP_ROLE } from '../../db/app-role.ts';
-import { traced } from '../log/tracing.ts';
-import { connections, Line, sturdyPool } from './connections.ts';
-import { type PreparedQuery, ROW_TYPES, type Rows, runPreparedOn } from './prepared-query.ts';
+import { APP_DATABASE_ROLE } from '../../db/app-role.ts';
+import { runInTraceSpan } from '../log/tracing.ts';
+import { createConnectionRouter, createResilientPool, RoutedConnection } from './connections.ts';
+import { type PreparedQuery, RAW_ROW_TYPES, type RawRows, runPreparedOnClient } from './prepared-query.ts';
 
 type Plain = NodePgDatabase;
-/** What a command's writes run in; also accepted where a read may be part of a transaction. */
-export type Transaction = Parameters<Parameters<Plain['transaction']>[0]>[0];
+/** The transaction of a command's writes. Reads also accept it when they may be part of a transaction. */
+export type DatabaseTransaction = Parameters<Parameters<Plain['transaction']>[0]>[0];
 
 export type Database = Plain & {
-  /** Runs the work, with all it asks of this database and every transaction it opens, as one transaction; again if others were in its way. */
-  readonly together: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
-  /** Lines of its own, never part of `together`: for what stays although the request is refused (counted tries). */
+  /**
+   * Runs the work in one transaction, with all its queries and nested transactions. Runs it again after a
+   * serialization conflict.
+   */
+  readonly together: <T>(work: (tx: DatabaseTransaction) => Promise<T>) => Promise<T>;
+  /**
+   * Separate connections that are never part of `together`: for what stays although the request is refused (counted
+   * attempts).
+   */
   readonly apart: Plain;
-  /** Whether the request keeps a transaction, which all it asks is part of. */
+  /** Whether the request holds a transaction that includes all of its queries. */
   readonly holding: () => boolean;
-  /** Where it is, for what needs a connection of its own (kernel/database/copy-line.ts). */
+  /** The connection string, for code that needs a connection of its own (kernel/database/copy-connection.ts). */
   readonly address: string;
 };
-export type Queryable = Database | Transaction;
-/** What a statement may be asked of: either, or lines apart. */
-export type Askable = Pick<Plain, '_'> | Pick<Transaction, '_'>;
+export type Queryable = Database | DatabaseTransaction;
+/** What a prepared query can run on: the database, a transaction, or separate connections. */
+export type PreparedQueryable = Pick<Plain, '_'> | Pick<DatabaseTransaction, '_'>;
 
 /**
- * @property keeping the lines that keep plans
- * @property pools all of its lines, for whoever counts them
+ * @property keeping the connections that keep query plans
+ * @property pools all pools, for metrics
  */
-export type OpenDatabase = {
+export type DatabaseHandle = {
   db: Database;
   keeping: pg.Pool;
   pools: Readonly<Record<'plain' | 'keeping' | 'apart', pg.Pool>>;
@@ -36,20 +42,23 @@ export type OpenDatabase = {
 };
 
 /**
- * How names in code become names in the database, here and where statements are only written. The schema is left out: Drizzle would look
- * through all tables for each new connection, and only its relational queries, which nothing here uses, read what it finds.
+ * How names in code become names in the database, also where queries are only built. The schema is left out: Drizzle
+ * would walk through all tables for each new connection, and only its relational queries need that. Nothing here uses
+ * them.
  */
-export const DRIZZLE = { casing: 'snake_case' } as const;
-/** Named statements keep their plans on each line: a line that grew in half an hour of them gives its memory back. */
+export const DRIZZLE_OPTIONS = { casing: 'snake_case' } as const;
+/**
+ * Prepared queries keep their plans on each connection. Closing a connection after half an hour frees that memory.
+ */
 const LINE_LIVES_S = 30 * 60;
-/** Enough for single statements of a millisecond; opened when first asked. */
+/** Enough for single queries of a millisecond; opened at first use. */
 const APART = 2;
 
 /**
- * Opens a pool under the application's own role, unless told another. Days stay 'YYYY-MM-DD' strings; a statement is cut after 30 s, so that
- * none can hold the pool.
+ * Opens the pools under the application's own role, unless another is given. Days stay 'YYYY-MM-DD' strings. A query
+ * is cancelled after 30 s, so that none can block the pool.
  */
-export const openDatabase = (url: string, size = 10, role = APP_ROLE): OpenDatabase => {
+export const openDatabase = (url: string, size = 10, role = APP_DATABASE_ROLE): DatabaseHandle => {
   const config = {
     connectionString: url,
     connectionTimeoutMillis: 5_000,
@@ -59,35 +68,35 @@ export const openDatabase = (url: string, size = 10, role = APP_ROLE): OpenDatab
     maxLifetimeSeconds: LINE_LIVES_S,
     options: `-c role=${role}`,
   };
-  const pool = sturdyPool({ ...config, max: size });
-  // A plan with values in it may look cheaper than the kept one and take longer to make than to run.
-  const keeping = sturdyPool({
+  const pool = createResilientPool({ ...config, max: size });
+  // A custom plan may look cheaper than the generic one, yet planning it takes longer than running it.
+  const keeping = createResilientPool({
     ...config,
     options: `${config.options} -c plan_cache_mode=force_generic_plan`,
     max: size,
   });
-  const others = sturdyPool({ ...config, max: APART });
+  const others = createResilientPool({ ...config, max: APART });
   const over = new WeakMap<pg.PoolClient, Plain>();
   const plainOver = (client: pg.PoolClient) => {
-    const made = over.get(client) ?? drizzle(client, DRIZZLE);
+    const made = over.get(client) ?? drizzle(client, DRIZZLE_OPTIONS);
     over.set(client, made);
     return made;
   };
-  const { line, apart, transaction, together, holding } = connections<
-    Transaction,
+  const { line, apart, transaction, together, holding } = createConnectionRouter<
+    DatabaseTransaction,
     Parameters<Plain['transaction']>[1]
   >(
     { pool, keeping },
     (client, work, settings) => plainOver(client).transaction(work, settings),
     (tx, work) => tx.transaction(work),
   );
-  const db = Object.assign(drizzle(line as unknown as pg.Pool, DRIZZLE), {
+  const db = Object.assign(drizzle(line as unknown as pg.Pool, DRIZZLE_OPTIONS), {
     transaction: ((work, settings) =>
-      traced('transaction', () => transaction(work, settings))) as typeof transaction,
+      runInTraceSpan('transaction', () => transaction(work, settings))) as typeof transaction,
     together,
     holding,
     address: url,
-    apart: drizzle(apart(others) as unknown as pg.Pool, DRIZZLE),
+    apart: drizzle(apart(others) as unknown as pg.Pool, DRIZZLE_OPTIONS),
   });
   return {
     db,
@@ -97,22 +106,27 @@ export const openDatabase = (url: string, size = 10, role = APP_ROLE): OpenDatab
   };
 };
 
-/** Drizzle keeps the line of a database or a transaction to itself. */
-const lineOf = (on: Askable) => (on._.session as unknown as { client: Line | pg.PoolClient }).client;
+/** Drizzle does not export the connection of a database or a transaction. */
+const lineOf = (on: PreparedQueryable) =>
+  (on._.session as unknown as { client: RoutedConnection | pg.PoolClient }).client;
 
-/** Asks a statement that lines keep under its name. */
-export const runPrepared = (on: Askable, kept: PreparedQuery, values: readonly unknown[]): Promise<Rows> => {
+/** Runs a prepared query, which connections keep under its name. */
+export const runPrepared = (
+  on: PreparedQueryable,
+  kept: PreparedQuery,
+  values: readonly unknown[],
+): Promise<RawRows> => {
   const line = lineOf(on);
-  return line instanceof Line ? line.ask(kept, values) : runPreparedOn(line, kept, values);
+  return line instanceof RoutedConnection ? line.ask(kept, values) : runPreparedOnClient(line, kept, values);
 };
 
-/** Asks a statement that is planned with its values each time. */
-export const runUnprepared = async (on: Queryable, text: string, values: unknown[]): Promise<Rows> => {
+/** Runs a query that is planned with its values each time. */
+export const runUnprepared = async (on: Queryable, text: string, values: unknown[]): Promise<RawRows> => {
   const { rows } = await (lineOf(on) as pg.PoolClient).query({
     text,
     values,
     rowMode: 'array',
-    types: ROW_TYPES,
+    types: RAW_ROW_TYPES,
   });
-  return rows as Rows;
+  return rows as RawRows;
 };

@@ -1,16 +1,16 @@
-/** Whether an error says that the line to PostgreSQL broke: nothing is wrong with the request, and trying again helps. */
+/** Detects that the connection to PostgreSQL broke. Nothing is wrong with the request, and a retry helps. */
 
 /**
- * Class 08 is the connection, 57P0x the server going down or coming up, 25P03 and 25P04 a transaction that the server gave
- * up; the others are the network's own.
+ * SQLSTATE class 08 is the connection, 57P0x the server stopping or starting, 25P03 and 25P04 a transaction that
+ * timed out. The others are network errors.
  */
 const CODES = /^(08...|57P0.|25P0[34]|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/;
 
-/** What the driver says without a code. A pool that is ended belongs to a process that is stopping. */
+/** Driver messages without a code. An ended pool belongs to a process that is stopping. */
 const SAYS =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
 
-/** Looks through what wraps the driver's error. */
+/** Also inspects the causes of the error. */
 export const isConnectionLost = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { ConnectionPool } from './connection-pool.ts';
-import { sturdyPool } from './connections.ts';
+import { createResilientPool } from './connections.ts';
 
 const harness = useHarness();
 const echo = { name: 'test.echo', text: 'select $1::int, pg_backend_pid()' };
@@ -12,7 +12,7 @@ const slow = { name: 'test.slow', text: 'select $1::text, pg_sleep(0.03)::text' 
 
 /** Lines of a pool, and how many pieces were written to it. */
 const linesOf = (max: number) => {
-  const pool = sturdyPool({ connectionString: harness().url, max });
+  const pool = createResilientPool({ connectionString: harness().url, max });
   let pieces = 0;
   pool.on('acquire', () => {
     pieces += 1;
@@ -37,9 +37,7 @@ test('the error of one is told to that one alone', async () => {
   const divisors = [1, 2, 0, 3, 4, 0, 6];
   const answers = await Promise.allSettled(divisors.map((by) => lines.ask(inverse, [by])));
   expect(
-    answers.map((answer) =>
-      answer.status === 'fulfilled' ? answer.value : String((answer.reason as Error).message),
-    ),
+    answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : String((answer.reason as Error).message))),
   ).toEqual(divisors.map((by) => (by === 0 ? 'division by zero' : [[12 / by, null]])));
   await pool.end();
 });
@@ -71,7 +69,7 @@ test('what takes long goes alone', async () => {
 });
 
 test('without a line everybody is told', async () => {
-  const pool = sturdyPool({ connectionString: 'postgres://nobody@127.0.0.1:1/none', max: 1 });
+  const pool = createResilientPool({ connectionString: 'postgres://nobody@127.0.0.1:1/none', max: 1 });
   const lines = new ConnectionPool(pool);
   const answers = await Promise.allSettled([1, 2, 3].map((at) => lines.ask(echo, [at])));
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
@@ -92,9 +90,7 @@ test('FAULT-47.5: a read that gave way to a change of the schema is asked again'
     const waiting = "select 1 from pg_locks where not granted and relation = 'then_changed'::regclass";
     expect((await owner.query(waiting)).rows).toHaveLength(1);
   });
-  await owner.query(
-    'lock table first_read in access exclusive mode; alter table then_changed add m int; commit',
-  );
+  await owner.query('lock table first_read in access exclusive mode; alter table then_changed add m int; commit');
   expect(await answer).toEqual([[1, 2]]);
   await owner.query('drop table first_read, then_changed');
   await owner.end();

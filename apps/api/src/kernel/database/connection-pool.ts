@@ -1,38 +1,39 @@
 /**
- * Lines for kept statements. Each that is asked goes over a line of its own while there is one; when all are busy, what waits is
- * shared among them, and a line takes its share in one piece: half of what a quick read costs is to write it and to be woken.
+ * A connection pool for prepared queries. Each query gets its own connection while one is free. When all are busy,
+ * waiting queries are shared out, and a connection sends its share as one batch: writing and waking cost half of a
+ * quick read.
  */
 import type pg from 'pg';
-import { hasGivenWay, pauseToGiveWay, TURNS } from '../../db/given-way.ts';
-import { monotonic } from '../clock.ts';
+import { isSerializationConflict, MAX_TRANSACTION_ATTEMPTS, waitBeforeRetry } from '../../db/serialization-conflict.ts';
+import { monotonicMilliseconds } from '../clock.ts';
 import {
-  isDescribed,
-  isOutdated,
+  isPreparedPlanOutdated,
+  isPreparedQueryDescribed,
   type PreparedCall,
   type PreparedQuery,
-  type Rows,
+  type RawRows,
   runPreparedTogether,
 } from './prepared-query.ts';
 
 type PendingQuery = PreparedCall & {
-  readonly found: (rows: Rows) => void;
+  readonly found: (rows: RawRows) => void;
   readonly failed: (error: unknown) => void;
-  /** Of an asking that failed as one. */
+  /** Whether the query belongs to a failed batch and now runs alone. */
   readonly alone: boolean;
 };
 
-/** So few that the last of a piece does not wait long for the others. */
+/** Small enough that the last query of a batch does not wait long. */
 const TOGETHER = 8;
-/** What takes longer holds up nobody: it goes alone. */
+/** Queries slower than this run alone, so that they delay no others. */
 const QUICK_MS = 5;
-/** How much the last asking says of how long the next will take. */
+/** The weight of the newest duration in the moving average. */
 const WEIGHT = 0.1;
 
 /** A queue in front of a pool. */
 export class ConnectionPool {
   readonly #pool: pg.Pool;
   readonly #waiting: PendingQuery[] = [];
-  /** Milliseconds that each statement takes, by its name. */
+  /** Average milliseconds per prepared query, by name. */
   readonly #takes = new Map<string, number>();
   #busy = 0;
 
@@ -41,25 +42,25 @@ export class ConnectionPool {
   }
 
   /**
-   * The rows of one statement. Each line whose plan is outdated is thrown away, so the last that is tried was opened since. A
-   * statement that gave way, as to a change of the schema, is asked again: it was alone in its transaction, so nothing of it is left.
+   * The rows of one prepared query. A connection whose plan is outdated is closed, so the last attempt uses a fresh
+   * one. An aborted query runs again: it was alone in its transaction, so nothing of it is left.
    */
-  async ask(kept: PreparedQuery, values: readonly unknown[]): Promise<Rows> {
+  async ask(kept: PreparedQuery, values: readonly unknown[]): Promise<RawRows> {
     let others = this.#pool.options.max;
     for (let turn = 1; ; )
       try {
         return await this.#queued({ kept, values });
       } catch (error) {
-        if (isOutdated(error) && others > 0) others -= 1;
-        else if (turn === TURNS || !hasGivenWay(error)) throw error;
+        if (isPreparedPlanOutdated(error) && others > 0) others -= 1;
+        else if (turn === MAX_TRANSACTION_ATTEMPTS || !isSerializationConflict(error)) throw error;
         else {
-          await pauseToGiveWay(turn);
+          await waitBeforeRetry(turn);
           turn += 1;
         }
       }
   }
 
-  #queued(asked: PreparedCall, alone = false): Promise<Rows> {
+  #queued(asked: PreparedCall, alone = false): Promise<RawRows> {
     return new Promise((found, failed) => {
       this.#waiting.push({ ...asked, found, failed, alone });
       if (this.#busy < this.#pool.options.max) void this.#send();
@@ -72,7 +73,7 @@ export class ConnectionPool {
     this.#busy -= 1;
   }
 
-  /** Never throws: who asked is told. */
+  /** Never throws: each caller gets the error of its own query. */
   async #onOneLine(): Promise<void> {
     let client: pg.PoolClient;
     try {
@@ -83,29 +84,29 @@ export class ConnectionPool {
     }
     const [first, ...others] = this.#take(client);
     if (!first) return client.release();
-    const begun = monotonic();
+    const begun = monotonicMilliseconds();
     try {
       const answers = await runPreparedTogether(client, [first, ...others]);
       client.release();
-      this.#note([first, ...others], monotonic() - begun);
+      this.#note([first, ...others], monotonicMilliseconds() - begun);
       for (const [at, { found }] of [first, ...others].entries()) found(answers[at] ?? []);
     } catch (error) {
       client.release(error as Error);
       if (others.length === 0) return first.failed(error);
-      // Which of them it was, each finds out alone.
+      // Which query of the batch failed is found by running each alone.
       for (const { kept, values, found, failed } of [first, ...others])
         this.#queued({ kept, values }, true).then(found, failed);
     }
   }
 
-  /** A fair share of what waits, from the front; one whose line has to be told of it goes alone. */
+  /** A fair share of the queue, from the front. A query whose columns the connection does not know yet runs alone. */
   #take(client: pg.PoolClient): PendingQuery[] {
     const share = Math.min(TOGETHER, Math.ceil(this.#waiting.length / this.#pool.options.max));
     const joins = ({ kept, alone }: PendingQuery) =>
       !alone &&
       !kept.writes &&
       (this.#takes.get(kept.name) ?? QUICK_MS) < QUICK_MS &&
-      isDescribed(client, kept);
+      isPreparedQueryDescribed(client, kept);
     let count = 0;
     for (const wanted of this.#waiting.slice(0, share)) {
       if (!joins(wanted)) break;

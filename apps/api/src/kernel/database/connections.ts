@@ -1,19 +1,21 @@
 /**
- * Who holds which connection. A transaction has one to itself; while a request keeps everything it does in one transaction
- * (`together`), whatever it asks of the database goes over that connection, wherever in the request it is asked.
+ * Routes each query to its connection. A transaction has a connection of its own. While a request runs `together`,
+ * every query of the request uses that connection, wherever it is made.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { hasGivenWay, pauseToGiveWay, TURNS } from '../../db/given-way.ts';
+import { isSerializationConflict, MAX_TRANSACTION_ATTEMPTS, waitBeforeRetry } from '../../db/serialization-conflict.ts';
 import { ConnectionPool } from './connection-pool.ts';
-import { Names } from './names.ts';
-import { type PreparedQuery, type Rows, runPreparedOn } from './prepared-query.ts';
+import { type PreparedQuery, type RawRows, runPreparedOnClient } from './prepared-query.ts';
+import { PreparedQueryNames } from './prepared-query-names.ts';
 
-/** @property outside it did something that a rollback does not undo */
+/**
+ * @property outside the work did something that a rollback does not undo
+ */
 type Held<T> = {
   readonly client: pg.PoolClient;
   readonly tx: T;
-  /** A plan that it keeps was refused. */
+  /** Whether a plan of this connection was refused as outdated. */
   readonly outdated: () => boolean;
   open: boolean;
   outside: boolean;
@@ -22,32 +24,36 @@ type Begin<T, C> = <R>(client: pg.PoolClient, work: (tx: T) => Promise<R>, confi
 
 const endings = new AsyncLocalStorage<(() => void)[]>();
 
-/** Runs once what has been written so far can be seen by others: after the commit of the transaction, else at once. */
-export const afterCommit = (follow: () => void): void => {
+/**
+ * Runs a function when the writes so far are visible to others: after the commit of the transaction, else at once.
+ */
+export const runAfterCommit = (follow: () => void): void => {
   const following = endings.getStore();
   if (following) following.push(follow);
   else follow();
 };
 
-/** A pool whose lines may break at any moment: at rest, in a query or between the statements of a transaction. */
-export const sturdyPool = (config: pg.PoolConfig): pg.Pool => {
+/**
+ * A pool that survives a connection breaking at any moment: idle, in a query or between the queries of a transaction.
+ */
+export const createResilientPool = (config: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool(config);
-  // The pool listens to lines at rest alone. Without a listener of its own the loss of one that works would end the process.
+  // The pool only listens to idle connections. Without a listener the loss of a busy one would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  // A line lost at rest is replaced; the next query reports what is really wrong.
+  // A lost idle connection is replaced; the next query reports the real problem.
   pool.on('error', () => undefined);
   return pool;
 };
 
-/** What is asked: the connection of the transaction under way in this request, else any of a pool. */
-export class Line {
+/** The connection that a query uses: that of the request's transaction, else any of a pool. */
+export class RoutedConnection {
   readonly #held: () => pg.PoolClient | undefined;
   readonly #pool: pg.Pool;
   readonly #keeping: ConnectionPool;
 
   /**
-   * @param pool what plans each statement with its values
-   * @param keeping what plans a kept statement once and for all
+   * @param pool plans each query with its values
+   * @param keeping plans a prepared query once per connection
    */
   constructor(held: () => pg.PoolClient | undefined, pool: pg.Pool, keeping: ConnectionPool) {
     this.#held = held;
@@ -55,38 +61,38 @@ export class Line {
     this.#keeping = keeping;
   }
 
-  /** What Drizzle asks. */
+  /** The interface that Drizzle calls. */
   query(...given: [never, never?]): unknown {
     return (this.#held() ?? this.#pool).query(...given);
   }
 
-  ask(kept: PreparedQuery, values: readonly unknown[]): Promise<Rows> {
+  ask(kept: PreparedQuery, values: readonly unknown[]): Promise<RawRows> {
     const client = this.#held();
-    return client ? runPreparedOn(client, kept, values) : this.#keeping.ask(kept, values);
+    return client ? runPreparedOnClient(client, kept, values) : this.#keeping.ask(kept, values);
   }
 }
 
 /**
+ * Makes the router of one database.
  * @param begin runs the work between begin and commit on a client, and rolls back when it throws
- * @param nested runs the work within a transaction that is under way
+ * @param nested runs the work under a savepoint of the current transaction
  */
-export const connections = <T, C>(
+export const createConnectionRouter = <T, C>(
   { pool, keeping }: { readonly pool: pg.Pool; readonly keeping: pg.Pool },
   begin: Begin<T, C>,
   nested: <R>(tx: T, work: (tx: T) => Promise<R>) => Promise<R>,
 ) => {
   const storage = new AsyncLocalStorage<Held<T>>();
-  // What a request leaves running when it has been answered finds no connection that is somebody else's by then.
+  // Work that outlives its request must not find a connection that by then belongs to somebody else.
   const held = () => {
     const found = storage.getStore();
     return found?.open ? found : undefined;
   };
 
-  const names = new Names();
+  const names = new PreparedQueryNames();
 
   /**
-   * What the work threw is what the caller gets; a line that cannot even be rolled back, or that keeps an outdated plan, is not given
-   * to the next.
+   * The caller gets what the work threw. A connection that cannot roll back, or has an outdated plan, is not reused.
    */
   const onOwnClient = async <R>(
     work: (tx: T, line: pg.PoolClient, outdated: () => boolean) => Promise<R>,
@@ -136,10 +142,13 @@ export const connections = <T, C>(
 
   return {
     holding: () => held() !== undefined,
-    line: new Line(() => held()?.client, pool, new ConnectionPool(keeping)),
-    /** Lines that are never part of `together`; work that used them is not run again, since that would count twice. */
+    line: new RoutedConnection(() => held()?.client, pool, new ConnectionPool(keeping)),
+    /**
+     * Connections that are never part of `together`. Work that used them is not run again, since it would count
+     * twice.
+     */
     apart: (others: pg.Pool) =>
-      new Line(
+      new RoutedConnection(
         () => {
           const store = held();
           if (store) store.outside = true;
@@ -148,15 +157,15 @@ export const connections = <T, C>(
         others,
         new ConnectionPool(others),
       ),
-    /** A transaction; within one that a request holds, a part of it that can fail alone. */
+    /** A transaction; inside a transaction of the request, a savepoint that can fail alone. */
     transaction: <R>(work: (tx: T) => Promise<R>, config?: C): Promise<R> => {
       const outer = held();
       return outer ? nested(outer.tx, work) : onOwnClient(work, { config, named: false });
     },
     /**
-     * One transaction around all the work, whatever it calls. Work that PostgreSQL gave up for somebody else's sake runs
-     * whole again, twice at most: nothing of it stands, so the person need not be told. Each line whose plan is outdated is thrown
-     * away, so the last that is tried was opened since.
+     * One transaction around all the work. Work that PostgreSQL aborted for another transaction is run again, twice
+     * at most, since nothing of it was committed. A connection with an outdated plan is closed, so the last attempt
+     * uses a fresh one.
      */
     together: async <R>(work: (tx: T) => Promise<R>): Promise<R> => {
       let turn = 1;
@@ -170,9 +179,9 @@ export const connections = <T, C>(
         } catch (error) {
           if (own?.outside) throw error;
           if (own?.outdated() && others > 0) others -= 1;
-          else if (turn === TURNS || !hasGivenWay(error)) throw error;
+          else if (turn === MAX_TRANSACTION_ATTEMPTS || !isSerializationConflict(error)) throw error;
           else {
-            await pauseToGiveWay(turn);
+            await waitBeforeRetry(turn);
             turn += 1;
           }
         }

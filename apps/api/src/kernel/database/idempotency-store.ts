@@ -1,20 +1,20 @@
-/** First answers of writes that carried an Idempotency-Key, kept in PostgreSQL so that restarts remember (F-10). */
+/** Stores the first answers of writes with an Idempotency-Key in PostgreSQL, so that they survive restarts (F-10). */
 import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { idempotencyKeys } from '../../db/schema/platform/platform.ts';
 import type { Clock } from '../clock.ts';
-import type { Claim, FirstAnswer, IdempotencyStore } from '../http/idempotency.ts';
-import type { Database, Transaction } from './client.ts';
+import type { IdempotencyClaim, IdempotencyStore, IdempotentAnswer } from '../http/idempotency.ts';
+import type { Database, DatabaseTransaction } from './client.ts';
 
-const at = ({ profileId, key }: Claim) =>
+const at = ({ profileId, key }: IdempotencyClaim) =>
   and(eq(idempotencyKeys.profileId, profileId), eq(idempotencyKeys.key, key));
 
 /**
- * True for the first. The lock is held until the transaction ends, so that nobody waits for the first to finish; the row
- * itself decides whether there was a first before, since a statement may be older than the lock it takes. A row without
- * an answer is one that an earlier release left behind when it was killed.
+ * True for the first request of a key. The advisory lock lasts until the transaction ends, so a second request is
+ * refused instead of waiting. The row decides whether there was a first one, since a query may be older than the
+ * lock. A row without an answer was left by a killed process of an earlier release.
  */
-const isFirst = async (tx: Transaction, claim: Claim, now: Date): Promise<boolean> => {
+const isFirst = async (tx: DatabaseTransaction, claim: IdempotencyClaim, now: Date): Promise<boolean> => {
   const { profileId, key, requestHash } = claim;
   const claimed = await tx.execute(sql`
     insert into ${idempotencyKeys} (profile_id, key, request_hash, created_at)
@@ -26,7 +26,7 @@ const isFirst = async (tx: Transaction, claim: Claim, now: Date): Promise<boolea
   return claimed.rowCount === 1;
 };
 
-const readFirst = async (tx: Transaction, claim: Claim): Promise<FirstAnswer> => {
+const readFirst = async (tx: DatabaseTransaction, claim: IdempotencyClaim): Promise<IdempotentAnswer> => {
   const [first] = await tx
     .select({
       requestHash: idempotencyKeys.requestHash,
@@ -40,7 +40,7 @@ const readFirst = async (tx: Transaction, claim: Claim): Promise<FirstAnswer> =>
   return { status: first.status, body: first.body ?? '' };
 };
 
-export const idempotencyStore = (db: Database, clock: Clock): IdempotencyStore => ({
+export const databaseIdempotencyStore = (db: Database, clock: Clock): IdempotencyStore => ({
   once: (claim, work) =>
     db.together(async (tx) => {
       if (!(await isFirst(tx, claim, clock.now()))) return readFirst(tx, claim);

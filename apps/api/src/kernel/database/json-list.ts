@@ -1,5 +1,7 @@
-/** A list of rows as one value of a statement, so that a page of many lists is one round trip. */
+/** A list of rows as one JSON value of a query, so that a page with many lists needs one round trip. */
 import { type SQL, sql } from 'drizzle-orm';
 
-/** @param rows a select with a name for each column; answers an array of objects, empty where there are none */
-export const jsonList = (rows: SQL): SQL => sql`(select coalesce(json_agg(one), '[]') from (${rows}) one)`;
+/**
+ * @param rows a select with a name for each column; the result is an array of objects, empty without rows
+ */
+export const jsonListSql = (rows: SQL): SQL => sql`(select coalesce(json_agg(one), '[]') from (${rows}) one)`;

@@ -1,5 +1,5 @@
-/** Lists a page at a time (calls.md 1): the rows of a page with how many there are behind it, in one statement. */
+/** Paged lists (calls.md 1): the rows of a page and the total count in one query. */
 import { sql } from 'drizzle-orm';
 
-/** Select this beside the columns: how many rows match, whatever page is asked for. */
-export const totalRows = () => sql<number>`count(*) over ()`.mapWith(Number);
+/** Select this beside the columns: the number of all matching rows, on every page. */
+export const totalRowsColumn = () => sql<number>`count(*) over ()`.mapWith(Number);

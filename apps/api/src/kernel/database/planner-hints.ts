@@ -1,34 +1,35 @@
-/** Transactions that are not as others: told how to plan, or allowed to last. */
+/** Transactions with settings of their own: planner hints, snapshots, and long time limits. */
 import { sql } from 'drizzle-orm';
-import type { Database, Queryable, Transaction } from './client.ts';
+import type { Database, DatabaseTransaction, Queryable } from './client.ts';
 
-/** Reads in one transaction whose plans go by an index wherever there is one: for tables that the planner knows nothing of yet. */
-export const withoutSequentialScan = <T>(db: Queryable, read: (tx: Transaction) => Promise<T>): Promise<T> =>
+/** Reads in one transaction that uses an index wherever there is one: for tables without planner statistics yet. */
+export const withoutSequentialScan = <T>(db: Queryable, read: (tx: DatabaseTransaction) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     return read(tx);
   });
 
-/** Reads of one moment, which write nothing. */
-export const inOneRead = <T>(db: Queryable, read: (tx: Transaction) => Promise<T>): Promise<T> =>
+/** Reads from one snapshot, without writes. */
+export const readInOneSnapshot = <T>(db: Queryable, read: (tx: DatabaseTransaction) => Promise<T>): Promise<T> =>
   db.transaction(read, { accessMode: 'read only' });
 
 /**
- * Part of a transaction that asks for some rows of large tables again and again, which it may have filled itself: the planner
- * knows nothing of them yet, and read from end to end each time they would take the square of their number.
+ * Prefers index lookups for a part of a transaction that reads few rows of large tables again and again. The
+ * transaction may have filled the tables itself, so the planner has no statistics. Sequential scans would take
+ * quadratic time.
  */
-export const lookingUp = async (tx: Transaction, work: () => Promise<void>): Promise<void> => {
+export const preferIndexLookups = async (tx: DatabaseTransaction, work: () => Promise<void>): Promise<void> => {
   await tx.execute(sql`set local enable_seqscan = off`);
   await work();
   await tx.execute(sql`set local enable_seqscan = default`);
 };
 
 /**
- * Part of a transaction that joins all the rows of large tables, which it may have filled itself: the planner takes them for a few,
- * and what is read once for each row would be read hundreds of thousands of times. Nor is anything put in order to be joined: of
- * what a statement has worked out itself the planner thinks that it is all alike.
+ * Prefers hash joins for a part of a transaction that joins all rows of large tables. The transaction may have filled
+ * them itself, so the planner expects few rows and would choose nested loops. Merge joins are off too: the planner
+ * misjudges the distribution of computed values.
  */
-export const inSets = async (tx: Transaction, work: () => Promise<unknown>): Promise<void> => {
+export const preferHashJoins = async (tx: DatabaseTransaction, work: () => Promise<unknown>): Promise<void> => {
   await tx.execute(sql`set local enable_nestloop = off`);
   await tx.execute(sql`set local enable_mergejoin = off`);
   await work();
@@ -37,10 +38,10 @@ export const inSets = async (tx: Transaction, work: () => Promise<unknown>): Pro
 };
 
 /**
- * One transaction of minutes over whole tables, as an import is: asks and writes for longer than the pool lets others. What is
- * done once it is known how it went, facts included, is the run's own affair; a change of one record is a command.
+ * One transaction of minutes over whole tables, such as an import, with longer time limits than the pool allows. The
+ * caller records its own facts. To change one record, use a command.
  */
-export const longRun = <T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+export const runLongTransaction = <T>(db: Database, work: (tx: DatabaseTransaction) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '10min'`);

@@ -1,43 +1,43 @@
 /**
- * A statement that a line keeps under its name, asked without asking again what its columns are: written at once, and answered by
- * rows alone. PostgreSQL refuses a kept statement whose columns have changed (0A000), so what was told of them once holds.
+ * Sends prepared queries without asking for their columns each time. PostgreSQL refuses a prepared query whose
+ * columns have changed (0A000), so the columns described once stay valid.
  */
 import pg from 'pg';
 
 /**
- * A name and its text.
- * @property writes it is asked alone: what is asked in one piece is asked again one by one where a line was lost, and would be written twice
+ * A prepared query: its name and its text.
+ * @property writes it runs alone: after a lost connection a batch is run again one by one, which would write twice
  */
 export type PreparedQuery = { readonly name: string; readonly text: string; readonly writes?: true };
-export type Rows = unknown[][];
+export type RawRows = unknown[][];
 
 type Parse = (text: string) => unknown;
 type RawResult = { readonly rows: (string | null)[][]; readonly columns: Columns };
-/** The columns that are not taken as they are written: their place, and how they are read. */
+/** The columns that need parsing: position and parser. */
 type Columns = readonly (readonly [number, Parse])[];
-/** What the driver lets a query of one's own see of a line. */
+/** The part of the driver's connection that a custom query may use. */
 type Wire = {
   readonly stream: { write: (bytes: Buffer) => unknown };
   readonly parsedStatements: Readonly<Record<string, string | undefined>>;
 };
 
-/** Dates and times come as PostgreSQL writes them: the columns' own decoders read them. */
+/** Dates and times stay as PostgreSQL writes them; the columns' decoders parse them. */
 const WRITTEN = new Set([1082, 1114, 1184, 1186, 1231, 1115, 1185, 1187, 1182]);
 const TEXT = 25;
 const asWritten: unknown = pg.types.getTypeParser(TEXT, 'text');
 
-/** Null for what is taken as it is written. */
+/** Null when the value is used as text. */
 const parserOf = (oid: number): Parse | null => {
   const parse: unknown = pg.types.getTypeParser(oid, 'text');
   return WRITTEN.has(oid) || parse === asWritten ? null : (parse as Parse);
 };
 
-/** How unnamed statements are read, by the same rule. */
-export const ROW_TYPES: pg.CustomTypesConfig = {
+/** Unnamed queries are parsed by the same rule. */
+export const RAW_ROW_TYPES: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number) => parserOf(oid) ?? String) as typeof pg.types.getTypeParser,
 };
 
-/** What each line was told of the statements that it keeps. */
+/** The described columns of the prepared queries of each connection. */
 const describedOn = new WeakMap<Wire, Map<string, Columns>>();
 const columnsKnownOn = (line: Wire): Map<string, Columns> => {
   const known = describedOn.get(line) ?? new Map<string, Columns>();
@@ -51,17 +51,16 @@ const inText = (value: unknown): string | null => {
   return Buffer.isBuffer(prepared) ? `\\x${prepared.toString('hex')}` : (prepared as string | null);
 };
 
-/** Execute without a limit. */
+/** The Execute message without a row limit. */
 const EXECUTE = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0]);
 const SYNC = Buffer.from([0x53, 0, 0, 0, 4]);
 const NULL = -1;
 
-/** Bind with every value and column as text, then Execute, in one piece. */
+/** The Bind message with every value and column as text, then Execute, in one piece. */
 const bound = (name: string, values: readonly (string | null)[]): Buffer => {
   const lengths = values.map((value) => (value === null ? NULL : Buffer.byteLength(value)));
   const nameLength = Buffer.byteLength(name);
-  const length =
-    4 + 1 + nameLength + 1 + 2 + 2 + 2 + lengths.reduce((sum, one) => sum + 4 + Math.max(0, one), 0);
+  const length = 4 + 1 + nameLength + 1 + 2 + 2 + 2 + lengths.reduce((sum, one) => sum + 4 + Math.max(0, one), 0);
   const bytes = Buffer.allocUnsafe(1 + length + EXECUTE.length);
   let at = bytes.writeUInt8(0x42, 0);
   at = bytes.writeInt32BE(length, at);
@@ -91,18 +90,20 @@ const NO_TYPES = Buffer.alloc(2);
 const parsed = (name: string, text: string) => message('P', word(name), word(text), NO_TYPES);
 const described = (name: string) => message('D', Buffer.from('S'), word(name));
 
-/** A kept statement and what stands in its places. */
+/** A prepared query with the values of its placeholders. */
 export type PreparedCall = { readonly kept: PreparedQuery; readonly values: readonly unknown[] };
-/** One answer for each that was asked, in their order. */
+/** One result for each query, in order. */
 type BatchCallback = (error: Error | null | undefined, told?: readonly RawResult[]) => void;
 type RowDescription = { readonly fields: readonly { readonly dataTypeID: number }[] };
 
 /**
- * One asking of kept statements in one piece, as the driver's client takes queries of one's own. Several are one transaction to
- * PostgreSQL: the error of one is the error of all.
+ * A batch of prepared queries, as the driver accepts custom queries. Several are one transaction to PostgreSQL: the
+ * error of one is the error of all.
  */
 export class PreparedBatch {
-  /** The driver notes under them that the line has the statement; who asks for several asks for those that it has. */
+  /**
+   * The driver records under this name that the connection has the query. A batch contains only queries that it has.
+   */
   readonly name: string;
   readonly text: string;
   /** Set by the driver. */
@@ -146,7 +147,7 @@ export class PreparedBatch {
     this.#rows.push(fields);
   }
 
-  /** Of the statement that is being answered. */
+  /** The name of the query whose result is being read. */
   #name(): string {
     return this.asked[this.#told.length]?.kept.name ?? '';
   }
@@ -169,35 +170,39 @@ export class PreparedBatch {
 type FromServer = { readonly code?: unknown; readonly routine?: unknown };
 
 /**
- * Whether the plan of a named statement does not fit what the tables have become (0A000 of the keeper of plans: anybody else's is a fault of ours),
- * or is gone (26000): the line has to go, and whoever asked may ask another. Looks through what wraps the driver's error.
+ * Whether the plan of a prepared query no longer fits the tables (0A000 from the plan cache; any other is an error of
+ * ours) or is gone (26000). The connection must be closed and the caller may retry on another. Also inspects the
+ * causes.
  */
-export const isOutdated = (error: unknown): boolean => {
+export const isPreparedPlanOutdated = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const { code, routine } = error as FromServer;
   return (
-    (code === '0A000' && routine === 'RevalidateCachedQuery') || code === '26000' || isOutdated(error.cause)
+    (code === '0A000' && routine === 'RevalidateCachedQuery') || code === '26000' || isPreparedPlanOutdated(error.cause)
   );
 };
 
-/** A line of the pool, or one that is held. */
+/** A connection of a pool, or one that a transaction holds. */
 type QueryClient = { query(asking: PreparedBatch, values: undefined, callback: BatchCallback): unknown };
 
-/** Whether the line has the statement and was told of its columns. */
-export const isDescribed = (client: pg.PoolClient, { name }: PreparedQuery): boolean =>
+/** Whether the connection has the query and knows its columns. */
+export const isPreparedQueryDescribed = (client: pg.PoolClient, { name }: PreparedQuery): boolean =>
   describedOn.get((client as unknown as { connection: Wire }).connection)?.has(name) ?? false;
 
-const read = ({ rows, columns }: RawResult): Rows => {
+const read = ({ rows, columns }: RawResult): RawRows => {
   for (const row of rows as unknown[][])
     for (const [at, parse] of columns) if (row[at] !== null) row[at] = parse(row[at] as string);
   return rows;
 };
 
-/** The rows of kept statements, each in the order of its text. Several in one piece have to be told of before. */
+/**
+ * The rows of several prepared queries, each in the column order of its text. The connection must already know the
+ * columns of each.
+ */
 export const runPreparedTogether = async (
   lender: unknown,
   asked: readonly [PreparedCall, ...PreparedCall[]],
-): Promise<readonly Rows[]> => {
+): Promise<readonly RawRows[]> => {
   const answers = await new Promise<readonly RawResult[]>((resolve, reject) => {
     (lender as QueryClient).query(new PreparedBatch(asked), undefined, (error, answer) =>
       answer ? resolve(answer) : reject(error ?? new Error('A line answered nothing.')),
@@ -206,12 +211,12 @@ export const runPreparedTogether = async (
   return answers.map(read);
 };
 
-/** The rows of a kept statement, each in the order of its text. */
-export const runPreparedOn = async (
+/** The rows of one prepared query, in the column order of its text. */
+export const runPreparedOnClient = async (
   lender: unknown,
   kept: PreparedQuery,
   values: readonly unknown[],
-): Promise<Rows> => {
+): Promise<RawRows> => {
   const [rows = []] = await runPreparedTogether(lender, [{ kept, values }]);
   return rows;
 };

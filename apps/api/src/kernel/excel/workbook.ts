@@ -1,5 +1,5 @@
-/** Workbooks (.xlsx) of typed cells. */
-import { DocumentPool } from '../threads/pool.ts';
+/** Renders Excel workbooks (.xlsx) of typed cells. */
+import { DocumentPool } from '../threads/document-pool.ts';
 import type { ExcelCell } from './cells.ts';
 
 export type ExcelSheet = {
@@ -26,13 +26,13 @@ let shared: DocumentPool<readonly ExcelSheet[]> | undefined;
  * The workbook's bytes; the same sheets give the same bytes.
  * Throws DocumentBusyError when too many wait (503, retry) and DocumentError when it cannot be made.
  */
-export function renderWorkbook(sheets: readonly ExcelSheet[]): Promise<Buffer> {
+export function renderExcelWorkbook(sheets: readonly ExcelSheet[]): Promise<Buffer> {
   shared ??= new DocumentPool(options);
   return shared.make(sheets);
 }
 
 /** Ends the thread, at the end of the process; the next workbook starts it anew. */
-export async function closeExcel(): Promise<void> {
+export async function stopExcelThread(): Promise<void> {
   const pool = shared;
   shared = undefined;
   await pool?.close();

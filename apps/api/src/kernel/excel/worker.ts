@@ -1,7 +1,7 @@
-/** The thread that writes workbooks: ten thousand rows take long enough to hold up requests. */
+/** The thread that writes workbooks: ten thousand rows would block requests. */
 import { unzipSync, zipSync } from 'fflate';
 import writeExcelFile from 'write-excel-file/node';
-import { serve } from '../threads/serve.ts';
+import { serveDocumentOrders } from '../threads/serve-document-orders.ts';
 import type { ExcelSheet } from './workbook.ts';
 
 /** The same cells give the same bytes: the files in the workbook carry one fixed time. */
@@ -24,4 +24,4 @@ async function write(sheets: readonly ExcelSheet[]): Promise<Uint8Array> {
   return zipSync(unzipSync(written), UNDATED);
 }
 
-serve(write);
+serveDocumentOrders(write);

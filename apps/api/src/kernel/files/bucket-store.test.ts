@@ -6,16 +6,16 @@ import path from 'node:path';
 import type { DriverContract } from 'flydrive/types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BucketServer, startBucketServer } from '../../../../../bench/fleet/bucket-server.ts';
-import { refusalOf } from '../http/errors.ts';
-import { bucketStore } from './bucket-store.ts';
-import { storeOn } from './store.ts';
+import { appErrorOf } from '../http/errors.ts';
+import { openBucketFileStore } from './bucket-store.ts';
+import { fileStoreOnDriver } from './disk-store.ts';
 import type { FileStore } from './stored-files.ts';
 
 let server: BucketServer;
 let store: FileStore;
 beforeAll(async () => {
   server = await startBucketServer();
-  store = await bucketStore(server.bucket);
+  store = await openBucketFileStore(server.bucket);
 });
 afterAll(() => server.stop());
 
@@ -63,17 +63,17 @@ test('what does not fit into one page of the list is asked for further', async (
       })),
     }),
   };
-  expect(await storeOn(async () => driver as unknown as DriverContract, 'pages').list()).toEqual(
+  expect(await fileStoreOnDriver(async () => driver as unknown as DriverContract, 'pages').list()).toEqual(
     pages.flat(),
   );
 });
 
 test('a server that is away is told as one to try again; a bucket that is not there is not', async () => {
-  const away = await bucketStore({ ...server.bucket, endpoint: 'http://127.0.0.1:1' });
-  const refused = refusalOf(await thrown(away.get(randomUUID())));
+  const away = await openBucketFileStore({ ...server.bucket, endpoint: 'http://127.0.0.1:1' });
+  const refused = appErrorOf(await thrown(away.get(randomUUID())));
   expect([refused.code, refused.retryAfter]).toEqual(['unavailable', 1]);
-  const none = await bucketStore({ ...server.bucket, name: 'elsewhere' });
-  expect(refusalOf(await thrown(none.get(randomUUID()))).code).toBe('internal');
+  const none = await openBucketFileStore({ ...server.bucket, name: 'elsewhere' });
+  expect(appErrorOf(await thrown(none.get(randomUUID()))).code).toBe('internal');
 });
 
 test('a name that is no id reaches no bucket', async () => {

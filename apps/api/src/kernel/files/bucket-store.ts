@@ -1,9 +1,11 @@
-/** Files in a bucket of S3's protocol, for processes on several machines. Its library is loaded by who has one. */
-import { storeOn } from './store.ts';
+/**
+ * A file store in an S3 bucket, for processes on several machines. Its library is loaded only when a bucket is set.
+ */
+import { fileStoreOnDriver } from './disk-store.ts';
 import type { FileStore } from './stored-files.ts';
 
 /** @property access absent where the machine itself is trusted (a role of its own, or the library's usual variables) */
-export type Bucket = {
+export type FileBucketSettings = {
   readonly name: string;
   readonly region: string;
   /** The server's address; absent for the one of the region. */
@@ -12,7 +14,7 @@ export type Bucket = {
 };
 
 /** The store did not answer, or said that it cannot: nothing is wrong with the request, and trying again helps. */
-export class StoreAwayError extends Error {}
+export class FileStoreUnavailableError extends Error {}
 
 const CONNECT_MS = 3_000;
 const ANSWER_MS = 30_000;
@@ -35,7 +37,7 @@ const telling = (store: FileStore): FileStore => {
         return await work(...given);
       } catch (error) {
         if (!isAway(error)) throw error;
-        throw new StoreAwayError(`no answer from ${store.place}`, { cause: error });
+        throw new FileStoreUnavailableError(`no answer from ${store.place}`, { cause: error });
       }
     };
   return {
@@ -50,7 +52,7 @@ const telling = (store: FileStore): FileStore => {
   };
 };
 
-const driverOf = async ({ name, region, endpoint, access }: Bucket) => {
+const driverOf = async ({ name, region, endpoint, access }: FileBucketSettings) => {
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new S3Driver({
     bucket: name,
@@ -68,11 +70,11 @@ const driverOf = async ({ name, region, endpoint, access }: Bucket) => {
   });
 };
 
-/** A store in a bucket, which is there already. Each call is tried three times; then it throws `StoreAwayError`. */
-export const bucketStore = async (bucket: Bucket): Promise<FileStore> => {
+/** A store in a bucket, which is there already. Each call is tried three times; then it throws `FileStoreUnavailableError`. */
+export const openBucketFileStore = async (bucket: FileBucketSettings): Promise<FileStore> => {
   const { name, endpoint } = bucket;
   const place = `the bucket ${name}${endpoint === undefined ? '' : ` at ${endpoint}`}`;
-  return telling(storeOn(() => driverOf(bucket), place));
+  return telling(fileStoreOnDriver(() => driverOf(bucket), place));
 };
 
 /** What the server calls it, and a person. */
@@ -90,7 +92,7 @@ const nameOf = (error: unknown): string => {
 };
 
 /** Why a bucket cannot be used now, in words; null where its files can be listed. Asks for so many milliseconds at most. */
-export const bucketProblem = async (bucket: Bucket, withinMs: number): Promise<string | null> => {
+export const findBucketProblem = async (bucket: FileBucketSettings, withinMs: number): Promise<string | null> => {
   const driver = await driverOf(bucket);
   const late = Promise.withResolvers<string>();
   const timer = setTimeout(() => late.resolve('its server does not answer'), withinMs);

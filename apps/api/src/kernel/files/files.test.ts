@@ -1,18 +1,18 @@
 /** What came another way than by an upload, an import for one, and is active or infected: kept, and never served (A-35). */
-import { contract } from '@stoep/contract';
+import { apiContract } from '@stoep/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aPdf, aPdfWith } from '../../../test/factories/pdf.ts';
+import { aPdf, aPdfWithObjects } from '../../../test/factories/pdf.ts';
 import { useHarness } from '../../../test/harness.ts';
-import { makeWorld, type World } from '../../../test/world.ts';
+import { makeTestWorld, type TestWorld } from '../../../test/world.ts';
 import { files } from '../../db/schema/platform/files.ts';
 import { buildingDocuments } from '../../db/schema/scheme/buildings.ts';
-import { saveFile } from './files.commands.ts';
+import { saveStoredFile } from './files.commands.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
 });
 
 // In two parts, so that no scanner takes this file for one.
@@ -21,7 +21,7 @@ const TEST_VIRUS = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-T
 /** A document of building A that nobody uploaded. */
 const arrives = async (name: string, bytes: Buffer) => {
   const { deps } = harness();
-  const fileId = await saveFile(deps, {
+  const fileId = await saveStoredFile(deps, {
     name: `${name}.pdf`,
     contentType: 'application/pdf',
     bytes,
@@ -36,14 +36,14 @@ const arrives = async (name: string, bytes: Buffer) => {
 /** What a trustee gets who asks for the document: the link first, then what is behind it. */
 const opened = async (documentId: string): Promise<number> => {
   const { token } = world.people.T1;
-  const { link } = await harness().call(contract.buildings.documentLink, { params: { documentId } }, token);
+  const { link } = await harness().call(apiContract.buildings.documentLink, { params: { documentId } }, token);
   return (await harness().inject({ url: link, headers: { authorization: `Bearer ${token}` } })).statusCode;
 };
 const refusal = ({ status }: { status: number }) => status;
 
 describe('A-35 quarantine', () => {
   test.each([
-    ['an active PDF', () => aPdfWith('<</S/JavaScript/JS(x)>>')],
+    ['an active PDF', () => aPdfWithObjects('<</S/JavaScript/JS(x)>>')],
     ['the test virus behind a PDF', () => Buffer.concat([aPdf(), Buffer.from(`${TEST_VIRUS}\n%%EOF`)])],
   ])('%s is kept, listed nowhere and opened by nobody', async (name, bytes) => {
     const { deps } = harness();
@@ -52,7 +52,7 @@ describe('A-35 quarantine', () => {
     const [row] = await deps.db.select().from(files).where(eq(files.id, fileId));
     expect(row?.quarantinedAt).toEqual(deps.clock.now());
     const params = { buildingId: world.buildings.a };
-    const listed = await harness().call(contract.buildings.documents, { params }, world.people.T1.token);
+    const listed = await harness().call(apiContract.buildings.documents, { params }, world.people.T1.token);
     expect(listed.map((one) => one.name)).not.toContain(name);
     expect(await opened(documentId).catch(refusal)).toBe(404);
   });
@@ -60,7 +60,7 @@ describe('A-35 quarantine', () => {
   test('a harmless one is listed and opened', async () => {
     const { documentId } = await arrives('harmless', aPdf());
     const params = { buildingId: world.buildings.a };
-    const listed = await harness().call(contract.buildings.documents, { params }, world.people.T1.token);
+    const listed = await harness().call(apiContract.buildings.documents, { params }, world.people.T1.token);
     expect(listed.map((one) => one.name)).toContain('harmless');
     expect(await opened(documentId)).toBe(200);
   });

@@ -1,4 +1,4 @@
-/** Macros in Office files, by what the file holds and never by its ending. */
+/** Detects macros in Office files by content, never by extension. */
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
@@ -17,7 +17,7 @@ const LARGEST = 4_194_304;
 const MOST_ENTRIES = 20_000;
 
 /** The types of files that are macros' own: .docm, .xlsm, .pptm, .xltm, .xlam and their like. */
-export const isMacroType = (mime: string): boolean => /macroenabled/i.test(mime);
+export const isMacroContentType = (mime: string): boolean => /macroenabled/i.test(mime);
 
 const says = async (zip: ZipFile, entry: Entry): Promise<boolean> => {
   if (entry.uncompressedSize > LARGEST) return true;
@@ -49,13 +49,13 @@ const judged = async (zip: ZipFile): Promise<boolean> => {
 };
 
 /** True for an Office file with macros, and for one that cannot be looked into. */
-export const holdsMacros = async (bytes: Buffer): Promise<boolean> =>
+export const hasOfficeMacros = async (bytes: Buffer): Promise<boolean> =>
   openBuffer(bytes, OPTIONS)
     .then(judged)
     .catch(() => true);
 
 /** The same of one on this machine, which is never held as a whole. */
-export const holdsMacrosAt = async (path: string): Promise<boolean> =>
+export const hasOfficeMacrosInFile = async (path: string): Promise<boolean> =>
   openFile(path, OPTIONS)
     .then(judged)
     .catch(() => true);

@@ -1,11 +1,12 @@
 /**
- * Electronic invoices (Factur-X, ZUGFeRD, XRechnung): a PDF that carries the same invoice as XML. Such XML is the one file that a
- * PDF may hold. It is found by every way a reader could take to it; what cannot be followed here is refused.
+ * Detects electronic invoices (Factur-X, ZUGFeRD, XRechnung): a PDF that carries the same invoice as XML. Such XML is
+ * the only attachment that a PDF may have. Every route that a reader could take to it is followed; what cannot be
+ * followed is refused.
  */
-import { EICAR } from './eicar.ts';
-import { placesOf } from './pdf-names.ts';
-import { unfiltered } from './pdf-object-streams.ts';
-import { readEntries, skipSpace, streamDataAt } from './pdf-syntax.ts';
+import { EICAR_TEST_FILE } from './eicar.ts';
+import { pdfNameOffsets } from './pdf-names.ts';
+import { decodePdfStream } from './pdf-object-streams.ts';
+import { pdfStreamDataOffset, readPdfDictionary, skipPdfWhitespace } from './pdf-syntax.ts';
 
 /** Bytes of one, unpacked: an invoice of some thousand lines. */
 const LARGEST = 5_242_880;
@@ -23,28 +24,28 @@ const LIVELY =
 export const isInvoiceXml = (content: Buffer): boolean => {
   const wide = content[0] === 0xff && content[1] === 0xfe;
   const text = content.toString(wide ? 'utf16le' : 'utf8');
-  return !content.includes(EICAR) && ROOT.test(text) && !LIVELY.test(text);
+  return !content.includes(EICAR_TEST_FILE) && ROOT.test(text) && !LIVELY.test(text);
 };
 
 /** The content of the stream whose dictionary begins at `at`; undefined where there is none, or it cannot be unpacked. */
 const contentAt = (bytes: Buffer, at: number): Buffer | undefined => {
-  const dictionary = readEntries(bytes, at);
-  const from = dictionary && streamDataAt(bytes, dictionary.end);
+  const dictionary = readPdfDictionary(bytes, at);
+  const from = dictionary && pdfStreamDataOffset(bytes, dictionary.end);
   if (!dictionary || from === undefined || dictionary.entries.has('DecodeParms')) return undefined;
   const until = bytes.indexOf('endstream', from);
   const filters = dictionary.entries.get('Filter') ?? [];
   // A filter that is only referred to has no name here.
   if (until === -1 || (dictionary.entries.has('Filter') && filters.length === 0)) return undefined;
-  return unfiltered(bytes.subarray(from, filters.length === 0 ? until : undefined), filters, LARGEST);
+  return decodePdfStream(bytes.subarray(from, filters.length === 0 ? until : undefined), filters, LARGEST);
 };
 
 const FILES = new Set(['EF']);
 
 /** Where the value of each /EF entry begins. Packed data may hold these letters by chance, with no such value behind them. */
 function* entriesOf(bytes: Buffer): Generator<number> {
-  for (const at of placesOf(bytes, FILES)) {
+  for (const at of pdfNameOffsets(bytes, FILES)) {
     const name = /^\/[^\s()<>[\]{}/%]+/.exec(bytes.toString('latin1', at, at + 16))?.[0] ?? '/EF';
-    const value = skipSpace(bytes, at + name.length);
+    const value = skipPdfWhitespace(bytes, at + name.length);
     if (/^(?:<<|\d+\s+\d+\s+R\b)/.test(bytes.toString('latin1', value, value + LOOKED_AT))) yield value;
   }
 }
@@ -61,7 +62,7 @@ const namedBy = (bytes: Buffer, at: number): readonly string[] | undefined => {
 function* placesOfObject(bytes: Buffer, number: string): Generator<number> {
   for (let at = bytes.indexOf('obj'); at !== -1; at = bytes.indexOf('obj', at + 3)) {
     const head = /(?:^|\D)(\d{1,10})\s+\d{1,5}\s*$/.exec(bytes.toString('latin1', Math.max(0, at - 40), at));
-    if (Number(head?.[1] ?? -1) === Number(number)) yield skipSpace(bytes, at + 3);
+    if (Number(head?.[1] ?? -1) === Number(number)) yield skipPdfWhitespace(bytes, at + 3);
   }
 }
 
@@ -69,19 +70,19 @@ const EMBEDDED = new Set(['EmbeddedFile']);
 
 /** Where the objects begin that call themselves a file. */
 const declaredFiles = (bytes: Buffer): number[] =>
-  [...placesOf(bytes, EMBEDDED)].map((at) => {
+  [...pdfNameOffsets(bytes, EMBEDDED)].map((at) => {
     const object = bytes.lastIndexOf('obj', at);
-    return object === -1 ? bytes.length : skipSpace(bytes, object + 3);
+    return object === -1 ? bytes.length : skipPdfWhitespace(bytes, object + 3);
   });
 
 /** True when an entry of the document names a file within it, whatever that file calls itself. */
-export const namesFile = (bytes: Buffer): boolean => !entriesOf(bytes).next().done;
+export const hasPdfAttachment = (bytes: Buffer): boolean => !entriesOf(bytes).next().done;
 
 /**
  * Whether every file that the document holds is an invoice as XML; false where it holds none, or one that cannot be found.
  * @param hidden what its object streams hold
  */
-export const holdsInvoicesAlone = (bytes: Buffer, hidden: readonly Buffer[]): boolean => {
+export const hasOnlyInvoiceAttachments = (bytes: Buffer, hidden: readonly Buffer[]): boolean => {
   const numbers = new Set<string>();
   for (const part of [bytes, ...hidden])
     for (const at of entriesOf(part)) {

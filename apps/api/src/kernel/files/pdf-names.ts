@@ -1,17 +1,10 @@
 /**
- * Names of a PDF that make it act: found in the raw bytes wherever they stand, also inside stream data, since a
- * reader follows offsets and not our idea of where an object begins. Their letters may be written as #xx.
+ * Finds names in a PDF that make it act. They are searched in all raw bytes, also in stream data, since a reader
+ * follows offsets and not our idea of where an object begins. Letters may be written as #xx.
  */
 
 /** A script, a program, a film, a form with scripts; each needs its name somewhere in the document. */
-const ACTIVE: ReadonlySet<string> = new Set([
-  'JavaScript',
-  'Launch',
-  'RichMedia',
-  'GoToE',
-  'ImportData',
-  'XFA',
-]);
+const ACTIVE: ReadonlySet<string> = new Set(['JavaScript', 'Launch', 'RichMedia', 'GoToE', 'ImportData', 'XFA']);
 /** Another file within the document: an electronic invoice may be one (pdf-invoices.ts). */
 const ATTACHED: ReadonlySet<string> = new Set(['EmbeddedFile', 'EmbeddedFiles']);
 const LONGEST = Math.max(...[...ACTIVE, ...ATTACHED].map((name) => name.length)) * 3;
@@ -25,7 +18,7 @@ const hexValue = (byte: number | undefined): number =>
   byte === undefined ? Number.NaN : Number.parseInt(String.fromCharCode(byte), 16);
 
 /** The name that starts behind the slash at `at`, its #xx read; undefined when it is longer than any we look for. */
-export const nameAt = (bytes: Uint8Array, at: number): string | undefined => {
+export const pdfNameAt = (bytes: Uint8Array, at: number): string | undefined => {
   let name = '';
   for (let i = at + 1; i <= at + LONGEST + 1; i += 1) {
     const byte = bytes[i];
@@ -41,17 +34,17 @@ export const nameAt = (bytes: Uint8Array, at: number): string | undefined => {
 };
 
 /** The place of each of these names in the bytes: that of its slash. */
-export function* placesOf(bytes: Buffer, names: ReadonlySet<string>): Generator<number> {
+export function* pdfNameOffsets(bytes: Buffer, names: ReadonlySet<string>): Generator<number> {
   for (let at = bytes.indexOf(SLASH); at !== -1; at = bytes.indexOf(SLASH, at + 1)) {
-    const name = nameAt(bytes, at);
+    const name = pdfNameAt(bytes, at);
     if (name !== undefined && names.has(name)) yield at;
   }
 }
 
-const hasName = (bytes: Buffer, names: ReadonlySet<string>) => !placesOf(bytes, names).next().done;
+const hasName = (bytes: Buffer, names: ReadonlySet<string>) => !pdfNameOffsets(bytes, names).next().done;
 
 /** True when a name that makes a document act stands anywhere in the bytes. */
-export const hasActiveName = (bytes: Buffer): boolean => hasName(bytes, ACTIVE);
+export const hasPdfActiveContent = (bytes: Buffer): boolean => hasName(bytes, ACTIVE);
 
 /** True when a name of another file within the document stands anywhere in the bytes. */
-export const hasAttachmentName = (bytes: Buffer): boolean => hasName(bytes, ATTACHED);
+export const hasPdfAttachmentName = (bytes: Buffer): boolean => hasName(bytes, ATTACHED);

@@ -1,18 +1,16 @@
 /**
- * Object streams hide objects in compressed data: they are decompressed before a document is judged (A-35).
- * What cannot be decompressed here cannot be judged either, so the document is refused.
+ * Decompresses PDF object streams before a document is judged (A-35), since they can hide objects. A document that
+ * cannot be decompressed is refused.
  */
 import { constants, inflateSync } from 'node:zlib';
-import { readEntries, skipSpace, streamDataAt } from './pdf-syntax.ts';
+import { pdfStreamDataOffset, readPdfDictionary, skipPdfWhitespace } from './pdf-syntax.ts';
 
 /** Of one document, decompressed: ordinary ones hold some hundred kilobytes of objects. */
 const LARGEST_OUTPUT = 33_554_432;
 /** Bytes of dictionaries read in all: no arrangement of brackets makes the look expensive. */
 const READING = 67_108_864;
 
-export type ObjectStreams =
-  | { readonly ok: true; readonly contents: readonly Buffer[] }
-  | { readonly ok: false };
+export type PdfObjectStreams = { readonly ok: true; readonly contents: readonly Buffer[] } | { readonly ok: false };
 
 const asciiHex = (data: Buffer): Buffer => {
   const end = data.indexOf('>');
@@ -47,7 +45,7 @@ const inflate = (data: Buffer, most: number): Buffer =>
   inflateSync(data, { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH });
 
 /** Undoes the filters in turn; undefined for one we do not undo, for a bomb, and for broken data. */
-export const unfiltered = (data: Buffer, filters: readonly string[], most: number): Buffer | undefined => {
+export const decodePdfStream = (data: Buffer, filters: readonly string[], most: number): Buffer | undefined => {
   try {
     let bytes = data;
     for (const filter of filters) {
@@ -66,24 +64,24 @@ const isObjectStream = (entries: ReadonlyMap<string, readonly string[]>) =>
   entries.get('Type')?.includes('ObjStm') === true || (entries.has('N') && entries.has('First'));
 
 /** The decompressed content of every object stream of the document, wherever an object may begin. */
-export const readObjectStreams = (bytes: Buffer): ObjectStreams => {
+export const readPdfObjectStreams = (bytes: Buffer): PdfObjectStreams => {
   const contents: Buffer[] = [];
   let room = LARGEST_OUTPUT;
   let reading = READING;
   for (let at = bytes.indexOf('obj'); at !== -1; at = bytes.indexOf('obj', at + 3)) {
-    const start = skipSpace(bytes, at + 3);
+    const start = skipPdfWhitespace(bytes, at + 3);
     if (bytes[start] !== 0x3c || bytes[start + 1] !== 0x3c) continue;
-    const dictionary = readEntries(bytes, start);
+    const dictionary = readPdfDictionary(bytes, start);
     if (!dictionary) return { ok: false };
     reading -= dictionary.end - start;
     if (reading < 0) return { ok: false };
-    const dataAt = streamDataAt(bytes, dictionary.end);
+    const dataAt = pdfStreamDataOffset(bytes, dictionary.end);
     const filters = dictionary.entries.get('Filter');
     // Without a filter its names lie open, and were found where they stand.
     if (dataAt === undefined || filters === undefined || !isObjectStream(dictionary.entries)) continue;
     // A filter that is only referred to, or a predictor, would hide the names.
     if (filters.length === 0 || dictionary.entries.has('DecodeParms')) return { ok: false };
-    const content = unfiltered(bytes.subarray(dataAt), filters, room);
+    const content = decodePdfStream(bytes.subarray(dataAt), filters, room);
     if (content === undefined) return { ok: false };
     contents.push(content);
     room -= content.length;

@@ -1,5 +1,5 @@
-/** The little of PDF syntax that a look at dictionaries needs (ISO 32000, 7.2 and 7.3). */
-import { nameAt } from './pdf-names.ts';
+/** A minimal PDF parser for dictionaries (ISO 32000, 7.2 and 7.3). */
+import { pdfNameAt } from './pdf-names.ts';
 
 /** Where a value ends, and the names it is made of: one for a name, several for an array of names. */
 export type PdfValue = { readonly end: number; readonly names: readonly string[] };
@@ -15,7 +15,7 @@ const endsWord = (byte: number | undefined) =>
   byte === undefined || isSpace(byte) || '()<>[]{}/%'.includes(String.fromCharCode(byte));
 
 /** Behind white space and comments. */
-export const skipSpace = (bytes: Buffer, from: number): number => {
+export const skipPdfWhitespace = (bytes: Buffer, from: number): number => {
   let at = from;
   for (;;) {
     while (isSpace(bytes[at])) at += 1;
@@ -43,29 +43,28 @@ const endOfWord = (bytes: Buffer, from: number): number => {
   return at;
 };
 
-const startsDictionary = (bytes: Buffer, at: number) =>
-  bytes[at] === code('<') && bytes[at + 1] === code('<');
+const startsDictionary = (bytes: Buffer, at: number) => bytes[at] === code('<') && bytes[at + 1] === code('<');
 
 const readArray = (bytes: Buffer, from: number, depth: number): PdfValue | undefined => {
   const names: string[] = [];
-  let at = skipSpace(bytes, from + 1);
+  let at = skipPdfWhitespace(bytes, from + 1);
   while (bytes[at] !== code(']')) {
-    const value = at - from < LONGEST ? readValue(bytes, at, depth + 1) : undefined;
+    const value = at - from < LONGEST ? readPdfValue(bytes, at, depth + 1) : undefined;
     if (!value) return undefined;
     names.push(...value.names);
-    at = skipSpace(bytes, value.end);
+    at = skipPdfWhitespace(bytes, value.end);
   }
   return { end: at + 1, names };
 };
 
 /** One value, or one word of a reference; undefined where none can be read. */
-export const readValue = (bytes: Buffer, at: number, depth = 0): PdfValue | undefined => {
+export const readPdfValue = (bytes: Buffer, at: number, depth = 0): PdfValue | undefined => {
   const first = bytes[at];
   if (first === undefined || depth > DEEPEST) return undefined;
-  if (first === code('/')) return { end: endOfWord(bytes, at + 1), names: [nameAt(bytes, at) ?? ''] };
+  if (first === code('/')) return { end: endOfWord(bytes, at + 1), names: [pdfNameAt(bytes, at) ?? ''] };
   if (first === code('[')) return readArray(bytes, at, depth);
   if (startsDictionary(bytes, at)) {
-    const inner = readEntries(bytes, at, depth + 1);
+    const inner = readPdfDictionary(bytes, at, depth + 1);
     return inner && { end: inner.end, names: [] };
   }
   if (first === code('<')) {
@@ -80,29 +79,32 @@ export const readValue = (bytes: Buffer, at: number, depth = 0): PdfValue | unde
   return end === at ? undefined : { end, names: [] };
 };
 
-export type PdfEntries = { readonly end: number; readonly entries: ReadonlyMap<string, readonly string[]> };
+export type PdfDictionary = {
+  readonly end: number;
+  readonly entries: ReadonlyMap<string, readonly string[]>;
+};
 
 /** The dictionary at `from`: each key with the names of its value. Undefined where none can be read. */
-export const readEntries = (bytes: Buffer, from: number, depth = 0): PdfEntries | undefined => {
+export const readPdfDictionary = (bytes: Buffer, from: number, depth = 0): PdfDictionary | undefined => {
   if (!startsDictionary(bytes, from)) return undefined;
   const entries = new Map<string, readonly string[]>();
   let key: string | undefined;
-  let at = skipSpace(bytes, from + 2);
+  let at = skipPdfWhitespace(bytes, from + 2);
   while (!(bytes[at] === code('>') && bytes[at + 1] === code('>'))) {
-    const value = at - from < LONGEST ? readValue(bytes, at, depth) : undefined;
+    const value = at - from < LONGEST ? readPdfValue(bytes, at, depth) : undefined;
     if (!value) return undefined;
     const [name] = value.names;
     // A name where a key is due is one; anything else belongs to the value before it ("5 0 R" is three words).
     if (bytes[at] === code('/') && (key === undefined || entries.has(key))) key = name ?? '';
     else if (key !== undefined && !entries.has(key)) entries.set(key, value.names);
-    at = skipSpace(bytes, value.end);
+    at = skipPdfWhitespace(bytes, value.end);
   }
   return { end: at + 2, entries };
 };
 
 /** Where the data of a stream begins whose dictionary ends at `from`; undefined when no stream follows. */
-export const streamDataAt = (bytes: Buffer, from: number): number | undefined => {
-  const at = skipSpace(bytes, from);
+export const pdfStreamDataOffset = (bytes: Buffer, from: number): number | undefined => {
+  const at = skipPdfWhitespace(bytes, from);
   if (bytes.toString('latin1', at, at + 6) !== 'stream') return undefined;
   const behind = at + 6;
   if (bytes[behind] === 13) return bytes[behind + 1] === 10 ? behind + 2 : behind + 1;

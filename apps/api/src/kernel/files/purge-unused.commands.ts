@@ -1,13 +1,16 @@
-/** Files that were uploaded and never attached to anything, or that nothing names any more: nobody can open them (decision 0248). */
+/**
+ * Purges files that were uploaded and never attached, or that no record names any more: nobody can open them
+ * (decision 0248).
+ */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Purge } from '../retention/purge.ts';
-import type { Write } from '../write.ts';
-import { forgetFiles } from './files.commands.ts';
+import type { RetentionPurge } from '../retention/purge.ts';
+import type { CommandWrite } from '../write.ts';
+import { deleteUnusedFileRows } from './files.commands.ts';
 
 type Column = { readonly scheme: string; readonly table: string; readonly column: string };
 
 /** Every column that names a file, as the database itself knows them: a table that comes later is among them. */
-const columnsOf = async ({ tx }: Write): Promise<Column[]> => {
+const columnsOf = async ({ tx }: CommandWrite): Promise<Column[]> => {
   const { rows } = await tx.execute<Column>(sql`
     select n.nspname as scheme, t.relname as "table", a.attname as "column"
     from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
@@ -28,7 +31,7 @@ const WITHIN: readonly SQL[] = [
 ];
 
 /** What was withdrawn stays, without its content: that it was is told. */
-export const purgeUnusedFiles: Purge = {
+export const unusedFilesPurge: RetentionPurge = {
   kind: 'unused-files',
   some: async (w, before, most) => {
     const naming = [...(await columnsOf(w)).map(namedBy), ...WITHIN];
@@ -39,7 +42,7 @@ export const purgeUnusedFiles: Purge = {
     const { rows } = await w.tx.execute<{ id: string }>(sql`select f.id from files f
       where f.created_at < ${before.toISOString()}::timestamptz and f.quarantined_at is null and ${unused}
       order by f.created_at limit ${most}`);
-    await forgetFiles(
+    await deleteUnusedFileRows(
       w.tx,
       rows.map(({ id }) => id),
     );

@@ -1,37 +1,35 @@
 /** What was uploaded and never attached goes after thirty days; whatever anything names stays. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { aDocument } from '../../../test/factories/buildings.ts';
+import { aBuildingDocument } from '../../../test/factories/buildings.ts';
 import { A_PNG } from '../../../test/factories/pictures.ts';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
-import { makeWorld, type World } from '../../../test/world.ts';
+import { makeTestWorld, type TestWorld } from '../../../test/world.ts';
 import { purgeExpiredData } from '../../modules/people/retention/retention.commands.ts';
-import { saveFile } from './files.commands.ts';
-import { sweepBlobs } from './sweep-blobs.commands.ts';
+import { saveStoredFile } from './files.commands.ts';
+import { sweepUnknownBlobs } from './sweep-blobs.commands.ts';
 
 const harness = useHarness();
 const DAY = 86_400_000;
-let world: World;
+let world: TestWorld;
 
 const upload = () =>
-  saveFile(harness().deps, {
+  saveStoredFile(harness().deps, {
     name: 'scan.png',
     contentType: 'image/png',
     bytes: A_PNG,
     uploadedBy: world.people.ST.profileId,
   });
 const standing = async () =>
-  new Set(
-    (await harness().deps.db.execute<{ id: string }>(sql`select id from files`)).rows.map(({ id }) => id),
-  );
+  new Set((await harness().deps.db.execute<{ id: string }>(sql`select id from files`)).rows.map(({ id }) => id));
 const purgeAfter = async (days: number) => {
   harness().setNow(new Date(TEST_NOW.getTime() + days * DAY));
   await purgeExpiredData(harness().deps);
 };
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
-  await aDocument(harness(), world.buildings.a);
+  world = await makeTestWorld(harness());
+  await aBuildingDocument(harness(), world.buildings.a);
 });
 
 test('an upload that nothing names goes after thirty days with its content, and the audit says how many', async () => {
@@ -56,7 +54,7 @@ test('an upload that nothing names goes after thirty days with its content, and 
   // A blob's age is told by the disk.
   const written = await files.writtenAt(unused[0] ?? '');
   harness().setNow(new Date((written?.getTime() ?? 0) + 2 * DAY));
-  await sweepBlobs(harness().deps);
+  await sweepUnknownBlobs(harness().deps);
   const stored = new Set(await files.list());
   expect(unused.filter((id) => stored.has(id))).toEqual([]);
   expect([mailed, logo].filter((id) => !stored.has(id))).toEqual([]);

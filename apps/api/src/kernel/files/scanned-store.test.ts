@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  CLAMD_KNOWN_VIRUS,
+  CLAMD_MAX_BYTES,
   type ClamdStandIn,
-  KNOWN_VIRUS,
-  MOST_SHOWN,
   startClamdStandIn,
 } from '../../../test/stand-ins/clamd-stand-in.ts';
-import { readConfig } from '../../config.ts';
-import { judgedStoreOf } from '../../file-store.ts';
-import { refusalOf } from '../http/errors.ts';
+import { readServerConfig } from '../../config.ts';
+import { openScannedFileStore } from '../../file-store.ts';
+import { appErrorOf } from '../http/errors.ts';
 import type { FileStore } from './stored-files.ts';
 
 let folder: string;
@@ -22,7 +22,7 @@ let store: FileStore;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'stoep-scan-'));
   clamd = await startClamdStandIn();
-  store = await judgedStoreOf(readConfig({ NODE_ENV: 'test', STOEP_SCANNER: clamd.address }), folder);
+  store = await openScannedFileStore(readServerConfig({ NODE_ENV: 'test', STOEP_SCANNER: clamd.address }), folder);
 });
 afterAll(async () => {
   await clamd.stop();
@@ -32,7 +32,7 @@ afterAll(async () => {
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => null,
-    (error: Error) => refusalOf(error),
+    (error: Error) => appErrorOf(error),
   );
 /** On this machine, as an upload lies there. */
 const aFile = async (content: Uint8Array): Promise<string> => {
@@ -52,7 +52,7 @@ test('what it does not know is kept as it came, however many pieces it is shown 
 });
 
 test('what it knows is refused with a sentence and nothing is kept, whether it comes as bytes or from the disk', async () => {
-  const bad = Buffer.from(`%PDF-1.4 ${KNOWN_VIRUS}`);
+  const bad = Buffer.from(`%PDF-1.4 ${CLAMD_KNOWN_VIRUS}`);
   expect(await refusal(store.put(randomUUID(), bad))).toMatchObject({ code: 'unsafe_file' });
   const there = await aFile(bad);
   expect(await refusal(store.putFrom(randomUUID(), there))).toMatchObject({ code: 'unsafe_file' });
@@ -60,7 +60,7 @@ test('what it knows is refused with a sentence and nothing is kept, whether it c
 });
 
 test('what it cannot judge, and anything while it is away, is not kept and may be tried again', async () => {
-  const long = await aFile(Buffer.alloc(MOST_SHOWN + 1));
+  const long = await aFile(Buffer.alloc(CLAMD_MAX_BYTES + 1));
   expect(await refusal(store.putFrom(randomUUID(), long))).toMatchObject({
     code: 'unavailable',
     retryAfter: 1,

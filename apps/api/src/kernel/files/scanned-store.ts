@@ -1,24 +1,24 @@
 /**
- * A store of files behind a scanner for viruses. Everything that is kept comes through here, by whatever door: what a scanner knows is
- * refused, and what it cannot judge is not kept either.
+ * A file store behind a virus scanner. Every stored file passes it: known viruses are refused, and so is what the
+ * scanner cannot judge.
  */
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { AppError } from '@stoep/contract/kit/errors';
-import { StoreAwayError } from './bucket-store.ts';
-import { judgementOf, type Scanner } from './clamd.ts';
-import { VIRUS } from './hygiene.ts';
+import { FileStoreUnavailableError } from './bucket-store.ts';
+import { VIRUS_FAULT } from './file-hygiene.ts';
 import type { FileStore } from './stored-files.ts';
+import { scanForViruses, type VirusScannerAddress } from './virus-scanner.ts';
 
-/** Throws `unsafe_file` for what the scanner knows, and `StoreAwayError` where it says neither yes nor no. */
-const requireClean = async (scanner: Scanner, content: Readable): Promise<void> => {
-  const said = await judgementOf(scanner, content);
+/** Throws `unsafe_file` for what the scanner knows, and `FileStoreUnavailableError` where it says neither yes nor no. */
+const requireClean = async (scanner: VirusScannerAddress, content: Readable): Promise<void> => {
+  const said = await scanForViruses(scanner, content);
   if (said === 'stream: OK') return;
-  if (said.endsWith(' FOUND')) throw new AppError(VIRUS.code, VIRUS.text);
-  throw new StoreAwayError(`the scanner at ${scanner.host}:${scanner.port} says: ${said || 'nothing'}`);
+  if (said.endsWith(' FOUND')) throw new AppError(VIRUS_FAULT.code, VIRUS_FAULT.text);
+  throw new FileStoreUnavailableError(`the scanner at ${scanner.host}:${scanner.port} says: ${said || 'nothing'}`);
 };
 
-export const scannedStore = (store: FileStore, scanner: Scanner): FileStore => ({
+export const virusScannedFileStore = (store: FileStore, scanner: VirusScannerAddress): FileStore => ({
   ...store,
   put: async (id, bytes) => {
     await requireClean(scanner, Readable.from([bytes]));

@@ -1,4 +1,4 @@
-/** The SHA-256 of a content: that a request is the same, that a file is, and what its row says all ask for it. */
+/** The SHA-256 of a content, used to compare requests and files and to store the checksum of a file. */
 import { createHash } from 'node:crypto';
 
 const sums = new WeakMap<Uint8Array, string>();

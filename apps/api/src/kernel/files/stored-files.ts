@@ -1,4 +1,4 @@
-/** What the product asks of a store of files, be it a folder (store.ts) or a bucket (bucket-store.ts). */
+/** The interface of a file store, be it a folder (store.ts) or a bucket (bucket-store.ts). */
 export type FileStore = {
   /** As whoever runs the product knows it: "/srv/stoep/files". */
   readonly place: string;

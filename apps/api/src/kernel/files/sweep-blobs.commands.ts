@@ -1,8 +1,8 @@
-/** Blobs without a row: of an upload or an import that was undone, or that the process did not outlive (F-3). */
+/** Removes blobs without a row: left by a rolled back upload or import, or by a killed process (F-3). */
 import { inArray } from 'drizzle-orm';
 import { files } from '../../db/schema/platform/files.ts';
-import type { Deps } from '../../deps.ts';
-import { isAnchorBlob } from '../audit/anchor.ts';
+import type { ServerDeps } from '../../deps.ts';
+import { isAuditAnchorFile } from '../audit/anchor.ts';
 import type { Database } from '../database/client.ts';
 
 const DAY = 86_400_000;
@@ -26,9 +26,9 @@ const unknownOf = async (db: Database, ids: readonly string[]): Promise<string[]
  * Removes what nothing has known for a day; the audit's anchors stand without rows and stay. A store that the database
  * hardly knows is another one's, as after a restore of one of the two: then nothing is removed. Answers how many were.
  */
-export const sweepBlobs = async (deps: Pick<Deps, 'db' | 'files' | 'clock' | 'log'>): Promise<number> => {
+export const sweepUnknownBlobs = async (deps: Pick<ServerDeps, 'db' | 'files' | 'clock' | 'log'>): Promise<number> => {
   // The blobs first: whatever is written meanwhile is not among them.
-  const stored = (await deps.files.list()).filter((id) => !isAnchorBlob(id));
+  const stored = (await deps.files.list()).filter((id) => !isAuditAnchorFile(id));
   const unknown = await unknownOf(deps.db, stored);
   if (unknown.length > FEW && unknown.length > stored.length / 2) {
     deps.log.error(

@@ -1,14 +1,14 @@
-/** Every night, what an undone upload or import left in the file store. */
+/** Removes unused blobs of the file store every night. */
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
+import type { ServerDeps } from '../../deps.ts';
 import { defineJob } from '../jobs/job.ts';
-import { sweepBlobs } from './sweep-blobs.commands.ts';
+import { sweepUnknownBlobs } from './sweep-blobs.commands.ts';
 
-export const sweepBlobsJob = defineJob<Deps>()({
+export const sweepUnknownBlobsJob = defineJob<ServerDeps>()({
   name: 'sweep-blobs',
   payload: z.object({}),
   cron: '25 3 * * *',
   handle: async (deps) => {
-    await sweepBlobs(deps);
+    await sweepUnknownBlobs(deps);
   },
 });

@@ -4,16 +4,16 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { files } from '../../db/schema/platform/files.ts';
-import { anchorBlob } from '../audit/anchor.ts';
-import { saveFile } from './files.commands.ts';
-import { sweepBlobs } from './sweep-blobs.commands.ts';
+import { auditAnchorFileName } from '../audit/anchor.ts';
+import { saveStoredFile } from './files.commands.ts';
+import { sweepUnknownBlobs } from './sweep-blobs.commands.ts';
 
 const harness = useHarness();
 const HOUR = 3_600_000;
 const bytes = Buffer.from('%PDF');
 
 const kept = () =>
-  saveFile(harness().deps, { name: 'a.pdf', contentType: 'application/pdf', bytes, uploadedBy: null });
+  saveStoredFile(harness().deps, { name: 'a.pdf', contentType: 'application/pdf', bytes, uploadedBy: null });
 const orphan = async (id = uuidv7()) => {
   await harness().deps.files.put(id, bytes);
   return id;
@@ -35,17 +35,17 @@ test('a blob without a row is removed after a day, and not before', async () => 
   const file = await kept();
   const lost = await orphan();
   await hoursAfter(lost, 23);
-  expect(await sweepBlobs(harness().deps)).toBe(0);
+  expect(await sweepUnknownBlobs(harness().deps)).toBe(0);
   await hoursAfter(lost, 25);
-  expect(await sweepBlobs(harness().deps)).toBe(1);
+  expect(await sweepUnknownBlobs(harness().deps)).toBe(1);
   expect(await stored()).toEqual(new Set([file]));
-  expect(await sweepBlobs(harness().deps)).toBe(0);
+  expect(await sweepUnknownBlobs(harness().deps)).toBe(0);
 });
 
 test("the audit's anchors stand without rows, and stay", async () => {
-  const anchors = [await orphan(anchorBlob(1)), await orphan(anchorBlob(4_096))];
+  const anchors = [await orphan(auditAnchorFileName(1)), await orphan(auditAnchorFileName(4_096))];
   await hoursAfter(anchors[0] ?? '', 1_000);
-  expect(await sweepBlobs(harness().deps)).toBe(0);
+  expect(await sweepUnknownBlobs(harness().deps)).toBe(0);
   expect(await stored()).toEqual(new Set(anchors));
 });
 
@@ -53,7 +53,7 @@ test('a store that belongs to another database is left alone', async () => {
   const mine = await Promise.all(Array.from({ length: 15 }, kept));
   const strangers = await Promise.all(Array.from({ length: 25 }, () => orphan()));
   await hoursAfter(strangers.at(-1) ?? '', 25);
-  expect(await sweepBlobs(harness().deps)).toBe(0);
+  expect(await sweepUnknownBlobs(harness().deps)).toBe(0);
   expect(await stored()).toEqual(new Set([...mine, ...strangers]));
 });
 
@@ -61,12 +61,12 @@ test('an upload that was undone leaves a blob that the nightly job takes away', 
   const { deps } = harness();
   let id = '';
   const undone = deps.db.transaction(async (tx) => {
-    id = await saveFile(deps, { name: 'a.pdf', contentType: 'application/pdf', bytes, uploadedBy: null }, tx);
+    id = await saveStoredFile(deps, { name: 'a.pdf', contentType: 'application/pdf', bytes, uploadedBy: null }, tx);
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
   expect(await deps.db.select().from(files).where(eq(files.id, id))).toEqual([]);
   await hoursAfter(id, 25);
-  await sweepBlobs(deps);
+  await sweepUnknownBlobs(deps);
   expect(await stored()).toEqual(new Set());
 });

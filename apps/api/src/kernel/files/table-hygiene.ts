@@ -1,15 +1,15 @@
-/** Archives, tables and workbooks of any size: of them it is asked alone whether they hold the test virus (hygiene.ts). */
+/** Checks archives, tables and workbooks of any size for the test virus only (file-hygiene.ts). */
 import { createReadStream } from 'node:fs';
-import { EICAR } from './eicar.ts';
-import { type Fault, VIRUS } from './hygiene.ts';
+import { EICAR_TEST_FILE } from './eicar.ts';
+import { type FileFault, VIRUS_FAULT } from './file-hygiene.ts';
 
 /** What is wrong with such a file of this machine, or undefined. It is read some at a time. */
-export const findTableFault = async (path: string): Promise<Fault | undefined> => {
+export const findTableFileFault = async (path: string): Promise<FileFault | undefined> => {
   let before = Buffer.alloc(0);
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     const bytes = Buffer.concat([before, chunk]);
-    if (bytes.includes(EICAR)) return VIRUS;
-    before = bytes.subarray(Math.max(0, bytes.length - EICAR.length + 1));
+    if (bytes.includes(EICAR_TEST_FILE)) return VIRUS_FAULT;
+    before = bytes.subarray(Math.max(0, bytes.length - EICAR_TEST_FILE.length + 1));
   }
   return undefined;
 };

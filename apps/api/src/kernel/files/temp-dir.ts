@@ -1,4 +1,4 @@
-/** Folders of this machine for files that somebody works on: they go with the work, also where the process was killed. */
+/** Temporary folders for files in work. They are removed after the work, also when the process was killed. */
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,8 +17,7 @@ const sweepLeft = async (): Promise<void> => {
     const folder = join(tmpdir(), name);
     // Gone meanwhile, or another's: then it is not ours to take away.
     const left = await stat(folder).catch(() => undefined);
-    if (left && left.mtimeMs < now - DAY_MS)
-      await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+    if (left && left.mtimeMs < now - DAY_MS) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   }
 };
 

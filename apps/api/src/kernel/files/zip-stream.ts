@@ -1,4 +1,4 @@
-/** A zip that is made while it is sent: one file of it is in memory at a time. */
+/** Creates a zip while it is sent: one file of it is in memory at a time. */
 import { Readable } from 'node:stream';
 import { Zip, ZipPassThrough } from 'fflate';
 

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
-import { importedNote, noteHtml, noteWords, saysSomething, typedNote } from './note.ts';
+import { isNoteNotEmpty, noteFromImportedCell, noteFromTypedText, noteHtmlOf, noteTextOf } from './note.ts';
 
 const HOSTILE = [
   '<script>alert(1)</script>',
@@ -35,8 +35,8 @@ const shown = (html: string) => {
 
 describe('A-7 notes', () => {
   test.each(HOSTILE)('%s leaves nothing that acts, brought in or typed', (payload) => {
-    for (const note of [importedNote(payload), typedNote(payload)]) {
-      const { document } = new JSDOM(noteHtml(note)).window;
+    for (const note of [noteFromImportedCell(payload), noteFromTypedText(payload)]) {
+      const { document } = new JSDOM(noteHtmlOf(note)).window;
       const allowed = ['P', 'BR', 'B', 'STRONG', 'I', 'EM', 'U', 'UL', 'OL', 'LI', 'BLOCKQUOTE', 'A'];
       for (const element of document.body.querySelectorAll('*')) {
         expect(allowed).toContain(element.tagName);
@@ -49,25 +49,28 @@ describe('A-7 notes', () => {
   });
 
   test.each(TYPED)('what is typed is text, sign by sign and line by line: %s', (text) => {
-    expect(shown(noteHtml(typedNote(text)))).toBe(text);
-    expect(noteWords(typedNote(text))).toBe(text);
-    expect(saysSomething(typedNote(text))).toBe(true);
+    expect(shown(noteHtmlOf(noteFromTypedText(text)))).toBe(text);
+    expect(noteTextOf(noteFromTypedText(text))).toBe(text);
+    expect(isNoteNotEmpty(noteFromTypedText(text))).toBe(true);
   });
 
   test('simple formatting of imported HTML stays, and is read as words where nothing shows it', () => {
-    const note = importedNote('<p>Spoke to <b>the sheriff</b> &amp; wrote.</p><ul><li>Monday</li></ul>');
-    expect(noteHtml(note)).toBe('<p>Spoke to <b>the sheriff</b> &amp; wrote.</p><ul><li>Monday</li></ul>');
-    expect(noteWords(note)).toBe('Spoke to the sheriff & wrote.\n• Monday');
+    const note = noteFromImportedCell('<p>Spoke to <b>the sheriff</b> &amp; wrote.</p><ul><li>Monday</li></ul>');
+    expect(noteHtmlOf(note)).toBe('<p>Spoke to <b>the sheriff</b> &amp; wrote.</p><ul><li>Monday</li></ul>');
+    expect(noteTextOf(note)).toBe('Spoke to the sheriff & wrote.\n• Monday');
   });
 
   test.each(TYPED.slice(0, 1))('imported text that only looks like a mark stays whole: %s', (text) => {
-    expect(importedNote(`${text}\r\nCalled again`)).toEqual({ text: `${text}\nCalled again`, html: null });
+    expect(noteFromImportedCell(`${text}\r\nCalled again`)).toEqual({
+      text: `${text}\nCalled again`,
+      html: null,
+    });
   });
 
   test.each([['<script>alert(1)</script>'], ['<p> </p>'], ['<br>'], ['  ']])(
     '%s says nothing when it is brought in',
     (note) => {
-      expect(saysSomething(importedNote(note))).toBe(false);
+      expect(isNoteNotEmpty(noteFromImportedCell(note))).toBe(false);
     },
   );
 });

@@ -30,23 +30,21 @@ const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const MEANT: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' };
 
 /** What a person typed, to be kept as it is. */
-export const typedNote = (text: string): StoredNote => ({
+export const noteFromTypedText = (text: string): StoredNote => ({
   text: text.replaceAll('\r\n', '\n').trim(),
   html: null,
 });
 
 /** What another system kept: HTML where it has marks of HTML, cleaned; else text. */
-export const importedNote = (cell: string): StoredNote =>
-  MARKUP.test(cell) ? { text: null, html: sanitizeHtml(cell, RULES).trim() } : typedNote(cell);
+export const noteFromImportedCell = (cell: string): StoredNote =>
+  MARKUP.test(cell) ? { text: null, html: sanitizeHtml(cell, RULES).trim() } : noteFromTypedText(cell);
 
 /** A note as the documents' `notetext` carries it: safe HTML, with the lines of typed text. */
-export const noteHtml = ({ text, html }: NoteColumns): string =>
-  text === null
-    ? (html ?? '')
-    : text.replace(/[&<>"]/g, (sign) => ESCAPED[sign] ?? sign).replaceAll('\n', '<br />');
+export const noteHtmlOf = ({ text, html }: NoteColumns): string =>
+  text === null ? (html ?? '') : text.replace(/[&<>"]/g, (sign) => ESCAPED[sign] ?? sign).replaceAll('\n', '<br />');
 
-/** A note as words and lines, where nothing shows HTML. Reads what `importedNote` has cleaned, and that alone. */
-export const noteWords = ({ text, html }: NoteColumns): string =>
+/** A note as words and lines, where nothing shows HTML. Reads what `noteFromImportedCell` has cleaned, and that alone. */
+export const noteTextOf = ({ text, html }: NoteColumns): string =>
   text ??
   (html ?? '')
     .replaceAll(/<br \/>|<\/(?:p|li|ul|ol|blockquote)>/g, '\n')
@@ -57,4 +55,4 @@ export const noteWords = ({ text, html }: NoteColumns): string =>
     .trim();
 
 /** Whether there is anything to read in it. */
-export const saysSomething = (note: NoteColumns): boolean => noteWords(note).trim() !== '';
+export const isNoteNotEmpty = (note: NoteColumns): boolean => noteTextOf(note).trim() !== '';

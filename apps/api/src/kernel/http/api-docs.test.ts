@@ -1,19 +1,19 @@
 /** The description of the API, as somebody reads it who builds on it. */
-import { openApi } from '@stoep/contract/kit/openapi';
+import { openApiDocument } from '@stoep/contract/kit/openapi';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { apiDocs } from './api-docs.ts';
+import { mountApiDocs } from './api-docs.ts';
 
 test('the description is what the contract prints, as JSON and as YAML, and its page opens', async () => {
   const app = Fastify();
-  apiDocs(app);
+  mountApiDocs(app);
   const read = async (url: string) => {
     const { statusCode, body } = await app.inject(url);
     expect(statusCode).toBe(200);
     return body;
   };
-  const printed = JSON.parse(JSON.stringify(openApi())) as unknown;
+  const printed = JSON.parse(JSON.stringify(openApiDocument())) as unknown;
   expect(JSON.parse(await read('/api/docs/json'))).toEqual(printed);
   expect(parse(await read('/api/docs/yaml'))).toEqual(printed);
   expect(await read('/api/docs/')).toContain('swagger-ui');

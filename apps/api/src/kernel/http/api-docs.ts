@@ -1,12 +1,12 @@
-/** The API's own description at /api/docs, printed from the contract. Absent in production. */
+/** Serves the API description at /api/docs, generated from the contract. Absent in production. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Set anew by the app that passes the answer on. */
 const OWN_HEADERS = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
 
 /** The pages are an app of their own, made with the first look at them: no start waits for their libraries. */
-export const apiDocs = (app: FastifyInstance): void => {
-  const make = async () => (await import('./api-docs-pages.ts')).apiDocsPages();
+export const mountApiDocs = (app: FastifyInstance): void => {
+  const make = async () => (await import('./api-docs-pages.ts')).createApiDocsApp();
   let pages: ReturnType<typeof make> | undefined;
   const answer = async ({ url }: FastifyRequest, reply: FastifyReply) => {
     pages ??= make();

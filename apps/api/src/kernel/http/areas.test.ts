@@ -1,42 +1,46 @@
 /** The API in areas: who waits for which code, and what an area may answer. */
-import { contract } from '@stoep/contract';
-import type { Endpoint } from '@stoep/contract/kit/endpoint';
+import { apiContract } from '@stoep/contract';
+import type { ApiEndpoint } from '@stoep/contract/kit/define-endpoint';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import type { Deps } from '../../deps.ts';
+import type { ServerDeps } from '../../deps.ts';
 import { systemClock } from '../clock.ts';
-import { type Area, mountAreas, type Routes } from './areas.ts';
-import { answerError } from './errors.ts';
-import { type Mounting, mount } from './mount.ts';
+import { type AreaDeclaration, type AreaRoutes, mountAreas } from './areas.ts';
+import { sendErrorAnswer } from './errors.ts';
+import { mountEndpointTable, type RouteMountContext } from './mount.ts';
 
 const ANYBODY = { kind: 'anonymous' } as const;
-const { check } = contract.health;
-const far: Endpoint = { ...check, row: 'far', path: '/far/' };
+const { check } = apiContract.health;
+const far: ApiEndpoint = { ...check, row: 'far', path: '/far/' };
 
 const answering =
-  (endpoint: Endpoint, status: string): Routes =>
+  (endpoint: ApiEndpoint, status: string): AreaRoutes =>
   (mounting) =>
-    mount(mounting, { check: endpoint as typeof check }, { check: async () => ({ status: status as 'ok' }) });
+    mountEndpointTable(
+      mounting,
+      { check: endpoint as typeof check },
+      { check: async () => ({ status: status as 'ok' }) },
+    );
 
 /** An app with these areas, and what loads all of them. */
-const appOf = (areas: readonly Area[]) => {
+const appOf = (areas: readonly AreaDeclaration[]) => {
   const app = Fastify();
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendErrorAnswer);
   app.decorateRequest('actor', null as never);
-  const deps = { config: {}, clock: systemClock } as Deps;
+  const deps = { config: {}, clock: systemClock } as ServerDeps;
   const mounting = {
     app,
     deps,
     authenticate: async () => ANYBODY,
     audit: async () => undefined,
     show: async () => undefined,
-  } as unknown as Mounting;
+  } as unknown as RouteMountContext;
   return { app, loadAll: mountAreas(mounting, deps, areas) };
 };
 
 test('FAULT-5: a call waits for the code of its own area, once, and for no other', async () => {
   let loads = 0;
-  const code = Promise.withResolvers<Routes>();
+  const code = Promise.withResolvers<AreaRoutes>();
   const { app } = appOf([
     {
       tables: [{ check }],
@@ -58,9 +62,7 @@ test('FAULT-5: a call waits for the code of its own area, once, and for no other
 });
 
 test('FAULT-5: an area that answers other calls than it declares cannot be loaded', async () => {
-  const more = appOf([
-    { tables: [{ check }], load: async () => [answering(check, 'ok'), answering(far, 'ok')] },
-  ]);
+  const more = appOf([{ tables: [{ check }], load: async () => [answering(check, 'ok'), answering(far, 'ok')] }]);
   await expect(more.loadAll()).rejects.toThrow('far');
   const fewer = appOf([{ tables: [{ check, far }], load: async () => [answering(check, 'ok')] }]);
   await expect(fewer.loadAll()).rejects.toThrow('far');

@@ -1,24 +1,24 @@
 /**
- * The API in areas: the port opens with the addresses of all of them, and the code of each is loaded at its first call, or behind the
- * start. A call that comes before waits for the code of its own area and for nothing else.
+ * Mounts the areas of the API. The port opens with the routes of all areas; the code of each is loaded at its first
+ * call, or after the start. An early call waits only for the code of its own area.
  */
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
-import type { Endpoint, EndpointTable } from '@stoep/contract/kit/endpoint';
-import type { Deps } from '../../deps.ts';
-import { type Mounted, type Mounting, route } from './mount.ts';
+import type { ApiEndpoint, ApiEndpointTable } from '@stoep/contract/kit/define-endpoint';
+import type { ServerDeps } from '../../deps.ts';
+import { type MountedEndpoint, mountEndpoint, type RouteMountContext } from './mount.ts';
 
-export type Routes = (mounting: Mounting, deps: Deps) => void;
+export type AreaRoutes = (mounting: RouteMountContext, deps: ServerDeps) => void;
 
 /** @property tables whose calls the area answers, each of them and no other; @property load brings its code */
-export type Area = {
-  readonly tables: readonly EndpointTable[];
-  readonly load: () => Promise<readonly Routes[]>;
+export type AreaDeclaration = {
+  readonly tables: readonly ApiEndpointTable[];
+  readonly load: () => Promise<readonly AreaRoutes[]>;
 };
 
-const endpointsOf = ({ tables }: Area): Endpoint[] => tables.flatMap((table) => Object.values(table));
+const endpointsOf = ({ tables }: AreaDeclaration): ApiEndpoint[] => tables.flatMap((table) => Object.values(table));
 
 /** Throws where the area's code answers other calls than its declaration says. */
-const requireTables = (area: Area, mounted: ReadonlyMap<Endpoint, Mounted>): void => {
+const requireTables = (area: AreaDeclaration, mounted: ReadonlyMap<ApiEndpoint, MountedEndpoint>): void => {
   const declared = new Set(endpointsOf(area));
   const unknown = [...mounted.keys()].filter((endpoint) => !declared.has(endpoint));
   const missing = [...declared].filter((endpoint) => !mounted.has(endpoint));
@@ -28,12 +28,15 @@ const requireTables = (area: Area, mounted: ReadonlyMap<Endpoint, Mounted>): voi
 };
 
 /** Answers the load of the area's code: the same promise for each caller, so that the code is loaded once. */
-const mountArea = (mounting: Mounting, deps: Deps, area: Area): (() => Promise<void>) => {
-  const mounted = new Map<Endpoint, Mounted>();
+const mountArea = (mounting: RouteMountContext, deps: ServerDeps, area: AreaDeclaration): (() => Promise<void>) => {
+  const mounted = new Map<ApiEndpoint, MountedEndpoint>();
   let loading: Promise<void> | undefined;
   const fill = async () => {
     const loaded = await area.load();
-    const later = { ...mounting, take: (endpoint: Endpoint, one: Mounted) => mounted.set(endpoint, one) };
+    const later = {
+      ...mounting,
+      take: (endpoint: ApiEndpoint, one: MountedEndpoint) => mounted.set(endpoint, one),
+    };
     for (const register of loaded) register(later, deps);
     requireTables(area, mounted);
   };
@@ -42,9 +45,9 @@ const mountArea = (mounting: Mounting, deps: Deps, area: Area): (() => Promise<v
     return loading;
   };
   for (const endpoint of endpointsOf(area))
-    route(mounting, endpoint, async () => {
+    mountEndpoint(mounting, endpoint, async () => {
       await load();
-      return mounted.get(endpoint) as Mounted;
+      return mounted.get(endpoint) as MountedEndpoint;
     });
   return load;
 };
@@ -53,7 +56,11 @@ const mountArea = (mounting: Mounting, deps: Deps, area: Area): (() => Promise<v
  * Registers the addresses of all areas. Answers what loads their code, one after the other, in the order of the list; it throws
  * what the code of an area throws.
  */
-export const mountAreas = (mounting: Mounting, deps: Deps, areas: readonly Area[]): (() => Promise<void>) => {
+export const mountAreas = (
+  mounting: RouteMountContext,
+  deps: ServerDeps,
+  areas: readonly AreaDeclaration[],
+): (() => Promise<void>) => {
   const loads = areas.map((area) => mountArea(mounting, deps, area));
   return async () => {
     for (const load of loads) {

@@ -1,8 +1,8 @@
-/** Ends a server without waiting for ever for whoever is slow. */
+/** Closes the HTTP server within a time limit, however slow its callers are. */
 import type { FastifyInstance } from 'fastify';
 
 /** Takes no more requests and answers those that are under way; cuts off those that are not answered within so many milliseconds. */
-export const closeWithin = async (app: FastifyInstance, ms: number): Promise<void> => {
+export const closeServerWithin = async (app: FastifyInstance, ms: number): Promise<void> => {
   const cut = setTimeout(() => app.server.closeAllConnections(), ms);
   try {
     await app.close();
@@ -12,7 +12,7 @@ export const closeWithin = async (app: FastifyInstance, ms: number): Promise<voi
 };
 
 /** While the process stops, each answer closes its connection, so that the caller opens the next one elsewhere. */
-export const closeLines = (app: FastifyInstance, stopping: () => boolean): void => {
+export const closeConnectionsOnStop = (app: FastifyInstance, stopping: () => boolean): void => {
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (stopping()) reply.header('connection', 'close');
     done(null, payload);

@@ -1,7 +1,7 @@
-/** Cookies: only to tell a known device from a new one at login. No cookie ever stands for a login. */
+/** Cookies that tell a known device from a new one at login. No cookie ever replaces a login. */
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Cookie } from './request.ts';
+import type { AnswerCookie } from './request.ts';
 
 export const DEVICE_COOKIE = 'stoep_device';
 
@@ -22,7 +22,7 @@ export const readCookie = (request: FastifyRequest, name: string): string | unde
 };
 
 /** HttpOnly, same site; over TLS for TLS and this host alone, which browsers hold to by its name, and which leaves no path. */
-export const setCookie = (request: FastifyRequest, reply: FastifyReply, cookie: Cookie): void => {
+export const setCookie = (request: FastifyRequest, reply: FastifyReply, cookie: AnswerCookie): void => {
   const { name, value, path, seconds: maxAge } = cookie;
   const secure = byTls(request);
   const called = secure ? { name: ofThisHost(name), path: '/' } : { name, path };

@@ -1,13 +1,13 @@
 /** The one place where an error becomes an answer (calls.md 1). 5xx texts are fixed; detail goes to the log. */
-import { AppError, type ErrorBody, type ErrorCode, fieldsTold } from '@stoep/contract/kit/errors';
-import { outageSentences } from '@stoep/contract/kit/operating.sentences';
-import type { Tell } from '@stoep/contract/kit/tell';
+import { AppError, type ErrorCode, type ErrorResponseBody, translateFieldErrors } from '@stoep/contract/kit/errors';
+import { outageSentences } from '@stoep/contract/kit/operator.sentences';
+import type { TranslateSentence } from '@stoep/contract/kit/translate-sentence';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLost } from '../database/connection-lost.ts';
-import { tellIn } from '../languages.ts';
-import { outageOf } from '../log/outage.ts';
-import { DocumentBusyError } from '../threads/pool.ts';
-import { languageOf } from './language.ts';
+import { outageKindOf } from '../log/outage.ts';
+import { sentenceFormatterOf } from '../sentence-formatters.ts';
+import { DocumentBusyError } from '../threads/document-pool.ts';
+import { requestLanguageOf } from './language.ts';
 
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'invalid_json',
@@ -35,10 +35,10 @@ const sqlState = (error: Coded): string | undefined => {
 };
 
 /** Turns whatever was thrown into a refusal with a code. */
-export const refusalOf = (error: Coded): AppError => {
+export const appErrorOf = (error: Coded): AppError => {
   if (error instanceof AppError) return error;
   if (error instanceof DocumentBusyError) return new AppError('unavailable', undefined, { retryAfter: 5 });
-  const outage = outageOf(error);
+  const outage = outageKindOf(error);
   if (outage === 'space') return new AppError('no_space');
   if (outage) return new AppError('unavailable', outageSentences[outage], { retryAfter: 1 });
   if (isConnectionLost(error)) return withRetry('unavailable');
@@ -49,18 +49,17 @@ export const refusalOf = (error: Coded): AppError => {
 };
 
 /** What passes by itself says when to try again. */
-const withRetry = (code: ErrorCode) =>
-  new AppError(code, undefined, code === 'unavailable' ? { retryAfter: 1 } : {});
+const withRetry = (code: ErrorCode) => new AppError(code, undefined, code === 'unavailable' ? { retryAfter: 1 } : {});
 
 /** The refusal in the words of one language. */
-const errorBody = (refusal: AppError, requestId: string, tell: Tell): ErrorBody => ({
+const errorBody = (refusal: AppError, requestId: string, tell: TranslateSentence): ErrorResponseBody => ({
   error: tell(refusal.says),
   code: refusal.code,
-  ...(refusal.fieldWords ? { fields: fieldsTold(refusal.fieldWords, tell) } : {}),
+  ...(refusal.fieldWords ? { fields: translateFieldErrors(refusal.fieldWords, tell) } : {}),
   request_id: requestId,
 });
 
-const tellerFor = (request: FastifyRequest): Tell => tellIn(languageOf(request));
+const tellerFor = (request: FastifyRequest): TranslateSentence => sentenceFormatterOf(requestLanguageOf(request));
 
 /** By its route, never by what was typed: somebody who tries one door after the other is seen (ASVS 16.3.2, 16.3.3). */
 const logRefusal = ({ status, code }: AppError, { log, method, routeOptions }: FastifyRequest): void => {
@@ -70,8 +69,8 @@ const logRefusal = ({ status, code }: AppError, { log, method, routeOptions }: F
   else log.info(told, 'refused');
 };
 
-export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-  const refusal = refusalOf(error);
+export const sendErrorAnswer = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const refusal = appErrorOf(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
   else logRefusal(refusal, request);
   if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter));
@@ -81,7 +80,7 @@ export const answerError = (error: FastifyError, request: FastifyRequest, reply:
     .send(errorBody(refusal, request.id, tellerFor(request)));
 };
 
-export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+export const sendNotFoundAnswer = (request: FastifyRequest, reply: FastifyReply) =>
   reply
     .status(404)
     .header('cache-control', 'no-store')

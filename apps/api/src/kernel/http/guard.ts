@@ -1,16 +1,17 @@
-/** Who may call an endpoint, decided from the caller alone: 401 before anything, then 403. */
-import type { Endpoint, Role, Self } from '@stoep/contract/kit/endpoint';
+/** Decides from the caller alone who may call an endpoint: first 401, then 403. */
+import type { ApiEndpoint, CallerIdentifier, CallerRole } from '@stoep/contract/kit/define-endpoint';
 import { AppError } from '@stoep/contract/kit/errors';
-import type { NumberKind } from '@stoep/domain/vocabulary';
-import { type Actor, isStaff, type Person } from '../actor.ts';
-import { coversWrite } from '../office-right.ts';
-import { hiddenNumbers, numberNames, withoutNumbers } from '../security/numbers.policy.ts';
+import type { PersonalNumberKind } from '@stoep/domain/vocabulary';
+import { type Actor, isStaff, type PersonActor } from '../actor.ts';
+import { hasOfficeWriteRight } from '../office-right.ts';
+import { maskedNumberKinds, maskNumbersIn, numberFieldNames } from '../security/masked-numbers.policy.ts';
 
 /**
- * Refuses a caller who lacks a login (401) or every role the endpoint is for (403). Answers who acts: staff whose role
- * does not cover the call, or whom it is not for, are what else they are, an owner or a firm, and see no more than that.
+ * Refuses a caller without a login (401) or without a role of the endpoint (403). Returns the acting person. Staff
+ * whose role does not cover the call act in their other roles, as an owner or a contractor, and see no more than
+ * that.
  */
-export const admit = (endpoint: Endpoint, actor: Actor): Actor => {
+export const authorizeEndpointCall = (endpoint: ApiEndpoint, actor: Actor): Actor => {
   const { access } = endpoint;
   if (access.kind === 'anonymous' || access.kind === 'link') return actor;
   if (actor.kind === 'anonymous') throw new AppError('unauthorized', actor.ended);
@@ -21,15 +22,15 @@ export const admit = (endpoint: Endpoint, actor: Actor): Actor => {
 };
 
 const actsAsStaff = (
-  { method, viewed, office }: Endpoint,
-  roles: readonly Role[],
-  { staffRole }: Person,
+  { method, viewed, office }: ApiEndpoint,
+  roles: readonly CallerRole[],
+  { staffRole }: PersonActor,
 ): boolean => {
   if (staffRole === null || !roles.includes('staff')) return false;
-  return method === 'GET' || viewed === 'read' || coversWrite(staffRole, office);
+  return method === 'GET' || viewed === 'read' || hasOfficeWriteRight(staffRole, office);
 };
 
-const withoutOffice = (person: Person): Person => {
+const withoutOffice = (person: PersonActor): PersonActor => {
   if (!isStaff(person)) return person;
   const { sight: _, ...other } = person;
   return {
@@ -39,7 +40,7 @@ const withoutOffice = (person: Person): Person => {
   };
 };
 
-const ownValue: Record<Self, (person: Person) => string> = {
+const ownValue: Record<CallerIdentifier, (person: PersonActor) => string> = {
   profile: (person) => person.profileId,
   contact: (person) => person.contactId ?? '',
   email: (person) => person.email,
@@ -47,24 +48,25 @@ const ownValue: Record<Self, (person: Person) => string> = {
 };
 
 /** Refuses any id or address that is not the caller's own, existing or not, without a lookup. */
-export const requireSelf = (endpoint: Endpoint, actor: Actor, given: Record<string, unknown>): void => {
+export const requireOwnIdsOnly = (endpoint: ApiEndpoint, actor: Actor, given: Record<string, unknown>): void => {
   if (!endpoint.self || actor.kind === 'anonymous') return;
   for (const [field, self] of Object.entries(endpoint.self)) {
     const value = String(given[field]);
     const own = ownValue[self](actor);
-    if ((self === 'email' ? value.trim().toLowerCase() : value.toLowerCase()) !== own)
-      throw new AppError('not_yours');
+    if ((self === 'email' ? value.trim().toLowerCase() : value.toLowerCase()) !== own) throw new AppError('not_yours');
   }
 };
 
-/** Staff who look as somebody else read what that person reads; what is written, or the person's alone, is refused. */
-export const requireViewable = (endpoint: Endpoint, actor: Actor): void => {
+/**
+ * Staff who view as somebody else may read what that person reads. Writes and the person's private calls are refused.
+ */
+export const requireAllowedWhileViewingAs = (endpoint: ApiEndpoint, actor: Actor): void => {
   if (actor.kind === 'anonymous' || !actor.viewer) return;
   if (endpoint.viewed === 'never') throw new AppError('viewing_private');
   if (endpoint.method !== 'GET' && endpoint.viewed !== 'read') throw new AppError('viewing_only');
 };
 
-/** Abilities that read are kept; all others are not offered to who only looks. */
+/** Abilities that only read stay; all others are removed for a viewer. */
 const READS = /^(read|see|view)/i;
 
 const withoutSteps = (value: unknown, refused: boolean): unknown => {
@@ -78,22 +80,22 @@ const withoutSteps = (value: unknown, refused: boolean): unknown => {
   );
 };
 
-const NONE: ReadonlySet<NumberKind> = new Set();
+const NONE: ReadonlySet<PersonalNumberKind> = new Set();
 
 /**
- * An answer as staff see it who ask for themselves: numbers of people and bank accounts by their end alone where the call says so
- * (A-70), and everywhere for who never sees them whole.
+ * The answer for staff who act for themselves. Personal and bank account numbers are masked where the call says so
+ * (A-70), and everywhere for staff who never see them whole.
  */
-export const forStaff = (
-  { hiddenFromStaff = [], wholeNumber }: Endpoint,
+export const answerAsStaffSees = (
+  { hiddenFromStaff = [], wholeNumber }: ApiEndpoint,
   answer: unknown,
-  person: Person,
+  person: PersonActor,
 ): unknown => {
-  const kinds = wholeNumber ? NONE : hiddenNumbers(person);
+  const kinds = wholeNumber ? NONE : maskedNumberKinds(person);
   if (hiddenFromStaff.length === 0 && kinds.size === 0) return answer;
-  return withoutNumbers(answer, new Set([...hiddenFromStaff, ...numberNames(kinds)]), kinds);
+  return maskNumbersIn(answer, new Set([...hiddenFromStaff, ...numberFieldNames(kinds)]), kinds);
 };
 
-/** An answer as staff see it who look as somebody else: no secret in it, and no step offered. */
-export const forViewer = (endpoint: Endpoint, answer: unknown, person: Person): unknown =>
-  withoutSteps(forStaff(endpoint, answer, person), false);
+/** The answer for staff who view as somebody else: without secrets and without steps. */
+export const answerForViewAs = (endpoint: ApiEndpoint, answer: unknown, person: PersonActor): unknown =>
+  withoutSteps(answerAsStaffSees(endpoint, answer, person), false);

@@ -1,7 +1,7 @@
-/** A repeated write with the same Idempotency-Key answers the first answer again (calls.md 1, F-10). */
-export type FirstAnswer = { readonly status: number; readonly body: string };
+/** Idempotency: a repeated write with the same Idempotency-Key gets the first answer again (calls.md 1, F-10). */
+export type IdempotentAnswer = { readonly status: number; readonly body: string };
 
-export type Claim = {
+export type IdempotencyClaim = {
   readonly profileId: string;
   readonly key: string;
   /** Of method, path, body and files: another request under the same key is refused. */
@@ -16,5 +16,5 @@ export type IdempotencyStore = {
    * and leaves the key free. Answers the stored first answer where there is one. Throws AppError `in_progress` while the
    * first is still at work and `key_reused` when the key was used for another request.
    */
-  once: (claim: Claim, work: () => Promise<FirstAnswer>) => Promise<FirstAnswer>;
+  once: (claim: IdempotencyClaim, work: () => Promise<IdempotentAnswer>) => Promise<IdempotentAnswer>;
 };

@@ -1,16 +1,16 @@
 /** In whose language a refusal is: the page's, else the profile's, else the browser's, else English to the letter. */
-import { PAGE_LANGUAGE } from '@stoep/contract/kit/language';
-import { bidSentences } from '@stoep/contract/works/maintenance.sentences';
+import { PAGE_LANGUAGE_HEADER } from '@stoep/contract/kit/language';
+import { quoteRefusalSentences } from '@stoep/contract/works/maintenance.sentences';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
-import { makeWorld, type World } from '../../../test/world.ts';
-import { tellIn } from '../languages.ts';
+import { makeTestWorld, type TestWorld } from '../../../test/world.ts';
+import { sentenceFormatterOf } from '../sentence-formatters.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   await harness().deps.db.execute(
     sql`update user_profiles set language = 'af-ZA' where id = ${world.people.O1.profileId}`,
   );
@@ -26,9 +26,7 @@ const NOBODY = '/loggedtickets/11111111-2222-4333-8444-555555555555/';
 
 test('who sends no language reads the documents to the letter', async () => {
   expect((await ask(NOBODY, {})).error).toBe('Unauthorized request. Please log in again.');
-  expect((await ask(NOBODY, { 'accept-language': 'fr-FR' })).error).toBe(
-    'Unauthorized request. Please log in again.',
-  );
+  expect((await ask(NOBODY, { 'accept-language': 'fr-FR' })).error).toBe('Unauthorized request. Please log in again.');
 });
 
 test('who is not signed in reads the language that the browser asks for', async () => {
@@ -50,14 +48,14 @@ test('a person reads isiZulu, and what it still awaits is said in English', asyn
     sql`update user_profiles set language = 'zu-ZA' where id = ${world.people.O2.profileId}`,
   );
   expect((await ask(NOBODY, as('O2'))).error).toBe('Akutholakalanga.');
-  expect([tellIn('zu')(bidSentences.selectPdf), tellIn('af')(bidSentences.selectPdf)]).toEqual([
-    'Please select a PDF file.',
-    'Kies asseblief ’n PDF-lêer.',
-  ]);
+  expect([
+    sentenceFormatterOf('zu')(quoteRefusalSentences.selectPdf),
+    sentenceFormatterOf('af')(quoteRefusalSentences.selectPdf),
+  ]).toEqual(['Please select a PDF file.', 'Kies asseblief ’n PDF-lêer.']);
 });
 
 test('a refusal is in the language of the page that asks, whatever the profile says', async () => {
-  const page = (language: string) => ({ ...as('O1'), [PAGE_LANGUAGE]: language });
+  const page = (language: string) => ({ ...as('O1'), [PAGE_LANGUAGE_HEADER]: language });
   expect((await ask(NOBODY, page('en'))).error).toBe('Not found.');
   expect((await ask(NOBODY, page('zu'))).error).toBe('Akutholakalanga.');
   expect((await ask(NOBODY, page('xx'))).error).toBe('Nie gevind nie.');

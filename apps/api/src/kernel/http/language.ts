@@ -1,5 +1,8 @@
-/** Which language an answer is in: the one of the page that asks, else of the person's profile, else what the browser wants, else English. */
-import { LANGUAGES, type Language, PAGE_LANGUAGE, preferredLanguage } from '@stoep/contract/kit/language';
+/**
+ * Chooses the language of an answer: that of the page, else of the person's profile, else of the browser, else
+ * English.
+ */
+import { LANGUAGES, type Language, languageOfAcceptHeader, PAGE_LANGUAGE_HEADER } from '@stoep/contract/kit/language';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 
@@ -8,8 +11,8 @@ type Asked = Pick<FastifyRequest, 'headers'> & { readonly actor?: Actor };
 
 /** A page speaks one language, its refusals too. */
 const pageLanguage = (headers: Asked['headers']): Language | undefined =>
-  LANGUAGES.find((language) => language === headers[PAGE_LANGUAGE]);
+  LANGUAGES.find((language) => language === headers[PAGE_LANGUAGE_HEADER]);
 
-export const languageOf = ({ actor, headers }: Asked): Language =>
+export const requestLanguageOf = ({ actor, headers }: Asked): Language =>
   pageLanguage(headers) ??
-  (actor?.kind === 'person' ? actor.language : preferredLanguage(headers['accept-language']));
+  (actor?.kind === 'person' ? actor.language : languageOfAcceptHeader(headers['accept-language']));

@@ -1,107 +1,116 @@
-/** Turns a table of endpoints into routes: admit -> decode -> insist on self -> handler -> encode (house.md 3). */
+/**
+ * Mounts a table of endpoints as routes: authorize -> decode -> require own ids -> handler -> encode (house.md 3).
+ */
 import { createHash } from 'node:crypto';
-import type { Endpoint, EndpointTable } from '@stoep/contract/kit/endpoint';
+import type { ApiEndpoint, ApiEndpointTable } from '@stoep/contract/kit/define-endpoint';
 import { AppError } from '@stoep/contract/kit/errors';
-import { toWireFields } from '@stoep/contract/kit/field-names';
 import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
+import { toWireFieldErrors } from '@stoep/contract/kit/wire-field-errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../deps.ts';
+import type { ServerDeps } from '../../deps.ts';
 import { type Actor, isStaff } from '../actor.ts';
 import { anonymousContext, personContext } from '../command.ts';
 import { sha256Of } from '../files/sha256.ts';
 import { withTempDir } from '../files/temp-dir.ts';
-import { withinRequest } from '../log/request-correlation.ts';
-import { requireFile, requireNoNumberSought, requireNothingMasked } from '../security/numbers.policy.ts';
-import { sendFile } from './content/send-file.ts';
-import { readForm, readRaw, requireFiles } from './content/upload.ts';
+import { runWithinRequest } from '../log/request-correlation.ts';
+import {
+  requireNoMaskedNumberInBody,
+  requireNoSearchByMaskedNumber,
+  requireNumberFileVisible,
+} from '../security/masked-numbers.policy.ts';
+import { sendFileAnswer } from './content/send-file.ts';
+import { readMultipartForm, readRawUpload, requireUploadedFiles } from './content/upload.ts';
 import { DEVICE_COOKIE, readCookie, setCookie } from './cookies.ts';
-import { admit, forStaff, forViewer, requireSelf, requireViewable } from './guard.ts';
+import {
+  answerAsStaffSees,
+  answerForViewAs,
+  authorizeEndpointCall,
+  requireAllowedWhileViewingAs,
+  requireOwnIdsOnly,
+} from './guard.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 import {
-  type Admits,
-  Answer,
+  type EndpointHandlers,
   type FileAnswer,
   type HandlerInput,
-  type Handlers,
-  type Origin,
+  HandlerReply,
+  type PathAdmissionChecks,
+  type RequestOrigin,
 } from './request.ts';
 import { decodeOrInvalid, decodeOrNotFound } from './validate.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor;
-    /** Wire body of a form, kept for the request hash. */
+    /** The wire body of a form, for the request hash. */
     token: string | undefined;
   }
 }
 
-/** What every route of the product shares; built once in app.ts. */
-export type Mounting = {
+/** What all routes share; built once in app.ts. */
+export type RouteMountContext = {
   readonly app: FastifyInstance;
-  readonly deps: Deps;
-  readonly authenticate: (token: string | undefined, endpoint: Endpoint) => Promise<Actor>;
+  readonly deps: ServerDeps;
+  readonly authenticate: (token: string | undefined, endpoint: ApiEndpoint) => Promise<Actor>;
   readonly idempotency: IdempotencyStore;
   /** Called after each answered read that must leave an audit row. */
-  readonly audit: (endpoint: Endpoint, request: FastifyRequest, params: unknown) => Promise<void>;
-  /** Called with each answer as it leaves: whose data it shows is written down behind it. */
-  readonly show: (
-    endpoint: Endpoint,
-    request: FastifyRequest,
-    params: unknown,
-    text: string,
-  ) => Promise<void>;
-  /** Takes what answers a call in the place of a new route: the address is there already (areas.ts). */
-  readonly take?: (endpoint: Endpoint, mounted: Mounted) => void;
+  readonly audit: (endpoint: ApiEndpoint, request: FastifyRequest, params: unknown) => Promise<void>;
+  /** Called with each answer as it leaves, to record whose data it shows. */
+  readonly show: (endpoint: ApiEndpoint, request: FastifyRequest, params: unknown, text: string) => Promise<void>;
+  /** Receives the endpoint instead of a new route when the route already exists (areas.ts). */
+  readonly take?: (endpoint: ApiEndpoint, mounted: MountedEndpoint) => void;
 };
 
-/** What answers one call, and who may make it. */
-export type Mounted = {
+/** The handler of one call, and who may make it. */
+export type MountedEndpoint = {
   readonly handler: AnyHandler;
-  readonly admits: Admits<EndpointTable>[string];
+  readonly admits: PathAdmissionChecks<ApiEndpointTable>[string];
 };
 
-/** Bytes: all of its files, and what stands around them. */
-const bodyLimitOf = ({ files = {} }: Endpoint) =>
+/** In bytes: all files of the endpoint, and the form around them. */
+const bodyLimitOf = ({ files = {} }: ApiEndpoint) =>
   1_048_576 + Object.values(files).reduce((sum, { limit }) => sum + limit, 0);
 
-type AnyHandler = (input: HandlerInput<Endpoint>) => Promise<unknown>;
+type AnyHandler = (input: HandlerInput<ApiEndpoint>) => Promise<unknown>;
 
-export const bearer = (header: string | undefined): string | undefined =>
+export const bearerTokenOf = (header: string | undefined): string | undefined =>
   header?.startsWith('Bearer ') ? header.slice(7) : undefined;
 
-/** Registers every endpoint of a table. */
-export const mount = <T extends EndpointTable>(
-  mounting: Mounting,
+/** Mounts every endpoint of a table. */
+export const mountEndpointTable = <T extends ApiEndpointTable>(
+  mounting: RouteMountContext,
   table: T,
-  handlers: Handlers<T>,
-  admits: Admits<T> = {},
+  handlers: EndpointHandlers<T>,
+  admits: PathAdmissionChecks<T> = {},
 ): void => {
   for (const [name, endpoint] of Object.entries(table)) {
     const handler = namingFields(endpoint, handlers[name] as unknown as AnyHandler);
     const mounted = { handler, admits: admits[name] };
     if (mounting.take) mounting.take(endpoint, mounted);
-    else route(mounting, endpoint, async () => mounted);
+    else mountEndpoint(mounting, endpoint, async () => mounted);
   }
 };
 
 /**
- * Registers one endpoint. Path parameters are written {name} in the contract, :name in the router.
- * @param mounted what answers it; asked with each call, once the caller is admitted
+ * Mounts one endpoint. Path parameters are {name} in the contract and :name in the router.
+ * @param mounted loads the handler; called with each request, once the caller is authorized
  */
-export const route = (mounting: Mounting, endpoint: Endpoint, mounted: () => Promise<Mounted>): void => {
+export const mountEndpoint = (
+  mounting: RouteMountContext,
+  endpoint: ApiEndpoint,
+  mounted: () => Promise<MountedEndpoint>,
+): void => {
   mounting.app.route({
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-    ...(endpoint.bodyMode === 'raw' || endpoint.bodyMode === 'form'
-      ? { bodyLimit: bodyLimitOf(endpoint) }
-      : {}),
+    ...(endpoint.bodyMode === 'raw' || endpoint.bodyMode === 'form' ? { bodyLimit: bodyLimitOf(endpoint) } : {}),
     onRequest: async (request) => {
-      request.token = bearer(request.headers.authorization);
+      request.token = bearerTokenOf(request.headers.authorization);
       const open = endpoint.access.kind === 'anonymous' || endpoint.access.kind === 'link';
       request.actor = await mounting.authenticate(open ? undefined : request.token, endpoint);
-      request.actor = admit(endpoint, request.actor);
-      requireViewable(endpoint, request.actor);
-      requireFile(endpoint, request.actor);
+      request.actor = authorizeEndpointCall(endpoint, request.actor);
+      requireAllowedWhileViewingAs(endpoint, request.actor);
+      requireNumberFileVisible(endpoint, request.actor);
       const { admits } = await mounted();
       if (request.actor.kind === 'person') admits?.(request.actor, request.params as Record<string, string>);
     },
@@ -109,27 +118,27 @@ export const route = (mounting: Mounting, endpoint: Endpoint, mounted: () => Pro
       const { handler } = await mounted();
       return withTempDir((folder) => {
         const answered = () => answer(mounting, endpoint, handler, request, reply, folder);
-        return endpoint.method === 'GET' ? answered() : withinRequest(request.id, answered);
+        return endpoint.method === 'GET' ? answered() : runWithinRequest(request.id, answered);
       });
     },
   });
 };
 
-/** Rules name fields in English; the person's form knows them by their wire names. */
+/** Rules name fields in English; the person's form knows their wire names. */
 const namingFields =
-  (endpoint: Endpoint, handler: AnyHandler): AnyHandler =>
+  (endpoint: ApiEndpoint, handler: AnyHandler): AnyHandler =>
   async (input) => {
     try {
       return await handler(input);
     } catch (error) {
       if (!(error instanceof AppError) || !error.fieldWords || !endpoint.body) throw error;
-      throw error.withFields(toWireFields(endpoint.body, error.fieldWords));
+      throw error.withFields(toWireFieldErrors(endpoint.body, error.fieldWords));
     }
   };
 
 const answer = async (
-  mounting: Mounting,
-  endpoint: Endpoint,
+  mounting: RouteMountContext,
+  endpoint: ApiEndpoint,
   handler: AnyHandler,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -139,7 +148,7 @@ const answer = async (
   const input = await decode(mounting, endpoint, request, folder);
   const key = request.headers['idempotency-key'];
   const { actor } = request;
-  // A file is made again; what is kept is an answer in words.
+  // A file is rendered again on a retry; only text answers are stored.
   const keeps = endpoint.method !== 'GET' && endpoint.response !== 'file';
   if (!keeps || actor.kind !== 'person' || actor.viewer || typeof key !== 'string')
     return send(mounting, endpoint, await handler(input), request, reply, input);
@@ -147,27 +156,27 @@ const answer = async (
 };
 
 const decode = async (
-  { deps }: Mounting,
-  endpoint: Endpoint,
+  { deps }: RouteMountContext,
+  endpoint: ApiEndpoint,
   request: FastifyRequest,
   folder: () => Promise<string>,
-): Promise<HandlerInput<Endpoint>> => {
+): Promise<HandlerInput<ApiEndpoint>> => {
   const selfInPath = endpoint.self !== undefined;
   const params = (
     selfInPath ? looseParams(endpoint, request) : decodeOrNotFound(endpoint.params, request.params)
   ) as Record<string, unknown>;
-  const form = endpoint.bodyMode === 'form' ? await readForm(request, endpoint, folder) : undefined;
-  const files = form?.files ?? (endpoint.bodyMode === 'raw' ? readRaw(request, endpoint) : {});
+  const form = endpoint.bodyMode === 'form' ? await readMultipartForm(request, endpoint, folder) : undefined;
+  const files = form?.files ?? (endpoint.bodyMode === 'raw' ? readRawUpload(request, endpoint) : {});
   if (endpoint.bodyMode !== 'raw' && Buffer.isBuffer(request.body)) throw new AppError('unsupported_type');
   const rawBody = form ? form.fields : endpoint.bodyMode === 'raw' ? {} : request.body;
   const body = decodeOrInvalid(endpoint.body, rawBody) as Record<string, unknown>;
-  requireNothingMasked(request.actor, body);
-  requireSelf(endpoint, request.actor, { ...params, ...body });
+  requireNoMaskedNumberInBody(request.actor, body);
+  requireOwnIdsOnly(endpoint, request.actor, { ...params, ...body });
   if (selfInPath) decodeOrNotFound(endpoint.params, request.params);
   const onDisk = form?.onDisk ?? {};
-  requireFiles(endpoint, { ...files, ...onDisk });
+  requireUploadedFiles(endpoint, { ...files, ...onDisk });
   const query = decodeOrInvalid(endpoint.query, request.query);
-  requireNoNumberSought(request.actor, query);
+  requireNoSearchByMaskedNumber(request.actor, query);
   const { actor } = request;
   const origin = originOf(endpoint, request);
   return {
@@ -183,24 +192,24 @@ const decode = async (
   };
 };
 
-const originOf = (endpoint: Endpoint, request: FastifyRequest): Origin => ({
+const originOf = (endpoint: ApiEndpoint, request: FastifyRequest): RequestOrigin => ({
   requestId: request.id,
   source: request.ip,
   device: String(request.headers['user-agent'] ?? '').slice(0, 300),
   deviceToken: endpoint.knowsDevice ? readCookie(request, DEVICE_COOKIE) : undefined,
 });
 
-/** Where a path names the caller, a foreign or malformed value is refused as not the caller's own first (R-4). */
-const looseParams = (endpoint: Endpoint, request: FastifyRequest) =>
+/** When a path names the caller, a foreign or malformed value is refused as not the caller's own first (R-4). */
+const looseParams = (endpoint: ApiEndpoint, request: FastifyRequest) =>
   endpoint.params ? endpoint.params.decode(request.params) : {};
 
 type Once = { request: FastifyRequest; reply: FastifyReply; key: string; profileId: string };
 
 const once = async (
-  mounting: Mounting,
-  endpoint: Endpoint,
+  mounting: RouteMountContext,
+  endpoint: ApiEndpoint,
   handler: AnyHandler,
-  input: HandlerInput<Endpoint>,
+  input: HandlerInput<ApiEndpoint>,
   { request, reply, key, profileId }: Once,
 ) => {
   if (key.length > 200)
@@ -217,7 +226,7 @@ const once = async (
   return reply.status(first.status).type('application/json; charset=utf-8').send(first.body);
 };
 
-const hashOf = (endpoint: Endpoint, request: FastifyRequest, input: HandlerInput<Endpoint>): string => {
+const hashOf = (endpoint: ApiEndpoint, request: FastifyRequest, input: HandlerInput<ApiEndpoint>): string => {
   const held = Object.values(input.files).map(({ bytes }) => sha256Of(bytes));
   const files = [...held, ...Object.values(input.onDisk).map(({ sha256 }) => sha256)];
   return createHash('sha256')
@@ -225,40 +234,40 @@ const hashOf = (endpoint: Endpoint, request: FastifyRequest, input: HandlerInput
     .digest('hex');
 };
 
-/** Waited for outside the transaction of a call, which may hold the very session. */
+/** Awaited outside the transaction of a call, which may lock the same session. */
 const noted = (actor: Actor) => (actor.kind === 'person' ? actor.seen : undefined);
 
-const statusOf = (endpoint: Endpoint, result: unknown) =>
-  (result instanceof Answer ? result.status : undefined) ?? endpoint.status ?? 200;
+const statusOf = (endpoint: ApiEndpoint, result: unknown) =>
+  (result instanceof HandlerReply ? result.status : undefined) ?? endpoint.status ?? 200;
 
-const encoded = (endpoint: Endpoint, result: unknown) => {
-  const value = result instanceof Answer ? result.value : result;
+const encoded = (endpoint: ApiEndpoint, result: unknown) => {
+  const value = result instanceof HandlerReply ? result.value : result;
   return endpoint.response === 'file' ? value : endpoint.response.encode(value as never);
 };
 
 const send = async (
-  mounting: Mounting,
-  endpoint: Endpoint,
+  mounting: RouteMountContext,
+  endpoint: ApiEndpoint,
   result: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  input: HandlerInput<Endpoint>,
+  input: HandlerInput<ApiEndpoint>,
 ) => {
   await mounting.audit(endpoint, request, input.params);
   await noted(request.actor);
-  if (result instanceof Answer && result.cookie) setCookie(request, reply, result.cookie);
-  if (result instanceof Answer && result.total !== undefined) reply.header('x-total-count', result.total);
+  if (result instanceof HandlerReply && result.cookie) setCookie(request, reply, result.cookie);
+  if (result instanceof HandlerReply && result.total !== undefined) reply.header('x-total-count', result.total);
   if (endpoint.response === 'file') {
     await mounting.show(endpoint, request, input.params, '');
-    return sendFile(reply, (result instanceof Answer ? result.value : result) as FileAnswer);
+    return sendFileAnswer(reply, (result instanceof HandlerReply ? result.value : result) as FileAnswer);
   }
   const text = JSON.stringify(asSeenBy(request.actor, endpoint, encoded(endpoint, result)));
   await mounting.show(endpoint, request, input.params, text);
   return reply.status(statusOf(endpoint, result)).type('application/json; charset=utf-8').send(text);
 };
 
-const asSeenBy = (actor: Actor, endpoint: Endpoint, wire: unknown) => {
+const asSeenBy = (actor: Actor, endpoint: ApiEndpoint, wire: unknown) => {
   if (actor.kind === 'anonymous') return wire;
-  if (actor.viewer) return forViewer(endpoint, wire, actor);
-  return isStaff(actor) ? forStaff(endpoint, wire, actor) : wire;
+  if (actor.viewer) return answerForViewAs(endpoint, wire, actor);
+  return isStaff(actor) ? answerAsStaffSees(endpoint, wire, actor) : wire;
 };

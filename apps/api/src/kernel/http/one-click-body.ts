@@ -1,4 +1,7 @@
-/** What a mail program sends with its one click: a form whose only field says nothing new (RFC 8058 3.2). */
+/**
+ * Accepts the body of a mail program's one-click unsubscribe: a form whose only field has no information (RFC 8058
+ * 3.2).
+ */
 import { AppError } from '@stoep/contract/kit/errors';
 import type { FastifyInstance } from 'fastify';
 
@@ -6,7 +9,7 @@ const LONGEST = 1_024;
 const ONE_CLICK = '/api/unsubscribe/';
 
 /** Lets such a body through unread to the one address that takes it; every other route refuses the type as before. */
-export const takeOneClick = (app: FastifyInstance): void => {
+export const acceptOneClickBody = (app: FastifyInstance): void => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: LONGEST },

@@ -1,86 +1,88 @@
-/** What a handler is given: decoded English input, the caller, and where the request came from. */
+/**
+ * The types of requests and answers of handlers: decoded English input, the caller, and where the request came from.
+ */
 import type { Readable } from 'node:stream';
 import type {
-  AnswerOf,
-  BodyOf,
-  Endpoint,
-  EndpointTable,
-  ParamsOf,
-  QueryOf,
-} from '@stoep/contract/kit/endpoint';
-import type { Anonymous, Person } from '../actor.ts';
+  ApiEndpoint,
+  ApiEndpointTable,
+  EndpointBody,
+  EndpointParams,
+  EndpointQuery,
+  EndpointResponse,
+} from '@stoep/contract/kit/define-endpoint';
+import type { AnonymousActor, PersonActor } from '../actor.ts';
 import type { CommandContext } from '../write.ts';
 
-/** A file that came with the request: whole in memory, its size already within the endpoint's limit. */
+/** An uploaded file, whole in memory and within the endpoint's size limit. */
 export type UploadedFile = { readonly name: string; readonly bytes: Buffer };
 
-/** One that is declared so lies on this machine until the request is answered; its size is within the limit too. */
+/** An uploaded file on local disk until the request is answered, within the size limit too. */
 export type FileOnDisk = {
   readonly name: string;
   readonly path: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
   /** In hexadecimal. */
   readonly sha256: string;
 };
 
-export type Origin = {
+export type RequestOrigin = {
   readonly requestId: string;
-  /** Address of the peer; a proxy's header counts only where the proxy is trusted (A-26). */
+  /** The address of the peer; a proxy's header counts only from a trusted proxy (A-26). */
   readonly source: string;
   readonly device: string;
-  /** What a login from this browser left in its cookie (A-36); absent on a new device. */
+  /** The token from this browser's device cookie (A-36); absent on a new device. */
   readonly deviceToken?: string | undefined;
 };
 
-/** A cookie that no script can read, sent back to one path of ours alone. */
-export type Cookie = {
+/** A cookie that no script can read, limited to one path. */
+export type AnswerCookie = {
   readonly name: string;
   readonly value: string;
   readonly path: string;
   readonly seconds: number;
 };
 
-/** A file that is answered: always as an attachment unless `inline` (a PDF shown in its own tab). */
+/** A file as an answer: an attachment unless `inline` (a PDF shown in its own tab). */
 export type FileAnswer = {
   readonly name: string;
   readonly contentType: string;
   readonly bytes: Buffer;
   readonly inline?: boolean;
-  /** The same for everybody and for ever: browsers may keep it. */
+  /** The same for everybody and forever, so browsers may cache it. */
   readonly keep?: boolean;
 };
 
-/** One that is made while it is sent, so that no size of it is a matter of memory. */
+/** A file that is created while it is sent, so its size does not matter for memory. */
 export type StreamAnswer = Omit<FileAnswer, 'bytes'> & { readonly bytes: Readable };
 
-export type ActorFor<E extends Endpoint> = E['access']['kind'] extends 'anonymous' | 'link'
-  ? Anonymous
-  : Person;
+export type ActorFor<E extends ApiEndpoint> = E['access']['kind'] extends 'anonymous' | 'link'
+  ? AnonymousActor
+  : PersonActor;
 
-export type HandlerInput<E extends Endpoint> = {
-  readonly params: ParamsOf<E>;
-  readonly query: QueryOf<E>;
-  readonly body: BodyOf<E>;
+export type HandlerInput<E extends ApiEndpoint> = {
+  readonly params: EndpointParams<E>;
+  readonly query: EndpointQuery<E>;
+  readonly body: EndpointBody<E>;
   readonly files: Readonly<Record<string, UploadedFile>>;
   readonly onDisk: Readonly<Record<string, FileOnDisk>>;
   readonly actor: ActorFor<E>;
-  readonly origin: Origin;
-  /** What commands are run with: as the caller, from where the request came. */
+  readonly origin: RequestOrigin;
+  /** The context of commands: the caller and the origin of the request. */
   readonly context: CommandContext;
   /** The bearer token as sent, for the calls that end it. */
   readonly token: string | undefined;
 };
 
-export type HandlerAnswer<E extends Endpoint> =
-  AnswerOf<E> extends 'file' ? FileAnswer | StreamAnswer : AnswerOf<E>;
+export type HandlerAnswer<E extends ApiEndpoint> =
+  EndpointResponse<E> extends 'file' ? FileAnswer | StreamAnswer : EndpointResponse<E>;
 /** An answer with its own status, X-Total-Count or cookie. */
-export class Answer<T> {
+export class HandlerReply<T> {
   readonly value: T;
   readonly status: number | undefined;
   readonly total: number | undefined;
-  readonly cookie: Cookie | undefined;
-  constructor(value: T, more: { status?: number; total?: number; cookie?: Cookie | undefined }) {
+  readonly cookie: AnswerCookie | undefined;
+  constructor(value: T, more: { status?: number; total?: number; cookie?: AnswerCookie | undefined }) {
     this.value = value;
     this.status = more.status;
     this.total = more.total;
@@ -88,13 +90,13 @@ export class Answer<T> {
   }
 }
 
-export type Handler<E extends Endpoint> = (
+export type EndpointHandler<E extends ApiEndpoint> = (
   input: HandlerInput<E>,
-) => Promise<HandlerAnswer<E> | Answer<HandlerAnswer<E>>>;
+) => Promise<HandlerAnswer<E> | HandlerReply<HandlerAnswer<E>>>;
 /** One handler per endpoint of the table: a missing one does not compile. */
-export type Handlers<T extends EndpointTable> = { [K in keyof T]: Handler<T[K]> };
+export type EndpointHandlers<T extends ApiEndpointTable> = { [K in keyof T]: EndpointHandler<T[K]> };
 
-/** Judges the caller's part in the office from the path alone, before anything that was sent is read: 403 comes before 400. */
-export type Admits<T extends EndpointTable> = {
-  readonly [K in keyof T]?: (person: Person, params: Readonly<Record<string, string>>) => void;
+/** Checks the caller's rights from the path alone, before the body is read: 403 comes before 400. */
+export type PathAdmissionChecks<T extends ApiEndpointTable> = {
+  readonly [K in keyof T]?: (person: PersonActor, params: Readonly<Record<string, string>>) => void;
 };

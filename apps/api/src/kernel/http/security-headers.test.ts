@@ -1,9 +1,9 @@
 /** Headers of every answer: what browsers are told to refuse (A-22, A-24), whatever the answer is. */
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
-import { answerNotFound } from './errors.ts';
-import { onEveryAnswer, pagePolicy, securityHeaders } from './security-headers.ts';
+import { readServerConfig } from '../../config.ts';
+import { sendNotFoundAnswer } from './errors.ts';
+import { addHeadersToEveryAnswer, contentSecurityPolicyOf, securityHeadersOf } from './security-headers.ts';
 
 const AS_BEFORE = {
   'x-content-type-options': 'nosniff',
@@ -35,10 +35,10 @@ const directives = (policy: unknown) =>
   );
 
 test('A-24: the policy of an answer says these directives and no other; a page adds the nonce of its styles alone', () => {
-  const headers = securityHeaders({ production: false, hstsSubdomains: false });
+  const headers = securityHeadersOf({ production: false, hstsSubdomains: false });
   expect(headers).toMatchObject({ ...AS_BEFORE, 'x-frame-options': 'DENY', 'x-xss-protection': '0' });
   expect(directives(headers['content-security-policy'])).toEqual(POLICY);
-  expect(directives(pagePolicy('<p>Nothing inline.</p>')('abc'))).toEqual({
+  expect(directives(contentSecurityPolicyOf('<p>Nothing inline.</p>')('abc'))).toEqual({
     ...POLICY,
     'style-src': "'self' 'nonce-abc'",
   });
@@ -47,10 +47,8 @@ test('A-24: the policy of an answer says these directives and no other; a page a
 test('A-22: a year of TLS alone is demanded in production, and nowhere else', () => {
   const name = 'strict-transport-security';
   const hstsSubdomains = true;
-  expect(securityHeaders({ production: true, hstsSubdomains })[name]).toBe(
-    'max-age=31536000; includeSubDomains',
-  );
-  expect(securityHeaders({ production: false, hstsSubdomains })).not.toHaveProperty(name);
+  expect(securityHeadersOf({ production: true, hstsSubdomains })[name]).toBe('max-age=31536000; includeSubDomains');
+  expect(securityHeadersOf({ production: false, hstsSubdomains })).not.toHaveProperty(name);
 });
 
 test('Operations 15: TLS is demanded of names below the portal by STOEP_HSTS_SUBDOMAINS alone: others may stand there', () => {
@@ -60,18 +58,18 @@ test('Operations 15: TLS is demanded of names below the portal by STOEP_HSTS_SUB
     MAIL_FROM: 'A <a@agency.example>',
   };
   const demanded = (more: NodeJS.ProcessEnv) =>
-    securityHeaders(readConfig({ ...production, ...more }))['strict-transport-security'];
+    securityHeadersOf(readServerConfig({ ...production, ...more }))['strict-transport-security'];
   expect(demanded({})).toBe('max-age=31536000');
   expect(demanded({ STOEP_HSTS_SUBDOMAINS: 'off' })).toBe('max-age=31536000');
   expect(demanded({ STOEP_HSTS_SUBDOMAINS: 'on' })).toBe('max-age=31536000; includeSubDomains');
 });
 
 test('every answer carries them: found, not found, failed, and an address that cannot be read', async () => {
-  const headers = securityHeaders({ production: true, hstsSubdomains: false });
+  const headers = securityHeadersOf({ production: true, hstsSubdomains: false });
   const app = Fastify({
-    frameworkErrors: (_error, request, reply) => answerNotFound(request, reply.headers(headers)),
+    frameworkErrors: (_error, request, reply) => sendNotFoundAnswer(request, reply.headers(headers)),
   });
-  onEveryAnswer(app, headers);
+  addHeadersToEveryAnswer(app, headers);
   app.get('/', () => ({}));
   app.get('/fails', () => {
     throw new Error('on purpose');

@@ -4,7 +4,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
-import type { Config } from '../../config.ts';
+import type { ServerConfig } from '../../config.ts';
 
 // An import of it would load Node's WebSocket and fetch too, which a start can do without.
 const { IncomingMessage, ServerResponse } = process.getBuiltinModule('node:http');
@@ -28,7 +28,7 @@ const directives = (styles: readonly string[], scripts: readonly string[]) => ({
   'frame-ancestors': ["'none'"],
 });
 
-type Demands = Pick<Config, 'production' | 'hstsSubdomains'>;
+type Demands = Pick<ServerConfig, 'production' | 'hstsSubdomains'>;
 
 /** What helmet sets on an answer: asked once, since it would put every header together anew for each answer. */
 const headersOf = (
@@ -60,7 +60,7 @@ const hashesOf = (html: string, tag: 'script' | 'style'): readonly string[] =>
  * The policy of a page: a function of a fresh nonce. Inline scripts and styles are allowed by their hashes.
  * @param html the page as it was built
  */
-export const pagePolicy = (html: string): ((nonce: string) => string) => {
+export const contentSecurityPolicyOf = (html: string): ((nonce: string) => string) => {
   const demands = { production: false, hstsSubdomains: false };
   const styles = [`'nonce-${NONCE}'`, ...hashesOf(html, 'style')];
   const policy = String(headersOf(demands, styles, hashesOf(html, 'script'))['content-security-policy']);
@@ -68,10 +68,10 @@ export const pagePolicy = (html: string): ((nonce: string) => string) => {
 };
 
 /** What every answer of this product carries. */
-export const securityHeaders = (demands: Demands): OutgoingHttpHeaders => headersOf(demands);
+export const securityHeadersOf = (demands: Demands): OutgoingHttpHeaders => headersOf(demands);
 
 /** Every answer of the app carries the headers, a refusal before any route too (`frameworkErrors`). */
-export const onEveryAnswer = (app: FastifyInstance, headers: OutgoingHttpHeaders): void => {
+export const addHeadersToEveryAnswer = (app: FastifyInstance, headers: OutgoingHttpHeaders): void => {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

@@ -3,13 +3,13 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
-import { buildApp } from '../../app.ts';
+import { buildHttpApp } from '../../app.ts';
 
 const harness = useHarness();
 let port = 0;
 let close = async () => {};
 beforeAll(async () => {
-  const app = await buildApp(harness().deps, { web: null, slowest: { head: 200, whole: 400 } });
+  const app = await buildHttpApp(harness().deps, { web: null, slowest: { head: 200, whole: 400 } });
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
   close = () => app.close();
 });

@@ -1,20 +1,20 @@
-/** What Node refuses before it is a request of the product: bytes that are no HTTP, a head that is too large, one that is too slow. */
+/** Answers what Node refuses before it is a request: bytes that are not HTTP, headers too large or too slow. */
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { AppError } from '@stoep/contract/kit/errors';
-import { connectionSentences } from '@stoep/contract/kit/operating.sentences';
+import { connectionErrorSentences } from '@stoep/contract/kit/operator.sentences';
 
 // As in security-headers.ts: not by an import.
 const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
 const REFUSALS: Readonly<Record<string, readonly [status: number, refusal: AppError]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, new AppError('unavailable', connectionSentences.tooSlow)],
-  HPE_HEADER_OVERFLOW: [431, new AppError('too_large', connectionSentences.headTooLarge)],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, new AppError('unavailable', connectionErrorSentences.tooSlow)],
+  HPE_HEADER_OVERFLOW: [431, new AppError('too_large', connectionErrorSentences.headTooLarge)],
 };
 const UNREADABLE = [400, new AppError('invalid_json')] as const;
 
 /** Answers in the shape of every other error, in English since no language was read, and closes the connection. */
-export const refuseUnreadable = (error: Error & { readonly code?: string }, socket: Socket): void => {
+export const answerUnreadableRequest = (error: Error & { readonly code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, refusal] = REFUSALS[error.code ?? ''] ?? UNREADABLE;
   const body = JSON.stringify({ error: refusal.message, code: refusal.code, request_id: randomUUID() });

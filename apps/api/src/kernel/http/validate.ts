@@ -1,17 +1,20 @@
-/** Checks what a request carries against its declaration and names what is wrong (calls.md 1). */
-import { AppError, type FieldWords } from '@stoep/contract/kit/errors';
+/** Validates the input of a request against its declaration and names the wrong fields (calls.md 1). */
+import { AppError, type UntranslatedFieldErrors } from '@stoep/contract/kit/errors';
 import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
-import { problemTeller } from '@stoep/contract/kit/say-problem';
-import type { Words } from '@stoep/contract/kit/sentences';
-import type { AnyCodec } from '@stoep/contract/kit/wire';
-import { holdsStray, STRAY_CHARACTER } from '@stoep/domain/people/plain-text';
+import type { SentenceOrText } from '@stoep/contract/kit/sentences';
+import type { AnyWireCodec } from '@stoep/contract/kit/wire-codec';
+import { createZodIssueMessages } from '@stoep/contract/kit/zod-issues';
+import { hasUnstorableCharacter, UNSTORABLE_CHARACTER_TEXT } from '@stoep/domain/people/storable-text';
 import type { z } from 'zod';
 
 const fieldName = (path: PropertyKey[]) => path.map(String).join('.');
 
 /** Wire field -> sentence; unknown keys are named one by one. */
-const fieldErrors = (issues: z.core.$ZodIssue[], wordsOf: (message: string) => Words): FieldWords => {
-  const fields: Record<string, Words> = {};
+const fieldErrors = (
+  issues: z.core.$ZodIssue[],
+  wordsOf: (message: string) => SentenceOrText,
+): UntranslatedFieldErrors => {
+  const fields: Record<string, SentenceOrText> = {};
   for (const issue of issues)
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys) fields[fieldName([...issue.path, key])] ??= kernelSentences.fieldNotKnown;
@@ -24,10 +27,10 @@ const fieldErrors = (issues: z.core.$ZodIssue[], wordsOf: (message: string) => W
  * none. Names count as text: some are stored as they come.
  */
 const strayField = (value: unknown, name = ''): string | undefined => {
-  if (typeof value === 'string') return holdsStray(value) ? name : undefined;
+  if (typeof value === 'string') return hasUnstorableCharacter(value) ? name : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {
-    if (holdsStray(key)) return name;
+    if (hasUnstorableCharacter(key)) return name;
     const found = strayField(inner, Array.isArray(value) ? name : key);
     if (found !== undefined) return found;
   }
@@ -37,26 +40,25 @@ const strayField = (value: unknown, name = ''): string | undefined => {
 /** What no column takes is refused before anything is asked of the database, in every call by this one check (F-35). */
 const requireStorable = (raw: unknown): void => {
   const name = strayField(raw);
-  if (name !== undefined) throw new AppError('invalid', undefined, { fields: { [name]: STRAY_CHARACTER } });
+  if (name !== undefined) throw new AppError('invalid', undefined, { fields: { [name]: UNSTORABLE_CHARACTER_TEXT } });
 };
 
 /** A list or a word where fields are expected: no field is to blame. */
 const isOfWhole = ({ path, code }: z.core.$ZodIssue) => path.length === 0 && code === 'invalid_type';
 
 /** Body or query: 400 with the fields that are wrong. The first message is the text shown. */
-export const decodeOrInvalid = (codec: AnyCodec | undefined, raw: unknown): unknown => {
+export const decodeOrInvalid = (codec: AnyWireCodec | undefined, raw: unknown): unknown => {
   if (!codec) return {};
-  const { error, wordsOf } = problemTeller();
+  const { error, wordsOf } = createZodIssueMessages();
   const read = codec.schema.safeParse(raw ?? {}, { error });
   if (!read.success && read.error.issues.some(isOfWhole)) throw new AppError('invalid_json');
-  if (!read.success)
-    throw new AppError('invalid', undefined, { fields: fieldErrors(read.error.issues, wordsOf) });
+  if (!read.success) throw new AppError('invalid', undefined, { fields: fieldErrors(read.error.issues, wordsOf) });
   requireStorable(raw);
   return codec.decode(read.data);
 };
 
 /** Path: an id that cannot be one names nothing, so it is not found. */
-export const decodeOrNotFound = (codec: AnyCodec | undefined, raw: unknown): unknown => {
+export const decodeOrNotFound = (codec: AnyWireCodec | undefined, raw: unknown): unknown => {
   if (!codec) return {};
   const read = codec.schema.safeParse(raw);
   if (!read.success || strayField(raw) !== undefined) throw new AppError('not_found');

@@ -1,15 +1,17 @@
-/** A job = name + payload schema + handler, and perhaps a schedule (house.md 7). Enqueued inside the command's
- * transaction, so it exists exactly when the change does. */
+/**
+ * The definition of a job: name, payload schema, handler and optional schedule (house.md 7). A job is enqueued inside
+ * the command's transaction, so it exists exactly when the change does.
+ */
 import type { z } from 'zod';
 
-export type JobInfo = {
+export type JobRunInfo = {
   /** Of this job in the queue. */
   id: string;
   /** 0 on the first run. */
   retryCount: number;
 };
 
-export type Job<D, S extends z.ZodType = z.ZodType> = {
+export type JobDefinition<D, S extends z.ZodType = z.ZodType> = {
   readonly name: string;
   readonly payload: S;
   /** Five cron fields in Africa/Johannesburg. */
@@ -32,11 +34,11 @@ export type Job<D, S extends z.ZodType = z.ZodType> = {
    * @param problem what the last try ended with
    */
   readonly lastTry?: (deps: D, payload: z.output<S>, problem: string) => Promise<void>;
-  readonly handle: (deps: D, payload: z.output<S>, info: JobInfo) => Promise<void>;
+  readonly handle: (deps: D, payload: z.output<S>, info: JobRunInfo) => Promise<void>;
 };
 
 /** Keeps the payload's type for the handler. */
 export const defineJob =
   <D>() =>
-  <S extends z.ZodType>(job: Job<D, S>): Job<D, S> =>
+  <S extends z.ZodType>(job: JobDefinition<D, S>): JobDefinition<D, S> =>
     job;

@@ -1,7 +1,7 @@
 /**
- * Tells workers that there is something to do, so that nobody waits for their next look. Within a process at once; across
- * processes by NOTIFY over a line that does nothing else, since PostgreSQL commits notifying transactions one at a time:
- * a command that notified in its own would wait for all others. A ring that is lost costs one look at the queue.
+ * Wakes workers when a job is enqueued, so that no job waits for the next poll. It is immediate within a process.
+ * Across processes it uses NOTIFY over a separate connection, since PostgreSQL commits notifying transactions one at
+ * a time and commands would wait for each other. A lost wake-up costs one poll.
  */
 import pg from 'pg';
 

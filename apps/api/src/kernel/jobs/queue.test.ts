@@ -4,8 +4,8 @@ import { PgBoss } from 'pg-boss';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { useHarness } from '../../../test/harness.ts';
-import { bySystem } from '../audit/audit.commands.ts';
-import { currentRequestId, withinRequest } from '../log/request-correlation.ts';
+import { auditActorOfSystem } from '../audit/audit.commands.ts';
+import { currentRequestId, runWithinRequest } from '../log/request-correlation.ts';
 import { defineJob } from './job.ts';
 import { type JobQueue, startQueue } from './queue.ts';
 
@@ -142,13 +142,9 @@ test('a job whose process was killed runs again within a minute, not when its ti
     const { db } = harness().deps;
     await db.execute(sql`update pgboss.job set heartbeat_on = now() - make_interval(secs => ${seconds}),
       started_on = now() - make_interval(secs => ${seconds}) where name = ${job.name}`);
-    await db.execute(
-      sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null where name = ${job.name}`,
-    );
+    await db.execute(sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null where name = ${job.name}`);
     await boss.supervise(job.name);
-    const found = await db.execute<{ state: string }>(
-      sql`select state::text from pgboss.job where name = ${job.name}`,
-    );
+    const found = await db.execute<{ state: string }>(sql`select state::text from pgboss.job where name = ${job.name}`);
     return found.rows[0]?.state;
   };
   expect(await stateAfter(20)).toBe('active');
@@ -190,12 +186,10 @@ test('a job goes back to the request that put it in line, and sees no more of it
   const job = defineJob<unknown>()({
     name: 'follows-a-request',
     payload: z.strictObject({ n: z.int() }),
-    handle: async (_deps, data) => void given.push([data, currentRequestId(), bySystem('a job').requestId]),
+    handle: async (_deps, data) => void given.push([data, currentRequestId(), auditActorOfSystem('a job').requestId]),
   });
   const queue = await aQueue(false);
-  await withinRequest('request-7', () =>
-    harness().deps.db.transaction((tx) => queue.enqueue(tx, job, { n: 1 })),
-  );
+  await runWithinRequest('request-7', () => harness().deps.db.transaction((tx) => queue.enqueue(tx, job, { n: 1 })));
   await harness().deps.db.transaction((tx) => queue.enqueue(tx, job, { n: 2 }));
   await queue.drain(undefined, [job]);
   expect(given).toHaveLength(2);

@@ -1,55 +1,53 @@
-/** What a process does with its jobs: it looks into each queue now and then, and at once when it is woken. */
-import { operatingSentences } from '@stoep/contract/kit/operating.sentences';
-import { inEnglish } from '@stoep/contract/kit/tell';
+/** Works the job queues of a process: it polls each queue now and then, and at once when it is woken. */
+import { operatorSentences } from '@stoep/contract/kit/operator.sentences';
+import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { redactError } from '../log/redact-error.ts';
-import { readCorrelation, withinRequest } from '../log/request-correlation.ts';
-import { tracedFrom } from '../log/tracing.ts';
-import type { Job } from './job.ts';
+import { runWithinRequest, splitRequestCorrelation } from '../log/request-correlation.ts';
+import { runInTraceOf } from '../log/tracing.ts';
+import type { JobDefinition } from './job.ts';
 
-/** A job as pg-boss hands it out. */
+/** A job as pg-boss returns it. */
 type Fetched = JobWithMetadata<unknown>;
-export type Line<D> = {
+export type JobWorkQueue<D> = {
   readonly name: string;
   readonly atOnce: number;
   readonly run: (deps: D, one: Fetched) => Promise<void>;
 };
 
-/** Where a job goes that failed for good: pg-boss moves it there also when its process was killed. */
-export const deadLetterOf = (name: string) => `${name}-last-try`;
+/** The dead letter queue of a job. pg-boss moves a finally failed job there, also when its process was killed. */
+export const deadLetterQueueOf = (name: string) => `${name}-last-try`;
 
-const UNTOLD = inEnglish(operatingSentences.stoppedBefore);
+const UNTOLD = translateToEnglish(operatorSentences.stoppedBefore);
 
-/** What the last try ended with, as the queue kept it. */
+/** The error of the last try, as the queue stored it. */
 const problemOf = ({ sourceOutput }: Fetched): string => {
   const { message, problem } = (sourceOutput ?? {}) as Record<string, unknown>;
   const told = [problem, message].find((one) => typeof one === 'string' && one !== '');
   return told === undefined ? UNTOLD : String(told);
 };
 
-/** The queue keeps what a job throws: why it failed, never the data it failed on. */
+/** The queue stores what a job throws: the reason, never the data. */
 const telling =
-  <D>(run: Line<D>['run']): Line<D>['run'] =>
+  <D>(run: JobWorkQueue<D>['run']): JobWorkQueue<D>['run'] =>
   (deps, one) =>
     run(deps, one).catch((error: unknown) => {
       throw redactError(error);
     });
 
-/** What a job does goes back to the request that put it in line. */
+/** A job runs under the request that enqueued it. */
 const following =
-  <D>(name: string, run: (deps: D, one: Fetched, payload: unknown) => Promise<void>): Line<D>['run'] =>
+  <D>(name: string, run: (deps: D, one: Fetched, payload: unknown) => Promise<void>): JobWorkQueue<D>['run'] =>
   (deps, one) => {
-    const { payload, requestId, parent } = readCorrelation(one.data);
+    const { payload, requestId, parent } = splitRequestCorrelation(one.data);
     const said = { 'stoep.request': requestId, 'stoep.try': one.retryCount + 1 };
-    return withinRequest(requestId, () =>
-      tracedFrom(parent, `job ${name}`, said, () => run(deps, one, payload)),
-    );
+    return runWithinRequest(requestId, () => runInTraceOf(parent, `job ${name}`, said, () => run(deps, one, payload)));
   };
 
-/** The lines of a job: its own, and where somebody waits for its outcome that of those that failed for good. */
-export const linesOf = <D>(job: Job<D>): Line<D>[] => {
+/** The work queues of a job: its own, and the dead letter queue if the job handles its last try. */
+export const workQueuesOfJob = <D>(job: JobDefinition<D>): JobWorkQueue<D>[] => {
   const { lastTry, atOnce = 1 } = job;
-  const own: Line<D> = {
+  const own: JobWorkQueue<D> = {
     name: job.name,
     atOnce,
     run: telling(
@@ -60,20 +58,20 @@ export const linesOf = <D>(job: Job<D>): Line<D>[] => {
   };
   if (!lastTry) return [own];
   const run = telling<D>(
-    following(deadLetterOf(job.name), async (deps, one, payload) =>
+    following(deadLetterQueueOf(job.name), async (deps, one, payload) =>
       lastTry(deps, job.payload.parse(payload), problemOf(one)),
     ),
   );
-  return [own, { name: deadLetterOf(job.name), atOnce: 1, run }];
+  return [own, { name: deadLetterQueueOf(job.name), atOnce: 1, run }];
 };
 
 const reason = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem));
 
-/** Before the queue itself gives the whole batch up. */
+/** Ends before the queue itself times out the whole batch. */
 const HEADWAY_MS = 500;
 
-/** One job of a batch: it has its own time, so that one that hangs does not take the others with it. */
-const settled = async <D>(deps: D, { run }: Line<D>, one: Fetched) => {
+/** One job of a batch, with a time limit of its own, so that a hanging job does not affect the others. */
+const settled = async <D>(deps: D, { run }: JobWorkQueue<D>, one: Fetched) => {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const tooLong = () => reject(new Error('It took too long and was given up.'));
   const timer = setTimeout(tooLong, one.expireInSeconds * 1_000 - HEADWAY_MS);
@@ -88,14 +86,14 @@ const settled = async <D>(deps: D, { run }: Line<D>, one: Fetched) => {
 };
 
 /**
- * Works a line until the queue stops. A worker that found something looks again at once; one that found nothing sleeps
- * until it is woken. Answers how to wake it.
- * @param lookSeconds until it looks although nobody woke it
+ * Works a queue until the product stops. A worker that found a job polls again at once; otherwise it sleeps until
+ * woken. Returns the function that wakes it.
+ * @param lookSeconds seconds until it polls without being woken
  */
-export const workLine = async <D>(
+export const workJobQueue = async <D>(
   boss: PgBoss,
   deps: D,
-  line: Line<D>,
+  line: JobWorkQueue<D>,
   lookSeconds: number,
 ): Promise<() => void> => {
   let wake: () => void = () => undefined;
@@ -113,8 +111,8 @@ export const workLine = async <D>(
   return wake;
 };
 
-/** Runs a line once over what waits in it. Answers how many ran. */
-export const runWaiting = async <D>(boss: PgBoss, deps: D, line: Line<D>, problems: unknown[]) => {
+/** Runs the queued jobs of one queue once. Returns how many ran. */
+export const runJobsInQueue = async <D>(boss: PgBoss, deps: D, line: JobWorkQueue<D>, problems: unknown[]) => {
   const waiting: Fetched[] = await boss.fetch(line.name, { includeMetadata: true, batchSize: 50 });
   for (const one of waiting)
     try {

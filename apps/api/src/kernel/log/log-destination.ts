@@ -1,4 +1,4 @@
-/** Where lines of the log go. A place that takes none, as on a full disk, loses lines and ends no process. */
+/** Where log lines are written. If writing fails, as on a full disk, lines are lost and the process goes on. */
 import pino, { type DestinationStream } from 'pino';
 
 /** So much waits in memory for a place that takes nothing; what comes beyond it is lost. */

@@ -1,6 +1,6 @@
-/** How every log of ours is written: no secrets, and errors without the data they happened to. */
+/** The options of every log: no secrets, and errors without personal data. */
 import pino, { type LoggerOptions } from 'pino';
-import { repeatsOfLog } from './log-repeats.ts';
+import { createLogRepeatFilter } from './log-repeats.ts';
 import { redactError } from './redact-error.ts';
 import { currentRequestId } from './request-correlation.ts';
 
@@ -18,8 +18,8 @@ const told = (first: unknown): unknown => {
   };
 };
 
-export const logOptions = (level: string) => {
-  const isRepeat = repeatsOfLog();
+export const logOptionsOf = (level: string) => {
+  const isRepeat = createLogRepeatFilter();
   return {
     level,
     // As a person and every collector reads them: the time in UTC, the level as a word.
@@ -33,8 +33,7 @@ export const logOptions = (level: string) => {
     hooks: {
       logMethod([first, ...more], method) {
         const line = told(first);
-        if (isRepeat(first, more[0], (...count) => method.apply(this, count as Parameters<typeof method>)))
-          return;
+        if (isRepeat(first, more[0], (...count) => method.apply(this, count as Parameters<typeof method>))) return;
         method.apply(this, [line, ...more] as Parameters<typeof method>);
       },
     },

@@ -1,9 +1,9 @@
 /**
- * Keeps the log readable while the database is away or the disk is full: of the lines that every request and every job would
- * write, the first stands whole, and the others are counted once a minute.
+ * Limits repeated log lines while the database is down or the disk is full. The first line of each kind is written;
+ * the others are counted once a minute.
  */
-import { outageOf } from './outage.ts';
-import { errorIn } from './redact-error.ts';
+import { outageKindOf } from './outage.ts';
+import { findErrorIn } from './redact-error.ts';
 
 const WINDOW_MS = 60_000;
 
@@ -19,7 +19,7 @@ const faultOf = (first: unknown): unknown => {
 };
 
 /** Answers a function that says whether a line is left out, and counts it where it is. */
-export const repeatsOfLog = () => {
+export const createLogRepeatFilter = () => {
   const open = new Map<string, Repeats>();
   const close = (key: string, outage: string, message: string): void => {
     const repeats = open.get(key);
@@ -34,7 +34,7 @@ export const repeatsOfLog = () => {
     setTimeout(() => close(key, outage, message), WINDOW_MS).unref();
   };
   return (first: unknown, message: unknown, write: WriteCount): boolean => {
-    const outage = outageOf(errorIn(faultOf(first)));
+    const outage = outageKindOf(findErrorIn(faultOf(first)));
     if (outage === undefined) return false;
     const said = String(message ?? '');
     const key = `${outage} ${said}`;

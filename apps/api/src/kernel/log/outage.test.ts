@@ -3,9 +3,9 @@ import Fastify from 'fastify';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../database/client.ts';
-import { StoreAwayError } from '../files/bucket-store.ts';
-import { answerError } from '../http/errors.ts';
-import { logOptions } from './log-options.ts';
+import { FileStoreUnavailableError } from '../files/bucket-store.ts';
+import { sendErrorAnswer } from '../http/errors.ts';
+import { logOptionsOf } from './log-options.ts';
 
 const coded = (code: string, message = code) => Object.assign(new Error(message), { code });
 /** As the query layer wraps what the driver throws. */
@@ -13,7 +13,7 @@ const wrapped = (cause: Error) => new Error('Failed query: select 1', { cause })
 
 const answered = async (thrown: Error) => {
   const app = Fastify();
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendErrorAnswer);
   app.get('/fails', () => {
     throw thrown;
   });
@@ -45,7 +45,7 @@ describe('what a caller reads', () => {
   });
 
   test('Operations 10: a file store that is away is not taken for the database', async () => {
-    const away = new StoreAwayError('no answer', { cause: coded('ECONNREFUSED') });
+    const away = new FileStoreUnavailableError('no answer', { cause: coded('ECONNREFUSED') });
     expect((await answered(away)).json()).toMatchObject({
       error: 'Files cannot be stored or read at the moment. Please try again in a moment.',
       code: 'unavailable',
@@ -75,7 +75,7 @@ describe('what the log holds', () => {
   const logged = () => {
     const lines: Record<string, unknown>[] = [];
     const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
-    return { lines, log: pino(logOptions('info'), stream) };
+    return { lines, log: pino(logOptionsOf('info'), stream) };
   };
 
   test('Operations 10: of one kind the first line whole, then a count each minute, until it is over', () => {
@@ -102,18 +102,14 @@ describe('what the log holds', () => {
   test('Operations 14: a full disk is logged once, not by each of 32 jobs', () => {
     const { lines, log } = logged();
     for (let job = 0; job < 32; job += 1)
-      log.error(
-        { err: { message: 'could not extend file', code: '53100', stack: 'Error\n at a' } },
-        'job queue',
-      );
+      log.error({ err: { message: 'could not extend file', code: '53100', stack: 'Error\n at a' } }, 'job queue');
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ err: { code: '53100', message: 'could not extend file' } });
   });
 
   test('Operations 10: every other failure has a line of its own', () => {
     const { lines, log } = logged();
-    for (let call = 0; call < 3; call += 1)
-      log.error({ err: new Error('a fault of ours') }, 'request failed');
+    for (let call = 0; call < 3; call += 1) log.error({ err: new Error('a fault of ours') }, 'request failed');
     expect(lines).toHaveLength(3);
   });
 });

@@ -5,12 +5,12 @@ import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { useHarness } from '../../../test/harness.ts';
-import { buildApp } from '../../app.ts';
+import { buildHttpApp } from '../../app.ts';
 import { settings } from '../../db/schema/platform/platform.ts';
-import { constraintFault } from '../../engines/imports/staging/constraint-fault.ts';
+import { constraintFaultOf } from '../../engines/imports/staging/constraint-fault.ts';
 import { defineJob } from '../jobs/job.ts';
-import { logOptions } from './log-options.ts';
-import { redactError, redactedLine } from './redact-error.ts';
+import { logOptionsOf } from './log-options.ts';
+import { redactError, redactedErrorLine } from './redact-error.ts';
 
 const harness = useHarness();
 const SECRET = 'thandi.nkosi@secret.test';
@@ -39,16 +39,13 @@ const FAILURES: Record<string, () => Promise<unknown>> = {
       ),
     ),
   'several at once': async () =>
-    new AggregateError(
-      [await failureOf(harness().deps.db.execute(sql`select ${SECRET}::uuid`))],
-      'all failed',
-    ),
+    new AggregateError([await failureOf(harness().deps.db.execute(sql`select ${SECRET}::uuid`))], 'all failed'),
 };
 
 const logged = () => {
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };
-  return { lines, stream, log: pino(logOptions('error'), stream) };
+  return { lines, stream, log: pino(logOptionsOf('error'), stream) };
 };
 
 describe.each(Object.entries(FAILURES))('%s', (_, fail) => {
@@ -60,7 +57,7 @@ describe.each(Object.entries(FAILURES))('%s', (_, fail) => {
     log.error({ error }, 'failed');
     log.error(error);
     const stored = inspect(redactError(error), { depth: 10, showHidden: true });
-    for (const told of [...lines, stored, redactedLine(error), redactError(error).stack ?? ''])
+    for (const told of [...lines, stored, redactedErrorLine(error), redactError(error).stack ?? ''])
       expect(told).not.toContain(SECRET);
     expect(lines).toHaveLength(3);
   });
@@ -76,7 +73,7 @@ test('Operations 14: an error that a library hands on as a plain object is logge
 });
 
 test('what failed and why is still told', async () => {
-  const told = redactedLine(await FAILURES['a parameter of a failed query']?.());
+  const told = redactedErrorLine(await FAILURES['a parameter of a failed query']?.());
   expect(told).toContain('no_such_function($1::text)');
   expect(told).toContain('function no_such_function(text) does not exist');
   const key = redactError(await FAILURES['a key that is taken']?.());
@@ -85,7 +82,7 @@ test('what failed and why is still told', async () => {
 
 test('a request that fails is logged without what it carried', async () => {
   const { lines, stream } = logged();
-  const app = await buildApp(harness().deps, { web: null, logger: { ...logOptions('warn'), stream } });
+  const app = await buildHttpApp(harness().deps, { web: null, logger: { ...logOptionsOf('warn'), stream } });
   app.get('/fails', () => harness().deps.db.execute(sql`select ${SECRET}::uuid`));
   const answer = await app.inject('/fails');
   await app.close();
@@ -125,10 +122,8 @@ test('the queue keeps why a job failed without the data it failed on', async () 
 });
 
 test("an import's report names a key that is taken, and repeats no whole row", async () => {
-  const row = constraintFault(await FAILURES['a row that breaks a rule']?.());
-  expect(row?.reason).toBe(
-    'A row of files breaks a rule. Check its values against the rules in the import guide.',
-  );
-  const key = constraintFault(await FAILURES['a key that is taken']?.());
+  const row = constraintFaultOf(await FAILURES['a row that breaks a rule']?.());
+  expect(row?.reason).toBe('A row of files breaks a rule. Check its values against the rules in the import guide.');
+  const key = constraintFaultOf(await FAILURES['a key that is taken']?.());
   expect(key?.reason).toMatch(/^Another record has the same .+ already: /);
 });

@@ -1,6 +1,6 @@
 /**
- * What a request, a job or a write took, and what it was part of: spans of OpenTelemetry, which go nowhere until a start sends
- * them somewhere (trace-export.ts). A span says the names of routes, jobs and statements: nothing of anybody.
+ * OpenTelemetry spans of requests, jobs and writes. They are dropped unless a start exports them (trace-export.ts). A
+ * span names routes, jobs and queries, and contains no personal data.
  */
 import {
   type Attributes,
@@ -27,7 +27,7 @@ const failed = (span: Span, error: unknown): void => {
 };
 
 /** Runs the work as a part of what is traced; outside of a trace it runs as it is. */
-export const traced = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+export const runInTraceSpan = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   isRead(trace.getActiveSpan()) ? spanned(name, {}, context.active(), work) : work();
 
 const spanned = <T>(name: string, attributes: Attributes, within: Context, work: () => Promise<T>) =>
@@ -43,16 +43,13 @@ const spanned = <T>(name: string, attributes: Attributes, within: Context, work:
   });
 
 /** A beginning: nothing before it is known. Ended by whoever asked for it. */
-export const beginTrace = (
-  name: string,
-  kind: SpanKind,
-): { readonly span: Span; readonly within: Context } => {
+export const startTrace = (name: string, kind: SpanKind): { readonly span: Span; readonly within: Context } => {
   const span = tracer().startSpan(name, { kind }, ROOT_CONTEXT);
   return { span, within: trace.setSpan(ROOT_CONTEXT, span) };
 };
 
 /** Where a trace stands, as W3C's `traceparent` writes it; empty outside of one. */
-export const traceUnderWay = (): string => {
+export const currentTraceParent = (): string => {
   const span = trace.getActiveSpan();
   if (!isRead(span)) return '';
   const { traceId, spanId, traceFlags } = span.spanContext();
@@ -62,7 +59,7 @@ export const traceUnderWay = (): string => {
 const PARENT = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/;
 
 /** Runs the work as what was put in line where the trace stood, perhaps by another process and hours ago. */
-export const tracedFrom = <T>(
+export const runInTraceOf = <T>(
   parent: string,
   name: string,
   attributes: Attributes,

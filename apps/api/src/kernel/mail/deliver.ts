@@ -1,9 +1,12 @@
-/** Transports that take one mail to its reader. The outbox (kernel/outbox) calls them, and calls again on `retry`. */
+/**
+ * The mail transport without a mail server. The outbox (kernel/outbox) calls a transport, and calls it again on
+ * `retry`.
+ */
 
-import type { Transport } from './outgoing-mail.ts';
+import type { MailTransport } from './outgoing-mail.ts';
 
 /** Without SMTP_URL nothing leaves: the outbox keeps it, and is the mailbox that the demo shows. */
-export const outboxTransport = (): Transport => ({
+export const outboxOnlyTransport = (): MailTransport => ({
   deliver: async () => ({ kind: 'kept' }),
   close: () => undefined,
 });

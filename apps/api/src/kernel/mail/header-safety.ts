@@ -1,8 +1,8 @@
-/** What may stand in the headers of a mail (trust A-10): one recipient, one line, nothing smuggled in. */
-import { operatingSentences as texts } from '@stoep/contract/kit/operating.sentences';
+/** Checks the headers of a mail (trust A-10): one recipient, one line, no injected headers. */
+import { operatorSentences as texts } from '@stoep/contract/kit/operator.sentences';
 import type { FilledSentence } from '@stoep/contract/kit/sentences';
-import { inEnglish } from '@stoep/contract/kit/tell';
-import { plainName, shortenedName } from '../files/label.ts';
+import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { shortenFileName, stripUnsafeNameCharacters } from '../files/file-label.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
 /** One address: no name, list, comment, quotes, controls or spaces; at most 254 characters (RFC 5321). */
@@ -19,17 +19,17 @@ const problemOf = ({ to, subject, messageId, replyTo, thread }: OutgoingMail): F
 };
 
 /** Why the mail may not leave, or null when it may. */
-export function headerProblem(mail: OutgoingMail): string | null {
+export function findMailHeaderProblem(mail: OutgoingMail): string | null {
   const problem = problemOf(mail);
-  return problem && inEnglish(problem);
+  return problem && translateToEnglish(problem);
 }
 
 /** A file name for an attachment: one line, no path, no reversed direction, at most 150 characters. */
-export function attachmentName(name: string): string {
-  const plain = plainName(name).replace(/[/\\:*?"<>|]/g, '_');
-  return shortenedName(plain.trim(), 150) || 'file';
+export function safeMailAttachmentName(name: string): string {
+  const plain = stripUnsafeNameCharacters(name).replace(/[/\\:*?"<>|]/g, '_');
+  return shortenFileName(plain.trim(), 150) || 'file';
 }
 
 /** The type as given if it looks like one, else that of unknown bytes. */
-export const attachmentType = (type: string): string =>
+export const safeMailAttachmentType = (type: string): string =>
   /^[a-z]+\/[a-z0-9.+-]{1,100}$/.test(type) ? type : 'application/octet-stream';

@@ -1,12 +1,11 @@
 /**
- * The HTML of a mail. Mail programs keep little of a style sheet, so styles stand in the elements; the one sheet
- * holds what must differ in the dark. Layout tables are marked as such, facts are a real table. No image, no font
- * and nothing else is fetched from anywhere.
+ * Formats a mail as HTML. Mail programs ignore most of a style sheet, so styles are inline; the one sheet has what
+ * differs in dark mode. Layout tables are marked as such, facts are a real table. Nothing is fetched from anywhere.
  */
 
 import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
-import { LOCALES } from '@stoep/contract/kit/language';
-import { tellIn } from '../languages.ts';
+import { LANGUAGE_LOCALES } from '@stoep/contract/kit/language';
+import { sentenceFormatterOf } from '../sentence-formatters.ts';
 import type { MailParts } from './mail-content.ts';
 
 type Block = MailParts['body'][number];
@@ -37,14 +36,13 @@ const paragraph = (text: string) =>
   `<p class="ink" style="margin:0 0 16px;color:${INK};font-size:16px;line-height:24px">${lines(text)}</p>`;
 
 function factRow({ label, value }: { label: string; value: string }): string {
-  const cell =
-    'padding:8px 0;border-bottom:1px solid #e3e7ec;font-size:15px;line-height:22px;vertical-align:top';
+  const cell = 'padding:8px 0;border-bottom:1px solid #e3e7ec;font-size:15px;line-height:22px;vertical-align:top';
   return `<tr><th scope="row" class="muted line" style="${cell};padding-right:16px;width:38%;text-align:left;font-weight:500;color:${MUTED}">${escapeHtml(label)}</th><td class="ink line" style="${cell};color:${INK};font-weight:600;word-break:break-word">${lines(value)}</td></tr>`;
 }
 
 function button(label: string, url: string, { colour, onColour, language }: MailParts): string {
   const link = `display:inline-block;padding:12px 24px;font-size:16px;line-height:24px;font-weight:600;color:${onColour};text-decoration:none;border-radius:8px`;
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td style="background:${colour};border-radius:8px"><a href="${escapeHtml(url)}" style="${link}">${escapeHtml(label)}</a></td></tr></table><p class="muted" style="margin:0 0 16px;color:${MUTED};font-size:13px;line-height:20px">${escapeHtml(tellIn(language)(kernelSentences.ifButtonFails))} <span style="word-break:break-all">${escapeHtml(url)}</span></p>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td style="background:${colour};border-radius:8px"><a href="${escapeHtml(url)}" style="${link}">${escapeHtml(label)}</a></td></tr></table><p class="muted" style="margin:0 0 16px;color:${MUTED};font-size:13px;line-height:20px">${escapeHtml(sentenceFormatterOf(language)(kernelSentences.ifButtonFails))} <span style="word-break:break-all">${escapeHtml(url)}</span></p>`;
 }
 
 const link = ({ label, url }: { label: string; url: string }) =>
@@ -61,9 +59,7 @@ const footer = ({ agent, footnotes, choose }: MailParts) => {
   const small = `margin:0 0 8px;color:${MUTED};font-size:13px;line-height:20px`;
   const contact = [`<strong>${escapeHtml(agent.name)}</strong>`, ...agent.lines.map(escapeHtml)].join('<br>');
   const chosen = choose
-    ? [
-        `<a class="muted" href="${escapeHtml(choose.url)}" style="color:${MUTED}">${escapeHtml(choose.label)}</a>`,
-      ]
+    ? [`<a class="muted" href="${escapeHtml(choose.url)}" style="color:${MUTED}">${escapeHtml(choose.label)}</a>`]
     : [];
   return [contact, ...footnotes.map(lines), ...chosen]
     .map((text) => `<p class="muted" style="${small}">${text}</p>`)
@@ -71,11 +67,11 @@ const footer = ({ agent, footnotes, choose }: MailParts) => {
 };
 
 /** A whole HTML document. */
-export function mailHtml(parts: MailParts): string {
+export function formatMailHtml(parts: MailParts): string {
   const { subject, greeting, body, agent, colour, onColour } = parts;
   const pad = 'padding:28px 32px';
   return `<!doctype html>
-<html lang="${LOCALES[parts.language]}">
+<html lang="${LANGUAGE_LOCALES[parts.language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

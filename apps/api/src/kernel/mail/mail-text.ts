@@ -1,4 +1,4 @@
-/** The text of a mail, for readers that show no HTML. */
+/** Formats a mail as plain text, for readers without HTML. */
 import type { MailParts } from './mail-content.ts';
 
 type Block = MailParts['body'][number];
@@ -12,7 +12,7 @@ function blockText(block: Block): string {
 }
 
 /** Greeting, blocks, the agent, footnotes: parted by empty lines. */
-export function mailText({ greeting, body, footnotes, agent, choose }: MailParts): string {
+export function formatMailText({ greeting, body, footnotes, agent, choose }: MailParts): string {
   const signature = [agent.name, ...agent.lines].join('\n');
   const small = [...footnotes, ...(choose ? [`${choose.label}: ${choose.url}`] : [])];
   const notes = small.length > 0 ? [`-- \n${small.join('\n\n')}`] : [];

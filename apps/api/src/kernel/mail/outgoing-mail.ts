@@ -1,4 +1,4 @@
-/** One mail on its way, and what became of it. */
+/** An outgoing mail, and the outcome of sending it. */
 export type OutgoingMail = {
   /** One plain address, without a name. */
   readonly to: string;
@@ -23,15 +23,15 @@ export type OutgoingMail = {
 };
 
 /** `retry`: try again later; `park`: refused for good, shown to staff; `kept`: there is no server to leave by. */
-export type Outcome =
+export type MailSendOutcome =
   | { kind: 'sent' }
   | { kind: 'kept' }
   | { kind: 'retry'; problem: string }
   | { kind: 'park'; problem: string };
 
-export type Transport = {
+export type MailTransport = {
   /** Never throws: what goes wrong is an outcome. */
-  deliver: (mail: OutgoingMail) => Promise<Outcome>;
+  deliver: (mail: OutgoingMail) => Promise<MailSendOutcome>;
   /** Lets go of lines that rest; what is on its way still leaves. */
   close: () => void;
 };

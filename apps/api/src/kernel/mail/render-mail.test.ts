@@ -1,4 +1,4 @@
-import { mailSentences } from '@stoep/contract/kit/mail.sentences';
+import { commonMailSentences } from '@stoep/contract/kit/common-mail.sentences';
 import { statementSentences } from '@stoep/contract/ledger/statements.sentences';
 import { maintenanceSentences } from '@stoep/contract/works/maintenance.sentences';
 import { describe, expect, it } from 'vitest';
@@ -82,9 +82,7 @@ describe('a mail as HTML', () => {
 
   it('carries the colour of the agent with letters that can be read on it, and a dark form', () => {
     expect(html).toContain('background:#14532d;color:#ffffff');
-    expect(renderMail(content, { ...branding, colour: '#ffd54f' }).html).toContain(
-      'background:#ffd54f;color:#10161d',
-    );
+    expect(renderMail(content, { ...branding, colour: '#ffd54f' }).html).toContain('background:#ffd54f;color:#10161d');
     expect(html).toContain('prefers-color-scheme: dark');
   });
 
@@ -140,7 +138,7 @@ describe('a mail speaks one language', () => {
     notice: 'asked',
     subject: text,
     greeting: 'stranger',
-    blocks: [{ kind: 'facts', facts: [{ label: mailSentences.account, value: { day: '2026-03-04' } }] }],
+    blocks: [{ kind: 'facts', facts: [{ label: commonMailSentences.account, value: { day: '2026-03-04' } }] }],
   });
 
   it('is in the reader’s where all of it has words there, and else English from the greeting to the button', () => {

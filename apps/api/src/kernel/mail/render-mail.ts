@@ -2,23 +2,23 @@
  * Structured mail -> subject, text and HTML. What the modules' *.email.ts use. All parts are plain text: people's
  * names and words are escaped, and never read as markup or as headers (trust A-2, A-9, A-10).
  */
-import { mailSentences } from '@stoep/contract/kit/mail.sentences';
-import type { Value, Words } from '@stoep/contract/kit/sentences';
-import type { Tell } from '@stoep/contract/kit/tell';
-import { brandColours } from '../brand-colours.ts';
-import { tellInMail, wholeIn } from '../languages.ts';
+import { commonMailSentences } from '@stoep/contract/kit/common-mail.sentences';
+import type { SentenceOrText, SentenceValue } from '@stoep/contract/kit/sentences';
+import type { TranslateSentence } from '@stoep/contract/kit/translate-sentence';
+import { brandColoursOf } from '../brand-colours.ts';
+import { languageWithAllTexts, mailFormatterOf } from '../sentence-formatters.ts';
 import type {
+  FormattedMailBlock,
   MailBlock,
   MailBranding,
   MailContent,
   MailParts,
-  MailReader,
+  MailRecipient,
   RenderedMail,
-  ToldBlock,
 } from './mail-content.ts';
-import { mailHtml } from './mail-html.ts';
-import { mailText } from './mail-text.ts';
-import { salutation } from './salutation.ts';
+import { formatMailHtml } from './mail-html.ts';
+import { formatMailText } from './mail-text.ts';
+import { mailSalutation } from './salutation.ts';
 
 /** Control characters and half characters, which neither header nor body may carry; line ends stay. */
 function clean(text: string): string {
@@ -35,7 +35,7 @@ const oneLine = (text: string) =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
-function toldBlock(block: MailBlock, tell: Tell): ToldBlock {
+function toldBlock(block: MailBlock, tell: TranslateSentence): FormattedMailBlock {
   switch (block.kind) {
     case 'facts':
       return {
@@ -57,10 +57,10 @@ function toldBlock(block: MailBlock, tell: Tell): ToldBlock {
   }
 }
 
-const wordsOf = ({ subject, blocks }: MailContent, greeting: Words): readonly Value[] => [
+const wordsOf = ({ subject, blocks }: MailContent, greeting: SentenceOrText): readonly SentenceValue[] => [
   subject,
   greeting,
-  ...blocks.flatMap((block): readonly Value[] => {
+  ...blocks.flatMap((block): readonly SentenceValue[] => {
     if (block.kind === 'facts') return block.facts.flatMap(({ label, value }) => [label, value]);
     if (block.kind === 'links') return block.links.map(({ label }) => label);
     return [block.kind === 'button' ? block.label : block.text];
@@ -81,11 +81,11 @@ function webAddress(url: string): string {
 export function renderMail(
   content: MailContent,
   branding: MailBranding,
-  { language: spoken, name, choose }: MailReader = { language: 'en', name: null },
+  { language: spoken, name, choose }: MailRecipient = { language: 'en', name: null },
 ): RenderedMail {
-  const greeting = salutation(content.greeting, name);
-  const language = wholeIn(content.written ?? spoken, wordsOf(content, greeting));
-  const tell = tellInMail(language);
+  const greeting = mailSalutation(content.greeting, name);
+  const language = languageWithAllTexts(content.written ?? spoken, wordsOf(content, greeting));
+  const tell = mailFormatterOf(language);
   const blocks = content.blocks.map((block) => toldBlock(block, tell));
   const lines = [...(branding.addressLines ?? []), branding.telephone, branding.email];
   const parts: MailParts = {
@@ -94,12 +94,12 @@ export function renderMail(
     greeting: oneLine(tell(greeting)),
     body: blocks.filter((block) => block.kind !== 'footnote'),
     footnotes: blocks.flatMap((block) => (block.kind === 'footnote' ? [block.text] : [])),
-    choose: choose ? { label: tell(mailSentences.choose), url: webAddress(choose) } : null,
+    choose: choose ? { label: tell(commonMailSentences.choose), url: webAddress(choose) } : null,
     agent: {
       name: oneLine(branding.name),
       lines: lines.flatMap((line) => (line?.trim() ? [oneLine(line)] : [])),
     },
-    ...brandColours(branding.colour),
+    ...brandColoursOf(branding.colour),
   };
-  return { subject: parts.subject, text: mailText(parts), html: mailHtml(parts) };
+  return { subject: parts.subject, text: formatMailText(parts), html: formatMailHtml(parts) };
 }

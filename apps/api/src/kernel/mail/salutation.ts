@@ -1,20 +1,20 @@
 /** How a mail greets its reader: one form in all mails (decision 0324). */
-import { mailSentences } from '@stoep/contract/kit/mail.sentences';
-import type { Words } from '@stoep/contract/kit/sentences';
+import { commonMailSentences } from '@stoep/contract/kit/common-mail.sentences';
+import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 
 /**
  * `{ name }`: first name and surname of a person, or the name of a firm or body. `reader`: the name stored with the address that the mail
  * goes to. `stranger`: an address that was not confirmed, where a name that a stranger typed is not repeated.
  */
-export type Greeting = { readonly name: string } | 'reader' | 'stranger';
+export type MailGreeting = { readonly name: string } | 'reader' | 'stranger';
 
 /** First name and surname, and the first name alone of a person who has one name only. */
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+export const fullNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim();
 
 /** @param stored the name stored with the address; null where no person or several people have it */
-export const salutation = (greeting: Greeting, stored: string | null): Words => {
-  if (greeting === 'stranger') return mailSentences.goodDay;
+export const mailSalutation = (greeting: MailGreeting, stored: string | null): SentenceOrText => {
+  if (greeting === 'stranger') return commonMailSentences.goodDay;
   const name = greeting === 'reader' ? stored : greeting.name;
-  return name?.trim() ? mailSentences.dear({ name: name.trim() }) : mailSentences.goodDay;
+  return name?.trim() ? commonMailSentences.dear({ name: name.trim() }) : commonMailSentences.goodDay;
 };

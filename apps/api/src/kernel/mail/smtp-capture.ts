@@ -1,9 +1,9 @@
-/** A real SMTP server for tests: keeps what it is sent, refuses where it is told to. Test code only. */
+/** A real SMTP server for tests: captures mails and refuses those it is configured to refuse. Test code only. */
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-export type Captured = {
+export type CapturedMail = {
   readonly raw: string;
   readonly from: string;
   readonly recipients: readonly string[];
@@ -11,16 +11,16 @@ export type Captured = {
   readonly mail: Email;
 };
 
-export type Capture = {
+export type SmtpCaptureServer = {
   readonly url: string;
-  readonly mails: readonly Captured[];
+  readonly mails: readonly CapturedMail[];
   /** How many lines are open. */
   readonly lines: () => number;
   readonly close: () => Promise<void>;
 };
 
 /** An answer of the server, such as 451 or 550. */
-export const refusal = (responseCode: number, message: string) =>
+export const smtpRefusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
 /** A letter as it came; null where the line ended before it did. */
@@ -34,8 +34,8 @@ const wholeOf = async (stream: AsyncIterable<unknown>): Promise<Buffer | null> =
   return Buffer.concat(chunks);
 };
 
-export async function captureSmtp(options: SMTPServerOptions = {}): Promise<Capture> {
-  const mails: Captured[] = [];
+export async function startSmtpCapture(options: SMTPServerOptions = {}): Promise<SmtpCaptureServer> {
+  const mails: CapturedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     logger: false,

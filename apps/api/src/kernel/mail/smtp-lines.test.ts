@@ -1,8 +1,8 @@
 /** A burst of mail over a few shared lines: what one mail, one line or the server comes to must not touch the others (F-15). */
 import { connect, createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import type { OutgoingMail, Transport } from './outgoing-mail.ts';
-import { captureSmtp, refusal } from './smtp-capture.ts';
+import type { MailTransport, OutgoingMail } from './outgoing-mail.ts';
+import { smtpRefusal, startSmtpCapture } from './smtp-capture.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
 const open: (() => Promise<void> | void)[] = [];
@@ -10,12 +10,12 @@ afterEach(async () => {
   for (const close of open.splice(0).reverse()) await close();
 });
 
-const capture = async (...options: Parameters<typeof captureSmtp>) => {
-  const server = await captureSmtp(...options);
+const capture = async (...options: Parameters<typeof startSmtpCapture>) => {
+  const server = await startSmtpCapture(...options);
   open.push(server.close);
   return server;
 };
-const transportTo = (url: string): Transport => {
+const transportTo = (url: string): MailTransport => {
   const limits = { connect: 2_000, idle: 500, whole: 5_000 };
   const transport = smtpTransport({ url, from: 'Stoep <no-reply@stoep.test>', production: false, limits });
   open.push(transport.close);
@@ -30,7 +30,7 @@ const mailTo = (name: string): OutgoingMail => ({
   attachments: [],
 });
 const names = (count: number) => Array.from({ length: count }, (_, n) => `owner${n}`);
-const deliverAll = (transport: Transport, all: readonly string[]) =>
+const deliverAll = (transport: MailTransport, all: readonly string[]) =>
   Promise.all(all.map((name) => transport.deliver(mailTo(name))));
 
 test('a burst shares at most ten lines, and each mail leaves once', async () => {
@@ -53,7 +53,7 @@ test('a burst shares at most ten lines, and each mail leaves once', async () => 
 test('a refused mail is parked with its own reason; those before and behind it on the line leave', async () => {
   const server = await capture({
     onRcptTo: ({ address }, _session, done) =>
-      /[13579]@/.test(address) ? done(refusal(550, `${address} unknown`)) : done(),
+      /[13579]@/.test(address) ? done(smtpRefusal(550, `${address} unknown`)) : done(),
   });
   const all = names(30);
   const outcomes = await deliverAll(transportTo(server.url), all);
@@ -98,8 +98,7 @@ test('a server that dies in the middle: what it took is told as sent, the rest i
   const kinds = first.map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === 'sent').length).toBeLessThanOrEqual(12);
   expect(new Set(kinds)).toEqual(new Set(['sent', 'retry']));
-  for (const outcome of first)
-    if (outcome.kind === 'retry') expect(outcome.problem).toMatch(/closed|ECONNRESET|EPIPE/);
+  for (const outcome of first) if (outcome.kind === 'retry') expect(outcome.problem).toMatch(/closed|ECONNRESET|EPIPE/);
   taken = Number.NEGATIVE_INFINITY;
   const again = names(40).filter((_, n) => kinds[n] === 'retry');
   expect(await deliverAll(transport, again)).toEqual(again.map(() => ({ kind: 'sent' })));

@@ -1,8 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { outboxTransport } from './deliver.ts';
+import { outboxOnlyTransport } from './deliver.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
-import { type Capture, captureSmtp, refusal } from './smtp-capture.ts';
+import { type SmtpCaptureServer, smtpRefusal, startSmtpCapture } from './smtp-capture.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
 const open: (() => Promise<void>)[] = [];
@@ -10,8 +10,8 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close();
 });
 
-async function capture(...options: Parameters<typeof captureSmtp>): Promise<Capture> {
-  const server = await captureSmtp(...options);
+async function capture(...options: Parameters<typeof startSmtpCapture>): Promise<SmtpCaptureServer> {
+  const server = await startSmtpCapture(...options);
   open.push(server.close);
   return server;
 }
@@ -78,11 +78,7 @@ describe('a mail that arrives', () => {
       html: expect.stringContaining('<p>Dear Nomvula</p>'),
     });
     expect(
-      got?.mail.attachments.map((one) => [
-        one.filename,
-        one.mimeType,
-        Buffer.from(one.content as ArrayBuffer),
-      ]),
+      got?.mail.attachments.map((one) => [one.filename, one.mimeType, Buffer.from(one.content as ArrayBuffer)]),
     ).toEqual([
       ['Statement März _1_.pdf', 'application/pdf', mail.attachments[0]?.bytes],
       ['Statement.xlsx', mail.attachments[1]?.contentType, mail.attachments[1]?.bytes],
@@ -129,9 +125,7 @@ describe('a mail that arrives', () => {
     await to(server.url).deliver({ ...mail, unsubscribe, oneClick: true });
     const headers = server.mails[0]?.mail.headers ?? [];
     expect(headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${unsubscribe}>`);
-    expect(headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
-      'List-Unsubscribe=One-Click',
-    );
+    expect(headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click');
   });
 
   it('has exactly the planned headers (trust A-10)', async () => {
@@ -158,7 +152,7 @@ describe('a mail that arrives', () => {
   });
 
   it('is kept where no server is set up, and not told as sent: in the demo the outbox is the mailbox', async () => {
-    expect(await outboxTransport().deliver(mail)).toEqual({ kind: 'kept' });
+    expect(await outboxOnlyTransport().deliver(mail)).toEqual({ kind: 'kept' });
   });
 });
 
@@ -195,7 +189,7 @@ describe('headers that would smuggle something in are refused before anything is
 });
 
 describe('F-15 a mail that does not arrive', () => {
-  const refusing = (code: number) => refusal(code, `answer ${code}`);
+  const refusing = (code: number) => smtpRefusal(code, `answer ${code}`);
 
   it.each([
     ['park', 550, 'recipient unknown'],
@@ -227,7 +221,7 @@ describe('F-15 a mail that does not arrive', () => {
   it.each([
     ['refuses our sender', { onMailFrom: (_a, _s, done) => done(refusing(550)) }],
     ['refuses the connection', { onConnect: (_s, done) => done(refusing(554)) }],
-  ] satisfies [string, Parameters<typeof captureSmtp>[0]][])(
+  ] satisfies [string, Parameters<typeof startSmtpCapture>[0]][])(
     'retry when the server %s: that concerns every mail, not this one',
     async (_, options) => {
       expect(await to((await capture(options)).url).deliver(mail)).toMatchObject({ kind: 'retry' });

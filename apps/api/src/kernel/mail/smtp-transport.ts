@@ -1,8 +1,8 @@
 /** Mail by SMTP (F-15): time limits on every step, TLS that never falls back in production, and a verdict on refusals. */
-import { operatingSentences } from '@stoep/contract/kit/operating.sentences';
-import { inEnglish } from '@stoep/contract/kit/tell';
-import { attachmentName, attachmentType, headerProblem } from './header-safety.ts';
-import type { Outcome, OutgoingMail, Transport } from './outgoing-mail.ts';
+import { operatorSentences } from '@stoep/contract/kit/operator.sentences';
+import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { findMailHeaderProblem, safeMailAttachmentName, safeMailAttachmentType } from './header-safety.ts';
+import type { MailSendOutcome, MailTransport, OutgoingMail } from './outgoing-mail.ts';
 
 export type SmtpOptions = {
   /** smtp://user:password@host:port or smtps://…; parameters after ? are ignored. */
@@ -30,7 +30,7 @@ const LONGEST_PROBLEM = 300;
 type SmtpProblem = { readonly message: string; readonly command: string; readonly code: number };
 
 /** In place of the library's sentence on tries that are not made here. */
-const hungUp = () => inEnglish(operatingSentences.hungUp);
+const hungUp = () => translateToEnglish(operatorSentences.hungUp);
 
 function problemOf(error: unknown): SmtpProblem {
   const { command, responseCode, message } = (error ?? {}) as Record<string, unknown>;
@@ -46,7 +46,7 @@ function problemOf(error: unknown): SmtpProblem {
  * changes nothing. Everything else — busy, cut, hung, no TLS, our own login refused — is tried again: it concerns
  * the server, not this mail.
  */
-export function outcomeOf(error: unknown): Outcome {
+export function smtpOutcomeOf(error: unknown): MailSendOutcome {
   const { message, command, code } = problemOf(error);
   const problem = message
     .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -65,8 +65,7 @@ function senderOf(from: string): { name: string; address: string } {
 
 function serverOf({ url, production, limits = LIMITS }: SmtpOptions) {
   const { protocol, hostname, port, username, password } = new URL(url);
-  if (protocol !== 'smtp:' && protocol !== 'smtps:')
-    throw new TypeError('SMTP_URL starts with smtp:// or smtps://');
+  if (protocol !== 'smtp:' && protocol !== 'smtps:') throw new TypeError('SMTP_URL starts with smtp:// or smtps://');
   const secure = protocol === 'smtps:';
   return {
     host: hostname.replace(/^\[|\]$/g, ''),
@@ -87,7 +86,7 @@ function serverOf({ url, production, limits = LIMITS }: SmtpOptions) {
 }
 
 /** Mail leaves by the server of `url`, a burst over a few lines. Throws TypeError when the URL is not SMTP's. */
-export function smtpTransport(options: SmtpOptions): Transport {
+export function smtpTransport(options: SmtpOptions): MailTransport {
   const settings = serverOf(options);
   const open = async () => (await import('nodemailer')).createTransport(settings);
   let server: ReturnType<typeof open> | undefined;
@@ -115,22 +114,20 @@ export function smtpTransport(options: SmtpOptions): Transport {
       headers: {
         'Auto-Submitted': 'auto-generated',
         'X-Auto-Response-Suppress': 'All',
-        ...(mail.unsubscribe && mail.oneClick
-          ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-          : {}),
+        ...(mail.unsubscribe && mail.oneClick ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
       },
       attachments: mail.attachments.map(({ name, contentType, bytes }) => ({
-        filename: attachmentName(name),
-        contentType: attachmentType(contentType),
+        filename: safeMailAttachmentName(name),
+        contentType: safeMailAttachmentType(contentType),
         content: bytes,
       })),
     });
 
   return {
     async deliver(mail) {
-      const refusal = headerProblem(mail);
+      const refusal = findMailHeaderProblem(mail);
       if (refusal) return { kind: 'park', problem: refusal };
-      return send(mail).then(() => ({ kind: 'sent' }), outcomeOf);
+      return send(mail).then(() => ({ kind: 'sent' }), smtpOutcomeOf);
     },
     close: () => void server?.then((opened) => opened.close()),
   };

@@ -1,11 +1,11 @@
-/** What notices are about, as modules declare it: what may be said of a record now, and to whom. */
-import type { Words } from '@stoep/contract/kit/sentences';
+/** The extension point where modules declare what a notice may say about a record now, and to whom. */
+import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import type { Cents } from '@stoep/domain/money/cents';
-import type { Person } from '../actor.ts';
+import type { PersonActor } from '../actor.ts';
 import type { Queryable } from '../database/client.ts';
 import { extensionPoint } from '../extension-point.ts';
 
-export type NoticeAbout =
+export type NoticeSubject =
   | 'question'
   | 'reminder'
   | 'decision'
@@ -19,26 +19,26 @@ export type NoticeAbout =
   | 'quote decided'
   | 'payment proof';
 
-/** Told of one record: nothing beyond what its own page says to that person now. */
+/** The line of a notice about one record. It says no more than the record's page shows that person now. */
 export type NoticeLine = {
   readonly id: string;
-  readonly line: Words;
-  /** In cents: what it is about, where it is about money and that person may see it. */
+  readonly line: SentenceOrText;
+  /** In cents; only when the record is about money and the person may see it. */
   readonly amount?: Cents | null;
 };
 
 export type NoticeRecord = {
-  readonly about: NoticeAbout;
+  readonly about: NoticeSubject;
   /**
-   * Of these records what is said now, in the words of the mail's subject. What the person has dealt with, or may no longer
-   * see, is left out.
+   * The current lines of these records, in the words of the mail's subject. Records that the person has dealt with,
+   * or may no longer see, are left out.
    */
   readonly lines: (
     db: Queryable,
-    person: Person,
+    person: PersonActor,
     ids: readonly string[],
-    about: NoticeAbout,
+    about: NoticeSubject,
   ) => Promise<readonly NoticeLine[]>;
 };
 
-export const noticeRecords = extensionPoint<NoticeRecord>('records of notices');
+export const noticeRecordsPoint = extensionPoint<NoticeRecord>('records of notices');

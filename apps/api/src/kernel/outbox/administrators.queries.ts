@@ -1,10 +1,10 @@
-/** Who is told by mail what concerns the product as a whole. */
+/** Lists the administrators who get mail about the product as a whole. */
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { userProfiles } from '../../db/schema/identity/logins.ts';
-import type { Transaction } from '../database/client.ts';
+import type { DatabaseTransaction } from '../database/client.ts';
 
-/** Administrators who can log in: each mail to the administrators goes to them. */
-export const administratorsOf = (tx: Transaction) =>
+/** Administrators who can log in. Each mail to the administrators goes to them. */
+export const listAdministratorReaders = (tx: DatabaseTransaction) =>
   tx
     .select({ id: userProfiles.id, email: userProfiles.email })
     .from(userProfiles)

@@ -1,86 +1,87 @@
-/** Mail leaves through the outbox: written in the command's transaction, sent by a job, kept until delivered (F-15). */
+/** Queues mail in the outbox: inserted in the command's transaction, sent by a job, stored until delivered (F-15). */
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { type MailCause, type OutboxAttachment, outbox } from '../../db/schema/platform/platform.ts';
-import type { Deps } from '../../deps.ts';
-import type { Transaction } from '../database/client.ts';
-import { type Branding, readBranding } from '../database/settings.ts';
-import type { MailContent, MailNotice, RenderedMail } from '../mail/mail-content.ts';
+import { type OutboxAttachment, type OutboxMailCause, outbox } from '../../db/schema/platform/platform.ts';
+import type { ServerDeps } from '../../deps.ts';
+import type { DatabaseTransaction } from '../database/client.ts';
+import { type AgentBranding, getAgentBranding } from '../database/stored-settings.ts';
+import type { MailContent, MailNoticeKind, RenderedMail } from '../mail/mail-content.ts';
 import { renderMail } from '../mail/render-mail.ts';
-import { holdNotice, wasHeld } from '../notices/held-notices.commands.ts';
-import { holdPush } from '../notices/hold-push.commands.ts';
-import type { NoticeAbout } from '../notices/notice-records.ts';
-import { type Stopping, stoppable } from '../notices/one-click.ts';
-import { type Reader, readersOfAddresses } from '../notices/reader.queries.ts';
-import { whenToTell } from '../notices/when.ts';
-import { choosePage } from './choose-page.ts';
-import { followMail } from './follow-mail.commands.ts';
-import { namesOfAddresses } from './name-of-address.queries.ts';
-import { causeOf } from './outbox.commands.ts';
+import { type NoticeReader, readNoticeReadersByAddress } from '../notices/notice-reader.queries.ts';
+import type { NoticeSubject } from '../notices/notice-records.ts';
+import { noticeTimingOf } from '../notices/notice-timing.ts';
+import { type NoticeUnsubscription, optionalNoticeKinds } from '../notices/one-click-unsubscribe.ts';
+import { insertPendingNotice, wasNoticePending } from '../notices/pending-notices.commands.ts';
+import { insertPendingPush } from '../notices/pending-push.commands.ts';
+import { applyMailOutcome } from './follow-mail.commands.ts';
+import { readNamesOfAddresses } from './name-of-address.queries.ts';
+import { noticeSettingsUrl } from './notice-settings-url.ts';
+import { mailCauseOf } from './outbox.commands.ts';
 import { sendMailJob } from './send-mail.job.ts';
 
-type Means = Pick<Deps, 'clock' | 'config' | 'jobs'>;
+type Means = Pick<ServerDeps, 'clock' | 'config' | 'jobs'>;
 
-export type QueuedMail = {
+export type MailToQueue = {
   to: string;
   content: MailContent;
   attachments?: readonly OutboxAttachment[];
-  /** What shows how this mail fares. */
-  cause?: MailCause;
+  /** The record that shows the outcome of this mail. */
+  cause?: OutboxMailCause;
   /** One mail per cause: a second one with the same key is not added. */
   dedupeKey?: string;
 };
 
-/** Adds a mail to the outbox and its job to the queue. Answers whether it was new. */
-export const queueMail = async (deps: Means, tx: Transaction, mail: QueuedMail): Promise<boolean> =>
-  (await queueMailRow(deps, tx, mail)) !== null;
+/** Adds a mail to the outbox and its job to the queue. Returns whether it was new. */
+export const queueMail = async (deps: Means, tx: DatabaseTransaction, mail: MailToQueue): Promise<boolean> =>
+  (await queueMailReturningId(deps, tx, mail)) !== null;
 
-/** What leads to the record: the button of the mail. */
+/** The URL of the record: the button of the mail. */
 const recordOf = ({ blocks }: MailContent, portal: string): string =>
   blocks.find((block) => block.kind === 'button')?.url ?? portal;
 
-const isChosen = (notice: MailNotice): notice is Exclude<MailNotice, string> => typeof notice !== 'string';
+const isChosen = (notice: MailNoticeKind): notice is Exclude<MailNoticeKind, string> => typeof notice !== 'string';
 
-type Waiting = Extract<MailNotice, { readonly about: NoticeAbout }>;
+type Waiting = Extract<MailNoticeKind, { readonly about: NoticeSubject }>;
 
-const mayWait = (notice: MailNotice): notice is Waiting => typeof notice !== 'string' && 'about' in notice;
+const mayWait = (notice: MailNoticeKind): notice is Waiting => typeof notice !== 'string' && 'about' in notice;
 
-/** The mails of one ticket are one conversation. */
-export const threadOf = (notice: MailNotice): string | null =>
+/** The mails of one ticket form one thread. */
+export const mailThreadOf = (notice: MailNoticeKind): string | null =>
   mayWait(notice) && notice.kind === 'tickets' ? `ticket.${notice.id}` : null;
 
 /**
- * As `queueMail`, answering the id of the mail in the outbox; null when there was one for this cause already, and where its
- * reader wants it later or not at all.
+ * As `queueMail`, but returns the id of the mail in the outbox. Null when a mail for this cause exists, or the reader
+ * wants it later or never.
  */
-export const queueMailRow = async (deps: Means, tx: Transaction, mail: QueuedMail): Promise<string | null> =>
-  (await queueMails(deps, tx, [mail]))[0] ?? null;
+export const queueMailReturningId = async (
+  deps: Means,
+  tx: DatabaseTransaction,
+  mail: MailToQueue,
+): Promise<string | null> => (await queueMails(deps, tx, [mail]))[0] ?? null;
 
 /**
- * As `queueMail`, for all the mails of one cause: what they need is read once, and they are written together. Answers the ids of
- * those that are new.
+ * As `queueMail` for all mails of one cause. Their data is read once, and they are inserted together. Returns the ids
+ * of new mails.
  */
 export const queueMails = async (
   deps: Means,
-  tx: Transaction,
-  mails: readonly QueuedMail[],
+  tx: DatabaseTransaction,
+  mails: readonly MailToQueue[],
 ): Promise<readonly string[]> => {
   if (mails.length === 0) return [];
-  const readers = await readersOfAddresses(
+  const readers = await readNoticeReadersByAddress(
     tx,
     mails.map(({ to }) => to),
   );
-  const branding = await readBranding(tx);
-  const names = await namesOfAddresses(
+  const branding = await getAgentBranding(tx);
+  const names = await readNamesOfAddresses(
     tx,
-    mails
-      .filter(({ to, content }) => content.greeting === 'reader' && readers(to).name === null)
-      .map(({ to }) => to),
+    mails.filter(({ to, content }) => content.greeting === 'reader' && readers(to).name === null).map(({ to }) => to),
   );
   const nameOf = (to: string): string | null =>
     readers(to).name ?? (to === branding.email ? branding.name : (names.get(to.toLowerCase()) ?? null));
   const written: Written[] = [];
-  // One after the other: a mail that waits for its reader may be the second of its cause.
+  // One after the other: a pending notice may be a duplicate of an earlier one.
   for (const mail of mails) {
     const now = await writtenNow(deps, tx, {
       mail,
@@ -94,24 +95,24 @@ export const queueMails = async (
 };
 
 type ForReader = {
-  readonly mail: QueuedMail;
-  readonly branding: Branding;
-  readonly reader: Reader;
-  /** In the greeting; null where it has none. */
+  readonly mail: MailToQueue;
+  readonly branding: AgentBranding;
+  readonly reader: NoticeReader;
+  /** The name in the greeting; null for none. */
   readonly name: string | null;
 };
 
-/** The mail as its reader gets it; null where the reader wants it later or not at all. */
+/** The mail rendered for its reader; null when the reader wants it later or never. */
 const writtenNow = async (
   deps: Means,
-  tx: Transaction,
+  tx: DatabaseTransaction,
   { mail, branding, reader, name }: ForReader,
 ): Promise<Written | null> => {
   const { notice } = mail.content;
   const { publicUrl } = deps.config;
   const { profileId } = reader;
   const stops = isChosen(notice) && profileId !== null ? { profileId, kinds: [notice.kind] } : null;
-  const choose = stops ? choosePage(publicUrl) : undefined;
+  const choose = stops ? noticeSettingsUrl(publicUrl) : undefined;
   const rendered = renderMail(mail.content, branding, { language: reader.language, name, choose });
   if (stops && !mayWait(notice)) {
     if (stops.kinds.some((kind) => reader.chosen?.ways[kind]?.way === 'off')) return null;
@@ -119,11 +120,11 @@ const writtenNow = async (
     const { kind, about, id: aboutId, endsAt = null } = notice;
     const now = deps.clock.now();
     const url = recordOf(mail.content, publicUrl);
-    await holdPush(tx, reader, { notice, url, dedupeKey: mail.dedupeKey, now });
-    const when = whenToTell(reader.chosen, { kind, endsAt, createdAt: now }, now);
+    await insertPendingPush(tx, reader, { notice, url, dedupeKey: mail.dedupeKey, now });
+    const when = noticeTimingOf(reader.chosen, { kind, endsAt, createdAt: now }, now);
     if (when === 'never') return null;
     if (when !== 'now') {
-      await holdNotice(tx, {
+      await insertPendingNotice(tx, {
         profileId: stops.profileId,
         kind,
         about,
@@ -137,34 +138,34 @@ const writtenNow = async (
       });
       return null;
     }
-    // Without a choice no mail of the reader waits, and none did.
-    if (reader.chosen && mail.dedupeKey && (await wasHeld(tx, mail.dedupeKey))) return null;
+    // A reader without choices has no pending notices, and never had.
+    if (reader.chosen && mail.dedupeKey && (await wasNoticePending(tx, mail.dedupeKey))) return null;
   }
-  return { ...mail, rendered, stops, thread: threadOf(notice) };
+  return { ...mail, rendered, stops, thread: mailThreadOf(notice) };
 };
 
-type Written = Omit<QueuedMail, 'content'> & {
+type Written = Omit<MailToQueue, 'content'> & {
   readonly rendered: RenderedMail;
-  /** Who reads it and what it is of, where that may be chosen; null for what always goes. */
-  readonly stops: Stopping | null;
+  /** The reader and kinds for the unsubscribe link; null for mail that cannot be switched off. */
+  readonly stops: NoticeUnsubscription | null;
   readonly thread: string | null;
 };
 
-/** A mail that is written already. */
-export const addToOutbox = async (deps: Means, tx: Transaction, mail: Written): Promise<string | null> =>
-  (await addAllToOutbox(deps, tx, await readBranding(tx), [mail]))[0] ?? null;
+/** Inserts a mail that is already rendered. */
+export const insertRenderedMail = async (deps: Means, tx: DatabaseTransaction, mail: Written): Promise<string | null> =>
+  (await addAllToOutbox(deps, tx, await getAgentBranding(tx), [mail]))[0] ?? null;
 
 const addAllToOutbox = async (
   deps: Means,
-  tx: Transaction,
-  branding: Branding,
+  tx: DatabaseTransaction,
+  branding: AgentBranding,
   mails: readonly Written[],
 ): Promise<readonly string[]> => {
   if (mails.length === 0) return [];
   const now = deps.clock.now();
   const host = new URL(deps.config.publicUrl).hostname;
   const rows = mails.map((mail) => {
-    const kinds = stoppable(mail.stops?.kinds ?? []);
+    const kinds = optionalNoticeKinds(mail.stops?.kinds ?? []);
     return {
       to: mail.to,
       ...mail.rendered,
@@ -194,10 +195,10 @@ const addAllToOutbox = async (
   return added.map(({ id }) => id);
 };
 
-/** Puts a mail that was parked or kept in line again, and what it was written for with it, in the caller's transaction. */
-export const sendAgain = async (
-  deps: Pick<Deps, 'clock' | 'jobs'>,
-  tx: Transaction,
+/** Queues a failed or unsent mail again, and updates the record that it was sent for, in the caller's transaction. */
+export const requeueMail = async (
+  deps: Pick<ServerDeps, 'clock' | 'jobs'>,
+  tx: DatabaseTransaction,
   id: string,
 ): Promise<void> => {
   const now = deps.clock.now();
@@ -207,6 +208,6 @@ export const sendAgain = async (
     .where(and(eq(outbox.id, id), inArray(outbox.state, ['parked', 'kept'])))
     .returning({ causeKind: outbox.causeKind, causeId: outbox.causeId });
   if (!mail) return;
-  await followMail(tx, causeOf(mail), { state: 'queued', problem: null, at: now });
+  await applyMailOutcome(tx, mailCauseOf(mail), { state: 'queued', problem: null, at: now });
   await deps.jobs.enqueue(tx, sendMailJob, { outboxId: id });
 };

@@ -4,12 +4,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { aPerson } from '../../../test/world.ts';
 import { outbox } from '../../db/schema/platform/platform.ts';
-import type { Outcome, OutgoingMail } from '../mail/outgoing-mail.ts';
+import type { MailSendOutcome, OutgoingMail } from '../mail/outgoing-mail.ts';
 import { queueMail } from './mail.commands.ts';
 import { sendMailJob } from './send-mail.job.ts';
 
 const delivered: OutgoingMail[] = [];
-let outcome: Outcome = { kind: 'sent' };
+let outcome: MailSendOutcome = { kind: 'sent' };
 const harness = useHarness({
   mail: async () => ({
     close: () => undefined,
@@ -66,8 +66,7 @@ test('F-15: while the server is away the mail stays queued with its reason, then
     sentAt: null,
   });
   outcome = { kind: 'sent' };
-  const run = () =>
-    sendMailJob.handle(harness().deps, { outboxId: waiting.id }, { id: waiting.id, retryCount: 1 });
+  const run = () => sendMailJob.handle(harness().deps, { outboxId: waiting.id }, { id: waiting.id, retryCount: 1 });
   await run();
   await run();
   expect(delivered.map((mail) => mail.messageId)).toEqual([waiting.messageId]);
@@ -78,9 +77,7 @@ test('F-15: however long the server has been away, it is asked again within two 
   const { deps } = harness();
   outcome = { kind: 'retry', problem: 'connection refused' };
   await queue('away for hours');
-  await deps.db.execute(
-    sql`update pgboss.job set retry_count = 60 where name = 'send-mail' and state = 'created'`,
-  );
+  await deps.db.execute(sql`update pgboss.job set retry_count = 60 where name = 'send-mail' and state = 'created'`);
   await expect(harness().runJobs()).rejects.toThrow('wait for their next try');
   const { rows } = await deps.db.execute<{ pause: number }>(sql`
     select extract(epoch from start_after - now())::int as pause from pgboss.job
@@ -102,9 +99,7 @@ test('what its reader may choose says where, in its foot and to the mail program
   const reader = await aPerson(harness(), 'reader-who-chooses');
   const chosen = { kind: 'tickets', about: 'ticket', id: reader.profileId } as const;
   for (const notice of [chosen, 'security'] as const)
-    await deps.db.transaction((tx) =>
-      queueMail(deps, tx, { to: reader.email, content: { ...content, notice } }),
-    );
+    await deps.db.transaction((tx) => queueMail(deps, tx, { to: reader.email, content: { ...content, notice } }));
   await harness().runJobs();
   const page = 'http://localhost:3000/#/notices';
   expect(delivered.map(({ oneClick }) => oneClick).sort()).toEqual([false, true]);

@@ -1,12 +1,11 @@
-/** Whose address it is, where nobody logs in with it. */
+/** Reads the names of email addresses that nobody logs in with. */
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/client.ts';
 
 /**
- * By address in small letters: the person, or else the firm, that has it on file. An address that several have, or none, has
- * no name.
+ * Names by lower-case address: the contact, or else the contractor, with that address. No name when several have it.
  */
-export const namesOfAddresses = async (
+export const readNamesOfAddresses = async (
   db: Queryable,
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {

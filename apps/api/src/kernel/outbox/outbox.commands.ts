@@ -1,11 +1,11 @@
-/** A mail in the outbox: read while it waits, and settled once it was sent, parked or kept. */
+/** One mail of the outbox: read while it is queued, and closed when it was sent, failed or could not be sent. */
 import { and, eq } from 'drizzle-orm';
-import { type MailCause, outbox } from '../../db/schema/platform/platform.ts';
-import type { Deps } from '../../deps.ts';
+import { type OutboxMailCause, outbox } from '../../db/schema/platform/platform.ts';
+import type { ServerDeps } from '../../deps.ts';
 import type { Database } from '../database/client.ts';
-import { followMail } from './follow-mail.commands.ts';
+import { applyMailOutcome } from './follow-mail.commands.ts';
 
-/** A mail that still has to leave, with what it says; undefined once it was settled. */
+/** A queued mail with its content; undefined when it is closed. */
 export const findQueuedMail = async (db: Database, outboxId: string) => {
   const [mail] = await db
     .select({
@@ -27,15 +27,19 @@ export const findQueuedMail = async (db: Database, outboxId: string) => {
   return mail;
 };
 
-/** What one try came to; a mail that stays queued is tried again. */
-export type Tried = {
+/** The outcome of one attempt. A mail that stays queued is tried again. */
+export type MailSendAttempt = {
   state: 'sent' | 'parked' | 'kept' | 'queued';
   attempts: number;
   problem: string | null;
 };
 
-/** Writes down what became of a queued mail and, in the same transaction, what that means for its cause. */
-export const settleMail = (deps: Pick<Deps, 'db' | 'clock'>, id: string, tried: Tried): Promise<void> =>
+/** Records the outcome of a queued mail and, in the same transaction, applies it to the mail's cause. */
+export const recordMailAttempt = (
+  deps: Pick<ServerDeps, 'db' | 'clock'>,
+  id: string,
+  tried: MailSendAttempt,
+): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const at = deps.clock.now();
     const [mail] = await tx
@@ -43,11 +47,11 @@ export const settleMail = (deps: Pick<Deps, 'db' | 'clock'>, id: string, tried: 
       .set({ ...tried, sentAt: tried.state === 'sent' ? at : null })
       .where(and(eq(outbox.id, id), eq(outbox.state, 'queued')))
       .returning({ causeKind: outbox.causeKind, causeId: outbox.causeId });
-    if (mail && tried.state !== 'queued') await followMail(tx, causeOf(mail), { ...tried, at });
+    if (mail && tried.state !== 'queued') await applyMailOutcome(tx, mailCauseOf(mail), { ...tried, at });
   });
 
-/** Of a row of the outbox; null where nothing follows the mail. */
-export const causeOf = (mail: {
-  causeKind: MailCause['kind'] | null;
+/** The cause in an outbox row; null when no record follows the mail. */
+export const mailCauseOf = (mail: {
+  causeKind: OutboxMailCause['kind'] | null;
   causeId: string | null;
-}): MailCause | null => (mail.causeKind && mail.causeId ? { kind: mail.causeKind, id: mail.causeId } : null);
+}): OutboxMailCause | null => (mail.causeKind && mail.causeId ? { kind: mail.causeKind, id: mail.causeId } : null);

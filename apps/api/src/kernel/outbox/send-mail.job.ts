@@ -1,38 +1,41 @@
-/** Sends one mail of the outbox: at least once, with the same Message-ID; what the server refuses for good is parked. */
+/**
+ * Sends one mail of the outbox: at least once, with the same Message-ID. A mail that the server refuses for good is
+ * marked as failed.
+ */
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
+import type { ServerDeps } from '../../deps.ts';
 import { defineJob } from '../jobs/job.ts';
-import type { Outcome } from '../mail/outgoing-mail.ts';
-import { oneClickUrl } from '../notices/one-click.ts';
-import { choosePage } from './choose-page.ts';
-import { findQueuedMail, settleMail, type Tried } from './outbox.commands.ts';
+import type { MailSendOutcome } from '../mail/outgoing-mail.ts';
+import { oneClickUnsubscribeUrl } from '../notices/one-click-unsubscribe.ts';
+import { noticeSettingsUrl } from './notice-settings-url.ts';
+import { findQueuedMail, type MailSendAttempt, recordMailAttempt } from './outbox.commands.ts';
 
 /**
- * The queue retries for about five hours, so that an hour without mail loses nothing. However long the server was away, it is
- * asked again within two minutes, so that all have left soon after it is back (F-15).
+ * The queue retries for about five hours, so that an outage of an hour loses nothing. The interval stays below two
+ * minutes, so that all mail leaves soon after the server is back (F-15).
  */
 const RETRIES = 155;
 const LONGEST_PAUSE_S = 120;
 
-/** Read by staff and by whoever asked, in the place of "Sent". */
-const keptHere = ({ config }: Deps) =>
+/** Shown to staff and to the requester instead of "Sent". */
+const keptHere = ({ config }: ServerDeps) =>
   config.demo ? "In the demo's mailbox" : 'Not sent: no mail server is set up';
 
 type Chosen = Pick<NonNullable<Awaited<ReturnType<typeof findQueuedMail>>>, 'optional' | 'stops'>;
 
-/** Where such mail is ended by one click, else where it is chosen; null where it always goes. */
-const unsubscribeOf = ({ config, tokenKey }: Deps, { optional, stops }: Chosen): string | null => {
-  if (stops) return oneClickUrl(config.publicUrl, tokenKey, stops);
-  return optional ? choosePage(config.publicUrl) : null;
+/** The one-click unsubscribe link or the page of the choices; null for mail that cannot be switched off. */
+const unsubscribeOf = ({ config, tokenKey }: ServerDeps, { optional, stops }: Chosen): string | null => {
+  if (stops) return oneClickUnsubscribeUrl(config.publicUrl, tokenKey, stops);
+  return optional ? noticeSettingsUrl(config.publicUrl) : null;
 };
 
-const meaning = (deps: Deps, outcome: Outcome, last: boolean): Omit<Tried, 'attempts'> => {
+const meaning = (deps: ServerDeps, outcome: MailSendOutcome, last: boolean): Omit<MailSendAttempt, 'attempts'> => {
   if (outcome.kind === 'sent') return { state: 'sent', problem: null };
   if (outcome.kind === 'kept') return { state: 'kept', problem: keptHere(deps) };
   return { state: last || outcome.kind === 'park' ? 'parked' : 'queued', problem: outcome.problem };
 };
 
-export const sendMailJob = defineJob<Deps>()({
+export const sendMailJob = defineJob<ServerDeps>()({
   name: 'send-mail',
   payload: z.object({ outboxId: z.uuid() }),
   atOnce: 20,
@@ -56,12 +59,13 @@ export const sendMailJob = defineJob<Deps>()({
       attachments,
     });
     const tried = meaning(deps, outcome, retryCount >= RETRIES);
-    await settleMail(deps, mail.id, { ...tried, attempts: mail.attempts + 1 });
+    await recordMailAttempt(deps, mail.id, { ...tried, attempts: mail.attempts + 1 });
     if (tried.state === 'queued') throw new Error(`mail not delivered yet: ${tried.problem}`);
   },
-  // The file is gone, or the process was killed while it sent: whether it left is not known, so it is not tried again.
+  // The file is gone, or the process was killed while sending. Whether the mail left is unknown, so it is not tried
+  // again.
   lastTry: async (deps, { outboxId }, problem) => {
     const mail = await findQueuedMail(deps.db, outboxId);
-    if (mail) await settleMail(deps, mail.id, { state: 'parked', attempts: mail.attempts, problem });
+    if (mail) await recordMailAttempt(deps, mail.id, { state: 'parked', attempts: mail.attempts, problem });
   },
 });

@@ -13,7 +13,7 @@ const WEIGHTS = [
 ];
 
 /** The font files, in memory. */
-export function fontFiles(): Buffer[] {
+export function loadPdfFonts(): Buffer[] {
   const { resolve } = createRequire(import.meta.url);
   return WEIGHTS.map((path) => readFileSync(resolve(`@expo-google-fonts/inter/${path}.ttf`)));
 }
@@ -54,7 +54,7 @@ function fullRanges(font: Buffer, at: number): Range[] {
  * A test for "this font can show the character" (code point). Reads the font's Unicode character maps
  * (formats 4 and 12). Throws when the file is not a font.
  */
-export function coverageOf(font: Buffer): (codePoint: number) => boolean {
+export function fontCoverageOf(font: Buffer): (codePoint: number) => boolean {
   const cmap = tableAt(font, 'cmap');
   const covered = new Set<number>();
   for (let index = 0; index < font.readUInt16BE(cmap + 2); index += 1) {

@@ -4,7 +4,7 @@ import { getDocumentProxy } from 'unpdf';
 /** The smallest part of a PDF's structure tree that tests look at. */
 type Node = { role?: string; children?: readonly object[] };
 
-export type ReadPdf = {
+export type ParsedPdf = {
   /** One text per page, white space as single spaces (narrow and unbreakable ones too). */
   readonly pages: readonly string[];
   /** Roles of the structure tree (Table, TH, L, H1 …), in reading order. */
@@ -17,7 +17,7 @@ const rolesOf = (node: Node | null): string[] =>
   node ? [...(node.role ? [node.role] : []), ...(node.children ?? []).flatMap(rolesOf)] : [];
 
 /** Throws when the bytes are not a PDF. */
-export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
+export async function parsePdf(pdf: Uint8Array): Promise<ParsedPdf> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const pages: string[] = [];
   const roles: string[] = [];

@@ -1,12 +1,12 @@
 /** Documents as PDF (tagged, PDF/UA-1): the statement, and whatever else has a template in ./templates. */
-import { DocumentPool } from '../threads/pool.ts';
-import type { PdfImages, PdfOrder } from './orders.ts';
-import { type PdfData, printableData } from './printable.ts';
+import { DocumentPool } from '../threads/document-pool.ts';
+import type { PdfImages, PdfRenderOrder } from './pdf-render-order.ts';
+import { type PdfData, printablePdfData } from './printable-text.ts';
 
 /** Templates that exist: file names in ./templates without their ending. */
 export type PdfTemplate = 'statement' | 'approval-record' | 'reconciliation' | 'table-paper' | 'letters';
 
-export type PdfOptions = {
+export type PdfRenderOptions = {
   /** Creation time written into the file; the same data and time give the same bytes. */
   readonly madeAt: Date;
   readonly images?: PdfImages;
@@ -22,24 +22,24 @@ const pool = {
   idle: 15_000,
   worker: new URL('./worker.ts', import.meta.url),
 };
-let shared: DocumentPool<PdfOrder> | undefined;
+let shared: DocumentPool<PdfRenderOrder> | undefined;
 
 /**
  * Sets a document. Texts of `data` are printed as they are, never read as markup (trust A-9).
  * Throws DocumentBusyError when too many wait (503, retry) and DocumentError when it cannot be made.
  */
-export function renderPdf(template: PdfTemplate, data: PdfData, options: PdfOptions): Promise<Buffer> {
+export function renderPdf(template: PdfTemplate, data: PdfData, options: PdfRenderOptions): Promise<Buffer> {
   shared ??= new DocumentPool(pool);
   return shared.make({
     template,
-    data: printableData(data),
+    data: printablePdfData(data),
     images: options.images ?? {},
     madeAtSeconds: Math.floor(options.madeAt.getTime() / 1000),
   });
 }
 
 /** Ends the threads, at the end of the process; the next document starts them anew. */
-export async function closePdf(): Promise<void> {
+export async function stopPdfThreads(): Promise<void> {
   const pool = shared;
   shared = undefined;
   await pool?.close();

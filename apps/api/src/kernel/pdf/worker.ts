@@ -5,12 +5,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
-import { serve } from '../threads/serve.ts';
-import { fontFiles } from './fonts.ts';
-import type { PdfOrder } from './orders.ts';
+import { serveDocumentOrders } from '../threads/serve-document-orders.ts';
+import { loadPdfFonts } from './fonts.ts';
+import type { PdfRenderOrder } from './pdf-render-order.ts';
 
 const templates = join(import.meta.dirname, 'templates');
-const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontBlobs: fontFiles() }] });
+const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontBlobs: loadPdfFonts() }] });
 
 function explain(problem: NodeError | null): string {
   if (!problem) return 'unknown fault';
@@ -20,7 +20,7 @@ function explain(problem: NodeError | null): string {
     .join('; ');
 }
 
-function set(order: PdfOrder): Uint8Array {
+function set(order: PdfRenderOrder): Uint8Array {
   for (const [name, bytes] of Object.entries(order.images)) {
     compiler.mapShadow(join(templates, 'images', name), Buffer.from(bytes));
   }
@@ -40,4 +40,4 @@ function set(order: PdfOrder): Uint8Array {
   }
 }
 
-serve(set);
+serveDocumentOrders(set);

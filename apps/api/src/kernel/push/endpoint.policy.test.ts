@@ -1,8 +1,8 @@
 /** Where a push may go to: the browser's word is believed for known services alone, at public addresses (decision 0231). */
 import type { LookupAddress } from 'node:dns';
 import { describe, expect, test } from 'vitest';
-import { isPushService } from './endpoint.policy.ts';
-import { isPublic, lookupOf, NotAPushService } from './public-lookup.ts';
+import { isAllowedPushEndpoint } from './endpoint.policy.ts';
+import { isPublicIpAddress, NotAPushServiceError, publicDnsLookup } from './public-dns-lookup.ts';
 
 const USUAL = { hosts: ['push.example', '*.more.example'], standIn: false };
 
@@ -15,7 +15,7 @@ describe('what a browser gives', () => {
     'https://FCM.googleapis.com/fcm/send/abc',
     'https://push.example/abc',
     'https://a.more.example/abc',
-  ])('%s is one', (endpoint) => expect(isPushService(endpoint, USUAL)).toBe(true));
+  ])('%s is one', (endpoint) => expect(isAllowedPushEndpoint(endpoint, USUAL)).toBe(true));
 
   test.each([
     'http://fcm.googleapis.com/fcm/send/abc',
@@ -41,13 +41,13 @@ describe('what a browser gives', () => {
     'file:///etc/passwd',
     `https://fcm.googleapis.com/${'a'.repeat(1000)}`,
     '',
-  ])('%s is none', (endpoint) => expect(isPushService(endpoint, USUAL)).toBe(false));
+  ])('%s is none', (endpoint) => expect(isAllowedPushEndpoint(endpoint, USUAL)).toBe(false));
 
   test('this machine stands in for one where a test says so, and over https alone', () => {
     const standIn = { hosts: [], standIn: true };
-    expect(isPushService('https://localhost:8443/abc', standIn)).toBe(true);
-    expect(isPushService('http://localhost:8443/abc', standIn)).toBe(false);
-    expect(isPushService('https://127.0.0.1:8443/abc', standIn)).toBe(false);
+    expect(isAllowedPushEndpoint('https://localhost:8443/abc', standIn)).toBe(true);
+    expect(isAllowedPushEndpoint('http://localhost:8443/abc', standIn)).toBe(false);
+    expect(isAllowedPushEndpoint('https://127.0.0.1:8443/abc', standIn)).toBe(false);
   });
 });
 
@@ -70,7 +70,7 @@ test.each([
   ['::ffff:10.0.0.1', false],
   ['64:ff9b::a00:1', false],
   ['not an address', false],
-])('everybody reaches %s: %s', (address, expected) => expect(isPublic(address)).toBe(expected));
+])('everybody reaches %s: %s', (address, expected) => expect(isPublicIpAddress(address)).toBe(expected));
 
 describe('what a name leads to', () => {
   const resolving = (...addresses: string[]) =>
@@ -81,19 +81,19 @@ describe('what a name leads to', () => {
       )) as never;
   const looked = (services: typeof USUAL, name: string, ...addresses: string[]) =>
     new Promise((settle) =>
-      lookupOf(services, resolving(...addresses))(name, {}, (error, found) => settle(error ?? found)),
+      publicDnsLookup(services, resolving(...addresses))(name, {}, (error, found) => settle(error ?? found)),
     );
 
   test('a connection is made to public addresses alone: one other among them is enough to go nowhere', async () => {
     expect(await looked(USUAL, 'push.example', '8.8.8.8')).toEqual([{ address: '8.8.8.8', family: 4 }]);
     for (const found of [['10.0.0.1'], ['8.8.8.8', '127.0.0.1'], ['fd00::1'], []])
-      expect(await looked(USUAL, 'push.example', ...found)).toBeInstanceOf(NotAPushService);
+      expect(await looked(USUAL, 'push.example', ...found)).toBeInstanceOf(NotAPushServiceError);
   });
 
   test('the stand-in is this machine, and other names stay public also then', async () => {
     const standIn = { hosts: [], standIn: true };
     expect(await looked(standIn, 'localhost', '127.0.0.1')).toEqual([{ address: '127.0.0.1', family: 4 }]);
-    expect(await looked(standIn, 'localhost', '8.8.8.8')).toBeInstanceOf(NotAPushService);
-    expect(await looked(standIn, 'push.example', '127.0.0.1')).toBeInstanceOf(NotAPushService);
+    expect(await looked(standIn, 'localhost', '8.8.8.8')).toBeInstanceOf(NotAPushServiceError);
+    expect(await looked(standIn, 'push.example', '127.0.0.1')).toBeInstanceOf(NotAPushServiceError);
   });
 });

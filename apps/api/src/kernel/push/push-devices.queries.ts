@@ -1,4 +1,4 @@
-/** Devices that something may be pushed to: those whose naming login was not ended. */
+/** Reads push devices whose registering login is still active. */
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { sessions } from '../../db/schema/identity/logins.ts';
 import { pushDevices } from '../../db/schema/platform/push.ts';
@@ -22,13 +22,13 @@ const living = (db: Queryable) =>
     .from(pushDevices)
     .innerJoin(sessions, eq(sessions.id, pushDevices.sessionId));
 
-/** Of a person, in the order of their naming; none whose login was ended, whoever forgot to end the device with it. */
-export const devicesOf = async (db: Queryable, profileId: string): Promise<PushDevice[]> =>
+/** The devices of a person in the order of registration, without those whose login has ended. */
+export const listPushDevices = async (db: Queryable, profileId: string): Promise<PushDevice[]> =>
   living(db)
     .where(and(eq(pushDevices.profileId, profileId), isNull(sessions.endedAt)))
     .orderBy(asc(pushDevices.id));
 
-export const findDevice = async (db: Queryable, id: string): Promise<PushDevice | undefined> => {
+export const findPushDevice = async (db: Queryable, id: string): Promise<PushDevice | undefined> => {
   const [found] = await living(db).where(and(eq(pushDevices.id, id), isNull(sessions.endedAt)));
   return found;
 };

@@ -1,16 +1,16 @@
-/** How an owner of a table declares what of it goes, and what the audit says of it (decision 0211). */
-import { fact } from '../fact.ts';
-import type { Write } from '../write.ts';
+/** How the owner of a table declares what is purged, and what the audit records of it (decision 0211). */
+import { defineFact } from '../fact.ts';
+import type { CommandWrite } from '../write.ts';
 import type { RetentionKind } from './retention.ts';
 
-/** Deletes or empties some of what is older than the moment; answers how many, and fewer than `most` when nothing is left. */
-export type Purge = {
+/** Deletes or empties some records older than the moment. Returns how many; fewer than `most` when none is left. */
+export type RetentionPurge = {
   readonly kind: RetentionKind;
-  readonly some: (w: Write, before: Date, most: number) => Promise<number>;
+  readonly some: (w: CommandWrite, before: Date, most: number) => Promise<number>;
 };
 
-/** Of each batch that went: how many of what, and where the border was. */
-export const purged = fact<{ kind: string; count: number; olderThan: string }>(
+/** Recorded for each batch: the kind, the count and the cutoff date. */
+export const purgedFact = defineFact<{ kind: string; count: number; olderThan: string }>(
   'retention.purged',
   'retention',
 );

@@ -1,9 +1,9 @@
-/** What the kernel keeps and nobody needs after a while: first answers of writes, and what mails said (decision 0211). */
+/** Purges of the kernel: first answers of idempotent writes, and texts of mails (decision 0211). */
 import { sql } from 'drizzle-orm';
 import { idempotencyKeys, outbox } from '../../db/schema/platform/platform.ts';
-import type { Purge } from './purge.ts';
+import type { RetentionPurge } from './purge.ts';
 
-export const purgeAnswers: Purge = {
+export const idempotencyAnswersPurge: RetentionPurge = {
   kind: 'answers',
   some: async ({ tx }, before, most) => {
     const old = sql`(select ctid from idempotency_keys where created_at < ${before.toISOString()}::timestamptz limit ${most})`;
@@ -12,8 +12,8 @@ export const purgeAnswers: Purge = {
   },
 };
 
-/** To whom it went, when and under which subject stays; a mail that still has to leave keeps its text. */
-export const purgeMailTexts: Purge = {
+/** Recipient, time and subject stay; a mail that is not sent yet keeps its text. */
+export const mailTextsPurge: RetentionPurge = {
   kind: 'mail-texts',
   some: async ({ tx }, before, most) => {
     const old = sql`(select id from outbox where created_at < ${before.toISOString()}::timestamptz

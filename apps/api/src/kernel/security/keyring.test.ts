@@ -1,8 +1,8 @@
 /** A new signing key: who is logged in stays so for as long as a session lives, and not a moment longer by the old key. */
 import { describe, expect, test } from 'vitest';
-import { type Keyring, keysOf, tokenKeysOf, withAny } from './keyring.ts';
-import { seal, unseal } from './seal.ts';
-import { readToken, signToken } from './tokens.ts';
+import { decryptForPurpose, encryptForPurpose } from './encrypt-for-purpose.ts';
+import { firstKeyResult, type Keyring, keyringKeysOf, tokenSigningKeysOf } from './keyring.ts';
+import { parseAccessToken, signAccessToken } from './tokens.ts';
 
 const [former, present] = [Buffer.alloc(64, 1), Buffer.alloc(64, 2)];
 const at = (hours: number) => new Date(Date.UTC(2026, 5, 1, hours));
@@ -16,13 +16,17 @@ const subject = {
 
 describe('tokens', () => {
   const readAt = async (hours: number, from = ring) =>
-    readToken(tokenKeysOf(from, at(hours)), await signToken(former, subject, at(-1), at(23)), at(hours));
+    parseAccessToken(
+      tokenSigningKeysOf(from, at(hours)),
+      await signAccessToken(former, subject, at(-1), at(23)),
+      at(hours),
+    );
 
   test('of the key before are read for a day', async () =>
     expect(await readAt(22)).toMatchObject({ sessionId: subject.sessionId }));
   test('signed with a key that was given up more than a day ago are nobody', async () => {
-    const forged = await signToken(former, subject, at(24), at(40));
-    expect(await readToken(tokenKeysOf(ring, at(25)), forged, at(25))).toBeNull();
+    const forged = await signAccessToken(former, subject, at(24), at(40));
+    expect(await parseAccessToken(tokenSigningKeysOf(ring, at(25)), forged, at(25))).toBeNull();
   });
   test('of a key of which nobody knows when it went are read for as long as it is named', async () =>
     expect(await readAt(22, { ...ring, formerKeys: [{ key: former, retiredAt: null }] })).toMatchObject({
@@ -33,7 +37,7 @@ describe('tokens', () => {
 });
 
 test('what was sealed stays open however long ago its key was given up', () => {
-  const sealed = seal(former, 'an authenticator key');
-  expect(unseal(present, sealed)).toBeNull();
-  expect(withAny(keysOf(ring), (key) => unseal(key, sealed))).toBe('an authenticator key');
+  const sealed = encryptForPurpose(former, 'an authenticator key');
+  expect(decryptForPurpose(present, sealed)).toBeNull();
+  expect(firstKeyResult(keyringKeysOf(ring), (key) => decryptForPurpose(key, sealed))).toBe('an authenticator key');
 });

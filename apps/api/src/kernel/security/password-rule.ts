@@ -2,18 +2,20 @@
 
 import { createRequire } from 'node:module';
 import { AppError } from '@stoep/contract/kit/errors';
-import type { Words } from '@stoep/contract/kit/sentences';
+import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import { checkPassword, normalisePassword, type PasswordContext } from '@stoep/domain/identity/passwords';
 import { z } from 'zod';
 
-/** Of the demo (docs/demo.md): everybody can read it. */
+/** The password of the demo (docs/demo.md), which everybody can read. */
 const PUBLISHED = ['stoep-demo-2026'];
 
 let common: ReadonlySet<string> | undefined;
 
-/** Some 49,000 passwords that everybody tries first, lower case; read once, when first needed. Few are as long as ours
- * must be: with the rules of `guessable` each stands for thousands. */
-export const commonPasswords = (): ReadonlySet<string> => {
+/**
+ * Some 49,000 common passwords in lower case, loaded at first use. Few are as long as ours must be; with the rules of
+ * `guessable` each stands for thousands.
+ */
+export const loadCommonPasswords = (): ReadonlySet<string> => {
   common ??= new Set([
     ...PUBLISHED,
     ...z
@@ -26,23 +28,23 @@ export const commonPasswords = (): ReadonlySet<string> => {
 
 export type PasswordOwner = Omit<PasswordContext, 'blocklist'>;
 
-/** What is wrong with a new password, in a sentence; null when it may be used. */
-export const passwordProblem = (password: string, owner: PasswordOwner): string | null => {
-  const checked = checkPassword(password, { ...owner, blocklist: commonPasswords() });
+/** The problem of a new password as a sentence; null when it is acceptable. */
+export const findPasswordProblem = (password: string, owner: PasswordOwner): string | null => {
+  const checked = checkPassword(password, { ...owner, blocklist: loadCommonPasswords() });
   return checked.ok ? null : checked.reason;
 };
 
 /**
- * Answers the password in the form that is hashed, or refuses it with 400 and the reason on `field`.
- * @param tooShort the documents' own sentence for this place
+ * Returns the password in the form that is hashed, or refuses it with 400 and the reason on `field`.
+ * @param tooShort the documents' own sentence for this form
  */
-export const checkNewPassword = (
+export const requireAcceptablePassword = (
   password: string,
   owner: PasswordOwner,
   field = 'password',
-  tooShort?: Words,
+  tooShort?: SentenceOrText,
 ): string => {
-  const checked = checkPassword(password, { ...owner, blocklist: commonPasswords() });
+  const checked = checkPassword(password, { ...owner, blocklist: loadCommonPasswords() });
   if (!checked.ok) {
     const says = (checked.problem === 'too_short' && tooShort) || checked.reason;
     throw new AppError('invalid', says, { fields: { [field]: says } });

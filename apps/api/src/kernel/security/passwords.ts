@@ -1,4 +1,7 @@
-/** Password hashes: argon2id, 19 MiB, two passes (A-62), a few at once so that a login storm cannot eat the machine. */
+/**
+ * Password hashes: argon2id, 19 MiB, two passes (A-62). Only a few run at once, so that a login storm cannot overload
+ * the machine.
+ */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { AppError } from '@stoep/contract/kit/errors';
@@ -11,7 +14,7 @@ const MAX_WAITING = 200;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs at most AT_ONCE hashes; refuses with 503 once the line is too long (F-30). */
+/** Runs at most AT_ONCE hashes; refuses with 503 when the queue is too long (F-30). */
 const inLine = async <T>(work: () => Promise<T>): Promise<T> => {
   if (running >= AT_ONCE) {
     if (waiting.length >= MAX_WAITING) throw new AppError('unavailable', undefined, { retryAfter: 2 });
@@ -33,7 +36,7 @@ type Cost = { memory: number; passes: number; parallelism: number; tagLength: nu
 const tagOf = (password: string, nonce: Buffer, cost: Cost) =>
   inLine(() => derive('argon2id', { message: normalised(password), nonce, ...cost }) as Promise<Buffer>);
 
-/** A PHC string: cost and salt stand in it, so a later, higher cost can tell old hashes. */
+/** A PHC string. It contains cost and salt, so a later, higher cost can recognise old hashes. */
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16);
   const tag = await tagOf(password, nonce, COST);
@@ -43,11 +46,11 @@ export const hashPassword = async (password: string): Promise<string> => {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** True when the password belongs to the hash; takes as long for a wrong one, and for a login without a password. */
+/** True when the password fits the hash. A wrong password, or a login without one, takes the same time. */
 export const verifyPassword = async (password: string, hash: string): Promise<boolean> => {
   const parts = PHC.exec(hash);
   if (!parts) {
-    await verifyPassword(password, await decoyHash());
+    await verifyPassword(password, await decoyPasswordHash());
     return false;
   }
   const expected = Buffer.from(parts[5] ?? '', 'base64');
@@ -61,13 +64,13 @@ export const verifyPassword = async (password: string, hash: string): Promise<bo
   return timingSafeEqual(tag, expected);
 };
 
-/** True when the hash was made at another cost and should be made anew at the next login (N-6). */
-export const needsRehash = (hash: string): boolean =>
+/** True when the hash has another cost and should be replaced at the next login (N-6). */
+export const needsPasswordRehash = (hash: string): boolean =>
   !hash.startsWith(`$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$`);
 
 let decoy: Promise<string> | undefined;
-/** A hash nobody knows the password of: unknown addresses take the same time as known ones (A-44). */
-export const decoyHash = (): Promise<string> => {
+/** A hash without a known password: unknown addresses take as long as known ones (A-44). */
+export const decoyPasswordHash = (): Promise<string> => {
   decoy ??= hashPassword(randomBytes(24).toString('base64'));
   return decoy;
 };

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { jwtVerify, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { readToken, signToken } from './tokens.ts';
+import { parseAccessToken, signAccessToken } from './tokens.ts';
 
 const KEY = Buffer.alloc(64, 7);
 const NOW = new Date('2026-03-10T08:00:00Z');
@@ -15,7 +15,7 @@ const subject = {
   contactId: null,
 };
 const CLAIMED = { sessionId: SESSION, proofs: 0 };
-const read = (token: string, now = NOW) => readToken([KEY], token, now);
+const read = (token: string, now = NOW) => parseAccessToken([KEY], token, now);
 
 /** As tokens were signed before proofs of the password were counted. */
 const signedFor = (from: Date, to: Date) =>
@@ -30,7 +30,7 @@ const signedFor = (from: Date, to: Date) =>
     .sign(KEY);
 
 test('what we sign a library reads, with every claim', async () => {
-  const { payload, protectedHeader } = await jwtVerify(await signToken(KEY, subject, NOW, END), KEY, {
+  const { payload, protectedHeader } = await jwtVerify(await signAccessToken(KEY, subject, NOW, END), KEY, {
     algorithms: ['HS256'],
     issuer: 'stoep',
     audience: 'stoep-portal',
@@ -55,14 +55,14 @@ test('a token signed for longer than a day is refused, though its key is ours', 
 });
 
 test('a token holds until the second of its end, and from the second it was made', async () => {
-  const token = await signToken(KEY, subject, NOW, END);
+  const token = await signAccessToken(KEY, subject, NOW, END);
   expect(await read(token, new Date(END.getTime() - 1))).toEqual(CLAIMED);
   expect(await read(token, END)).toBeNull();
   expect(await read(token, new Date(NOW.getTime() - 1))).toBeNull();
 });
 
 test('no change of any character leaves a token good', async () => {
-  const token = await signToken(KEY, subject, NOW, END);
+  const token = await signAccessToken(KEY, subject, NOW, END);
   const place = fc.nat({ max: token.length - 1 });
   const letter = fc.constantFrom(...'ABCxyz019-_.=+/ ');
   const changedAt = async (at: number, other: string) => {

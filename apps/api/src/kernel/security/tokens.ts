@@ -1,5 +1,7 @@
-/** Bearer tokens: JWT, HS256 only, with email and contact_id (A 3) and the session's id as jti. The token says only
- * who; roles and links are read from the database on each request (R-6). */
+/**
+ * Bearer tokens: JWT, HS256 only, with email and contact_id (A 3) and the session's id as jti. The token only
+ * identifies the person; roles and links are read from the database on each request (R-6).
+ */
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
@@ -9,19 +11,19 @@ const AUDIENCE = 'stoep-portal';
 const DAY_SECONDS = 86_400;
 const LONGEST_TOKEN = 4096;
 
-export type TokenSubject = {
+export type AccessTokenSubject = {
   sessionId: string;
   profileId: string;
   email: string;
   contactId: string | null;
-  /** How often the password had been proved again in the session when the token was made; 0 where left out. */
+  /** How often the password had been confirmed again in the session when the token was made; 0 if absent. */
   proofs?: number;
 };
 
-/** What a token says: of which session it is, and of which proof of the password. */
-export type Claimed = { readonly sessionId: string; readonly proofs: number };
+/** The session of a token, and the password confirmation it belongs to. */
+export type AccessTokenClaims = { readonly sessionId: string; readonly proofs: number };
 
-/** One object for each key: making it costs more than signing with it. */
+/** One object per key, since creating it costs more than signing. */
 const keyObjects = new WeakMap<Uint8Array, KeyObject>();
 const keyObjectOf = (key: Uint8Array): KeyObject => {
   const made = keyObjects.get(key) ?? createSecretKey(key);
@@ -31,10 +33,12 @@ const keyObjectOf = (key: Uint8Array): KeyObject => {
 
 const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 
-/** @param endsAt absolute end of the session */
-export const signToken = (
+/**
+ * @param endsAt absolute end of the session
+ */
+export const signAccessToken = (
   key: Uint8Array,
-  subject: TokenSubject,
+  subject: AccessTokenSubject,
   issuedAt: Date,
   endsAt: Date,
 ): Promise<string> =>
@@ -48,11 +52,11 @@ export const signToken = (
     .setExpirationTime(seconds(endsAt))
     .sign(keyObjectOf(key));
 
-/** The last character of a part has bits that decoding ignores; only the spelling that we signed is a token. */
+/** The last character of a part has unused bits; only the spelling that we signed is valid. */
 const hasOneSpelling = (token: string): boolean =>
   token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
 
-/** The claims under a signature of ours that is still good, or null. A key or algorithm that the token names has no say. */
+/** The claims under a valid signature, or null. A key or algorithm that the token names is ignored. */
 const verifiedClaims = async (key: Uint8Array, token: string, now: Date) => {
   try {
     const { payload } = await jwtVerify(token, keyObjectOf(key), {
@@ -74,15 +78,14 @@ const verifiedClaims = async (key: Uint8Array, token: string, now: Date) => {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * The session and proof a token belongs to, or null for anything that is not a token of ours that is still good. Tokens made
- * before proofs were counted belong to the first.
- * @param keys each is tried until one has signed it
+ * The session and confirmation of a valid token, or null. Tokens without a count belong to the first confirmation.
+ * @param keys tried in turn until one fits
  */
-export const readToken = async (
+export const parseAccessToken = async (
   keys: readonly Uint8Array[],
   token: string,
   now: Date,
-): Promise<Claimed | null> => {
+): Promise<AccessTokenClaims | null> => {
   if (token.length > LONGEST_TOKEN || !hasOneSpelling(token)) return null;
   for (const key of keys) {
     const claims = await verifiedClaims(key, token, now);

@@ -7,12 +7,12 @@ const STEP_SECONDS = 30;
 /** 160 random bits in base 32, as authenticator apps take them. */
 export const newTotpSecret = (): string => generateSecret();
 
-/** What the QR code says. */
+/** The content of the QR code. */
 export const totpUri = (issuer: string, account: string, secret: string): string =>
   generateURI({ issuer, label: account, secret });
 
-/** The time step that a code belongs to, so that the caller can refuse it a second time; null for a wrong code. */
-export const totpStepOf = (secret: string, code: string, now: Date): number | null => {
+/** The time step of a code, so that the caller can refuse its reuse; null for a wrong code. */
+export const totpTimeStepOf = (secret: string, code: string, now: Date): number | null => {
   const given = Buffer.from(code.replace(/\s/g, ''), 'utf8');
   const present = Math.floor(now.getTime() / 1000 / STEP_SECONDS);
   let found: number | null = null;

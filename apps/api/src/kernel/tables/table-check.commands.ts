@@ -8,9 +8,9 @@ const NAME = 'table-check';
 const stored = z.object({ at: z.iso.datetime(), damaged: z.number().int() });
 
 /** @property damaged how many tables could not be read whole */
-export type TableCheck = { readonly at: Date; readonly damaged: number };
+export type DatabaseTableCheck = { readonly at: Date; readonly damaged: number };
 
-export const noteTableCheck = async (db: Queryable, { at, damaged }: TableCheck): Promise<void> => {
+export const recordDatabaseTableCheck = async (db: Queryable, { at, damaged }: DatabaseTableCheck): Promise<void> => {
   const value = { at: at.toISOString(), damaged };
   await db
     .insert(settings)
@@ -19,7 +19,7 @@ export const noteTableCheck = async (db: Queryable, { at, damaged }: TableCheck)
 };
 
 /** The last one; null before the first night. */
-export const lastTableCheck = async (db: Queryable): Promise<TableCheck | null> => {
+export const findLastDatabaseTableCheck = async (db: Queryable): Promise<DatabaseTableCheck | null> => {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, NAME));
   if (!row) return null;
   const { at, damaged } = stored.parse(row.value);

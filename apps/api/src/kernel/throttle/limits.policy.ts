@@ -3,7 +3,7 @@
  * processes count together (A-16, A-36).
  */
 
-export type Limit = {
+export type ThrottleLimit = {
   readonly name: string;
   /** What is counted and of whom, as docs/limits.md says it. */
   readonly counts: string;
@@ -21,7 +21,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const QUARTER = 15 * MINUTE;
 
-export const LIMITS = {
+export const THROTTLE_LIMITS = {
   /** Stops spraying: over all accounts. */
   loginSource: {
     name: 'login-source',
@@ -154,4 +154,4 @@ export const LIMITS = {
     seconds: HOUR,
     counts: 'Statements that staff send to one person on request',
   },
-} as const satisfies Record<string, Limit>;
+} as const satisfies Record<string, ThrottleLimit>;

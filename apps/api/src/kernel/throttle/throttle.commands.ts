@@ -1,21 +1,21 @@
-/** Throttles: one atomic upsert per try, so that parallel tries over several processes cannot slip through. */
+/** Throttles: one atomic upsert per attempt, so that parallel attempts over several processes are all counted. */
 import { createHash } from 'node:crypto';
 import { AppError } from '@stoep/contract/kit/errors';
-import { limitSentences } from '@stoep/contract/kit/limits.sentences';
+import { throttleSentences } from '@stoep/contract/kit/throttle.sentences';
 import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import { throttles } from '../../db/schema/platform/platform.ts';
 import type { Queryable } from '../database/client.ts';
-import type { Limit } from './limits.policy.ts';
+import type { ThrottleLimit } from './limits.policy.ts';
 
-/** Addresses and accounts are counted by their hash: the table tells nobody who was tried. */
-const keyOf = (limit: Limit, subject: string) =>
+/** Addresses and accounts are stored as hashes, so that the table does not reveal them. */
+const keyOf = (limit: ThrottleLimit, subject: string) =>
   `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`;
 
-/** A try counts although the request it came with is refused, so it is never undone with it. */
+/** An attempt counts although its request is refused, so it is never rolled back with it. */
 const lasting = (db: Queryable) => ('apart' in db ? db.apart : db);
 
-/** What a source is counted by: an IPv6 peer by its /64, since it may take any address within. */
-export const sourceKey = (source: string): string => {
+/** The key of a source: an IPv6 peer counts by its /64, since it may use any address within. */
+export const throttleSourceKey = (source: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(source)?.[1];
   if (mapped) return mapped;
   if (!source.includes(':')) return source;
@@ -26,14 +26,18 @@ export const sourceKey = (source: string): string => {
   return [...first, ...Array<string>(zeros).fill('0'), ...last].slice(0, 4).join(':');
 };
 
-const secondsUntil = (end: Date, now: Date): number =>
-  Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
+const secondsUntil = (end: Date, now: Date): number => Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
 
 /**
- * Takes one try. Answers 0 when it may go on, else the whole seconds until the window ends.
- * Taken before the work, so that tries under way count too.
+ * Takes one attempt. Returns 0 when it is admitted, else the whole seconds until the window ends. It is taken before
+ * the work, so that parallel attempts count too.
  */
-export const takeTry = async (db: Queryable, now: Date, limit: Limit, subject: string): Promise<number> => {
+export const takeThrottleAttempt = async (
+  db: Queryable,
+  now: Date,
+  limit: ThrottleLimit,
+  subject: string,
+): Promise<number> => {
   const at = sql`${now.toISOString()}::timestamptz`;
   const over = sql`${throttles.expiresAt} <= ${at}`;
   const [counted] = await lasting(db)
@@ -55,50 +59,61 @@ export const takeTry = async (db: Queryable, now: Date, limit: Limit, subject: s
   return secondsUntil(counted.expiresAt, now);
 };
 
-/** Seconds until a further try is admitted, without taking one: 0 where one is left. */
-export const waitOf = async (db: Queryable, now: Date, limit: Limit, subject: string): Promise<number> => {
+/** Seconds until the next attempt is admitted, without taking one; 0 when one is left. */
+export const throttleWaitOf = async (
+  db: Queryable,
+  now: Date,
+  limit: ThrottleLimit,
+  subject: string,
+): Promise<number> => {
   const [spent] = await lasting(db)
     .select({ expiresAt: throttles.expiresAt })
     .from(throttles)
     .where(
-      and(
-        eq(throttles.key, keyOf(limit, subject)),
-        gte(throttles.points, limit.points),
-        gt(throttles.expiresAt, now),
-      ),
+      and(eq(throttles.key, keyOf(limit, subject)), gte(throttles.points, limit.points), gt(throttles.expiresAt, now)),
     );
   return spent ? secondsUntil(spent.expiresAt, now) : 0;
 };
 
 const MINUTE_MS = 60_000;
 
-/** The refusal for a caller who has to wait: Retry-After in whole seconds, and a sentence with the minute at which the wait is over. */
-export const mustWait = (now: Date, wait: number, endsWithReset = false): AppError => {
+/**
+ * The error for a throttled caller: Retry-After in whole seconds, and a sentence with the time when the wait ends.
+ */
+export const throttledError = (now: Date, wait: number, endsWithReset = false): AppError => {
   const ends = now.getTime() + wait * 1000;
   const at = { at: new Date(Math.ceil(ends / MINUTE_MS) * MINUTE_MS) };
   return endsWithReset
-    ? new AppError('login_locked', limitSentences.loginLocked({ at }), { retryAfter: wait })
-    : new AppError('too_many', limitSentences.tryAgain({ at }), { retryAfter: wait });
+    ? new AppError('login_locked', throttleSentences.loginLocked({ at }), { retryAfter: wait })
+    : new AppError('too_many', throttleSentences.tryAgain({ at }), { retryAfter: wait });
 };
 
-/** Takes one try or refuses with 429 and Retry-After. Within a transaction a try counts only if that is committed. */
-export const requireTry = async (db: Queryable, now: Date, limit: Limit, subject: string): Promise<void> => {
-  const wait = await takeTry(db, now, limit, subject);
-  if (wait > 0) throw mustWait(now, wait);
+/**
+ * Takes one attempt, or refuses with 429 and Retry-After. Within a transaction the attempt counts only if that
+ * commits.
+ */
+export const requireThrottleAttempt = async (
+  db: Queryable,
+  now: Date,
+  limit: ThrottleLimit,
+  subject: string,
+): Promise<void> => {
+  const wait = await takeThrottleAttempt(db, now, limit, subject);
+  if (wait > 0) throw throttledError(now, wait);
 };
 
-/** Gives one try back: it was no failure after all. */
-export const giveBack = async (db: Queryable, limit: Limit, subject: string): Promise<void> => {
+/** Gives one attempt back, since it was no failure. */
+export const refundThrottleAttempt = async (db: Queryable, limit: ThrottleLimit, subject: string): Promise<void> => {
   await lasting(db)
     .update(throttles)
     .set({ points: sql`greatest(${throttles.points} - 1, 0)` })
     .where(sql`${throttles.key} = ${keyOf(limit, subject)}`);
 };
 
-/** Forgets the tries of a subject: the right password, or a reset. */
-export const forgetTries = async (
+/** Resets the attempts of a subject, after the right password or a reset. */
+export const resetThrottle = async (
   db: Queryable,
-  limits: readonly Limit[],
+  limits: readonly ThrottleLimit[],
   subject: string,
 ): Promise<void> => {
   await lasting(db)
@@ -111,7 +126,7 @@ export const forgetTries = async (
     );
 };
 
-/** Counters whose window is over say nothing any more. */
+/** Purges counters whose window is over. */
 export const purgeThrottles = async (db: Queryable, now: Date): Promise<void> => {
   await lasting(db).delete(throttles).where(lt(throttles.expiresAt, now));
 };

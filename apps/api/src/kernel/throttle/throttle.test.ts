@@ -4,17 +4,17 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
-import { limitsPage } from '../../printed/limits-page.ts';
-import { LIMITS } from './limits.policy.ts';
-import { requireTry } from './throttle.commands.ts';
+import { renderLimitsPage } from '../../printed/limits-page.ts';
+import { THROTTLE_LIMITS } from './limits.policy.ts';
+import { requireThrottleAttempt } from './throttle.commands.ts';
 
 const harness = useHarness();
 beforeEach(() => harness().deps.db.execute(sql`truncate throttles`));
 
 const after = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * 1_000);
 /** Seconds until the next try and the sentence of the refusal, or null where the try was admitted. */
-const attempt = (limit: (typeof LIMITS)[keyof typeof LIMITS], at: Date) =>
-  requireTry(harness().deps.db, at, limit, 'somebody').then(
+const attempt = (limit: (typeof THROTTLE_LIMITS)[keyof typeof THROTTLE_LIMITS], at: Date) =>
+  requireThrottleAttempt(harness().deps.db, at, limit, 'somebody').then(
     () => null,
     ({ retryAfter, message, status }: { retryAfter: number; message: string; status: number }) => ({
       retryAfter,
@@ -24,7 +24,7 @@ const attempt = (limit: (typeof LIMITS)[keyof typeof LIMITS], at: Date) =>
   );
 
 describe('each limit', () => {
-  test.each(Object.values(LIMITS).map((limit) => [limit.name, limit] as const))(
+  test.each(Object.values(THROTTLE_LIMITS).map((limit) => [limit.name, limit] as const))(
     'FAULT-41: %s says when it ends, and ends then',
     async (_, limit) => {
       for (let taken = 0; taken < limit.points; taken += 1) expect(await attempt(limit, TEST_NOW)).toBeNull();
@@ -39,7 +39,7 @@ describe('each limit', () => {
   );
 
   test('FAULT-41: the minute that is named is not before the end', async () => {
-    const limit = LIMITS.ticket;
+    const limit = THROTTLE_LIMITS.ticket;
     for (let taken = 0; taken < limit.points; taken += 1) await attempt(limit, after(59));
     expect((await attempt(limit, after(90)))?.message).toContain('after 10 Mar 2026 11:01.');
   });
@@ -53,16 +53,16 @@ const source = globSync('**/*.ts', { cwd: SOURCE })
 test('FAULT-41: no other place of the source counts tries, and each limit of the table is used', () => {
   const refusing = source.filter(({ text }) => /AppError\(\s*'(?:too_many|login_locked)'/.test(text));
   expect(refusing.map(({ file }) => file)).toEqual(['kernel/throttle/throttle.commands.ts']);
-  const unused = Object.keys(LIMITS).filter(
+  const unused = Object.keys(THROTTLE_LIMITS).filter(
     (name) => !source.some(({ text }) => text.includes(`LIMITS.${name}`)),
   );
   expect(unused).toEqual([]);
 });
 
 test('FAULT-41: docs/limits.md names each limit with its figures', () => {
-  const rows = limitsPage().split('\n');
-  for (const { name, counts, points } of Object.values(LIMITS))
+  const rows = renderLimitsPage().split('\n');
+  for (const { name, counts, points } of Object.values(THROTTLE_LIMITS))
     expect(rows.filter((row) => row.startsWith(`| ${counts} | \`${name}\` | ${points} |`))).toHaveLength(1);
-  expect(limitsPage()).toMatch(/Tickets that one person logs \| `ticket` \| 30 \| 1 h/);
-  expect(limitsPage()).toMatch(/Proofs of payment that one person sends \| `payment-proof` \| 20 \| 1 h/);
+  expect(renderLimitsPage()).toMatch(/Tickets that one person logs \| `ticket` \| 30 \| 1 h/);
+  expect(renderLimitsPage()).toMatch(/Proofs of payment that one person sends \| `payment-proof` \| 20 \| 1 h/);
 });

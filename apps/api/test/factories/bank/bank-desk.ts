@@ -1,31 +1,31 @@
-/** The screens of the bank as a bookkeeper, a credit controller and an administrator use them, over the world of the tests. */
-import { contract } from '@stoep/contract';
+/** The bank screens of the office for a bookkeeper, a credit controller and an administrator, over the test world. */
+import { apiContract } from '@stoep/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll } from 'vitest';
-import { bankFile, type FileLine } from '../../../../../bench/bank-file.ts';
+import { type BankFileLine, fnbStatementFile } from '../../../../../bench/bank-file.ts';
 import { buildingBankAccounts } from '../../../src/db/schema/bank/bank-accounts.ts';
 import { ownerAccounts } from '../../../src/db/schema/people/owner-accounts.ts';
 import type { Harness } from '../../harness.ts';
-import { atDesk } from '../../office-desk.ts';
-import type { Someone } from '../../someone.ts';
-import { aPerson, makeWorld, type World } from '../../world.ts';
+import { officeDeskOf } from '../../office-desk.ts';
+import type { TestUser } from '../../test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../world.ts';
 
-const { office } = contract;
-export const CURRENT = '100000001';
+const { office } = apiContract;
+export const CURRENT_ACCOUNT_NUMBER = '100000001';
 
-export const line = (text: string, amount: number, day = '2026-03-04', reference = ''): FileLine => ({
+export const aBankFileLine = (text: string, amount: number, day = '2026-03-04', reference = ''): BankFileLine => ({
   day,
   amount,
   text,
   reference,
 });
 
-type There = { world: World; keeper: Someone; credit: Someone; admin: Someone; reserve: string };
+type There = { world: TestWorld; keeper: TestUser; credit: TestUser; admin: TestUser; reserve: string };
 
-export const bankDesk = (harness: () => Harness) => {
+export const useBankDesk = (harness: () => Harness) => {
   const there = {} as There;
   beforeAll(async () => {
-    there.world = await makeWorld(harness());
+    there.world = await makeTestWorld(harness());
     there.keeper = await aPerson(harness(), 'bank-keeper', { staffRole: 'bookkeeper' });
     there.credit = await aPerson(harness(), 'bank-credit', { staffRole: 'credit controller' });
     there.admin = await aPerson(harness(), 'bank-admin', { staffRole: 'administrator' });
@@ -68,7 +68,7 @@ export const bankDesk = (harness: () => Harness) => {
     );
     return found.rows[0]?.sum ?? 0;
   };
-  /** What journals of building A say stands at an account, by its code. */
+  /** The balance of an account in building A's journals, by its code. */
   const standsAt = async (code: string) => {
     const found = await harness().deps.db.execute<{ sum: number }>(sql`
       select coalesce(sum(l.amount), 0)::int as sum from journal_lines l join journals j on j.id = l.journal_id
@@ -77,9 +77,9 @@ export const bankDesk = (harness: () => Harness) => {
     return found.rows[0]?.sum ?? 0;
   };
   let opening = 1_000_000;
-  /** The next statement of the current account, where the last one ended. */
-  const next = (lines: FileLine[]) => {
-    const file = bankFile(CURRENT, opening, lines);
+  /** The next bank statement of the current account: it opens with the last closing balance. */
+  const next = (lines: BankFileLine[]) => {
+    const file = fnbStatementFile(CURRENT_ACCOUNT_NUMBER, opening, lines);
     opening += lines.reduce((sum, { amount }) => sum + amount, 0);
     return file;
   };
@@ -93,6 +93,6 @@ export const bankDesk = (harness: () => Harness) => {
     owed,
     standsAt,
     next,
-    ...atDesk(harness, () => there.keeper),
+    ...officeDeskOf(harness, () => there.keeper),
   };
 };

@@ -1,24 +1,24 @@
-/** Bank accounts of their own for each test, and files of them in OFX and CSV. */
-import { contract } from '@stoep/contract';
+/** A new bank account per test, and bank files for it in OFX and CSV. */
+import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
-import type { FileLine } from '../../../../../bench/bank-file.ts';
+import type { BankFileLine } from '../../../../../bench/bank-file.ts';
 import { buildingBankAccounts } from '../../../src/db/schema/bank/bank-accounts.ts';
 import type { Harness } from '../../harness.ts';
-import type { bankDesk } from './bank-desk.ts';
+import type { useBankDesk } from './bank-desk.ts';
 
-const { reconciling } = contract;
+const { reconciling } = apiContract;
 
 let made = 0;
 
-export type OfxLine = {
+export type OfxFileLine = {
   readonly id: string;
   readonly day: string;
   readonly rand: string;
   readonly name: string;
 };
 
-/** OFX 1 with ids; the closing balance is trusted where `asOf` is not before the last line. */
-export const ofx = (number: string, closing: string, lines: readonly OfxLine[], asOf = '20260309') =>
+/** OFX 1 with ids. The closing balance counts only if `asOf` is not before the last line. */
+export const anOfxFile = (number: string, closing: string, lines: readonly OfxFileLine[], asOf = '20260309') =>
   new File(
     [
       `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>ZAR<BANKACCTFROM><ACCTID>${number}</BANKACCTFROM>`,
@@ -32,14 +32,14 @@ export const ofx = (number: string, closing: string, lines: readonly OfxLine[], 
     `${made}-${closing}-${lines.map(({ id }) => id).join('')}.ofx`,
   );
 
-export const row = (day: string, rand: number, text: string): FileLine => ({
+export const aRandFileLine = (day: string, rand: number, text: string): BankFileLine => ({
   day,
   text,
   amount: Math.round(rand * 100),
 });
 
-export const bankFiles = (harness: () => Harness, there: ReturnType<typeof bankDesk>['there']) => {
-  /** A bank account of its own for each test. */
+export const bankFileToolsOf = (harness: () => Harness, there: ReturnType<typeof useBankDesk>['there']) => {
+  /** A new bank account for each test. */
   const anAccount = async () => {
     made += 1;
     const number = `62900${String(made).padStart(6, '0')}`;

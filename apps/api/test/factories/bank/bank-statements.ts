@@ -1,20 +1,24 @@
-/** Statements and lines of a bank account written straight to the tables, and what a line was matched with. */
+/** Inserts bank statements, lines and matches straight into the tables. */
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { bankLines, bankStatements, matches, matchParts } from '../../../src/db/schema/bank/banking.ts';
-import type { Transaction } from '../../../src/kernel/database/client.ts';
-import { saveFile } from '../../../src/kernel/files/files.commands.ts';
+import type { DatabaseTransaction } from '../../../src/kernel/database/client.ts';
+import { saveStoredFile } from '../../../src/kernel/files/files.commands.ts';
 import type { Harness } from '../../harness.ts';
 
 let made = 0;
 
-export type ALine = { readonly day: string; readonly rand: number; readonly text?: string };
+export type BankStatementLineInput = { readonly day: string; readonly rand: number; readonly text?: string };
 
-/** Lines in their order; answers their ids. `gap`: so much is missing before it. */
-export const aStatement = async (
+/** Inserts lines in order and answers their ids. `gap`: the amount missing before them. */
+export const aBankStatement = async (
   { deps }: Harness,
   bankAccountId: string,
-  given: { readonly opening: number; readonly lines: readonly ALine[]; readonly gap?: number },
+  given: {
+    readonly opening: number;
+    readonly lines: readonly BankStatementLineInput[];
+    readonly gap?: number;
+  },
 ): Promise<string[]> => {
   made += 1;
   const amounts = given.lines.map(({ rand }) => Math.round(rand * 100));
@@ -29,7 +33,7 @@ export const aStatement = async (
       .insert(bankStatements)
       .values({
         bankAccountId,
-        fileId: await saveFile(deps, file, tx),
+        fileId: await saveStoredFile(deps, file, tx),
         sha256: `sum ${made}`,
         format: 'test',
         fromDay: first.day,
@@ -68,9 +72,9 @@ export const aStatement = async (
 
 type Part = Omit<typeof matchParts.$inferInsert, 'matchId' | 'amount'> & { readonly amount: Cents };
 
-/** Says what a line was; what its parts name was posted before. */
-export const aMatch = async (
-  tx: Transaction,
+/** Inserts the match of a bank line. What its parts name was posted before. */
+export const aBankMatch = async (
+  tx: DatabaseTransaction,
   lineId: string,
   parts: readonly Part[],
   postedDay: string,
@@ -84,8 +88,6 @@ export const aMatch = async (
   return id;
 };
 
-/** Takes a match back; what it posted is reversed by whoever calls. */
-export const undone = (tx: Transaction, matchId: string) =>
-  tx.execute(
-    sql`update matches set state = 'undone', undone_by = 'Test', undone_at = now() where id = ${matchId}`,
-  );
+/** Marks a match as undone. The caller reverses its postings. */
+export const undoBankMatchRow = (tx: DatabaseTransaction, matchId: string) =>
+  tx.execute(sql`update matches set state = 'undone', undone_by = 'Test', undone_at = now() where id = ${matchId}`);

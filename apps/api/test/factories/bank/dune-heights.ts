@@ -1,14 +1,14 @@
 /**
- * Two buildings of twenty units after the cases of public bug reports: Dune Heights, whose bank account takes statements, and
- * Case Court, whose owners sometimes pay into it. Account n owes R 1 800 and n times R 10, charged on 1 March 2026.
+ * Two buildings of twenty units, after cases of public bug reports. Dune Heights has a bank account with statements;
+ * owners of Case Court sometimes pay into it. Account n owes R 1 800 plus n times R 10, charged on 1 March 2026.
  */
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
-import { postEntries } from '../../../src/modules/ledger/entries/ledger.commands.ts';
+import { postLedgerEntries } from '../../../src/modules/ledger/entries/post-ledger-entries.commands.ts';
 import type { Harness } from '../../harness.ts';
-import { BY_TEST } from '../../posted.ts';
+import { POSTED_BY_TEST } from '../../posted-by-test.ts';
 
-export const DUNE_ACCOUNT = '62900000070';
+export const DUNE_BANK_ACCOUNT_NUMBER = '62900000070';
 
 const NAMES =
   `Arun Naidoo|Johan van der Merwe|Priya Pillay|Kavi Pillay|Petrus Venter|René Müller|Siobhan O'Brien|Thabo Mokoena|
@@ -17,8 +17,8 @@ const NAMES =
     .split('|')
     .map((name) => name.trim());
 
-/** What account n of either building owes, in cents. */
-export const owedBy = (n: number): number => 180_000 + n * 1_000;
+/** The balance of account n in either building, in cents. */
+export const duneBalanceOf = (n: number): number => 180_000 + n * 1_000;
 
 const aBuilding = async ({ deps: { db } }: Harness, name: string, code: string, ending: string) => {
   const { rows } = await db.execute<{ id: string; accountNumber: string }>(sql`
@@ -43,20 +43,20 @@ const aBuilding = async ({ deps: { db } }: Harness, name: string, code: string, 
     dueDay: '2026-03-01',
     kind: 'levy' as const,
     description: 'Levy, March 2026',
-    amount: cents(owedBy(Number(number.slice(-2)))),
+    amount: cents(duneBalanceOf(Number(number.slice(-2)))),
   }));
-  await db.transaction((tx) => postEntries(tx, entries, BY_TEST));
+  await db.transaction((tx) => postLedgerEntries(tx, entries, POSTED_BY_TEST));
   const made = await db.execute<{ id: string }>(sql`select id from buildings where code = ${code}`);
   return { id: made.rows[0]?.id ?? '', accounts: byNumber };
 };
 
-/** The two buildings, their levy accounts by number, and the bank account of Dune Heights. */
+/** Creates both buildings, their levy accounts by number, and the bank account of Dune Heights. */
 export const makeDuneHeights = async (harness: Harness) => {
   const dune = await aBuilding(harness, 'Dune Heights', 'DUN', 'sen');
   const court = await aBuilding(harness, 'Case Court', 'CCT', '');
   const { rows } = await harness.deps.db.execute<{ id: string }>(sql`
     insert into building_bank_accounts (building_id, name, bank, branch_code, account_number, account_type, fund, accounting_number)
-    values (${dune.id}, 'Case 70', 'First National Bank', '250655', ${DUNE_ACCOUNT}, 'Current (Main)', 'administrative', '9070/000')
+    values (${dune.id}, 'Case 70', 'First National Bank', '250655', ${DUNE_BANK_ACCOUNT_NUMBER}, 'Current (Main)', 'administrative', '9070/000')
     returning id`);
   return { dune, court, bankAccountId: rows[0]?.id ?? '' };
 };

@@ -1,25 +1,25 @@
-/** What tests of journals work with: entries to post, transactions, and what the database says when it refuses one. */
+/** Tools for tests of journals: entries, transactions, and the database's error when it refuses one. */
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect } from 'vitest';
-import type { Transaction } from '../../../src/kernel/database/client.ts';
-import type { NewEntry } from '../../../src/modules/ledger/entries/ledger.commands.ts';
+import type { DatabaseTransaction } from '../../../src/kernel/database/client.ts';
+import type { NewLedgerEntry } from '../../../src/modules/ledger/entries/post-ledger-entries.commands.ts';
 import type { useHarness } from '../../harness.ts';
-import { makeWorld, type World } from '../../world.ts';
+import { makeTestWorld, type TestWorld } from '../../world.ts';
 
-/** An account of the chart that every scheme has. */
-export const accountId = (code: string) =>
+/** An account of the chart that every building has. */
+export const glAccountIdOf = (code: string) =>
   sql`(select id from gl_accounts where building_id is null and code = ${code})`;
 
-/** Makes its world before the tests of the file. */
-export const journalDesk = (harness: ReturnType<typeof useHarness>) => {
-  const there = {} as { world: World };
+/** Creates its test world before the tests of the file. */
+export const useJournalDesk = (harness: ReturnType<typeof useHarness>) => {
+  const there = {} as { world: TestWorld };
   beforeAll(async () => {
-    there.world = await makeWorld(harness());
+    there.world = await makeTestWorld(harness());
   });
 
-  const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) => harness().deps.db.transaction(work);
-  const entry = (more: Partial<NewEntry> = {}): NewEntry => ({
+  const inTransaction = <T>(work: (tx: DatabaseTransaction) => Promise<T>) => harness().deps.db.transaction(work);
+  const entry = (more: Partial<NewLedgerEntry> = {}): NewLedgerEntry => ({
     levyAccountId: there.world.accounts.o1.levyAccountId,
     entryDay: '2026-02-01',
     dueDay: '2026-02-01',
@@ -28,7 +28,7 @@ export const journalDesk = (harness: ReturnType<typeof useHarness>) => {
     amount: cents(100_000),
     ...more,
   });
-  const journalOf = async (tx: Transaction, entryId: string | undefined): Promise<string> => {
+  const journalOf = async (tx: DatabaseTransaction, entryId: string | undefined): Promise<string> => {
     const found = await tx.execute<{ id: string }>(
       sql`select journal_id as id from entry_journals where entry_id = ${entryId ?? null}::uuid`,
     );
@@ -36,7 +36,7 @@ export const journalDesk = (harness: ReturnType<typeof useHarness>) => {
     if (!row) throw new Error('The entry has no journal.');
     return row.id;
   };
-  const refused = async (work: (tx: Transaction) => Promise<unknown>, why: string) => {
+  const refused = async (work: (tx: DatabaseTransaction) => Promise<unknown>, why: string) => {
     const told = await inTransaction(work).then(
       () => 'done',
       (error: unknown) => String(error instanceof Error && error.cause ? error.cause : error),

@@ -1,8 +1,8 @@
-/** Tables of a portfolio as a test writes them. */
+/** Types of portfolio tables in tests, and their CSV form. */
 import { stringify } from 'csv-stringify/sync';
 
-export type Cells = Record<string, string | number>;
-export type Tables = Record<string, Cells[]>;
+export type PortfolioTableRow = Record<string, string | number>;
+export type PortfolioTables = Record<string, PortfolioTableRow[]>;
 
-export const csvOf = (rows: readonly Cells[]): string =>
+export const portfolioCsvOf = (rows: readonly PortfolioTableRow[]): string =>
   stringify([...rows], { header: true, columns: [...new Set(rows.flatMap((row) => Object.keys(row)))] });

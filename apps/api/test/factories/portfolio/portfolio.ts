@@ -1,22 +1,18 @@
-/** A small portfolio to import: one building with two units, as tables that a test may bend before they are written. */
+/** A small portfolio to import: one building with two units, as tables that a test may change. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import {
-  type ImportDeps,
-  type ImportOptions,
-  importPortfolio,
-} from '../../../src/engines/imports/imports.commands.ts';
-import { clockFrom } from '../../../src/kernel/clock.ts';
+import { type ImportDeps, type ImportOptions, importPortfolio } from '../../../src/engines/imports/imports.commands.ts';
+import { clockOf } from '../../../src/kernel/clock.ts';
 import { openDatabase } from '../../../src/kernel/database/client.ts';
-import { diskStore } from '../../../src/kernel/files/store.ts';
-// What tables there are is declared where the modules are listed.
+import { diskFileStore } from '../../../src/kernel/files/disk-store.ts';
+// Import tables are declared where the modules are listed.
 import '../../../src/modules/all.ts';
 import { cloneDatabase } from '../../database.ts';
-import { type Cells, csvOf, type Tables } from './portfolio-tables.ts';
+import { type PortfolioTableRow, type PortfolioTables, portfolioCsvOf } from './portfolio-tables.ts';
 
-const entry = (key: string, account: string, entry_day: string, kind: string, amount: number): Cells => ({
+const entry = (key: string, account: string, entry_day: string, kind: string, amount: number): PortfolioTableRow => ({
   key,
   levy_account: account,
   entry_day,
@@ -25,7 +21,7 @@ const entry = (key: string, account: string, entry_day: string, kind: string, am
   amount,
 });
 
-export const aPortfolio = (): Tables => ({
+export const aPortfolio = (): PortfolioTables => ({
   contacts: [
     {
       key: 'ann',
@@ -132,19 +128,19 @@ export const aPortfolio = (): Tables => ({
   ],
 });
 
-/** The smallest thing that is a PDF by its content. */
-export const A_PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n', 'latin1');
+/** The smallest content that counts as a PDF. */
+export const MINIMAL_PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n', 'latin1');
 
-export type Importer = {
+export type TestImporter = {
   readonly deps: ImportDeps;
-  /** Writes the tables into a fresh folder and answers its path. */
-  readonly folder: (tables: Tables, files?: Record<string, Buffer>) => Promise<string>;
+  /** Writes the tables into a new folder and answers its path. */
+  readonly folder: (tables: PortfolioTables, files?: Record<string, Buffer>) => Promise<string>;
   readonly run: (path: string, options?: ImportOptions) => ReturnType<typeof importPortfolio>;
 };
 
-/** Database, files and folders of a test file, gone at its end. */
-export const useImporter = (): (() => Importer) => {
-  let importer: Importer | undefined;
+/** Database, files and folders of a test file. All are removed at its end. */
+export const useTestImporter = (): (() => TestImporter) => {
+  let importer: TestImporter | undefined;
   let stop = async () => {};
   beforeAll(async () => {
     const database = await cloneDatabase();
@@ -152,8 +148,8 @@ export const useImporter = (): (() => Importer) => {
     const root = await mkdtemp(path.join(tmpdir(), 'stoep-import-'));
     const deps = {
       db,
-      files: diskStore(path.join(root, 'store')),
-      clock: clockFrom(() => new Date('2026-03-10T08:00:00Z')),
+      files: diskFileStore(path.join(root, 'store')),
+      clock: clockOf(() => new Date('2026-03-10T08:00:00Z')),
     };
     stop = async () => {
       await close();
@@ -162,10 +158,10 @@ export const useImporter = (): (() => Importer) => {
     };
     importer = {
       deps,
-      folder: async (tables, files = { 'files/rules.pdf': A_PDF }) => {
+      folder: async (tables, files = { 'files/rules.pdf': MINIMAL_PDF }) => {
         const folder = await mkdtemp(path.join(root, 'portfolio-'));
         for (const [name, rows] of Object.entries(tables))
-          await writeFile(path.join(folder, `${name}.csv`), csvOf(rows));
+          await writeFile(path.join(folder, `${name}.csv`), portfolioCsvOf(rows));
         for (const [name, content] of Object.entries(files)) {
           await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
           await writeFile(path.join(folder, name), content);

@@ -1,15 +1,15 @@
 /** Bank import: columns chosen by hand, overlaps decided side by side, imports undone. */
-import { contract } from '@stoep/contract';
-import type { AnswerOf } from '@stoep/contract/kit/endpoint';
+import { apiContract } from '@stoep/contract';
+import type { EndpointResponse } from '@stoep/contract/kit/define-endpoint';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answers, received, refuses } from '../../testing/fake-server.ts';
+import { answerEndpoint, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 
-type Outcome = AnswerOf<typeof contract.office.importStatement>;
-const { office } = contract;
+type Outcome = EndpointResponse<typeof apiContract.office.importStatement>;
+const { office } = apiContract;
 const id = (at: number) => `00000000-0000-4000-8000-00000000000${at}`;
 const NOTHING: Outcome = {
   outcome: 'taken',
@@ -51,12 +51,12 @@ const upload = async (user: UserEvent) =>
     new File(['Date,Amount\n'], 'fnb.csv', { type: 'text/csv' }),
   );
 const open = async (first: Outcome) => {
-  answers(office.importStatement, first);
+  answerEndpoint(office.importStatement, first);
   const rendered = renderOffice('/bank-import');
   await upload(rendered.user);
   return rendered;
 };
-const sent = () => received(office.importStatement).at(-1);
+const sent = () => bodiesSentTo(office.importStatement).at(-1);
 const mappingSent = () => JSON.parse(sent()?.mapping ?? 'null') as unknown;
 
 test('FAULT-5: a file with titles above and totals below its lines is guessed whole, and needs one press', async () => {
@@ -134,14 +134,12 @@ test('FAULT-5: what is missing is said in place of the press, and a second colum
   expect(screen.getByText(/^Choose the amount column/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
   await user.selectOptions(screen.getByLabelText('Column 2: Amount'), 'Balance after the line');
-  expect(
-    screen.getByText('Two columns are set to “Balance after the line”. Choose one of them.'),
-  ).toBeVisible();
+  expect(screen.getByText('Two columns are set to “Balance after the line”. Choose one of them.')).toBeVisible();
 });
 
 test('FAULT-5: the preview shows first and last lines with reference, side and balance, and counts the rows', async () => {
   const { user } = await open(asksMapping);
-  answers(office.importStatement, {
+  answerEndpoint(office.importStatement, {
     ...asksMapping,
     outcome: 'preview',
     lines: [
@@ -155,9 +153,7 @@ test('FAULT-5: the preview shows first and last lines with reference, side and b
   const shown = await screen.findByRole('region', { name: 'How the file is read' });
   expect(shown).toHaveTextContent('2 rows are lines, 6 rows are skipped, 1 row cannot be read.');
   expect(shown).toHaveTextContent('Line 9, column Amount: “x” is not an amount.');
-  expect(
-    within(shown).getByRole('row', { name: /CCT008 In R\s1\s850\.00 R\s2\s850\.00/ }),
-  ).toBeInTheDocument();
+  expect(within(shown).getByRole('row', { name: /CCT008 In R\s1\s850\.00 R\s2\s850\.00/ })).toBeInTheDocument();
   expect(within(shown).getByRole('row', { name: /GARDEN\b.*Out/ })).toBeInTheDocument();
   expect(sent()).toMatchObject({ preview: 'yes' });
 });
@@ -167,7 +163,7 @@ test('FAULT-5: where the server refuses, the form stays with the sentence and ev
   await user.selectOptions(await screen.findByLabelText('Column 5: Reference'), 'Text');
   await user.clear(screen.getByLabelText('Rows below the last line'));
   await user.type(screen.getByLabelText('Rows below the last line'), '0');
-  refuses(office.importStatement, 400, 'Please check.', { file: 'Line 8: “Total” is not a date.' });
+  refuseEndpoint(office.importStatement, 400, 'Please check.', { file: 'Line 8: “Total” is not a date.' });
   await user.click(screen.getByRole('button', { name: 'Import' }));
   expect(await screen.findByText('Line 8: “Total” is not a date.')).toBeInTheDocument();
   expect(screen.getByLabelText('Column 5: Reference')).toHaveDisplayValue('Text');
@@ -175,11 +171,11 @@ test('FAULT-5: where the server refuses, the form stays with the sentence and ev
 });
 
 test('FAULT-5: a table that is refused at once can be read by columns chosen by hand', async () => {
-  refuses(office.importStatement, 400, 'Please check.', { file: 'Line 3 is not a line.' });
+  refuseEndpoint(office.importStatement, 400, 'Please check.', { file: 'Line 3 is not a line.' });
   const { user } = renderOffice('/bank-import');
   await upload(user);
   expect(await screen.findByText('Line 3 is not a line.')).toBeInTheDocument();
-  answers(office.importStatement, asksMapping);
+  answerEndpoint(office.importStatement, asksMapping);
   await user.click(screen.getByRole('button', { name: 'Choose the columns' }));
   expect(await screen.findByLabelText('Column 1: Date')).toBeInTheDocument();
   expect(sent()).toMatchObject({ preview: 'yes' });
@@ -196,7 +192,7 @@ test('FAULT-2: a closing balance that cannot be trusted is shown beside the ques
   const field = await screen.findByLabelText('Closing balance at the end of 06 Nov 2026');
   expect(screen.getByText(/The file says R\s1\s100\.00 as at 30 Oct 2026\./)).toBeInTheDocument();
   await user.type(field, '11 00x');
-  refuses(office.importStatement, 400, 'Please check.', { closing: 'Enter rand and cents.' });
+  refuseEndpoint(office.importStatement, 400, 'Please check.', { closing: 'Enter rand and cents.' });
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('Enter rand and cents.')).toBeInTheDocument();
   expect(screen.getByLabelText('Closing balance at the end of 06 Nov 2026')).toHaveValue('11 00x');
@@ -218,9 +214,7 @@ test('FAULT-2: a file of several accounts asks for the closing balance of each b
       },
     ],
   });
-  const field = await screen.findByLabelText(
-    'Closing balance of Current •••• 0001 at the end of 06 Nov 2026',
-  );
+  const field = await screen.findByLabelText('Closing balance of Current •••• 0001 at the end of 06 Nov 2026');
   await user.type(field, '100.00');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(sent()).toMatchObject({ closings: JSON.stringify({ [id(8)]: '100.00' }) });
@@ -286,17 +280,15 @@ test('FAULT-1: an overlap is decided side by side, and imported at a difference 
   expect(screen.getByRole('group', { name: /GARDEN SERVICE/ })).toHaveTextContent('Reconciled');
   const press = screen.getByRole('button', { name: 'Import' });
   expect(press).toHaveAttribute('aria-disabled', 'true');
-  expect(press).toHaveAccessibleDescription(
-    /The difference is R\s500\.00\. It must be R\s0\.00 before you can import/,
-  );
+  expect(press).toHaveAccessibleDescription(/The difference is R\s500\.00\. It must be R\s0\.00 before you can import/);
   await user.click(press);
-  expect(received(office.importStatement)).toHaveLength(1);
+  expect(bodiesSentTo(office.importStatement)).toHaveLength(1);
 
   await user.click(screen.getByRole('radio', { name: 'Remove: the bank no longer shows it' }));
   expect(press).toHaveAttribute('aria-disabled', 'false');
-  answers(office.importStatement, NOTHING);
+  answerEndpoint(office.importStatement, NOTHING);
   await user.click(press);
-  await waitFor(() => expect(received(office.importStatement)).toHaveLength(2));
+  await waitFor(() => expect(bodiesSentTo(office.importStatement)).toHaveLength(2));
   expect(JSON.parse(sent()?.decision ?? '')).toEqual([
     {
       account: id(8),
@@ -329,7 +321,7 @@ test('FAULT-1: a decision that the server refuses stays on screen with the reaso
     outcome: 'overlap',
     overlaps: [{ ...overlap, difference: cents(0) }],
   });
-  refuses(office.importStatement, 400, 'Please check.', { decision: 'A line is decided twice.' });
+  refuseEndpoint(office.importStatement, 400, 'Please check.', { decision: 'A line is decided twice.' });
   await user.click(await screen.findByRole('button', { name: 'Import' }));
   expect(await screen.findByText('A line is decided twice.')).toBeInTheDocument();
   expect(screen.getByRole('group', { name: /PAYMENT CCT011/ })).toBeInTheDocument();
@@ -355,7 +347,7 @@ const taken: Outcome = {
     },
   ],
 };
-const preview: AnswerOf<typeof office.statementUndoPreview> = {
+const preview: EndpointResponse<typeof office.statementUndoPreview> = {
   withheld: null,
   lines: 2,
   sum: cents(197_000),
@@ -374,13 +366,13 @@ const preview: AnswerOf<typeof office.statementUndoPreview> = {
 };
 
 test('FAULT-37: the result of an import names the building of the account', async () => {
-  answers(office.statementUndoPreview, preview);
+  answerEndpoint(office.statementUndoPreview, preview);
   await open(taken);
   await screen.findByText(/Case Court · Current/);
 });
 
 test('FAULT-2: an import is undone from its result, once the matches made by hand are ticked', async () => {
-  answers(office.statementUndoPreview, preview);
+  answerEndpoint(office.statementUndoPreview, preview);
   const { user } = await open(taken);
   await screen.findByText(/2 new of 3 lines.*The bank changed 1 line/);
   await user.click(await screen.findByRole('button', { name: 'Undo import' }));
@@ -394,21 +386,22 @@ test('FAULT-2: an import is undone from its result, once the matches made by han
   expect(within(dialog).getByText('Tick this box, or keep the import.')).toBeInTheDocument();
   await user.type(within(dialog).getByLabelText('Reason'), 'Wrong columns');
   await user.click(within(dialog).getByRole('checkbox', { name: 'Undo this match too' }));
-  answers(office.undoStatement, { lines: 2, sum: cents(197_000), matches: 3 });
+  answerEndpoint(office.undoStatement, { lines: 2, sum: cents(197_000), matches: 3 });
   await user.click(undo);
   expect(await screen.findByText(/Import undone: 2 lines removed/)).toBeInTheDocument();
-  expect(received(office.undoStatement)).toEqual([{ reason: 'Wrong columns', confirmMatches: true }]);
-  answers(office.importStatement, asksMapping);
+  expect(bodiesSentTo(office.undoStatement)).toEqual([{ reason: 'Wrong columns', confirmMatches: true }]);
+  answerEndpoint(office.importStatement, asksMapping);
   await user.click(screen.getByRole('button', { name: 'Import this file again' }));
   expect(await screen.findByLabelText('Column 1: Date')).toBeInTheDocument();
 });
 
 test('FAULT-2: where an import cannot be undone, the reason stands in place of the button', async () => {
-  answers(office.statementUndoPreview, { ...preview, withheld: 'A line is reconciled on 30 Nov 2026.' });
+  answerEndpoint(office.statementUndoPreview, {
+    ...preview,
+    withheld: 'A line is reconciled on 30 Nov 2026.',
+  });
   await open(taken);
-  expect(
-    await screen.findByText(/cannot be undone: A line is reconciled on 30 Nov 2026\./),
-  ).toBeInTheDocument();
+  expect(await screen.findByText(/cannot be undone: A line is reconciled on 30 Nov 2026\./)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull();
 });
 
@@ -422,9 +415,9 @@ const statement = {
   closingTyped: true,
 };
 const openStatement = () => {
-  answers(office.list, { value: [], total: 0, atLeast: false });
-  answers(office.get, statement);
-  answers(office.statementUndoPreview, { ...preview, withheld: 'A line lies in a closed month.' });
+  answerEndpoint(office.list, { value: [], total: 0, atLeast: false });
+  answerEndpoint(office.get, statement);
+  answerEndpoint(office.statementUndoPreview, { ...preview, withheld: 'A line lies in a closed month.' });
   return renderOffice(`/bank-statements/${id(4)}/show`);
 };
 
@@ -439,16 +432,14 @@ test('FAULT-2: a typed closing balance is corrected on the page of its statement
   await user.click(card.getByRole('button', { name: 'Correct closing balance' }));
   expect(card.getByText('Type why the balance changes.')).toBeInTheDocument();
   await user.type(card.getByLabelText('Reason'), 'Mistyped');
-  refuses(office.correctClosing, 400, 'Please check.', { closing: 'Enter rand and cents.' });
+  refuseEndpoint(office.correctClosing, 400, 'Please check.', { closing: 'Enter rand and cents.' });
   await user.click(card.getByRole('button', { name: 'Correct closing balance' }));
   expect(await card.findByText('Enter rand and cents.')).toBeInTheDocument();
   expect(field).toHaveValue('1 100.x');
   await user.clear(field);
   await user.type(field, '1 100.00');
-  answers(office.correctClosing, { closing: cents(110_000), gap: false });
+  answerEndpoint(office.correctClosing, { closing: cents(110_000), gap: false });
   await user.click(card.getByRole('button', { name: 'Correct closing balance' }));
-  expect(
-    await screen.findByText(/corrected to R\s1\s100\.00\. It matches the lines before it\./),
-  ).toBeVisible();
-  expect(received(office.correctClosing).at(-1)).toEqual({ closing: '1 100.00', reason: 'Mistyped' });
+  expect(await screen.findByText(/corrected to R\s1\s100\.00\. It matches the lines before it\./)).toBeVisible();
+  expect(bodiesSentTo(office.correctClosing).at(-1)).toEqual({ closing: '1 100.00', reason: 'Mistyped' });
 });

@@ -1,8 +1,8 @@
-/** The columns of a CSV as the form holds them, and as the server takes them. Pure. */
-import type { ChosenMapping } from '@stoep/contract/bank/banking';
+/** The form of a CSV bank file's columns, and its conversion to the server's mapping. Pure. */
+import type { BankCsvMapping } from '@stoep/contract/bank/bank-matching';
 
-/** What a column of the file may hold; text is the only one that several columns may hold. */
-export const COLUMN_USES = [
+/** What a column of the file can be. Only text can be in several columns. */
+export const BANK_COLUMN_USES = [
   ['', 'Not used'],
   ['day', 'Date'],
   ['text', 'Text'],
@@ -16,9 +16,9 @@ export const COLUMN_USES = [
   ['account', 'Account number'],
   ['bankId', "Bank's own line id"],
 ] as const;
-export type ColumnUse = (typeof COLUMN_USES)[number][0];
+export type BankColumnUse = (typeof BANK_COLUMN_USES)[number][0];
 
-export const DAY_FORM_LABELS = [
+export const BANK_DAY_FORMAT_LABELS = [
   ['ymd', '2026-11-03 or 2026/11/3'],
   ['dmy', '03/11/2026 or 3-11-26'],
   ['dmony', '03 Nov 2026 or 3Nov26'],
@@ -27,34 +27,34 @@ export const DAY_FORM_LABELS = [
   ['dm', '03/11, without a year'],
 ] as const;
 
-export type ColumnsForm = {
+export type BankColumnsForm = {
   /** By column, counted from 0. */
-  readonly uses: readonly ColumnUse[];
-  /** Rows up to and with the heading. */
+  readonly uses: readonly BankColumnUse[];
+  /** The number of rows up to and including the heading. */
   readonly headingRows: number;
   /** As it is typed. */
   readonly footerRows: string;
-  readonly dayForm: ChosenMapping['dayForm'];
-  readonly decimal: ChosenMapping['decimal'];
-  /** Of one amount column without a debit or credit column beside it. */
+  readonly dayForm: BankCsvMapping['dayForm'];
+  readonly decimal: BankCsvMapping['decimal'];
+  /** Only for a single amount column without a debit or credit column. */
   readonly sign: 'minus' | 'crdr';
 };
 
 const widest = (rows: readonly (readonly string[])[]): number =>
   rows.reduce((most, cells) => Math.max(most, cells.findLastIndex((cell) => cell !== '') + 1), 0);
 
-/** How many columns the form offers: those that hold anything. */
-export const columnCount = (...parts: readonly (readonly (readonly string[])[])[]): number =>
+/** The number of columns in the form: those with any content. */
+export const countFilledColumns = (...parts: readonly (readonly (readonly string[])[])[]): number =>
   Math.max(...parts.map(widest));
 
-/** A mapping that was stored or sent before, as the form shows it. */
-export const formOfMapping = (mapping: ChosenMapping, count: number): ColumnsForm => {
+/** The form of a mapping that was stored or sent before. */
+export const columnsFormOfMapping = (mapping: BankCsvMapping, count: number): BankColumnsForm => {
   const { money, text, ...single } = mapping.columns;
-  const uses: ColumnUse[] = Array.from({ length: count }, () => '');
+  const uses: BankColumnUse[] = Array.from({ length: count }, () => '');
   const { suffix, ...columns } = { suffix: undefined, ...money };
   for (const at of text) uses[at] = 'text';
   for (const [use, at] of Object.entries({ ...single, ...columns }))
-    if (typeof at === 'number') uses[at] = use as ColumnUse;
+    if (typeof at === 'number') uses[at] = use as BankColumnUse;
   return {
     uses: Array.from(uses, (use) => use ?? ''),
     headingRows: mapping.headingRows,
@@ -65,10 +65,10 @@ export const formOfMapping = (mapping: ChosenMapping, count: number): ColumnsFor
   };
 };
 
-/** What is missing or too much, in a sentence; undefined when the server can be asked. */
-export const columnsProblem = ({ uses, footerRows }: ColumnsForm): string | undefined => {
-  const has = (use: ColumnUse) => uses.includes(use);
-  const twice = COLUMN_USES.find(
+/** The problem of the form, in a sentence; undefined when it can be sent. */
+export const columnsFormProblem = ({ uses, footerRows }: BankColumnsForm): string | undefined => {
+  const has = (use: BankColumnUse) => uses.includes(use);
+  const twice = BANK_COLUMN_USES.find(
     ([use]) => use !== '' && use !== 'text' && uses.filter((one) => one === use).length > 1,
   );
   if (twice) return `Two columns are set to “${twice[1]}”. Choose one of them.`;
@@ -78,21 +78,19 @@ export const columnsProblem = ({ uses, footerRows }: ColumnsForm): string | unde
   if (has('amount') && hasOneSide)
     return 'Choose either one amount column, or the two columns “Money out” and “Money in”.';
   if (hasOneSide && !hasSides) return 'Choose both columns: “Money out” and “Money in”.';
-  if (!has('amount') && !hasSides)
-    return 'Choose the amount column, or the two columns “Money out” and “Money in”.';
+  if (!has('amount') && !hasSides) return 'Choose the amount column, or the two columns “Money out” and “Money in”.';
   if (has('indicator') && !has('amount'))
     return 'A debit or credit column needs an amount column. Choose the amount column, or set it to “Not used”.';
   if (uses.filter((use) => use === 'text').length > 10) return 'Choose at most ten text columns.';
-  if (!/^\d{1,2}$/.test(footerRows.trim() || '0'))
-    return 'Type how many rows stand below the last line, from 0 to 99.';
+  if (!/^\d{1,2}$/.test(footerRows.trim() || '0')) return 'Type how many rows stand below the last line, from 0 to 99.';
   return undefined;
 };
 
-/** As JSON for the server; undefined while `columnsProblem` names something. */
-export const mappingOfForm = (form: ColumnsForm): string | undefined => {
-  if (columnsProblem(form) !== undefined) return undefined;
+/** As JSON for the server; undefined while `columnsFormProblem` finds a problem. */
+export const mappingOfColumnsForm = (form: BankColumnsForm): string | undefined => {
+  if (columnsFormProblem(form) !== undefined) return undefined;
   const { uses, headingRows, footerRows, dayForm, decimal, sign } = form;
-  const at = (use: ColumnUse): number | undefined => {
+  const at = (use: BankColumnUse): number | undefined => {
     const found = uses.indexOf(use);
     return found < 0 ? undefined : found;
   };
@@ -106,7 +104,7 @@ export const mappingOfForm = (form: ColumnsForm): string | undefined => {
           ? { amount, suffix: 'crdr' }
           : { amount };
   const footer = Number(footerRows.trim());
-  // Columns that are not chosen are undefined, and JSON leaves them out.
+  // Unused columns are undefined, which JSON leaves out.
   return JSON.stringify({
     headingRows,
     ...(footer === 0 ? {} : { footerRows: footer }),

@@ -1,22 +1,22 @@
-/** A closing balance that was typed wrongly is corrected; the history keeps the old and the new value. */
-import { contract } from '@stoep/contract';
+/** Corrects a mistyped closing balance. The history has the old and the new value. */
+import { apiContract } from '@stoep/contract';
 import { ApiError } from '@stoep/contract/kit/client';
 import type { Cents } from '@stoep/domain/money/cents';
-import { formatEntry } from '@stoep/domain/money/money-format';
+import { formatEntryAmount } from '@stoep/domain/money/money-format';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { AmountField, TextField } from '@stoep/ui/form/text-field';
-import { useOnce } from '@stoep/ui/form/use-once';
+import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { api, problemText } from '../../api.ts';
-import { unbroken } from '../../shell/in-one-piece.tsx';
+import { callApi, formatApiProblem } from '../../api.ts';
+import { keepAmountsUnbroken } from '../../shell/unbroken-text.tsx';
 
 type Wrong = { closing?: string; reason?: string; whole?: string };
 
 const plainRand = (amount: Cents): string => (amount / 100).toFixed(2);
 
-export const CorrectClosing = ({
+export const CorrectClosingBalance = ({
   statementId,
   closing,
   onDone,
@@ -29,16 +29,16 @@ export const CorrectClosing = ({
   const [typed, setTyped] = useState(plainRand(closing));
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<Wrong>({});
-  const [correct, busy] = useOnce(async () => {
+  const [correct, busy] = useSingleRun(async () => {
     setWrong({});
     if (reason.trim() === '') return setWrong({ reason: 'Type why the balance changes.' });
     try {
       const body = { closing: typed, reason: reason.trim() };
-      const answer = await api(contract.office.correctClosing, { params: { id: statementId }, body });
-      const follows = answer.gap
-        ? 'It does not match the lines before it yet.'
-        : 'It matches the lines before it.';
-      notify(`Closing balance corrected to ${formatEntry(answer.closing)}. ${follows}`, { type: 'success' });
+      const answer = await callApi(apiContract.office.correctClosing, { params: { id: statementId }, body });
+      const follows = answer.gap ? 'It does not match the lines before it yet.' : 'It matches the lines before it.';
+      notify(`Closing balance corrected to ${formatEntryAmount(answer.closing)}. ${follows}`, {
+        type: 'success',
+      });
       setReason('');
       onDone();
     } catch (error) {
@@ -48,7 +48,7 @@ export const CorrectClosing = ({
       setWrong({
         ...(at.closing === undefined ? {} : { closing: at.closing }),
         ...(at.reason === undefined ? {} : { reason: at.reason }),
-        ...(isAtField ? {} : { whole: problemText(error) }),
+        ...(isAtField ? {} : { whole: formatApiProblem(error) }),
       });
     }
   });
@@ -57,7 +57,7 @@ export const CorrectClosing = ({
       <div className="match-asks">
         <AmountField
           label="Closing balance"
-          hint={unbroken(`It was typed as ${formatEntry(closing)}. The history keeps both values.`)}
+          hint={keepAmountsUnbroken(`It was typed as ${formatEntryAmount(closing)}. The history keeps both values.`)}
           value={typed}
           error={wrong.closing}
           onChange={({ target }) => setTyped(target.value)}

@@ -1,13 +1,18 @@
-/** What the form suggests for files of many banks, by headings and values. */
+/** The guessed columns for files of many banks, by headings and values. */
 import { expect, test } from 'vitest';
-import { type ColumnsForm, columnCount, formOfMapping, mappingOfForm } from './columns-form.ts';
-import { guessColumns } from './guess-columns.ts';
+import {
+  type BankColumnsForm,
+  columnsFormOfMapping,
+  countFilledColumns,
+  mappingOfColumnsForm,
+} from './columns-form.ts';
+import { guessBankColumns } from './guess-columns.ts';
 
 const rowsOf = (text: string) => text.split('\n').map((row) => row.split('|'));
 
-type Wanted = Partial<Omit<ColumnsForm, 'uses'>> & { readonly uses: string };
+type Wanted = Partial<Omit<BankColumnsForm, 'uses'>> & { readonly uses: string };
 
-/** Uses by their first letters: one word for each column, `-` for one that is not used. */
+/** Uses by their first letters: one word for each column, `-` for an unused one. */
 const CASES: readonly (readonly [what: string, file: string, wanted: Wanted])[] = [
   [
     'a debit or credit column, read by its heading',
@@ -78,7 +83,7 @@ const CASES: readonly (readonly [what: string, file: string, wanted: Wanted])[] 
 
 test.each(CASES)('FAULT-5: %s', (_, file, { uses, ...more }) => {
   const rows = rowsOf(file);
-  const form = guessColumns(rows, rows, columnCount(rows, rows));
+  const form = guessBankColumns(rows, rows, countFilledColumns(rows, rows));
   expect(form.uses.map((use) => use || '-').join(' ')).toBe(uses);
   expect(form).toMatchObject({ sign: 'minus', ...more });
 });
@@ -92,5 +97,5 @@ test('FAULT-5: a mapping that was stored is shown in the form and sent as it was
     fee: 6,
   };
   const mapping = { headingRows: 5, footerRows: 2, dayForm: 'dm' as const, decimal: ',' as const, columns };
-  expect(JSON.parse(mappingOfForm(formOfMapping(mapping, 5)) ?? 'null')).toEqual(mapping);
+  expect(JSON.parse(mappingOfColumnsForm(columnsFormOfMapping(mapping, 5)) ?? 'null')).toEqual(mapping);
 });

@@ -1,10 +1,10 @@
-/** What the columns of a CSV most likely hold, by their headings and values; the person sees it and changes it. Pure. */
-import type { ColumnsForm, ColumnUse } from './columns-form.ts';
+/** Guesses the columns of a CSV bank file by headings and values; the person sees and can change them. Pure. */
+import type { BankColumnsForm, BankColumnUse } from './columns-form.ts';
 
 type Rows = readonly (readonly string[])[];
 
-/** By heading, the most telling first. English and Afrikaans, as South African banks write them. */
-const HEADINGS: readonly (readonly [ColumnUse, RegExp])[] = [
+/** By heading, the most specific first. In English and Afrikaans, as South African banks write them. */
+const HEADINGS: readonly (readonly [BankColumnUse, RegExp])[] = [
   [
     'indicator',
     /^((dr|d|debit|debiet) ?[/|] ?(cr|c|credit|krediet)|(cr|c|k|credit|krediet) ?[/|] ?(dr|d|debit|debiet)|(dr|d|debit|debiet) ?[/|] ?k|indicator|debit credit indicator|sign)$/,
@@ -14,10 +14,7 @@ const HEADINGS: readonly (readonly [ColumnUse, RegExp])[] = [
   ['bankId', /^(fitid|(transaction|trans|bank|unique|line) ?(id|identifier)|id)$/],
   ['reference', /\bref(erence)?\b|verwysing/],
   ['day', /\b(date|day|dag)\b|datum/],
-  [
-    'debit',
-    /\b(debits?|withdrawals?|paid out|money out|payments?|debiete?|onttrekkings?|uitbetalings?|out|uit)\b/,
-  ],
+  ['debit', /\b(debits?|withdrawals?|paid out|money out|payments?|debiete?|onttrekkings?|uitbetalings?|out|uit)\b/],
   ['credit', /\b(credits?|deposits?|paid in|money in|receipts?|krediete?|deposito|inbetalings?|in)\b/],
   ['amount', /\b(amount|value|bedrag)\b/],
   [
@@ -27,10 +24,10 @@ const HEADINGS: readonly (readonly [ColumnUse, RegExp])[] = [
   ['account', /^(account|acc|acct|rekening)( ?(no|number|nr|nommer))?\.?$/],
 ];
 
-/** A file may have several dates: the day that the bank booked the line comes before the day it counts from. */
+/** Of several dates, the booking day takes precedence over the value date. */
 const DAY_ORDER = [/posting|posted|booking|boeking/, /^(date|day|datum)$/, /transaction|trans/, /.*/];
 
-const useOfHeading = (cell: string): ColumnUse => {
+const useOfHeading = (cell: string): BankColumnUse => {
   const words = cell
     .toLowerCase()
     .replaceAll(/[^a-z/|]+/g, ' ')
@@ -39,22 +36,22 @@ const useOfHeading = (cell: string): ColumnUse => {
 };
 
 const TIME = /[T ]\d{1,2}:\d{2}(:\d{2})?.*$/;
-const DAYS: readonly (readonly [ColumnsForm['dayForm'], RegExp])[] = [
+const DAYS: readonly (readonly [BankColumnsForm['dayForm'], RegExp])[] = [
   ['ymd', /^\d{4}([-/. ]?)\d{1,2}\1\d{1,2}$/],
   ['dmy', /^\d{1,2}([-/. ])\d{1,2}\1(\d{4}|\d{2})$/],
   ['dmony', /^\d{1,2}[ -]?[a-z]{3,9}\.?[ -]?(\d{4}|\d{2})$/i],
   ['dmon', /^\d{1,2}[ -]?[a-z]{3,9}$/i],
   ['dm', /^\d{1,2}[-/.]\d{1,2}$/],
 ];
-/** An apostrophe of Excel, or the name of the day in English or Afrikaans. */
+/** Excel's apostrophe, or the name of the day in English or Afrikaans. */
 const BEFORE_DAY = /^['’]|^(mo|ma|tu|di|we|wo|th|do|fr|vr|sa|su|so)[a-z]{0,8}[.,]? +(?=\d)/i;
 const YEAR_FIRST = /^(\d{2})[-/.]\d{1,2}[-/.]\d{1,2}$/;
 
-const dayFormOf = (values: readonly string[]): ColumnsForm['dayForm'] | undefined => {
+const dayFormOf = (values: readonly string[]): BankColumnsForm['dayForm'] | undefined => {
   const days = values.map((value) => value.replace(TIME, '').replace(BEFORE_DAY, '').trim());
   if (days.length === 0) return undefined;
   const [form] = DAYS.find(([, shape]) => days.every((day) => shape.test(day))) ?? [];
-  // 26/11/03 and 27/11/03: a first figure that never changes and is no day of a month, or a third that runs over months.
+  // Detects 26/11/03: a first number that is constant and no day of a month, or a third that exceeds months.
   const [firsts, lasts] = [0, 2].map((at) => new Set(days.map((day) => day.split(/[-/.]/)[at] ?? '')));
   const isYearFirst =
     form === 'dmy' &&
@@ -63,8 +60,7 @@ const dayFormOf = (values: readonly string[]): ColumnsForm['dayForm'] | undefine
   return isYearFirst ? 'yymd' : form;
 };
 
-const AMOUNT =
-  /^[-+(]?\s*(R|ZAR)?\s*[-+(]?[\d][\d\s.,\u00a0\u202f']*[-)]?\s*(cr|dr|db|ct|dt|kt|kr|c|d|k)?\.?$/i;
+const AMOUNT = /^[-+(]?\s*(R|ZAR)?\s*[-+(]?[\d][\d\s.,\u00a0\u202f']*[-)]?\s*(cr|dr|db|ct|dt|kt|kr|c|d|k)?\.?$/i;
 const SUFFIX = /\d\s*(cr|dr|db|ct|dt|kt|kr|c|d|k)\.?$/i;
 const SIDE = /^(d|c|k|dr|cr|dt|ct|debit|credit|debiet|krediet|in|out|[-+])\.?$/i;
 
@@ -73,23 +69,20 @@ const WORDS = /[a-z]{2}/i;
 const columnOf = (rows: Rows, at: number): readonly string[] =>
   rows.map((cells) => cells[at]?.trim() ?? '').filter((cell) => cell !== '');
 
-const isDayColumn = (rows: Rows, at: number): boolean =>
-  dayFormOf(columnOf(rows, at).slice(0, 10)) !== undefined;
+const isDayColumn = (rows: Rows, at: number): boolean => dayFormOf(columnOf(rows, at).slice(0, 10)) !== undefined;
 
-/** The row of the headings: the first that names a date and a column of money. */
+/** The row of headings: the first with a date and a money column. */
 const headingAt = (rows: Rows): number =>
   rows.findIndex((cells) => {
     const uses = new Set(cells.map(useOfHeading));
-    return (
-      uses.has('day') && ['amount', 'debit', 'credit', 'balance'].some((use) => uses.has(use as ColumnUse))
-    );
+    return uses.has('day') && ['amount', 'debit', 'credit', 'balance'].some((use) => uses.has(use as BankColumnUse));
   });
 
 const isLine = (cells: readonly string[]): boolean =>
   cells.some((cell) => dayFormOf([cell]) !== undefined) && cells.some((cell) => AMOUNT.test(cell.trim()));
 
-/** Each use but text once; of several dates the booked one. */
-const usesOfHeading = (cells: readonly string[], rows: Rows, count: number): ColumnUse[] => {
+/** Each use except text occurs once; of several dates, the booking day. */
+const usesOfHeading = (cells: readonly string[], rows: Rows, count: number): BankColumnUse[] => {
   const uses = Array.from({ length: count }, (_, at) => useOfHeading(cells[at] ?? ''));
   const values = (at: number) => columnOf(rows, at);
   for (let at = 0; at < count; at += 1)
@@ -102,11 +95,10 @@ const usesOfHeading = (cells: readonly string[], rows: Rows, count: number): Col
   const days = uses.flatMap((use, at) => (use === 'day' ? [at] : []));
   const day = DAY_ORDER.flatMap((form) =>
     days.filter(
-      (at) =>
-        form.test((cells[at] ?? '').toLowerCase().trim()) && (isDayColumn(rows, at) || rows.length === 0),
+      (at) => form.test((cells[at] ?? '').toLowerCase().trim()) && (isDayColumn(rows, at) || rows.length === 0),
     ),
   )[0];
-  const seen = new Set<ColumnUse>();
+  const seen = new Set<BankColumnUse>();
   return uses.map((use, at) => {
     if (use === 'day') return at === day ? use : '';
     if (use === 'text' || use === '') return use;
@@ -116,9 +108,11 @@ const usesOfHeading = (cells: readonly string[], rows: Rows, count: number): Col
   });
 };
 
-/** Without headings: the first column of days, the last of amounts as balance where there are two, the rest with letters as text. */
-const usesOfValues = (rows: Rows, count: number): ColumnUse[] => {
-  const uses: ColumnUse[] = Array.from({ length: count }, (_, at) => {
+/**
+ * Without headings: the first day column, the last of several amounts as balance, other columns with letters as text.
+ */
+const usesOfValues = (rows: Rows, count: number): BankColumnUse[] => {
+  const uses: BankColumnUse[] = Array.from({ length: count }, (_, at) => {
     const values = columnOf(rows, at);
     if (values.length === 0) return '';
     if (values.every((cell) => SIDE.test(cell))) return 'indicator';
@@ -126,9 +120,7 @@ const usesOfValues = (rows: Rows, count: number): ColumnUse[] => {
     if (values.every((cell) => AMOUNT.test(cell))) return 'amount';
     return values.some((cell) => WORDS.test(cell)) ? 'text' : '';
   });
-  const [amounts, days] = ['amount', 'day'].map((use) =>
-    uses.flatMap((one, at) => (one === use ? [at] : [])),
-  );
+  const [amounts, days] = ['amount', 'day'].map((use) => uses.flatMap((one, at) => (one === use ? [at] : [])));
   for (const at of days?.slice(1) ?? []) uses[at] = '';
   const [first, second, ...more] = amounts ?? [];
   if (first !== undefined && second !== undefined) uses[second] = 'balance';
@@ -136,9 +128,9 @@ const usesOfValues = (rows: Rows, count: number): ColumnUse[] => {
   return uses;
 };
 
-/** Two columns of money beat one amount; an indicator belongs to an amount alone. */
-const consistent = (uses: readonly ColumnUse[]): ColumnUse[] => {
-  const has = (use: ColumnUse) => uses.includes(use);
+/** Debit and credit columns replace a single amount; a sign column only belongs to an amount. */
+const consistent = (uses: readonly BankColumnUse[]): BankColumnUse[] => {
+  const has = (use: BankColumnUse) => uses.includes(use);
   const hasSides = has('debit') && has('credit');
   return uses.map((use) => {
     if (use === 'amount' && hasSides) return '';
@@ -148,30 +140,33 @@ const consistent = (uses: readonly ColumnUse[]): ColumnUse[] => {
   });
 };
 
-/** Where no heading names the text: the columns with words that nothing else uses. */
-const withText = (uses: readonly ColumnUse[], rows: Rows): readonly ColumnUse[] =>
+/** If no heading names the text: the unused columns with words. */
+const withText = (uses: readonly BankColumnUse[], rows: Rows): readonly BankColumnUse[] =>
   uses.includes('text')
     ? uses
-    : uses.map((use, at) =>
-        use === '' && columnOf(rows, at).some((cell) => WORDS.test(cell)) ? 'text' : use,
-      );
+    : uses.map((use, at) => (use === '' && columnOf(rows, at).some((cell) => WORDS.test(cell)) ? 'text' : use));
 
-const decimalOf = (values: readonly string[]): ColumnsForm['decimal'] => {
+const decimalOf = (values: readonly string[]): BankColumnsForm['decimal'] => {
   const ends = (form: RegExp) => values.filter((value) => form.test(value.replaceAll(/[^\d.,]/g, ''))).length;
   return ends(/,\d{1,2}$/) > ends(/\.\d{1,2}$/) ? ',' : '.';
 };
 
-const MONEY: readonly ColumnUse[] = ['amount', 'debit', 'credit', 'balance', 'fee'];
+const MONEY: readonly BankColumnUse[] = ['amount', 'debit', 'credit', 'balance', 'fee'];
 
 /** The guess for a chosen heading row; the rest follows from the rows below it. */
-export const guessBelow = (headingRows: number, rows: Rows, lastRows: Rows, count: number): ColumnsForm => {
+export const guessColumnsBelowHeading = (
+  headingRows: number,
+  rows: Rows,
+  lastRows: Rows,
+  count: number,
+): BankColumnsForm => {
   const below = rows.slice(headingRows);
   const lines = below.filter(isLine);
   const heading = rows[headingRows - 1];
   const named = heading ? consistent(usesOfHeading(heading, lines, count)) : [];
   const isNamed = named.includes('day') && MONEY.some((use) => named.includes(use));
   const uses = withText(isNamed ? named : consistent(usesOfValues(lines, count)), lines);
-  const valuesOf = (wanted: readonly ColumnUse[]) =>
+  const valuesOf = (wanted: readonly BankColumnUse[]) =>
     uses.flatMap((use, at) => (wanted.includes(use) ? columnOf(lines, at) : []));
   const day = uses.indexOf('day');
   const dayForm = day < 0 ? undefined : dayFormOf(columnOf(lines, day));
@@ -189,9 +184,9 @@ export const guessBelow = (headingRows: number, rows: Rows, lastRows: Rows, coun
   };
 };
 
-/** The guess for a file that is seen for the first time. */
-export const guessColumns = (rows: Rows, lastRows: Rows, count: number): ColumnsForm => {
+/** The guess for a new file. */
+export const guessBankColumns = (rows: Rows, lastRows: Rows, count: number): BankColumnsForm => {
   const heading = headingAt(rows);
   const firstLine = rows.findIndex(isLine);
-  return guessBelow(heading >= 0 ? heading + 1 : Math.max(0, firstLine), rows, lastRows, count);
+  return guessColumnsBelowHeading(heading >= 0 ? heading + 1 : Math.max(0, firstLine), rows, lastRows, count);
 };

@@ -1,4 +1,4 @@
-/** The first rows of the file as a table: a press on a row says that it holds the headings. */
+/** The first rows of a bank file as a table, to pick the row of headings. */
 import { Button } from '@stoep/ui/form/button';
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
 
 const SHOWN = 12;
 
-export const HeadingRows = ({ rows, headingRows, columnCount, onHeading }: Props) => {
+export const HeadingRowPicker = ({ rows, headingRows, columnCount, onHeading }: Props) => {
   const columns = Array.from({ length: columnCount }, (_, at) => at);
   const shown = rows.slice(0, Math.max(SHOWN, headingRows + 3)).map((cells, at) => ({ cells, at }));
   return (

@@ -1,35 +1,42 @@
-/** One file on the import page: what came of it, or the question that is open. */
+/** One file of the bank import page: its result, or its open question. */
 import { Notice } from '@stoep/ui/feedback/notice';
 import { ProgressBar } from '@stoep/ui/feedback/progress-bar';
 import { Button } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
-import { AskAccount } from './ask-account.tsx';
-import { AskClosing } from './ask-closing.tsx';
-import { AskMapping } from './ask-mapping.tsx';
-import { AskOverlap } from './ask-overlap.tsx';
-import { ImportResult } from './import-result.tsx';
-import type { Answers, ImportFile, QuestionProps } from './import-types.ts';
+import { BankAccountQuestion } from './account-question.tsx';
+import { ClosingBalanceQuestion } from './closing-balance-question.tsx';
+import { ColumnMappingQuestion } from './column-mapping-question.tsx';
+import { BankImportResult } from './import-result.tsx';
+import type { BankImportAnswers, BankImportFile, BankImportQuestionProps } from './import-types.ts';
+import { StatementOverlapQuestion } from './overlap-question.tsx';
 
-/** The columns are asked again; what was decided on lines that they gave no longer holds. */
-const askColumnsAgain = ({ decision: _, ...answers }: Answers): Answers => ({ ...answers, preview: 'yes' });
-const askClosingAgain = ({ decision: _, closing: __, closings: ___, ...answers }: Answers): Answers =>
-  answers;
+/** Asks for the columns again, without the overlap decision, which was about the old lines. */
+const askColumnsAgain = ({ decision: _, ...answers }: BankImportAnswers): BankImportAnswers => ({
+  ...answers,
+  preview: 'yes',
+});
+const askClosingAgain = ({
+  decision: _,
+  closing: __,
+  closings: ___,
+  ...answers
+}: BankImportAnswers): BankImportAnswers => answers;
 
-const Question = (props: QuestionProps) => {
+const Question = (props: BankImportQuestionProps) => {
   switch (props.outcome.outcome) {
     case 'account':
-      return <AskAccount {...props} />;
+      return <BankAccountQuestion {...props} />;
     case 'closing':
-      return <AskClosing key={props.outcome.accounts[0]?.id ?? ''} {...props} />;
+      return <ClosingBalanceQuestion key={props.outcome.accounts[0]?.id ?? ''} {...props} />;
     case 'overlap':
-      return <AskOverlap key={props.outcome.overlaps.map(({ key }) => key).join(' ')} {...props} />;
+      return <StatementOverlapQuestion key={props.outcome.overlaps.map(({ key }) => key).join(' ')} {...props} />;
     default:
-      return <AskMapping {...props} />;
+      return <ColumnMappingQuestion {...props} />;
   }
 };
 
-/** A wrong answer to an earlier question shows only now: it can be given again. */
-const EarlierAnswers = ({ outcome, answers, busy, send }: QuestionProps) => {
+/** Lets the person change an earlier answer, whose error may only appear now. */
+const EarlierAnswers = ({ outcome, answers, busy, send }: BankImportQuestionProps) => {
   const isLater = outcome.outcome === 'closing' || outcome.outcome === 'overlap';
   if (!isLater) return null;
   const hasColumns = answers.mapping !== undefined;
@@ -51,32 +58,32 @@ const EarlierAnswers = ({ outcome, answers, busy, send }: QuestionProps) => {
   );
 };
 
-/** Fields whose sentence the open question shows itself. */
+/** Fields whose error the open question displays itself. */
 const FIELD_OF = { account: 'account_id', closing: 'closing', overlap: 'decision' } as const;
 
-const isShownAtField = ({ outcome, fields }: ImportFile): boolean => {
+const isShownAtField = ({ outcome, fields }: BankImportFile): boolean => {
   const kind = outcome?.outcome;
   if (kind === undefined || kind === 'taken' || fields === undefined) return false;
   if (kind === 'mapping' || kind === 'preview') return 'mapping' in fields || 'file' in fields;
   return FIELD_OF[kind] in fields || (kind !== 'overlap' && 'file' in fields);
 };
 
-const Sending = ({ one: { file, sent } }: { one: ImportFile }) =>
+const Sending = ({ one: { file, sent } }: { one: BankImportFile }) =>
   sent < 1 ? <ProgressBar label={`Uploading ${file.name}`} value={sent} max={1} /> : <p>Reading…</p>;
 
-/** A text file whose columns may be chosen by hand. */
-const isTable = ({ file }: ImportFile): boolean => /\.(csv|txt|tsv|tab)$/i.test(file.name);
+/** A text file whose columns can be chosen by hand. */
+const isTable = ({ file }: BankImportFile): boolean => /\.(csv|txt|tsv|tab)$/i.test(file.name);
 
-export const ImportCard = ({
+export const BankImportCard = ({
   one,
   title,
   mayUndo,
   send,
 }: {
-  one: ImportFile;
+  one: BankImportFile;
   title: string;
   mayUndo: boolean;
-  send: (answers: Answers) => void;
+  send: (answers: BankImportAnswers) => void;
 }) => {
   const { outcome, state, problem, answers } = one;
   const isAsking = outcome !== undefined && outcome.outcome !== 'taken';
@@ -95,12 +102,10 @@ export const ImportCard = ({
             {state === 'sending' ? <Sending one={one} /> : null}
             {state === 'refused' && !isShownAtField(one) ? <Notice tone="danger">{problem}</Notice> : null}
             {state === 'done' && outcome?.outcome === 'taken' ? (
-              <ImportResult
+              <BankImportResult
                 outcome={outcome}
                 mayUndo={mayUndo}
-                onImportAgain={() =>
-                  send(isTable(one) ? { ...withoutColumns, preview: 'yes' } : withoutColumns)
-                }
+                onImportAgain={() => send(isTable(one) ? { ...withoutColumns, preview: 'yes' } : withoutColumns)}
               />
             ) : null}
           </div>

@@ -1,22 +1,22 @@
-/** Bank, Bank import: many files at once; each finds its account, and says what came of it or what is missing. */
-import { contract } from '@stoep/contract';
+/** The page Bank import: many files at once. Each finds its account and displays its result or question. */
+import { apiContract } from '@stoep/contract';
 import { ApiError } from '@stoep/contract/kit/client';
 import { Button, LinkButton } from '@stoep/ui/form/button';
 import { type DragEvent, useRef, useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { Link } from 'react-router';
-import { api, problemText } from '../../api.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
-import { ImportCard } from './import-card.tsx';
-import type { Answers, ImportFile } from './import-types.ts';
-import { mayImport } from './may-import.ts';
+import { callApi, formatApiProblem } from '../../api.ts';
+import { OfficePageTitle } from '../../shell/page-title.tsx';
+import { BankImportCard } from './import-card.tsx';
+import type { BankImportAnswers, BankImportFile } from './import-types.ts';
+import { mayImportBankStatements } from './may-import.ts';
 import '../match/match.css';
 import './bank-import.css';
 
 const fieldsOf = (error: unknown) => (error instanceof ApiError ? error.fields : {});
 
-/** A file that is imported a second time is told from the first. */
-const titleOf = ({ id, file }: ImportFile, all: readonly ImportFile[]): string => {
+/** Numbers a file that is imported a second time. */
+const titleOf = ({ id, file }: BankImportFile, all: readonly BankImportFile[]): string => {
   const before = all.filter((one) => one.file.name === file.name && one.id < id).length;
   return before === 0 ? file.name : `${file.name} (${before + 1})`;
 };
@@ -24,24 +24,24 @@ const titleOf = ({ id, file }: ImportFile, all: readonly ImportFile[]): string =
 let counted = 0;
 
 const useFiles = () => {
-  const [files, setFiles] = useState<readonly ImportFile[]>([]);
-  const change = (id: number, more: Partial<ImportFile>) =>
+  const [files, setFiles] = useState<readonly BankImportFile[]>([]);
+  const change = (id: number, more: Partial<BankImportFile>) =>
     setFiles((before) => before.map((one) => (one.id === id ? { ...one, ...more } : one)));
-  const send = async (id: number, file: File, answers: Answers) => {
+  const send = async (id: number, file: File, answers: BankImportAnswers) => {
     change(id, { state: 'sending', answers, sent: 0 });
     try {
-      const outcome = await api(contract.office.importStatement, { body: answers, files: { file } }, (sent) =>
+      const outcome = await callApi(apiContract.office.importStatement, { body: answers, files: { file } }, (sent) =>
         change(id, { sent }),
       );
       change(id, { state: 'done', outcome, fields: {} });
     } catch (error) {
       const fields = fieldsOf(error);
-      change(id, { state: 'refused', problem: Object.values(fields)[0] ?? problemText(error), fields });
+      change(id, { state: 'refused', problem: Object.values(fields)[0] ?? formatApiProblem(error), fields });
     }
   };
-  /** One after the other: what one brings decides what the next adds. */
+  /** One after the other, because a file decides what the next one adds. */
   const bring = async (chosen: readonly File[]) => {
-    const added = chosen.map((file): ImportFile => {
+    const added = chosen.map((file): BankImportFile => {
       counted += 1;
       return { id: counted, file, answers: {}, state: 'sending', sent: 0 };
     });
@@ -88,17 +88,17 @@ const DropZone = ({ bring }: { bring: (files: readonly File[]) => Promise<void> 
   );
 };
 
-export const ImportPage = () => {
+export const BankImportPage = () => {
   const { permissions } = usePermissions<string>();
   const { files, send, bring } = useFiles();
-  const may = mayImport(permissions);
+  const may = mayImportBankStatements(permissions);
   const isAnyImported = files.some(({ outcome }) => outcome?.outcome === 'taken');
   return (
     <div className="office-match">
-      <PageTitle text="Bank import" />
+      <OfficePageTitle text="Bank import" />
       <p className="office-about">
-        Drop the files that you download from the bank: OFX, MT940, camt.053 or CSV. Each finds its account,
-        and a line that was imported before is not added again.
+        Drop the files that you download from the bank: OFX, MT940, camt.053 or CSV. Each finds its account, and a line
+        that was imported before is not added again.
       </p>
       {may ? <DropZone bring={bring} /> : <p>A bookkeeper imports bank files.</p>}
       <p className="match-buttons">
@@ -113,7 +113,7 @@ export const ImportPage = () => {
       </p>
       <ol className="bank-files" aria-label="Files">
         {files.map((one) => (
-          <ImportCard
+          <BankImportCard
             key={one.id}
             one={one}
             title={titleOf(one, files)}

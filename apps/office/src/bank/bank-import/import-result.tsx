@@ -1,15 +1,15 @@
-/** What an import brought, what is missing before it, and the way back. */
+/** The result of a bank import, what is missing before it, and its undo. */
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { formatEntry } from '@stoep/domain/money/money-format';
+import { formatEntryAmount } from '@stoep/domain/money/money-format';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { unbroken } from '../../shell/in-one-piece.tsx';
-import type { Outcome } from './import-types.ts';
-import { UndoImport, undoneText } from './undo-import.tsx';
+import { keepAmountsUnbroken } from '../../shell/unbroken-text.tsx';
+import type { BankImportOutcome } from './import-types.ts';
+import { UndoBankImport, undoneBankImportText } from './undo-import.tsx';
 
-type Statement = Outcome['statements'][number];
+type Statement = BankImportOutcome['statements'][number];
 
 const counted = (count: number): string => `${count} ${count === 1 ? 'line' : 'lines'}`;
 
@@ -29,8 +29,8 @@ const Gap = ({ statement }: { statement: Statement }) => {
   if (missing === null || missingFrom === null || missingUntil === null) return null;
   return (
     <Notice tone="warning">
-      {unbroken(
-        `${formatEntry(missing)} is missing between ${formatDay(missingFrom)} and ${formatDay(missingUntil)}. Import the file of those days.`,
+      {keepAmountsUnbroken(
+        `${formatEntryAmount(missing)} is missing between ${formatDay(missingFrom)} and ${formatDay(missingUntil)}. Import the file of those days.`,
       )}
     </Notice>
   );
@@ -52,7 +52,7 @@ const OneStatement = ({
   if (undone !== undefined)
     return (
       <li className="bank-question">
-        <Notice tone="success">{unbroken(undone)}</Notice>
+        <Notice tone="success">{keepAmountsUnbroken(undone)}</Notice>
         <div className="match-buttons">
           <Button onClick={onImportAgain}>Import this file again</Button>
         </div>
@@ -63,35 +63,30 @@ const OneStatement = ({
       <p>
         <b>{whatItBrought(statement)}</b> {account}, {formatDay(from)}
         {until === from ? '' : ` to ${formatDay(until)}`}.{' '}
-        {statementId === null ? null : (
-          <Link to={`/bank-statements/${statementId}/show`}>Open the statement</Link>
-        )}
+        {statementId === null ? null : <Link to={`/bank-statements/${statementId}/show`}>Open the statement</Link>}
       </p>
       <Gap statement={statement} />
       {mayUndo && statementId !== null ? (
         <div className="match-buttons">
-          <UndoImport statementId={statementId} onDone={(done) => setUndone(undoneText(done))} />
+          <UndoBankImport statementId={statementId} onDone={(done) => setUndone(undoneBankImportText(done))} />
         </div>
       ) : null}
     </li>
   );
 };
 
-export const ImportResult = ({
+export const BankImportResult = ({
   outcome,
   mayUndo,
   onImportAgain,
 }: {
-  outcome: Outcome;
+  outcome: BankImportOutcome;
   mayUndo: boolean;
   onImportAgain: () => void;
 }) => (
   <ul className="bank-result">
     {outcome.statements.map((statement) => (
-      <OneStatement
-        key={`${statement.accountId} ${statement.from}`}
-        {...{ statement, mayUndo, onImportAgain }}
-      />
+      <OneStatement key={`${statement.accountId} ${statement.from}`} {...{ statement, mayUndo, onImportAgain }} />
     ))}
   </ul>
 );

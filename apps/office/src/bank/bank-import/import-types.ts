@@ -1,10 +1,10 @@
-/** A bank file on its way in, and what the server asks about it. */
-import type { contract } from '@stoep/contract';
-import type { CallAnswer } from '@stoep/contract/kit/client';
+/** A bank file during import, and the server's questions about it. */
+import type { apiContract } from '@stoep/contract';
+import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
 import type { FieldErrors } from '@stoep/contract/kit/errors';
 
-export type Outcome = CallAnswer<typeof contract.office.importStatement>;
-export type Answers = {
+export type BankImportOutcome = EndpointCallAnswer<typeof apiContract.office.importStatement>;
+export type BankImportAnswers = {
   readonly accountId?: string;
   readonly closing?: string;
   /** JSON: closing balances typed so far, by account. */
@@ -13,25 +13,25 @@ export type Answers = {
   readonly preview?: 'yes' | 'no';
   readonly decision?: string;
 };
-export type ImportFile = {
+export type BankImportFile = {
   readonly id: number;
   readonly file: File;
-  readonly answers: Answers;
+  readonly answers: BankImportAnswers;
   readonly state: 'sending' | 'done' | 'refused';
-  /** Which share of the file has gone to the server, from 0 to 1. */
+  /** The share of the file that is sent, from 0 to 1. */
   readonly sent: number;
-  /** The last answer: after a refusal it keeps the question on screen, with what was typed. */
-  readonly outcome?: Outcome;
+  /** The last answer. After a refusal it keeps the question on screen with the typed values. */
+  readonly outcome?: BankImportOutcome;
   /** Why the server refused, in a sentence. */
   readonly problem?: string;
   /** The same by field of the call. */
   readonly fields?: FieldErrors;
 };
-/** What a question on screen works with. */
-export type QuestionProps = {
-  readonly outcome: Outcome;
-  readonly answers: Answers;
+/** The props of every question about a bank file. */
+export type BankImportQuestionProps = {
+  readonly outcome: BankImportOutcome;
+  readonly answers: BankImportAnswers;
   readonly fields: FieldErrors;
   readonly busy: boolean;
-  readonly send: (answers: Answers) => void;
+  readonly send: (answers: BankImportAnswers) => void;
 };

@@ -1,12 +1,12 @@
-/** What the chosen columns read: how many rows are lines, and the first and last of them. */
+/** The preview of the chosen columns: the number of lines, and the first and last ones. */
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
-import { DayText, Money } from '../../shell/in-one-piece.tsx';
-import type { Outcome } from './import-types.ts';
+import { UnbrokenAmount, UnbrokenDay } from '../../shell/unbroken-text.tsx';
+import type { BankImportOutcome } from './import-types.ts';
 
-type Line = Outcome['lines'][number] & { readonly at: number };
+type Line = BankImportOutcome['lines'][number] & { readonly at: number };
 
 const COLUMNS: readonly Column<Line>[] = [
-  { id: 'day', header: 'Date', brief: 'line', cell: ({ day }) => <DayText day={day} /> },
+  { id: 'day', header: 'Date', brief: 'line', cell: ({ day }) => <UnbrokenDay day={day} /> },
   { id: 'text', header: 'Text', lead: true, cell: ({ text }) => text },
   { id: 'reference', header: 'Reference', cell: ({ reference }) => reference },
   { id: 'side', header: 'In or out', brief: 'line', cell: ({ amount }) => (amount < 0 ? 'Out' : 'In') },
@@ -15,26 +15,26 @@ const COLUMNS: readonly Column<Line>[] = [
     header: 'Amount',
     align: 'end',
     brief: 'amount',
-    cell: ({ amount }) => <Money amount={amount} />,
+    cell: ({ amount }) => <UnbrokenAmount amount={amount} />,
   },
   {
     id: 'balance',
     header: 'Balance',
     align: 'end',
-    cell: ({ balance }) => (balance === null ? null : <Money amount={balance} />),
+    cell: ({ balance }) => (balance === null ? null : <UnbrokenAmount amount={balance} />),
   },
 ];
 
 const rows = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-const inWords = ({ lines, passedOver, wrong }: NonNullable<Outcome['counts']>): string =>
+const inWords = ({ lines, passedOver, wrong }: NonNullable<BankImportOutcome['counts']>): string =>
   [
     rows(lines, 'row is a line', 'rows are lines'),
     rows(passedOver, 'row is skipped', 'rows are skipped'),
     ...(wrong === 0 ? [] : [rows(wrong, 'row cannot be read', 'rows cannot be read')]),
   ].join(', ');
 
-export const MappingPreview = ({ outcome }: { outcome: Outcome }) => {
+export const ColumnMappingPreview = ({ outcome }: { outcome: BankImportOutcome }) => {
   const { counts, problems } = outcome;
   return (
     <section className="bank-question" aria-label="How the file is read">

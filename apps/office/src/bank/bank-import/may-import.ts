@@ -1,4 +1,4 @@
-/** Who brings bank files in, and undoes an import. */
+/** Which roles may import bank files and undo an import. */
 const ROLES = ['administrator', 'bookkeeper'];
 
-export const mayImport = (role: string | undefined): boolean => ROLES.includes(role ?? '');
+export const mayImportBankStatements = (role: string | undefined): boolean => ROLES.includes(role ?? '');

@@ -1,41 +1,41 @@
-/** The lines of an overlap: this file's on the left, the stored ones on the right; one above the other on a phone. */
+/** The lines of an overlap: the file's on the left, the stored ones on the right; on a phone one above the other. */
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { formatEntry } from '@stoep/domain/money/money-format';
+import { formatEntryAmount } from '@stoep/domain/money/money-format';
 import { RadioGroup } from '@stoep/ui/form/choice-field';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { StatusChip } from '@stoep/ui/table/status-chip';
-import { DayText, Money } from '../../shell/in-one-piece.tsx';
+import { UnbrokenAmount, UnbrokenDay } from '../../shell/unbroken-text.tsx';
 import {
-  type FileLine,
-  linesNotInFile,
-  type Overlap,
   type OverlapChoice,
-  possibleLines,
-  type StoredLine,
-  withPair,
-  withRemoval,
+  type OverlapFileLine,
+  type OverlapStoredLine,
+  type StatementOverlap,
+  storedLinesNotInFile,
+  storedLinesOfSameAmount,
+  withLinePair,
+  withLineRemoval,
 } from './overlap-choice.ts';
 
 type Props = {
-  readonly overlap: Overlap;
+  readonly overlap: StatementOverlap;
   readonly choice: OverlapChoice;
   readonly onChoice: (choice: OverlapChoice) => void;
 };
 
 const NEW = 'new';
 
-const Facts = ({ day, text, reference, amount }: Pick<FileLine, 'day' | 'text' | 'reference' | 'amount'>) => (
+const Facts = ({ day, text, reference, amount }: Pick<OverlapFileLine, 'day' | 'text' | 'reference' | 'amount'>) => (
   <span className="overlap-facts">
-    <DayText day={day} />
+    <UnbrokenDay day={day} />
     <span className="overlap-text">
       {text}
       {reference === null ? null : <small> {reference}</small>}
     </span>
-    <Money amount={amount} />
+    <UnbrokenAmount amount={amount} />
   </span>
 );
 
-const Stored = ({ line }: { line: StoredLine }) => (
+const Stored = ({ line }: { line: OverlapStoredLine }) => (
   <div className="overlap-stored">
     <Facts {...line} />
     <p className="office-label">
@@ -45,26 +45,26 @@ const Stored = ({ line }: { line: StoredLine }) => (
   </div>
 );
 
-/** The bank's own id stands at another amount: neither is right by itself. */
-const OtherAmount = ({ line, overlap }: { line: FileLine; overlap: Overlap }) => {
+/** The bank's line id has another amount: neither is certainly right. */
+const OtherAmount = ({ line, overlap }: { line: OverlapFileLine; overlap: StatementOverlap }) => {
   const named = overlap.stored.find(({ bankId }) => bankId !== null && bankId === line.bankId);
   if (!named || named.amount === line.amount) return null;
   return (
     <p className="office-hint">
-      The stored line “{named.text}” of {formatEntry(named.amount)} has the same bank id. If the bank changed
-      the amount, remove the stored line and keep this one as new.
+      The stored line “{named.text}” of {formatEntryAmount(named.amount)} has the same bank id. If the bank changed the
+      amount, remove the stored line and keep this one as new.
     </p>
   );
 };
 
-const NewLine = ({ line, overlap, choice, onChoice }: Props & { line: FileLine }) => {
+const NewLine = ({ line, overlap, choice, onChoice }: Props & { line: OverlapFileLine }) => {
   const pair = choice.same.get(line.index);
   const stored = overlap.stored.find(({ id }) => id === pair);
   return (
     <li>
       <fieldset className="overlap-row">
         <legend className="visually-hidden">
-          {`${formatDay(line.day)}, ${line.text}, ${formatEntry(line.amount)}`}
+          {`${formatDay(line.day)}, ${line.text}, ${formatEntryAmount(line.amount)}`}
         </legend>
         <div className="overlap-side">
           <Facts {...line} />
@@ -76,13 +76,13 @@ const NewLine = ({ line, overlap, choice, onChoice }: Props & { line: FileLine }
             value={pair ?? NEW}
             options={[
               { value: NEW, label: 'A new line' },
-              ...possibleLines(overlap, choice, line).map(({ id, day, text }) => ({
+              ...storedLinesOfSameAmount(overlap, choice, line).map(({ id, day, text }) => ({
                 value: id,
                 label: `Same line as ${formatDay(day)} ${text}`,
               })),
             ]}
             onChange={({ target }) =>
-              onChoice(withPair(choice, line.index, target.value === NEW ? undefined : target.value))
+              onChoice(withLinePair(choice, line.index, target.value === NEW ? undefined : target.value))
             }
           />
           {stored ? <Stored line={stored} /> : null}
@@ -92,7 +92,7 @@ const NewLine = ({ line, overlap, choice, onChoice }: Props & { line: FileLine }
   );
 };
 
-const NotInFile = ({ line, choice, onChoice }: Omit<Props, 'overlap'> & { line: StoredLine }) => (
+const NotInFile = ({ line, choice, onChoice }: Omit<Props, 'overlap'> & { line: OverlapStoredLine }) => (
   <li>
     <div className="overlap-row">
       <p className="overlap-side office-label">Not in this file</p>
@@ -115,7 +115,7 @@ const NotInFile = ({ line, choice, onChoice }: Omit<Props, 'overlap'> & { line: 
                     : 'Remove: the bank no longer shows it. Its match is undone',
               },
             ]}
-            onChange={({ target }) => onChoice(withRemoval(choice, line.id, target.value === 'remove'))}
+            onChange={({ target }) => onChoice(withLineRemoval(choice, line.id, target.value === 'remove'))}
           />
         )}
       </div>
@@ -123,10 +123,8 @@ const NotInFile = ({ line, choice, onChoice }: Omit<Props, 'overlap'> & { line: 
   </li>
 );
 
-export const OverlapLines = ({ overlap, choice, onChoice }: Props) => {
-  const lines = overlap.lines.toSorted((a, b) =>
-    a.day < b.day ? -1 : a.day > b.day ? 1 : a.index - b.index,
-  );
+export const StatementOverlapLines = ({ overlap, choice, onChoice }: Props) => {
+  const lines = overlap.lines.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.index - b.index));
   return (
     <div className="overlap-lines">
       <p className="overlap-heads" aria-hidden="true">
@@ -137,7 +135,7 @@ export const OverlapLines = ({ overlap, choice, onChoice }: Props) => {
         {lines.map((line) => (
           <NewLine key={line.index} {...{ line, overlap, choice, onChoice }} />
         ))}
-        {linesNotInFile(overlap, choice).map((line) => (
+        {storedLinesNotInFile(overlap, choice).map((line) => (
           <NotInFile key={line.id} {...{ line, choice, onChoice }} />
         ))}
       </ol>

@@ -1,34 +1,32 @@
-/** Undoing an import: what it removes is shown first, and where it cannot be undone the reason stands in place of the button. */
-import { contract } from '@stoep/contract';
-import type { CallAnswer } from '@stoep/contract/kit/client';
+/** Undoes a bank import, after showing what it removes. If that is not possible, the reason replaces the button. */
+import { apiContract } from '@stoep/contract';
+import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
 import { ApiError } from '@stoep/contract/kit/client';
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { formatEntry } from '@stoep/domain/money/money-format';
+import { formatEntryAmount } from '@stoep/domain/money/money-format';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { Checkbox } from '@stoep/ui/form/choice-field';
 import { TextField } from '@stoep/ui/form/text-field';
-import { useOnce } from '@stoep/ui/form/use-once';
+import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, problemText } from '../../api.ts';
-import { Money, unbroken } from '../../shell/in-one-piece.tsx';
+import { callApi, formatApiProblem } from '../../api.ts';
+import { keepAmountsUnbroken, UnbrokenAmount } from '../../shell/unbroken-text.tsx';
 
-type Preview = CallAnswer<typeof contract.office.statementUndoPreview>;
-type Undone = CallAnswer<typeof contract.office.undoStatement>;
+type Preview = EndpointCallAnswer<typeof apiContract.office.statementUndoPreview>;
+type Undone = EndpointCallAnswer<typeof apiContract.office.undoStatement>;
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 const whatHappens = ({ lines, sum, kept, automaticMatches }: Preview): readonly string[] => [
   lines === 0
     ? 'No line is removed: other files show all of them too.'
-    : `${counted(lines, 'line is', 'lines are')} removed, ${formatEntry(sum)} in all.`,
+    : `${counted(lines, 'line is', 'lines are')} removed, ${formatEntryAmount(sum)} in all.`,
   ...(kept === 0 || lines === 0
     ? []
-    : [
-        `${counted(kept, 'line stays', 'lines stay')}: another file shows ${kept === 1 ? 'it' : 'them'} too.`,
-      ]),
+    : [`${counted(kept, 'line stays', 'lines stay')}: another file shows ${kept === 1 ? 'it' : 'them'} too.`]),
   ...(automaticMatches === 0
     ? []
     : [
@@ -40,15 +38,15 @@ const ByHand = ({ matches }: { matches: Preview['matchesByHand'] }) => (
   <ul className="undo-matches">
     {matches.map(({ lineId, day, amount, text, match, by }) => (
       <li key={`${lineId} ${match}`}>
-        {formatDay(day)}, {text}, <Money amount={amount} />: {match}{' '}
+        {formatDay(day)}, {text}, <UnbrokenAmount amount={amount} />: {match}{' '}
         <span className="office-label">by {by}</span>
       </li>
     ))}
   </ul>
 );
 
-export const undoneText = ({ lines, sum, matches }: Undone): string =>
-  `Import undone: ${counted(lines, 'line', 'lines')} removed, ${formatEntry(sum)} in all${
+export const undoneBankImportText = ({ lines, sum, matches }: Undone): string =>
+  `Import undone: ${counted(lines, 'line', 'lines')} removed, ${formatEntryAmount(sum)} in all${
     matches === 0 ? '' : `; ${counted(matches, 'match', 'matches')} undone`
   }.`;
 
@@ -64,7 +62,7 @@ const UndoImportDialog = ({ statementId, preview, onDone, onClose }: DialogProps
   const [reason, setReason] = useState('');
   const [isConfirmed, setConfirmed] = useState(false);
   const [wrong, setWrong] = useState<{ reason?: string; matches?: string; whole?: string }>({});
-  const [undo, busy] = useOnce(async () => {
+  const [undo, busy] = useSingleRun(async () => {
     const missing = {
       ...(reason.trim() === '' ? { reason: 'Type why this import is undone.' } : {}),
       ...(byHand.length > 0 && !isConfirmed ? { matches: 'Tick this box, or keep the import.' } : {}),
@@ -73,13 +71,13 @@ const UndoImportDialog = ({ statementId, preview, onDone, onClose }: DialogProps
     if (Object.keys(missing).length > 0) return;
     try {
       const body = { reason: reason.trim(), ...(byHand.length > 0 ? { confirmMatches: true } : {}) };
-      onDone(await api(contract.office.undoStatement, { params: { id: statementId }, body }));
+      onDone(await callApi(apiContract.office.undoStatement, { params: { id: statementId }, body }));
     } catch (error) {
       const { reason: atReason, confirm_matches: atMatches } = error instanceof ApiError ? error.fields : {};
       setWrong({
         ...(atReason === undefined ? {} : { reason: atReason }),
         ...(atMatches === undefined ? {} : { matches: atMatches }),
-        ...(atReason === undefined && atMatches === undefined ? { whole: problemText(error) } : {}),
+        ...(atReason === undefined && atMatches === undefined ? { whole: formatApiProblem(error) } : {}),
       });
     }
   });
@@ -100,7 +98,7 @@ const UndoImportDialog = ({ statementId, preview, onDone, onClose }: DialogProps
       <div className="match-dialog">
         <ul className="undo-effects">
           {whatHappens(preview).map((text) => (
-            <li key={text}>{unbroken(text)}</li>
+            <li key={text}>{keepAmountsUnbroken(text)}</li>
           ))}
           <li>The file can be imported again.</li>
         </ul>
@@ -133,8 +131,8 @@ const UndoImportDialog = ({ statementId, preview, onDone, onClose }: DialogProps
   );
 };
 
-/** The button with its dialog; the reason instead, where the import cannot be undone. */
-export const UndoImport = ({
+/** The button with its dialog, or the reason why the import cannot be undone. */
+export const UndoBankImport = ({
   statementId,
   onDone,
 }: {
@@ -144,13 +142,13 @@ export const UndoImport = ({
   const [isOpen, setOpen] = useState(false);
   const query = useQuery({
     queryKey: ['undo-import', statementId],
-    queryFn: () => api(contract.office.statementUndoPreview, { params: { id: statementId } }),
+    queryFn: () => callApi(apiContract.office.statementUndoPreview, { params: { id: statementId } }),
   });
   const preview = query.data;
-  if (query.isError) return <p className="office-hint">{problemText(query.error)}</p>;
+  if (query.isError) return <p className="office-hint">{formatApiProblem(query.error)}</p>;
   if (!preview) return null;
   if (preview.withheld !== null)
-    return <p className="office-hint">This import cannot be undone: {unbroken(preview.withheld)}</p>;
+    return <p className="office-hint">This import cannot be undone: {keepAmountsUnbroken(preview.withheld)}</p>;
   return (
     <>
       <Button onClick={() => setOpen(true)}>Undo import</Button>

@@ -1,29 +1,29 @@
-/** Which lines the match page shows: those that wait, are held or are matched, of a building, an account and a direction. */
+/** The filters of the match page: status, building, account and direction. */
 import { SelectField } from '@stoep/ui/form/select-field';
-import type { Show } from './match-types.ts';
-import type { Filters, Matching } from './use-matching.ts';
+import type { BankLineStatusFilter } from './match-types.ts';
+import type { BankMatchFilterValues, BankMatching } from './use-bank-matching.ts';
 
-export const SHOWS: readonly { value: Show; label: string }[] = [
+export const BANK_LINE_STATUS_CHOICES: readonly { value: BankLineStatusFilter; label: string }[] = [
   { value: 'waiting', label: 'To match' },
   { value: 'parked', label: 'Unallocated' },
   { value: 'matched', label: 'Matched' },
 ];
 
-export const MatchFilters = ({
+export const BankMatchFilters = ({
   filters,
   matching,
   set,
 }: {
-  filters: Filters;
-  matching: Matching;
-  set: (more: Partial<Filters>) => void;
+  filters: BankMatchFilterValues;
+  matching: BankMatching;
+  set: (more: Partial<BankMatchFilterValues>) => void;
 }) => (
   <div className="match-asks">
     <SelectField
       label="Show"
       value={filters.show}
-      options={SHOWS}
-      onChange={(event) => set({ show: event.target.value as Show })}
+      options={BANK_LINE_STATUS_CHOICES}
+      onChange={(event) => set({ show: event.target.value as BankLineStatusFilter })}
     />
     <SelectField
       label="Building"
@@ -50,7 +50,7 @@ export const MatchFilters = ({
         { value: 'in', label: 'Paid in' },
         { value: 'out', label: 'Paid out' },
       ]}
-      onChange={(event) => set({ direction: event.target.value as Filters['direction'] })}
+      onChange={(event) => set({ direction: event.target.value as BankMatchFilterValues['direction'] })}
     />
   </div>
 );

@@ -1,4 +1,4 @@
-/** The keys of the match screen: they are read wherever nobody types, and shown by the question mark. */
+/** The keyboard shortcuts of the match page. They work while nobody types; "?" lists them. */
 import { Modal } from '@stoep/ui/dialog/modal';
 import { useEffect, useRef } from 'react';
 
@@ -20,8 +20,8 @@ const KEYS = [
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable);
 
-/** @param onKey answers whether the key was for it; not asked while a dialog is open */
-export const useKeys = (active: boolean, onKey: (key: string) => boolean): void => {
+/** @param onKey answers whether it used the key; not called while a dialog is open */
+export const useMatchKeys = (active: boolean, onKey: (key: string) => boolean): void => {
   const latest = useRef(onKey);
   useEffect(() => {
     latest.current = onKey;
@@ -29,9 +29,8 @@ export const useKeys = (active: boolean, onKey: (key: string) => boolean): void 
   useEffect(() => {
     if (!active) return undefined;
     const listen = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
-        return;
-      // A button that has the focus is pressed by Enter; a line among them is taken.
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
+      // Enter presses a focused button; on a line of the list it selects that line.
       const pressed = event.target instanceof HTMLElement && event.target.closest('button, a');
       if (event.key === 'Enter' && pressed && !pressed.classList.contains('match-line')) return;
       if (latest.current(event.key)) event.preventDefault();
@@ -41,7 +40,7 @@ export const useKeys = (active: boolean, onKey: (key: string) => boolean): void 
   }, [active]);
 };
 
-export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
+export const MatchKeysDialog = ({ onClose }: { onClose: () => void }) => (
   <Modal title="Keys" size="small" onClose={onClose}>
     <dl className="match-keys">
       {KEYS.map(([key, what]) => (

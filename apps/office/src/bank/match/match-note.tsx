@@ -1,22 +1,22 @@
-/** Who was paid, or who paid, and what for: noted with the match, where the bank's text does not say it. */
-import { LONGEST_PAYEE, LONGEST_REMARK } from '@stoep/contract/bank/banking';
+/** Payee and remark of a match, where the bank's text lacks them. */
+import { MAX_MATCH_REMARK_LENGTH, MAX_PAYEE_LENGTH } from '@stoep/contract/bank/bank-matching';
 import { TextField } from '@stoep/ui/form/text-field';
-import { keyOf, type Line } from './match-types.ts';
-import type { Note } from './use-matching.ts';
+import { bankLineKeyOf, type MatchBankLine } from './match-types.ts';
+import type { MatchNoteInput } from './use-bank-matching.ts';
 
-export const MatchNote = ({
+export const MatchNoteFields = ({
   line,
   note,
   onChange,
 }: {
-  line: Line;
-  note: Note;
-  onChange: (more: Partial<Note>) => void;
+  line: MatchBankLine;
+  note: MatchNoteInput;
+  onChange: (more: Partial<MatchNoteInput>) => void;
 }) => (
   <details
-    key={keyOf(line)}
+    key={bankLineKeyOf(line)}
     className="match-note"
-    // A line that was refused comes back with what was typed: it is seen at once.
+    // A refused line comes back with its typed note, so the note opens.
     ref={(details) => {
       if (details && note.payee + note.remark !== '') details.open = true;
     }}
@@ -26,13 +26,13 @@ export const MatchNote = ({
       <TextField
         label={line.amount < 0 ? 'Payee' : 'Paid by'}
         value={note.payee}
-        maxLength={LONGEST_PAYEE}
+        maxLength={MAX_PAYEE_LENGTH}
         onChange={(event) => onChange({ payee: event.target.value })}
       />
       <TextField
         label="Remark"
         value={note.remark}
-        maxLength={LONGEST_REMARK}
+        maxLength={MAX_MATCH_REMARK_LENGTH}
         onChange={(event) => onChange({ remark: event.target.value })}
       />
     </div>

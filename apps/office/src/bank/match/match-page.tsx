@@ -1,4 +1,7 @@
-/** Bank, Match: lines on the left, what each was on the right; by keys or by press, and the next line at once. */
+/**
+ * The page Match: bank lines on the left, their suggestions on the right; by keyboard or mouse, with the next line at
+ * once.
+ */
 
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
@@ -9,38 +12,38 @@ import { Button, LinkButton } from '@stoep/ui/form/button';
 import { useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
-import { problemText } from '../../api.ts';
-import { Money } from '../../shell/in-one-piece.tsx';
-import { PageTitle } from '../../shell/page-title.tsx';
-import { AcceptTogether } from './accept-together.tsx';
-import { BatchParts, batchPartsOf } from './batch-parts.tsx';
-import { FindTarget, type Sought } from './find-target.tsx';
-import { LineList } from './line-list.tsx';
-import { MatchFilters, SHOWS } from './match-filters.tsx';
-import { KeysDialog, useKeys } from './match-keys.tsx';
-import { MatchNote } from './match-note.tsx';
-import type { Line, Show } from './match-types.ts';
-import { keyOf, partOf } from './match-types.ts';
-import { ParkedInterest } from './parked-interest.tsx';
-import { SplitLine } from './split-line.tsx';
-import { MatchedWith, Suggestions } from './suggestions.tsx';
-import { UndoDialog } from './undo-dialog.tsx';
-import { type Filters, type Matching, useMatching } from './use-matching.ts';
+import { formatApiProblem } from '../../api.ts';
+import { OfficePageTitle } from '../../shell/page-title.tsx';
+import { UnbrokenAmount } from '../../shell/unbroken-text.tsx';
+import { AcceptCertainMatches } from './accept-certain-matches.tsx';
+import { BankLineList } from './bank-line-list.tsx';
+import { BatchPayments, matchPartsOfBatch } from './batch-payments.tsx';
+import { BANK_LINE_STATUS_CHOICES, BankMatchFilters } from './match-filters.tsx';
+import { MatchKeysDialog, useMatchKeys } from './match-keys.tsx';
+import { MatchNoteFields } from './match-note.tsx';
+import { type MatchTargetKind, MatchTargetSearch } from './match-target-search.tsx';
+import type { BankLineStatusFilter, MatchBankLine } from './match-types.ts';
+import { bankLineKeyOf, matchPartOfSuggestion } from './match-types.ts';
+import { SplitBankLine } from './split-line.tsx';
+import { MatchSuggestionList, PostedMatchDetails } from './suggestions.tsx';
+import { InterestOnSuspenseMoney } from './suspense-interest.tsx';
+import { UndoMatchDialog } from './undo-match-dialog.tsx';
+import { type BankMatchFilterValues, type BankMatching, useBankMatching } from './use-bank-matching.ts';
 import './match.css';
 
 type Open =
-  | { readonly what: 'find'; readonly kind: Sought }
+  | { readonly what: 'find'; readonly kind: MatchTargetKind }
   | { readonly what: 'split' | 'accept' | 'keys' }
   | { readonly what: 'undo'; readonly matchId: string; readonly key: string; readonly text: string };
 
-const EMPTY: Readonly<Record<Show, string>> = {
+const EMPTY: Readonly<Record<BankLineStatusFilter, string>> = {
   waiting: 'Every line is matched. New ones come with the next file, under Bank import.',
   parked: 'No money is unallocated.',
   matched: 'No line is matched yet.',
 };
 
-/** Receipts that the line may take back stand on its page. */
-const cameBack = ({ id }: Line): string => `/bank-lines/${id}/show`;
+/** Possible returned payments are on the line's page. */
+const cameBack = ({ id }: MatchBankLine): string => `/bank-lines/${id}/show`;
 
 const LinePane = ({
   line,
@@ -48,9 +51,9 @@ const LinePane = ({
   matching,
   open,
 }: {
-  line: Line;
+  line: MatchBankLine;
   may: boolean;
-  matching: Matching;
+  matching: BankMatching;
   open: (what: Open) => void;
 }) => (
   <section className="match-pane" aria-label="The line">
@@ -58,7 +61,7 @@ const LinePane = ({
     <p className="match-facts">
       {formatDay(line.day)},{' '}
       <b>
-        <Money amount={line.amount} />
+        <UnbrokenAmount amount={line.amount} />
       </b>{' '}
       {line.amount < 0 ? 'paid out of' : 'paid into'} {line.account}
       {line.reference ? `, reference ${line.reference}` : ''}
@@ -71,23 +74,23 @@ const LinePane = ({
     ))}
     {line.match !== null && line.partId === null ? (
       <>
-        <MatchedWith
+        <PostedMatchDetails
           line={line}
           onUndo={
-            may ? (matchId) => open({ what: 'undo', matchId, key: keyOf(line), text: line.text }) : undefined
+            may ? (matchId) => open({ what: 'undo', matchId, key: bankLineKeyOf(line), text: line.text }) : undefined
           }
         />
-        {line.amount > 0 ? <ParkedInterest lineId={line.id} /> : null}
+        {line.amount > 0 ? <InterestOnSuspenseMoney lineId={line.id} /> : null}
       </>
     ) : (
       <>
-        <BatchParts
+        <BatchPayments
           line={line}
           onPost={may ? (parts) => void matching.say(line, parts) : undefined}
           onSplit={() => open({ what: 'split' })}
         />
-        <Suggestions line={line} onTake={may ? matching.take : undefined} />
-        {may ? <MatchNote line={line} note={matching.note} onChange={matching.setNote} /> : null}
+        <MatchSuggestionList line={line} onTake={may ? matching.take : undefined} />
+        {may ? <MatchNoteFields line={line} note={matching.note} onChange={matching.setNote} /> : null}
         {may ? (
           <div className="match-buttons">
             {line.amount > 0 ? (
@@ -125,17 +128,17 @@ const LinePane = ({
   </section>
 );
 
-const isNarrowed = ({ accountId, buildingId, direction }: Filters): boolean =>
+const isNarrowed = ({ accountId, buildingId, direction }: BankMatchFilterValues): boolean =>
   accountId !== '' || buildingId !== '' || direction !== '';
 
-/** How many are left, what was done last and the way back from it: always there, so that nothing moves. */
+/** The bar with the lines left, the last match and its undo; always there, so that nothing moves. */
 const Bar = ({
   matching,
   may,
   told,
   open,
 }: {
-  matching: Matching;
+  matching: BankMatching;
   may: boolean;
   told: string | undefined;
   open: (what: Open) => void;
@@ -169,17 +172,16 @@ const Bar = ({
 const MATCHERS = ['administrator', 'bookkeeper', 'credit controller'];
 
 const keysFor = (
-  matching: Matching,
+  matching: BankMatching,
   open: (what: Open) => void,
   goTo: (path: string) => void,
 ): Readonly<Record<string, () => void>> => {
   const { line, last } = matching;
   const free = line !== undefined && (line.match === null || line.partId !== null);
-  const find = (kind: Sought) => () => (free ? open({ what: 'find', kind }) : undefined);
-  const whole = (kind: Sought) => () =>
+  const find = (kind: MatchTargetKind) => () => (free ? open({ what: 'find', kind }) : undefined);
+  const whole = (kind: MatchTargetKind) => () =>
     free && line.partId === null ? open({ what: 'find', kind }) : undefined;
-  const shown =
-    line?.partId === null && line.match ? { matchId: line.match.id, key: line.id, text: line.text } : last;
+  const shown = line?.partId === null && line.match ? { matchId: line.match.id, key: line.id, text: line.text } : last;
   return {
     '/': find('levy account'),
     c: find('gl account'),
@@ -194,7 +196,7 @@ const keysFor = (
     Enter: () => {
       if (!free) return undefined;
       if (line.details.length === 0) return matching.take(line.suggestions[0]);
-      const parts = batchPartsOf(line);
+      const parts = matchPartsOfBatch(line);
       return parts === undefined ? open({ what: 'split' }) : void matching.say(line, parts);
     },
   };
@@ -208,16 +210,16 @@ const Dialogs = ({
   tell,
 }: {
   shown: Open;
-  matching: Matching;
-  filters: Filters;
+  matching: BankMatching;
+  filters: BankMatchFilterValues;
   close: () => void;
   tell: (says: string) => void;
 }) => {
   const { line } = matching;
-  if (shown.what === 'keys') return <KeysDialog onClose={close} />;
+  if (shown.what === 'keys') return <MatchKeysDialog onClose={close} />;
   if (shown.what === 'accept')
     return (
-      <AcceptTogether
+      <AcceptCertainMatches
         accountId={filters.accountId}
         buildingId={filters.buildingId}
         onClose={close}
@@ -229,7 +231,7 @@ const Dialogs = ({
     );
   if (shown.what === 'undo')
     return (
-      <UndoDialog
+      <UndoMatchDialog
         matchId={shown.matchId}
         text={shown.text}
         onClose={close}
@@ -243,7 +245,7 @@ const Dialogs = ({
   if (!line) return null;
   if (shown.what !== 'find')
     return (
-      <SplitLine
+      <SplitBankLine
         line={line}
         onClose={close}
         onPost={(parts) => {
@@ -253,38 +255,38 @@ const Dialogs = ({
       />
     );
   return (
-    <FindTarget
+    <MatchTargetSearch
       line={line}
       kind={shown.kind}
       onClose={close}
       onTake={(one) => {
         close();
-        void matching.say(line, [partOf(one, line.amount)]);
+        void matching.say(line, [matchPartOfSuggestion(one, line.amount)]);
       }}
     />
   );
 };
 
-export const MatchPage = () => {
+export const BankMatchPage = () => {
   const [asked, setAsked] = useSearchParams();
   const { permissions } = usePermissions<string>();
   const may = MATCHERS.includes(permissions ?? '');
-  const filters: Filters = {
+  const filters: BankMatchFilterValues = {
     accountId: asked.get('account') ?? '',
     buildingId: asked.get('scheme') ?? '',
-    direction: (asked.get('direction') ?? '') as Filters['direction'],
-    show: SHOWS.find(({ value }) => value === asked.get('show'))?.value ?? 'waiting',
+    direction: (asked.get('direction') ?? '') as BankMatchFilterValues['direction'],
+    show: BANK_LINE_STATUS_CHOICES.find(({ value }) => value === asked.get('show'))?.value ?? 'waiting',
   };
-  const matching = useMatching(filters, asked.get('line') ?? '');
+  const matching = useBankMatching(filters, asked.get('line') ?? '');
   const [shown, open] = useState<Open>();
   const [told, tell] = useState<string>();
-  const set = (more: Partial<Filters>) => {
+  const set = (more: Partial<BankMatchFilterValues>) => {
     const { accountId, buildingId, direction, show } = { ...filters, ...more };
     setAsked({ account: accountId, scheme: buildingId, direction, show }, { replace: true });
   };
   const goTo = useNavigate();
   const keys = keysFor(matching, open, goTo);
-  useKeys(shown === undefined, (key) => {
+  useMatchKeys(shown === undefined, (key) => {
     if (key === 'ArrowDown' || key === 'ArrowUp') matching.go(key === 'ArrowDown' ? 1 : -1);
     else if (key === '?') open({ what: 'keys' });
     else if (may && /^[1-9]$/.test(key)) matching.take(matching.line?.suggestions[Number(key) - 1]);
@@ -295,12 +297,11 @@ export const MatchPage = () => {
   const { query, lines, line } = matching;
   return (
     <div className="office-match">
-      <PageTitle text="Match" />
+      <OfficePageTitle text="Match" />
       <p className="office-about">
-        What each line of the bank was. Sure ones are posted by themselves; the others are yours, the oldest
-        first.
+        What each line of the bank was. Sure ones are posted by themselves; the others are yours, the oldest first.
       </p>
-      <MatchFilters filters={filters} matching={matching} set={set} />
+      <BankMatchFilters filters={filters} matching={matching} set={set} />
       <Bar
         matching={matching}
         may={may && filters.show === 'waiting' && matching.query.isSuccess}
@@ -313,18 +314,14 @@ export const MatchPage = () => {
         </Notice>
       ) : null}
       {matching.last && matching.last.interest + matching.last.agreements > 0 ? (
-        <ParkedInterest lineId={matching.last.lineId} matchId={matching.last.matchId} />
+        <InterestOnSuspenseMoney lineId={matching.last.lineId} matchId={matching.last.matchId} />
       ) : null}
-      {query.isError ? (
-        <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />
-      ) : null}
+      {query.isError ? <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <LoadingState text="Loading..." lines={8} /> : null}
       {query.isSuccess && lines.length === 0 && !query.isFetching ? (
         <EmptyState
           text={isNarrowed(filters) ? 'No line fits what is chosen above.' : EMPTY[filters.show]}
-          onClearFilters={
-            isNarrowed(filters) ? () => set({ accountId: '', buildingId: '', direction: '' }) : undefined
-          }
+          onClearFilters={isNarrowed(filters) ? () => set({ accountId: '', buildingId: '', direction: '' }) : undefined}
           action={
             isNarrowed(filters) || filters.show !== 'waiting' ? null : (
               <LinkButton href="#/reconcile" variant="primary">
@@ -336,7 +333,7 @@ export const MatchPage = () => {
       ) : null}
       {line ? (
         <div className="match-panes">
-          <LineList
+          <BankLineList
             lines={lines}
             line={line}
             moved={matching.moved}
@@ -347,13 +344,7 @@ export const MatchPage = () => {
         </div>
       ) : null}
       {shown ? (
-        <Dialogs
-          shown={shown}
-          matching={matching}
-          filters={filters}
-          close={() => open(undefined)}
-          tell={tell}
-        />
+        <Dialogs shown={shown} matching={matching} filters={filters} close={() => open(undefined)} tell={tell} />
       ) : null}
     </div>
   );

@@ -1,16 +1,16 @@
-/** A line that the bank made of several payments: its split form stands with each of them. */
-import { contract } from '@stoep/contract';
-import type { AnswerOf } from '@stoep/contract/kit/endpoint';
+/** The split form of a bank line for several payments is prefilled with each of them. */
+import { apiContract } from '@stoep/contract';
+import type { EndpointResponse } from '@stoep/contract/kit/define-endpoint';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answers, received } from '../../testing/fake-server.ts';
+import { answerEndpoint, bodiesSentTo } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
-import type { Line, Suggestion } from './match-types.ts';
+import type { MatchBankLine, MatchSuggestion } from './match-types.ts';
 
-const { office } = contract;
+const { office } = apiContract;
 const id = (at: number) => `00000000-0000-4000-8000-00000000000${at}`;
-const account = (at: number, title: string): Suggestion => ({
+const account = (at: number, title: string): MatchSuggestion => ({
   key: id(at),
   kind: 'levy account',
   score: 100,
@@ -28,7 +28,7 @@ const account = (at: number, title: string): Suggestion => ({
   balance: cents(185_000),
   lastPayments: [],
 });
-const batch: Line = {
+const batch: MatchBankLine = {
   id: id(1),
   partId: null,
   accountId: id(8),
@@ -48,11 +48,16 @@ const batch: Line = {
     { amount: cents(185_000), text: 'P VENTER', reference: null, target: null },
   ],
 };
-const lines: AnswerOf<typeof office.bankLines> = { total: 1, schemes: [], accounts: [], lines: [batch] };
+const lines: EndpointResponse<typeof office.bankLines> = {
+  total: 1,
+  schemes: [],
+  accounts: [],
+  lines: [batch],
+};
 
 test('FAULT-3: the payments of a batch stand in the split form with their amounts; a reference finds its account', async () => {
-  answers(office.bankLines, lines);
-  answers(office.findTargets, { found: [account(5, 'CCT001 Naidoo')], note: null });
+  answerEndpoint(office.bankLines, lines);
+  answerEndpoint(office.findTargets, { found: [account(5, 'CCT001 Naidoo')], note: null });
   const { user } = renderOffice('/bank-match');
   await screen.findByRole('heading', { name: 'BATCH OF 2' });
   await user.keyboard('s');
@@ -62,13 +67,13 @@ test('FAULT-3: the payments of a batch stand in the split form with their amount
   expect(dialog.getByText('One part has no account yet.')).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Post the parts' })).toBeDisabled();
 
-  answers(office.findTargets, { found: [account(6, 'CCT002 Venter')], note: null });
+  answerEndpoint(office.findTargets, { found: [account(6, 'CCT002 Venter')], note: null });
   await user.click(dialog.getByRole('button', { name: 'Choose the account of P VENTER' }));
   await user.type(await screen.findByLabelText('Account number, door or name'), 'CCT002');
   await user.click(await screen.findByRole('button', { name: 'Choose CCT002 Venter' }));
-  answers(office.matchLine, { matchId: id(7), waits: false, interest: cents(0), agreements: [] });
+  answerEndpoint(office.matchLine, { matchId: id(7), waits: false, interest: cents(0), agreements: [] });
   await user.click(await screen.findByRole('button', { name: 'Post the parts' }));
-  expect(received(office.matchLine)[0]).toMatchObject({
+  expect(bodiesSentTo(office.matchLine)[0]).toMatchObject({
     parts: [
       { levyAccountId: id(5), amount: 185_000 },
       { levyAccountId: id(6), amount: 185_000 },

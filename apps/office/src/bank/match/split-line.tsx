@@ -1,35 +1,38 @@
-/** A line over several accounts: the rest is placed before it is posted, and Enter in the last field posts it. */
-import { contract } from '@stoep/contract';
+/**
+ * Splits a bank line over several accounts. The rest must be allocated before it is posted; Enter in the last field
+ * posts it.
+ */
+import { apiContract } from '@stoep/contract';
 import { type Cents, cents } from '@stoep/domain/money/cents';
-import { formatEntry } from '@stoep/domain/money/money-format';
-import { checkRand } from '@stoep/domain/money/money-input';
+import { formatEntryAmount } from '@stoep/domain/money/money-format';
+import { checkRandText } from '@stoep/domain/money/money-input';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { Button } from '@stoep/ui/form/button';
 import { AmountField } from '@stoep/ui/form/text-field';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../api.ts';
-import { FindTarget, type Sought } from './find-target.tsx';
-import { type Line, type Part, partOf, type Suggestion } from './match-types.ts';
+import { callApi } from '../../api.ts';
+import { type MatchTargetKind, MatchTargetSearch } from './match-target-search.tsx';
+import { type MatchBankLine, type MatchPart, type MatchSuggestion, matchPartOfSuggestion } from './match-types.ts';
 
-type Detail = Line['details'][number];
-/** A part of the line; one that the bank named may have no account yet. */
+type Detail = MatchBankLine['details'][number];
+/** A part of the line. One named by the bank may have no account yet. */
 type Row = {
   readonly key: string;
-  readonly one: Suggestion | null;
+  readonly one: MatchSuggestion | null;
   readonly typed: string;
   readonly detail: Detail | null;
 };
-/** What is being looked up: a further part, or the account of a part that the bank named. */
-type Adding = { readonly kind: Sought; readonly forKey?: string };
+/** What is searched for: a further part, or the account of a part that the bank named. */
+type Adding = { readonly kind: MatchTargetKind; readonly forKey?: string };
 
-const sign = (line: Line) => (line.amount < 0 ? -1 : 1);
+const sign = (line: MatchBankLine) => (line.amount < 0 ? -1 : 1);
 const amountOf = ({ typed }: Row): Cents => {
-  const read = checkRand(typed);
+  const read = checkRandText(typed);
   return read.ok ? read.value : cents(0);
 };
 const plainRand = (amount: number) => (amount / 100).toFixed(2);
 
-const rowsOfDetails = (line: Line): readonly Row[] =>
+const rowsOfDetails = (line: MatchBankLine): readonly Row[] =>
   line.details.map((detail, at) => ({
     key: `detail ${at}`,
     one: null,
@@ -45,24 +48,24 @@ const hintOf = ({ one, detail }: Row): string | undefined => {
   return one === null ? `${named}. Choose its account.` : named;
 };
 
-/** The levy account that the reference of a part names: only where one alone fits. */
-const findAccount = async (line: Line, { reference }: Detail): Promise<Suggestion | null> => {
+/** The levy account for the reference of a part, only if exactly one matches. */
+const findAccount = async (line: MatchBankLine, { reference }: Detail): Promise<MatchSuggestion | null> => {
   if (reference === null || line.amount < 0) return null;
   const query = { q: reference.slice(0, 100), kind: 'levy account' as const };
-  const { found } = await api(contract.office.findTargets, { params: { id: line.id }, query });
+  const { found } = await callApi(apiContract.office.findTargets, { params: { id: line.id }, query });
   return found.length === 1 ? (found[0] ?? null) : null;
 };
 
-/** Parts that the bank named, each with the account of its reference as soon as it is found. */
-const useRows = (line: Line) => {
+/** The parts that the bank named, each with the account of its reference once found. */
+const useRows = (line: MatchBankLine) => {
   const [rows, setRows] = useState<readonly Row[]>(() => rowsOfDetails(line));
-  const place = (key: string, one: Suggestion) =>
+  const place = (key: string, one: MatchSuggestion) =>
     setRows((before) => before.map((row) => (row.key === key ? { ...row, one } : row)));
   const isLookedUp = useRef(false);
   useEffect(() => {
     if (isLookedUp.current) return;
     isLookedUp.current = true;
-    // A look-up that fails leaves the account to be chosen by hand.
+    // If the search fails, the person chooses the account by hand.
     for (const [at, detail] of line.details.entries())
       void findAccount(line, detail)
         .then((one) => (one ? place(`detail ${at}`, one) : undefined))
@@ -95,7 +98,7 @@ const PartRow = ({
         autoFocus={isLast}
         onFocus={({ target }) => target.select()}
         value={row.typed}
-        error={checkRand(row.typed).ok ? undefined : 'Enter rand and cents.'}
+        error={checkRandText(row.typed).ok ? undefined : 'Enter rand and cents.'}
         onChange={({ target }) => onTyped(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') onEnter();
@@ -113,13 +116,13 @@ const PartRow = ({
   );
 };
 
-export const SplitLine = ({
+export const SplitBankLine = ({
   line,
   onPost,
   onClose,
 }: {
-  line: Line;
-  onPost: (parts: readonly Part[]) => void;
+  line: MatchBankLine;
+  onPost: (parts: readonly MatchPart[]) => void;
   onClose: () => void;
 }) => {
   const { rows, setRows, place } = useRows(line);
@@ -129,8 +132,8 @@ export const SplitLine = ({
   const left = whole - placed;
   const isReady = rows.length > 0 && left === 0 && rows.every((row) => row.one !== null && amountOf(row) > 0);
   const post = () =>
-    onPost(rows.flatMap((row) => (row.one ? [partOf(row.one, cents(sign(line) * amountOf(row)))] : [])));
-  const take = (one: Suggestion) => {
+    onPost(rows.flatMap((row) => (row.one ? [matchPartOfSuggestion(row.one, cents(sign(line) * amountOf(row)))] : [])));
+  const take = (one: MatchSuggestion) => {
     if (adding?.forKey === undefined)
       setRows((before) => [
         ...before,
@@ -140,11 +143,11 @@ export const SplitLine = ({
     setAdding(undefined);
   };
   if (adding)
-    return <FindTarget line={line} kind={adding.kind} onClose={() => setAdding(undefined)} onTake={take} />;
+    return <MatchTargetSearch line={line} kind={adding.kind} onClose={() => setAdding(undefined)} onTake={take} />;
   const open = rows.filter(({ one }) => one === null).length;
   return (
     <Modal
-      title={`Split ${formatEntry(line.amount)}`}
+      title={`Split ${formatEntryAmount(line.amount)}`}
       onClose={onClose}
       actions={
         <>
@@ -157,9 +160,7 @@ export const SplitLine = ({
     >
       <div className="match-dialog">
         <p>{line.text}</p>
-        {line.details.length === 0 ? null : (
-          <p>The bank booked these {line.details.length} payments as one line.</p>
-        )}
+        {line.details.length === 0 ? null : <p>The bank booked these {line.details.length} payments as one line.</p>}
         {rows.map((row, index) => (
           <PartRow
             key={row.key}
@@ -169,15 +170,13 @@ export const SplitLine = ({
               setRows((before) => before.map((one) => (one.key === row.key ? { ...one, typed } : one)))
             }
             onEnter={() => (isReady ? post() : undefined)}
-            onChoose={() =>
-              setAdding({ kind: line.amount > 0 ? 'levy account' : 'gl account', forKey: row.key })
-            }
+            onChoose={() => setAdding({ kind: line.amount > 0 ? 'levy account' : 'gl account', forKey: row.key })}
             onRemove={() => setRows((before) => before.filter(({ key }) => key !== row.key))}
           />
         ))}
         <p className="match-left" role="status">
           {left !== 0
-            ? `${formatEntry(cents(left))} left to allocate.`
+            ? `${formatEntryAmount(cents(left))} left to allocate.`
             : open > 0
               ? `${open === 1 ? 'One part has' : `${open} parts have`} no account yet.`
               : 'The whole amount is allocated.'}

@@ -1,12 +1,12 @@
-/** What the line most likely was, the surest first, each with its reasons; or what it was matched with. */
-import { ACCEPTED_TOGETHER } from '@stoep/domain/bank/bank-match';
+/** The suggestions for a bank line, most likely first, each with its reasons; or its posted match. */
+import { BULK_ACCEPT_MIN_SCORE } from '@stoep/domain/bank/bank-match';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { Button } from '@stoep/ui/form/button';
 import { Fragment } from 'react';
-import { DayText, Money, unbroken } from '../../shell/in-one-piece.tsx';
-import type { Line, Suggestion } from './match-types.ts';
+import { keepAmountsUnbroken, UnbrokenAmount, UnbrokenDay } from '../../shell/unbroken-text.tsx';
+import type { MatchBankLine, MatchSuggestion } from './match-types.ts';
 
-export const SuggestionFacts = ({ one }: { one: Suggestion }) => (
+export const MatchSuggestionFacts = ({ one }: { one: MatchSuggestion }) => (
   <>
     <p className="match-title">
       <strong>{one.title}</strong> <span>{one.detail}</span>
@@ -14,7 +14,7 @@ export const SuggestionFacts = ({ one }: { one: Suggestion }) => (
     {one.reasons.length > 0 ? (
       <ul className="match-reasons">
         {one.reasons.map((reason) => (
-          <li key={reason}>{unbroken(reason)}</li>
+          <li key={reason}>{keepAmountsUnbroken(reason)}</li>
         ))}
       </ul>
     ) : null}
@@ -22,13 +22,13 @@ export const SuggestionFacts = ({ one }: { one: Suggestion }) => (
       <p className="match-facts">
         {one.balance < 0 ? 'In credit' : 'Owes'}{' '}
         <b>
-          <Money amount={Math.abs(one.balance)} />
+          <UnbrokenAmount amount={Math.abs(one.balance)} />
         </b>
         {one.lastPayments.length > 0 ? '; paid last: ' : '; nothing paid yet'}
         {one.lastPayments.map(({ day, amount }, index) => (
           <Fragment key={`${day} ${amount}`}>
             {index === 0 ? null : ', '}
-            <Money amount={amount} /> on <DayText day={day} />
+            <UnbrokenAmount amount={amount} /> on <UnbrokenDay day={day} />
           </Fragment>
         ))}
       </p>
@@ -36,12 +36,12 @@ export const SuggestionFacts = ({ one }: { one: Suggestion }) => (
   </>
 );
 
-export const Suggestions = ({
+export const MatchSuggestionList = ({
   line,
   onTake,
 }: {
-  line: Line;
-  onTake: ((one: Suggestion) => void) | undefined;
+  line: MatchBankLine;
+  onTake: ((one: MatchSuggestion) => void) | undefined;
 }) => {
   if (line.suggestions.length === 0)
     return (
@@ -57,14 +57,14 @@ export const Suggestions = ({
   return (
     <ol className="match-suggestions" aria-label="Suggestions">
       {line.suggestions.map((one, index) => (
-        <li key={one.key} className={one.score >= ACCEPTED_TOGETHER ? 'sure' : undefined}>
+        <li key={one.key} className={one.score >= BULK_ACCEPT_MIN_SCORE ? 'sure' : undefined}>
           <div className="match-suggestion">
-            <span className={`match-score ${one.score >= ACCEPTED_TOGETHER ? 'sure' : ''}`}>
+            <span className={`match-score ${one.score >= BULK_ACCEPT_MIN_SCORE ? 'sure' : ''}`}>
               {one.score}
               <span className="visually-hidden"> of 100</span>
             </span>
             <div>
-              <SuggestionFacts one={one} />
+              <MatchSuggestionFacts one={one} />
             </div>
             {onTake ? (
               <Button variant={index === 0 && !isBatch ? 'primary' : 'secondary'} onClick={() => onTake(one)}>
@@ -81,7 +81,7 @@ export const Suggestions = ({
   );
 };
 
-const KINDS: Readonly<Record<Suggestion['kind'], string>> = {
+const KINDS: Readonly<Record<MatchSuggestion['kind'], string>> = {
   'levy account': 'Receipt',
   'entered receipt': 'Receipt that was entered before',
   'returned receipt': 'Returned receipt',
@@ -91,11 +91,11 @@ const KINDS: Readonly<Record<Suggestion['kind'], string>> = {
   suspense: 'Unallocated',
 };
 
-export const MatchedWith = ({
+export const PostedMatchDetails = ({
   line,
   onUndo,
 }: {
-  line: Line;
+  line: MatchBankLine;
   onUndo: ((matchId: string) => void) | undefined;
 }) => {
   const { match } = line;
@@ -107,7 +107,7 @@ export const MatchedWith = ({
           <li key={`${part.title} ${part.amount}`}>
             {KINDS[part.kind]}: {part.title}{' '}
             <b>
-              <Money amount={part.amount} />
+              <UnbrokenAmount amount={part.amount} />
             </b>
           </li>
         ))}

@@ -1,18 +1,18 @@
-/** One row for each bank account: what waits in it, and the last day that was signed. */
-import type { contract } from '@stoep/contract';
-import type { CallAnswer } from '@stoep/contract/kit/client';
+/** One row per bank account: its unmatched lines, and the last signed day. */
+import type { apiContract } from '@stoep/contract';
+import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { Link } from 'react-router';
-import { DayText } from '../../shell/in-one-piece.tsx';
-import { addressOf } from './sheet-address.ts';
+import { UnbrokenDay } from '../../shell/unbroken-text.tsx';
+import { reconciliationSheetAddress } from './sheet-address.ts';
 
-export type Account = CallAnswer<typeof contract.reconciling.accounts>[number];
+export type AccountToReconcile = EndpointCallAnswer<typeof apiContract.reconciling.accounts>[number];
 
 const FUNDS = { administrative: 'Administrative fund', reserve: 'Reserve fund' } as const;
 
-const Standing = ({ account }: { account: Account }) => {
+const Standing = ({ account }: { account: AccountToReconcile }) => {
   const { bankUntil, gap, unmatched, preparedDay, signedDay } = account;
   if (gap) return <StatusChip tone="danger">Lines missing</StatusChip>;
   if (preparedDay !== null) return <StatusChip tone="info">To sign: {formatDay(preparedDay)}</StatusChip>;
@@ -30,14 +30,14 @@ const Standing = ({ account }: { account: Account }) => {
   );
 };
 
-const COLUMNS: readonly Column<Account>[] = [
+const COLUMNS: readonly Column<AccountToReconcile>[] = [
   {
     id: 'account',
     header: 'Account',
     lead: true,
     cell: (account) => (
       <>
-        <Link to={addressOf(account.id)}>{account.name}</Link>
+        <Link to={reconciliationSheetAddress(account.id)}>{account.name}</Link>
         <span className="office-label reconcile-bank">
           {' '}
           {account.bank} ••••{account.numberEnds}
@@ -49,19 +49,22 @@ const COLUMNS: readonly Column<Account>[] = [
     id: 'building',
     header: 'Building',
     brief: 'line',
-    cell: ({ building, pooled, fund }) =>
-      pooled ? 'Several buildings' : `${building ?? ''}, ${FUNDS[fund]}`,
+    cell: ({ building, pooled, fund }) => (pooled ? 'Several buildings' : `${building ?? ''}, ${FUNDS[fund]}`),
   },
   {
     id: 'until',
     header: 'Bank’s lines up to',
-    cell: ({ bankUntil }) => bankUntil && <DayText day={bankUntil} />,
+    cell: ({ bankUntil }) => bankUntil && <UnbrokenDay day={bankUntil} />,
   },
-  { id: 'signed', header: 'Signed up to', cell: ({ signedDay }) => signedDay && <DayText day={signedDay} /> },
+  {
+    id: 'signed',
+    header: 'Signed up to',
+    cell: ({ signedDay }) => signedDay && <UnbrokenDay day={signedDay} />,
+  },
   { id: 'state', header: 'Status', brief: 'status', cell: (account) => <Standing account={account} /> },
 ];
 
-export const AccountsToReconcile = ({ accounts }: { accounts: readonly Account[] }) => (
+export const AccountsToReconcileTable = ({ accounts }: { accounts: readonly AccountToReconcile[] }) => (
   <DataTable
     caption="Bank accounts"
     columns={COLUMNS}

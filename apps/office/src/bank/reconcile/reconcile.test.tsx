@@ -1,13 +1,13 @@
-/** Reconcile: accounts, and one of them on a day. */
-import { contract } from '@stoep/contract';
-import type { AnswerOf } from '@stoep/contract/kit/endpoint';
-import { cents, ZERO } from '@stoep/domain/money/cents';
+/** Reconciliation: the list of accounts, and one of them on a day. */
+import { apiContract } from '@stoep/contract';
+import type { EndpointResponse } from '@stoep/contract/kit/define-endpoint';
+import { cents, ZERO_CENTS } from '@stoep/domain/money/cents';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answers, received, refuses } from '../../testing/fake-server.ts';
+import { answerEndpoint, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 
-type Sheet = AnswerOf<typeof contract.reconciling.sheet>;
+type Sheet = EndpointResponse<typeof apiContract.reconciling.sheet>;
 
 const ID = '0190a000-0000-7000-8000-000000000001';
 const RECORD = '0190a000-0000-7000-8000-000000000002';
@@ -35,9 +35,9 @@ const sheet: Sheet = {
   bankFile: null,
   unpresented: cents(-20_000),
   unmatched: cents(5_000),
-  late: ZERO,
+  late: ZERO_CENTS,
   bookBalance: cents(135_000),
-  difference: ZERO,
+  difference: ZERO_CENTS,
   opening: null,
   unpresentedItems: [
     {
@@ -80,12 +80,12 @@ const standing: NonNullable<Sheet['reconciliation']> = {
 };
 
 const open = (more: Partial<Sheet> = {}) => {
-  answers(contract.reconciling.sheet, { ...sheet, ...more });
+  answerEndpoint(apiContract.reconciling.sheet, { ...sheet, ...more });
   return renderOffice(`/reconcile?account=${ID}&day=2026-02-28`);
 };
 
 test('each account says what it waits for, and opens', async () => {
-  answers(contract.reconciling.accounts, [
+  answerEndpoint(apiContract.reconciling.accounts, [
     account,
     { ...account, id: RECORD, name: 'Trust account', pooled: true, gap: true },
   ]);
@@ -94,10 +94,7 @@ test('each account says what it waits for, and opens', async () => {
   expect(row).toHaveTextContent('1 line to match');
   expect(row).toHaveTextContent('31 Jan 2026');
   expect(screen.getByText('Lines missing')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Aloe Ridge levies' })).toHaveAttribute(
-    'href',
-    `#/reconcile?account=${ID}`,
-  );
+  expect(screen.getByRole('link', { name: 'Aloe Ridge levies' })).toHaveAttribute('href', `#/reconcile?account=${ID}`);
 });
 
 test('a day goes from the bank to the books, each step with its lines; "p" prepares it', async () => {
@@ -109,23 +106,23 @@ test('a day goes from the bank to the books, each step with its lines; "p" prepa
     'href',
     `#/ledger-entries/${RECORD}/show`,
   );
-  answers(contract.reconciling.prepare, { id: RECORD });
+  answerEndpoint(apiContract.reconciling.prepare, { id: RECORD });
   await user.keyboard('p');
   expect(await screen.findByText('Prepared. Another person signs it.')).toBeInTheDocument();
-  expect(received(contract.reconciling.prepare)).toEqual([{ day: '2026-02-28', openingReason: null }]);
+  expect(bodiesSentTo(apiContract.reconciling.prepare)).toEqual([{ day: '2026-02-28', openingReason: null }]);
 });
 
 test('another person signs by "s"; the one who prepared it reads why not', async () => {
   const { user } = open({ reconciliation: standing });
   expect(await screen.findByText(/Prepared by Thabo Nkosi/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Prepare/ })).toBeNull();
-  answers(contract.office.act, { id: RECORD });
+  answerEndpoint(apiContract.office.act, { id: RECORD });
   await user.keyboard('s');
   expect(await screen.findByText(/Signed. The bank and the cash book agree/)).toBeInTheDocument();
 });
 
 test('whoever signs a first day reads what the books take over, and is not asked why', async () => {
-  const [bank, books] = [cents(1_000_000), ZERO];
+  const [bank, books] = [cents(1_000_000), ZERO_CENTS];
   open({
     takesOver: true,
     difference: bank,
@@ -156,11 +153,13 @@ test('the bank’s opening balance is taken over with a reason; refused, it stay
     takesOver: true,
     difference: cents(100),
     blocks: [{ text: 'The bank’s first statement opens with R 1.00.' }],
-    opening: { day: '2026-02-01', bank: cents(100), books: ZERO, difference: cents(100) },
+    opening: { day: '2026-02-01', bank: cents(100), books: ZERO_CENTS, difference: cents(100) },
   });
   const field = await screen.findByLabelText('Why the books take over the bank’s balance');
   await user.type(field, 'Kept elsewhere');
-  refuses(contract.reconciling.prepare, 400, 'Please check.', { opening_reason: 'Please say more.' });
+  refuseEndpoint(apiContract.reconciling.prepare, 400, 'Please check.', {
+    opening_reason: 'Please say more.',
+  });
   await user.click(screen.getByRole('button', { name: 'Prepare the reconciliation' }));
   expect(await screen.findByText('Please say more.')).toBeInTheDocument();
   expect(field).toHaveValue('Kept elsewhere');
@@ -187,13 +186,16 @@ test("FAULT-1: the bank's closing balance stands beside our lines, and nobody si
   expect(card).toHaveTextContent('Undo the import that added a line twice');
   expect(screen.getByRole('alert')).toHaveTextContent(/differ by R\s1\s910\.00/);
   expect(screen.queryByRole('button', { name: 'Sign the reconciliation' })).toBeNull();
-  // A call would fail the test: nothing answers it.
+  // A call would fail the test, because no answer is set.
   await user.keyboard('sp');
   expect(screen.queryByRole('button', { name: 'Prepare the reconciliation' })).toBeNull();
 });
 
 test('FAULT-1: a day whose file and lines agree says so, and is signed', async () => {
-  open({ reconciliation: standing, bankFile: { ...differing, lines: differing.closing, difference: ZERO } });
+  open({
+    reconciliation: standing,
+    bankFile: { ...differing, lines: differing.closing, difference: ZERO_CENTS },
+  });
   const card = await screen.findByRole('region', { name: "The bank's file, 28 Feb 2026" });
   expect(within(card).getByText('Difference: file and lines agree')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Sign the reconciliation' })).toBeEnabled();

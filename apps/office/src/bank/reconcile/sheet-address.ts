@@ -1,13 +1,13 @@
-/** The sheet of an account: what it holds, and where it stands. */
-import type { contract } from '@stoep/contract';
-import type { CallAnswer } from '@stoep/contract/kit/client';
+/** The type and addresses of a reconciliation sheet. */
+import type { apiContract } from '@stoep/contract';
+import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
 
-export type Sheet = CallAnswer<typeof contract.reconciling.sheet>;
+export type ReconciliationSheet = EndpointCallAnswer<typeof apiContract.reconciling.sheet>;
 
-/** Where the sheet of an account stands, of a day or of the one that comes next. */
-export const addressOf = (account: string, day?: string): string =>
+/** The address of an account's sheet, on a day or on the next day to reconcile. */
+export const reconciliationSheetAddress = (account: string, day?: string): string =>
   `/reconcile?${new URLSearchParams({ account, ...(day ? { day } : {}) })}`;
 
 /** The bank statements of an account. */
-export const statementsOf = (account: string): string =>
+export const bankStatementsAddress = (account: string): string =>
   `/bank-statements?filter=${encodeURIComponent(JSON.stringify({ bankAccountId: account }))}`;

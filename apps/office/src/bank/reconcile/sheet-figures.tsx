@@ -1,27 +1,27 @@
-/** The figures of a day, and the lines behind them. */
+/** The figures of a reconciliation, and the lines behind them. */
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
-import { formatChange, formatEntry } from '@stoep/domain/money/money-format';
+import { formatAmountChange, formatEntryAmount } from '@stoep/domain/money/money-format';
 import { Card } from '@stoep/ui/layout/card';
-import { Disclosure } from '@stoep/ui/layout/disclosure';
+import { DisclosureSection } from '@stoep/ui/layout/disclosure';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { DayText, Money, unbroken } from '../../shell/in-one-piece.tsx';
-import { type Sheet, statementsOf } from './sheet-address.ts';
+import { keepAmountsUnbroken, UnbrokenAmount, UnbrokenDay } from '../../shell/unbroken-text.tsx';
+import { bankStatementsAddress, type ReconciliationSheet } from './sheet-address.ts';
 
-/** What is added on the way, or taken off. */
+/** An amount that is added or subtracted. */
 const Change = ({ amount }: { amount: number }) => (
-  <span className="office-money">{formatChange(cents(amount))}</span>
+  <span className="office-money">{formatAmountChange(cents(amount))}</span>
 );
 
-type Item = Sheet['unmatchedItems'][number];
-type Scheme = Sheet['schemes'][number];
+type Item = ReconciliationSheet['unmatchedItems'][number];
+type Scheme = ReconciliationSheet['schemes'][number];
 
-const say = (amount: number) => formatEntry(cents(amount));
+const say = (amount: number) => formatEntryAmount(cents(amount));
 
 const COLUMNS: readonly Column<Item>[] = [
-  { id: 'day', header: 'Date', brief: 'line', cell: ({ day }) => <DayText day={day} /> },
+  { id: 'day', header: 'Date', brief: 'line', cell: ({ day }) => <UnbrokenDay day={day} /> },
   {
     id: 'text',
     header: 'What it is',
@@ -29,9 +29,7 @@ const COLUMNS: readonly Column<Item>[] = [
     cell: ({ id, text, resource, postedDay }) => (
       <>
         {resource === null ? text : <Link to={`/${resource}/${id}/show`}>{text}</Link>}
-        {postedDay === null ? null : (
-          <span className="office-label"> in the books on {formatDay(postedDay)}</span>
-        )}
+        {postedDay === null ? null : <span className="office-label"> in the books on {formatDay(postedDay)}</span>}
       </>
     ),
   },
@@ -40,7 +38,7 @@ const COLUMNS: readonly Column<Item>[] = [
     header: 'Amount',
     align: 'end',
     brief: 'amount',
-    cell: ({ amount }) => <Money amount={amount} />,
+    cell: ({ amount }) => <UnbrokenAmount amount={amount} />,
   },
 ];
 
@@ -49,33 +47,33 @@ const LISTS = [
     key: 'unpresented',
     title: 'In the books, not at the bank yet',
     says: 'Slips and payments that the bank has not shown, and what was typed by hand.',
-    items: (sheet: Sheet) => sheet.unpresentedItems,
-    sum: (sheet: Sheet) => cents(0 - sheet.unpresented),
+    items: (sheet: ReconciliationSheet) => sheet.unpresentedItems,
+    sum: (sheet: ReconciliationSheet) => cents(0 - sheet.unpresented),
   },
   {
     key: 'unmatched',
     title: 'At the bank, not matched yet',
     says: 'Nobody has said what these lines were.',
-    items: (sheet: Sheet) => sheet.unmatchedItems,
-    sum: (sheet: Sheet) => sheet.unmatched,
+    items: (sheet: ReconciliationSheet) => sheet.unmatchedItems,
+    sum: (sheet: ReconciliationSheet) => sheet.unmatched,
   },
   {
     key: 'late',
     title: 'At the bank, posted in a later month',
     says: 'Their month was closed when they were matched.',
-    items: (sheet: Sheet) => sheet.lateItems,
-    sum: (sheet: Sheet) => sheet.late,
+    items: (sheet: ReconciliationSheet) => sheet.lateItems,
+    sum: (sheet: ReconciliationSheet) => sheet.late,
   },
 ] as const;
 
-/** A list opens by itself where there is something in it, unless it is long. */
+/** A list is open at first if it has lines, but not more than this. */
 const OPENS = 8;
 
-const Listed = ({ sheet, list }: { sheet: Sheet; list: (typeof LISTS)[number] }) => {
+const Listed = ({ sheet, list }: { sheet: ReconciliationSheet; list: (typeof LISTS)[number] }) => {
   const items = list.items(sheet);
   const [open, setOpen] = useState(items.length > 0 && items.length <= OPENS);
   return (
-    <Disclosure
+    <DisclosureSection
       open={open}
       onToggle={setOpen}
       title={list.title}
@@ -84,7 +82,7 @@ const Listed = ({ sheet, list }: { sheet: Sheet; list: (typeof LISTS)[number] })
         <p className="office-label">
           {items.length === 0
             ? 'Nothing.'
-            : unbroken(`${items.length}, ${say(list.sum(sheet))}. ${list.says}`)}
+            : keepAmountsUnbroken(`${items.length}, ${say(list.sum(sheet))}. ${list.says}`)}
         </p>
       }
     >
@@ -95,7 +93,7 @@ const Listed = ({ sheet, list }: { sheet: Sheet; list: (typeof LISTS)[number] })
         rowKey={({ id }) => id}
         empty="Nothing on this day."
       />
-    </Disclosure>
+    </DisclosureSection>
   );
 };
 
@@ -105,7 +103,7 @@ const SCHEMES: readonly Column<Scheme>[] = [
     id: 'suspense',
     header: 'Of it, payer not known',
     align: 'end',
-    cell: ({ suspense }) => <Money amount={suspense} />,
+    cell: ({ suspense }) => <UnbrokenAmount amount={suspense} />,
   },
   {
     id: 'balance',
@@ -114,14 +112,14 @@ const SCHEMES: readonly Column<Scheme>[] = [
     brief: 'amount',
     cell: ({ balance }) => (
       <span className={balance < 0 ? 'reconcile-wrong' : undefined}>
-        <Money amount={balance} />
+        <UnbrokenAmount amount={balance} />
         {balance < 0 ? <span className="office-label"> less than nothing</span> : null}
       </span>
     ),
   },
 ];
 
-const Schemes = ({ sheet }: { sheet: Sheet }) => (
+const Schemes = ({ sheet }: { sheet: ReconciliationSheet }) => (
   <Card title="Building by building" note="Balance of this account in the ledger of each building." flush>
     <DataTable
       caption="Buildings with money in this account"
@@ -131,12 +129,12 @@ const Schemes = ({ sheet }: { sheet: Sheet }) => (
       empty="No building has money in this account yet."
     />
     <p className="reconcile-sum">
-      Buildings <Money amount={sheet.schemes.reduce((sum, { balance }) => sum + balance, 0)} />, the bank{' '}
-      <Money amount={sheet.statementBalance} />
+      Buildings <UnbrokenAmount amount={sheet.schemes.reduce((sum, { balance }) => sum + balance, 0)} />, the bank{' '}
+      <UnbrokenAmount amount={sheet.statementBalance} />
       {sheet.unmatched === 0 ? null : (
         <>
           {' '}
-          with <Money amount={sheet.unmatched} /> that is nobody’s yet
+          with <UnbrokenAmount amount={sheet.unmatched} /> that is nobody’s yet
         </>
       )}
       .
@@ -144,8 +142,10 @@ const Schemes = ({ sheet }: { sheet: Sheet }) => (
   </Card>
 );
 
-/** The bank's own closing balance beside what our lines come to; where they differ, what to do before anybody can sign. */
-const BankFile = ({ sheet }: { sheet: Sheet }) => {
+/**
+ * The bank's closing balance beside the sum of our lines. If they differ, tells what to do before anybody can sign.
+ */
+const BankFile = ({ sheet }: { sheet: ReconciliationSheet }) => {
   const { bankFile, account } = sheet;
   if (bankFile === null) return null;
   const { day, closing, lines, difference } = bankFile;
@@ -155,35 +155,35 @@ const BankFile = ({ sheet }: { sheet: Sheet }) => {
         <div>
           <dt>Closing balance in the bank's file</dt>
           <dd>
-            <Money amount={closing} />
+            <UnbrokenAmount amount={closing} />
           </dd>
         </div>
         <div>
           <dt>Our lines come to</dt>
           <dd>
-            <Money amount={lines} />
+            <UnbrokenAmount amount={lines} />
           </dd>
         </div>
         <div className={difference === 0 ? 'agrees' : 'differs'}>
           <dt>{difference === 0 ? 'Difference: file and lines agree' : 'Difference'}</dt>
           <dd>
-            <Money amount={difference} />
+            <UnbrokenAmount amount={difference} />
           </dd>
         </div>
       </dl>
       {difference === 0 ? null : (
         <p className="office-hint">
           You cannot sign while they differ. Open the{' '}
-          <Link to={statementsOf(account.id)}>bank statements of this account</Link>. Undo the import that
-          added a line twice, or correct a closing balance that was typed wrongly. If days are missing, import
-          the file of those days.
+          <Link to={bankStatementsAddress(account.id)}>bank statements of this account</Link>. Undo the import that
+          added a line twice, or correct a closing balance that was typed wrongly. If days are missing, import the file
+          of those days.
         </p>
       )}
     </Card>
   );
 };
 
-export const SheetFigures = ({ sheet }: { sheet: Sheet }) => {
+export const ReconciliationFigures = ({ sheet }: { sheet: ReconciliationSheet }) => {
   const { statementBalance, unpresented, unmatched, late, bookBalance, difference, opening } = sheet;
   const rows: readonly (readonly [string, number, 'strong' | 'step'])[] = [
     ['The bank’s balance', statementBalance, 'strong'],
@@ -199,20 +199,20 @@ export const SheetFigures = ({ sheet }: { sheet: Sheet }) => {
           {rows.map(([name, amount, weight]) => (
             <div key={name} className={weight}>
               <dt>{name}</dt>
-              <dd>{weight === 'step' ? <Change amount={amount} /> : <Money amount={amount} />}</dd>
+              <dd>{weight === 'step' ? <Change amount={amount} /> : <UnbrokenAmount amount={amount} />}</dd>
             </div>
           ))}
           <div className={difference === 0 ? 'agrees' : 'differs'}>
             <dt>{difference === 0 ? 'Difference: they agree' : 'Difference'}</dt>
             <dd>
-              <Money amount={difference} />
+              <UnbrokenAmount amount={difference} />
             </dd>
           </div>
         </dl>
         {opening && opening.difference !== 0 ? (
           <p className="office-hint">
-            The bank’s first statement, of {formatDay(opening.day)}, opens with{' '}
-            <Money amount={opening.bank} />; the books held <Money amount={opening.books} />.
+            The bank’s first statement, of {formatDay(opening.day)}, opens with <UnbrokenAmount amount={opening.bank} />
+            ; the books held <UnbrokenAmount amount={opening.books} />.
           </p>
         ) : null}
       </Card>

@@ -1,4 +1,4 @@
-/** The keys of the sheet, as "?" shows them. */
+/** The keyboard shortcuts of the reconciliation sheet, as "?" lists them. */
 import { Modal } from '@stoep/ui/dialog/modal';
 import { Button } from '@stoep/ui/form/button';
 
@@ -11,7 +11,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['?', 'These keys'],
 ];
 
-export const SheetKeys = ({ onClose }: { onClose: () => void }) => (
+export const ReconciliationKeysDialog = ({ onClose }: { onClose: () => void }) => (
   <Modal title="Keys" size="small" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
     <dl className="reconcile-keys">
       {KEYS.map(([key, says]) => (

@@ -1,21 +1,21 @@
-/** What stands in the way of a day, and the two steps: one person prepares it, another signs. */
-import { contract } from '@stoep/contract';
+/** The steps of a reconciliation and what blocks them: one person prepares it, another signs. */
+import { apiContract } from '@stoep/contract';
 import { ApiError } from '@stoep/contract/kit/client';
-import { BOOKKEEPERS } from '@stoep/contract/office/resource';
+import { BOOKKEEPER_ROLES } from '@stoep/contract/office/office-resource';
 import { formatDay, formatInstant } from '@stoep/domain/calendar/calendar';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { TextField } from '@stoep/ui/form/text-field';
-import { useOnce } from '@stoep/ui/form/use-once';
+import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { useRef, useState } from 'react';
 import { useNotify, usePermissions } from 'react-admin';
 import { Link } from 'react-router';
-import { api, problemText } from '../../api.ts';
-import { Money, unbroken } from '../../shell/in-one-piece.tsx';
-import type { Sheet } from './sheet-address.ts';
-import { usePageKeys } from './use-page-keys.ts';
+import { callApi, formatApiProblem } from '../../api.ts';
+import { keepAmountsUnbroken, UnbrokenAmount } from '../../shell/unbroken-text.tsx';
+import type { ReconciliationSheet } from './sheet-address.ts';
+import { useReconciliationKeys } from './use-reconciliation-keys.ts';
 
-type Standing = NonNullable<Sheet['reconciliation']>;
+type Standing = NonNullable<ReconciliationSheet['reconciliation']>;
 
 const inWords = ({ state, preparedBy, preparedAt, reviewedBy, reviewedAt }: Standing): string => {
   const at = (instant: Date | null) => (instant === null ? '' : `, ${formatInstant(instant)}`);
@@ -28,14 +28,12 @@ const Stands = ({ standing, day }: { standing: Standing; day: string }) => (
   <Notice tone={standing.changed ? 'warning' : standing.state === 'signed' ? 'success' : 'info'}>
     <p>
       {inWords(standing)}{' '}
-      <Link to={`/reconciliations/${standing.id}/show`}>
-        {standing.hasFile ? 'Its page and paper' : 'Its page'}
-      </Link>
+      <Link to={`/reconciliations/${standing.id}/show`}>{standing.hasFile ? 'Its page and paper' : 'Its page'}</Link>
     </p>
     {standing.state === 'signed' && standing.changed ? (
       <p>
-        Something of {formatDay(day)} changed since then. What was signed stays on its paper; the next day
-        carries the change.
+        Something of {formatDay(day)} changed since then. What was signed stays on its paper; the next day carries the
+        change.
       </p>
     ) : null}
     {standing.state === 'signed' && standing.openingReason !== null ? (
@@ -45,10 +43,10 @@ const Stands = ({ standing, day }: { standing: Standing; day: string }) => (
   </Notice>
 );
 
-/** What the second person takes on with the signature, and the reason that the first gave for it. */
-const TakesOver = ({ sheet }: { sheet: Sheet }) => (
+/** The exceptions that the second person accepts by signing, with the first person's reason. */
+const TakesOver = ({ sheet }: { sheet: ReconciliationSheet }) => (
   <Notice tone="warning">
-    With the signature the books take over <Money amount={sheet.opening?.difference ?? 0} /> from the bank’s
+    With the signature the books take over <UnbrokenAmount amount={sheet.opening?.difference ?? 0} /> from the bank’s
     first statement.
     {sheet.reconciliation?.openingReason ? (
       <p>
@@ -58,75 +56,74 @@ const TakesOver = ({ sheet }: { sheet: Sheet }) => (
   </Notice>
 );
 
-const Blocks = ({ sheet }: { sheet: Sheet }) =>
+const Blocks = ({ sheet }: { sheet: ReconciliationSheet }) =>
   sheet.blocks.length === 0 ? null : (
     <Notice tone={sheet.takesOver ? 'warning' : 'danger'}>
       <ul className="reconcile-blocks">
         {sheet.blocks.map(({ text }) => (
-          <li key={text}>{unbroken(text)}</li>
+          <li key={text}>{keepAmountsUnbroken(text)}</li>
         ))}
       </ul>
     </Notice>
   );
 
-/** Answers what went wrong at the reason's field. */
-const usePrepare = (sheet: Sheet, reason: string) => {
+/** Answers the error for the reason field. */
+const usePrepare = (sheet: ReconciliationSheet, reason: string) => {
   const notify = useNotify();
   const [wrong, setWrong] = useState<string>();
-  const [prepare, busy] = useOnce(async () => {
+  const [prepare, busy] = useSingleRun(async () => {
     setWrong(undefined);
     try {
       const body = { day: sheet.day, openingReason: reason.trim() || null };
-      await api(contract.reconciling.prepare, { params: { account: sheet.account.id }, body });
+      await callApi(apiContract.reconciling.prepare, { params: { account: sheet.account.id }, body });
       notify('Prepared. Another person signs it.', { type: 'success' });
     } catch (error) {
       const { opening_reason: field } = error instanceof ApiError ? error.fields : {};
       setWrong(field);
-      if (!field) notify(problemText(error), { type: 'error' });
+      if (!field) notify(formatApiProblem(error), { type: 'error' });
     }
   });
   return { prepare, busy, wrong };
 };
 
-/** Why the day can be neither prepared nor signed yet; nothing where the server says so among what blocks. */
-const BankFileDiffers = ({ sheet }: { sheet: Sheet }) =>
+/** Why the day cannot be prepared or signed yet; empty if the server's blocks say it already. */
+const BankFileDiffers = ({ sheet }: { sheet: ReconciliationSheet }) =>
   sheet.blocks.length > 0 && !sheet.takesOver ? null : (
     <Notice tone="danger">
-      The bank's file and our lines differ by <Money amount={sheet.bankFile?.difference ?? 0} />. Correct this
+      The bank's file and our lines differ by <UnbrokenAmount amount={sheet.bankFile?.difference ?? 0} />. Correct this
       first; the figures below show how.
     </Notice>
   );
 
 const useSign = (id: string | undefined) => {
   const notify = useNotify();
-  return useOnce(async () => {
+  return useSingleRun(async () => {
     if (!id) return;
     try {
       const params = { resource: 'reconciliations', id, action: 'sign' };
-      await api(contract.office.act, { params, body: { values: {} } });
+      await callApi(apiContract.office.act, { params, body: { values: {} } });
       notify('Signed. The bank and the cash book agree on this day.', { type: 'success' });
     } catch (error) {
-      notify(problemText(error), { type: 'error' });
+      notify(formatApiProblem(error), { type: 'error' });
     }
   });
 };
 
-export const SheetSteps = ({ sheet }: { sheet: Sheet }) => {
+export const ReconciliationSteps = ({ sheet }: { sheet: ReconciliationSheet }) => {
   const { permissions } = usePermissions<string>();
   const { reconciliation: standing, takesOver, blocks } = sheet;
   const [reason, setReason] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const { prepare, busy, wrong } = usePrepare(sheet, reason);
   const [sign, signing] = useSign(standing?.id);
-  const may = BOOKKEEPERS.some((role) => role === permissions);
+  const may = BOOKKEEPER_ROLES.some((role) => role === permissions);
   const waits = takesOver && standing?.state === 'prepared' && !standing.changed;
   const open = standing?.state !== 'signed' && may;
   const differs = (sheet.bankFile?.difference ?? 0) !== 0;
   const maySign = standing?.maySign === true && !differs;
-  const mayPrepare =
-    open && !differs && (blocks.length === 0 || takesOver) && (standing === null || standing.changed);
+  const mayPrepare = open && !differs && (blocks.length === 0 || takesOver) && (standing === null || standing.changed);
   const prepareNow = () => (takesOver && reason.trim() === '' ? field.current?.focus() : void prepare());
-  usePageKeys({
+  useReconciliationKeys({
     p: () => (mayPrepare ? prepareNow() : undefined),
     s: () => (maySign ? void sign() : undefined),
   });

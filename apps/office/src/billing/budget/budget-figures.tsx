@@ -1,36 +1,40 @@
-/** Beside the sheet: what the budget comes to against what the law and the year before allow, as it is typed. */
-import { contributionsOf, totalContributions } from '@stoep/domain/billing/budget-plan';
-import { changeOf, mayDecide, mostByTrustees, reserveTest } from '@stoep/domain/billing/budget-rules';
+/** Beside the budget sheet: the totals against the legal limits and last year, updated while typing. */
+import { fundContributionsOf, totalOwnerContributions } from '@stoep/domain/billing/budget-plan';
+import {
+  contributionChangeOf,
+  mayApproveBudget,
+  reserveFundRequirementOf,
+  trusteeContributionLimitOf,
+} from '@stoep/domain/billing/budget-rules';
 import { cents } from '@stoep/domain/money/cents';
-import { addCents, subtract, sumCents } from '@stoep/domain/money/money';
-import { formatChange, formatEntry, percentText } from '@stoep/domain/money/money-format';
+import { addCents, subtractCents, sumCents } from '@stoep/domain/money/money';
+import { formatAmountChange, formatEntryAmount, formatPercent } from '@stoep/domain/money/money-format';
 import { TextAreaField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
 import { DetailList } from '@stoep/ui/layout/detail-list';
 import { StatusChip } from '@stoep/ui/table/status-chip';
-import type { Item, Sheet } from './budget-rows.ts';
+import type { BudgetItem, BudgetSheetAnswer } from './budget-rows.ts';
 
-const rand = (amount: number) => formatEntry(cents(amount));
+const rand = (amount: number) => formatEntryAmount(cents(amount));
 
 type Props = {
-  sheet: Sheet;
-  items: readonly Item[];
+  sheet: BudgetSheetAnswer;
+  items: readonly BudgetItem[];
   reserveAnswer: string;
   onReserveAnswer: (text: string) => void;
 };
 
 export const BudgetFigures = ({ sheet, items, reserveAnswer, onReserveAnswer }: Props) => {
-  const { beforeAdministrative, beforeReserve, raisedThisYear, reserveHeld, units, authority, shortfall } =
-    sheet;
+  const { beforeAdministrative, beforeReserve, raisedThisYear, reserveHeld, units, authority, shortfall } = sheet;
   const [administrative, reserve] = [
-    contributionsOf(items, 'administrative'),
-    contributionsOf(items, 'reserve'),
+    fundContributionsOf(items, 'administrative'),
+    fundContributionsOf(items, 'reserve'),
   ];
-  const now = totalContributions(items);
+  const now = totalOwnerContributions(items);
   const before = addCents(beforeAdministrative, beforeReserve);
-  const change = changeOf(now, before);
-  const may = mayDecide({ authority, now, before, raisedThisYear });
-  const law = reserveTest({
+  const change = contributionChangeOf(now, before);
+  const may = mayApproveBudget({ authority, now, before, raisedThisYear });
+  const law = reserveFundRequirementOf({
     held: reserveHeld,
     lastAdministrative: beforeAdministrative,
     administrative,
@@ -59,7 +63,7 @@ export const BudgetFigures = ({ sheet, items, reserveAnswer, onReserveAnswer }: 
             value:
               change === null
                 ? 'Nothing to measure it by'
-                : `${formatChange(subtract(now, before))}, ${percentText(change)} %`,
+                : `${formatAmountChange(subtractCents(now, before))}, ${formatPercent(change)} %`,
           },
           {
             label: 'Average unit a month',
@@ -69,8 +73,7 @@ export const BudgetFigures = ({ sheet, items, reserveAnswer, onReserveAnswer }: 
       />
       {begun ? null : (
         <p className="budget-verdict">
-          Once the first line is typed, this says whether trustees may approve it and whether the reserve gets
-          enough.
+          Once the first line is typed, this says whether trustees may approve it and whether the reserve gets enough.
         </p>
       )}
       <p className="budget-verdict" hidden={!begun}>
@@ -78,7 +81,7 @@ export const BudgetFigures = ({ sheet, items, reserveAnswer, onReserveAnswer }: 
           {may === true ? 'Trustees may approve' : may === 'twice' ? 'Raised once this year' : 'Above 10 %'}
         </StatusChip>{' '}
         {before > 0
-          ? `Trustees alone may go up to ${rand(mostByTrustees(before))}; more needs a general meeting (PMR 21(3)(b)).`
+          ? `Trustees alone may go up to ${rand(trusteeContributionLimitOf(before))}; more needs a general meeting (PMR 21(3)(b)).`
           : 'There is no year before to measure the 10 % by.'}
       </p>
       <p className="budget-verdict" hidden={!begun}>

@@ -1,16 +1,16 @@
-/** A budget as it is worked on: figures follow what is typed, nothing is lost, and what others saved is shown. */
-import { contract } from '@stoep/contract';
+/** The budget sheet: figures follow the typing, nothing is lost, and changes of others are displayed. */
+import { apiContract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/cents';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answers, received, refuses } from '../../testing/fake-server.ts';
+import { answerEndpoint, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
-import type { Sheet } from './budget-rows.ts';
+import type { BudgetSheetAnswer } from './budget-rows.ts';
 
 const ID = '019a0000-0000-7000-8000-000000000010';
 const item = { monthly: null, note: null, kind: 'expense', lastActual: cents(1_150_000) } as const;
 const levy = { basis: 'quota', areaKind: null, account: null, instalments: 12, amount: null } as const;
-const SHEET: Sheet = {
+const SHEET: BudgetSheetAnswer = {
   id: ID,
   buildingId: '019a0000-0000-7000-8000-000000000001',
   building: 'Aloe Ridge',
@@ -60,10 +60,10 @@ const SHEET: Sheet = {
   reserveHeld: cents(2_000_000),
   shortfall: cents(0),
 };
-const { office } = contract;
+const { office } = apiContract;
 
 const open = async (sheet = SHEET) => {
-  answers(office.budgetSheet, sheet);
+  answerEndpoint(office.budgetSheet, sheet);
   const view = renderOffice(`/budget/${ID}`);
   const grid = await screen.findByRole('grid', { name: 'Budget of Aloe Ridge' });
   const cell = (row: string, column: number) => {
@@ -77,7 +77,7 @@ const open = async (sheet = SHEET) => {
 
 test('a share of last year is typed, the figures follow at once, and Ctrl+S saves the whole', async () => {
   const { user, cell } = await open();
-  answers(office.saveBudget, { edition: 4 });
+  answerEndpoint(office.saveBudget, { edition: 4 });
   await user.click(cell('Guards', 5));
   await user.keyboard('=110%{Enter}');
   expect(cell('Guards', 5)).toHaveTextContent('13 200.00');
@@ -90,7 +90,7 @@ test('a share of last year is typed, the figures follow at once, and Ctrl+S save
   expect(screen.getByText(/kept on this device/)).toBeInTheDocument();
   await user.keyboard('{Control>}s{/Control}');
   await waitFor(() => expect(screen.queryByText(/kept on this device/)).not.toBeInTheDocument());
-  expect(received(office.saveBudget)[0]).toMatchObject({
+  expect(bodiesSentTo(office.saveBudget)[0]).toMatchObject({
     edition: 3,
     items: [
       { key: 'i1', amount: 1_320_000 },
@@ -101,7 +101,7 @@ test('a share of last year is typed, the figures follow at once, and Ctrl+S save
 
 test('what the server finds wrong stands at its cell, and nothing typed is lost', async () => {
   const { user, cell } = await open();
-  refuses(office.saveBudget, 400, 'Please check the highlighted fields.', {
+  refuseEndpoint(office.saveBudget, 400, 'Please check the highlighted fields.', {
     'i1.amount': 'The twelve months differ.',
   });
   await user.click(cell('Guards', 5));
@@ -114,17 +114,19 @@ test('of two who save, the second sees both values and keeps one', async () => {
   const { user, cell } = await open();
   await user.click(cell('Guards', 5));
   await user.keyboard('5{Enter}');
-  refuses(office.saveBudget, 409, 'Somebody else saved this budget while you were typing.');
+  refuseEndpoint(office.saveBudget, 409, 'Somebody else saved this budget while you were typing.');
   const [guards, plan] = SHEET.items;
   if (!guards || !plan) throw new Error('No items');
-  answers(office.budgetSheet, { ...SHEET, edition: 4, items: [{ ...guards, amount: cents(999) }, plan] });
+  answerEndpoint(office.budgetSheet, {
+    ...SHEET,
+    edition: 4,
+    items: [{ ...guards, amount: cents(999) }, plan],
+  });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(
-    await screen.findByText('Guards: yours 5.00 (Guards), saved meanwhile 9.99 (Guards)'),
-  ).toBeInTheDocument();
-  answers(office.saveBudget, { edition: 5 });
+  expect(await screen.findByText('Guards: yours 5.00 (Guards), saved meanwhile 9.99 (Guards)')).toBeInTheDocument();
+  answerEndpoint(office.saveBudget, { edition: 5 });
   await user.click(screen.getByRole('button', { name: 'Keep mine and save' }));
-  await waitFor(() => expect(received(office.saveBudget).at(-1)).toMatchObject({ edition: 4 }));
+  await waitFor(() => expect(bodiesSentTo(office.saveBudget).at(-1)).toMatchObject({ edition: 4 }));
 });
 
 test('the months of an item are its own once one is typed, and have to add up', async () => {
@@ -133,14 +135,14 @@ test('the months of an item are its own once one is typed, and have to add up', 
   expect(cell('Guards', 9)).toHaveTextContent('1 000.00');
   await user.click(cell('Guards', 9));
   await user.keyboard('0{Enter}');
-  answers(office.saveBudget, { edition: 4 });
+  answerEndpoint(office.saveBudget, { edition: 4 });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(received(office.saveBudget)).toHaveLength(1));
-  expect(received(office.saveBudget)[0]?.items[0]?.monthly?.slice(0, 2)).toEqual([0, 1000]);
+  await waitFor(() => expect(bodiesSentTo(office.saveBudget)).toHaveLength(1));
+  expect(bodiesSentTo(office.saveBudget)[0]?.items[0]?.monthly?.slice(0, 2)).toEqual([0, 1000]);
 });
 
 test('how it is collected, and the levy of each unit with sums that are the budget', async () => {
-  answers(office.budgetSchedule, {
+  answerEndpoint(office.budgetSchedule, {
     month: '2026-10-01',
     faults: [],
     lines: [

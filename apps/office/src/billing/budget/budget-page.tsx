@@ -1,8 +1,8 @@
-/** One budget: its sheet, how it is collected, and the levy of each unit. */
+/** The page of one budget: its items, its levies, and the levy of each unit. */
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { contract } from '@stoep/contract';
+import { apiContract } from '@stoep/contract';
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { FUNDS, type Fund } from '@stoep/domain/ledger/chart';
+import { FUNDS, type Fund } from '@stoep/domain/ledger/chart-of-accounts';
 import { cents } from '@stoep/domain/money/cents';
 import { formatAmount } from '@stoep/domain/money/money-format';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
@@ -14,23 +14,23 @@ import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { api, problemText } from '../../api.ts';
-import { Grid } from '../../grid/grid.tsx';
-import type { Place } from '../../grid/grid-types.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
+import { callApi, formatApiProblem } from '../../api.ts';
+import { EditableGrid } from '../../grid/grid.tsx';
+import type { GridCellRef } from '../../grid/grid-types.ts';
+import { OfficePageTitle } from '../../shell/page-title.tsx';
 import { BudgetFigures } from './budget-figures.tsx';
 import {
+  type BudgetItem,
+  type BudgetLevy,
+  type BudgetSheetAnswer,
+  budgetItemColumns,
+  budgetLevyColumns,
   FUND_NAMES,
-  forPhones,
-  type Item,
-  itemColumns,
-  type Levy,
-  levyColumns,
-  type Sheet,
+  orderColumnsForPhone,
 } from './budget-rows.ts';
-import { LevySchedule } from './levy-schedule.tsx';
-import { PutDialog } from './put-dialog.tsx';
-import { useBudget } from './use-budget.ts';
+import { BudgetLevySchedule } from './levy-schedule.tsx';
+import { SubmitBudgetDialog } from './submit-budget-dialog.tsx';
+import { useBudgetSheet } from './use-budget.ts';
 import './budget.css';
 
 const TABS = [
@@ -43,7 +43,7 @@ type TabId = (typeof TABS)[number]['id'];
 const byFund = <R extends { readonly fund: Fund }>(rows: readonly R[]): readonly R[] =>
   FUNDS.flatMap((fund) => rows.filter((row) => row.fund === fund));
 
-const newItem = (fund: Fund, sheet: Sheet): Item => ({
+const newItem = (fund: Fund, sheet: BudgetSheetAnswer): BudgetItem => ({
   key: `new-${crypto.randomUUID()}`,
   fund,
   kind: 'expense',
@@ -56,7 +56,7 @@ const newItem = (fund: Fund, sheet: Sheet): Item => ({
   lastActual: cents(0),
 });
 
-const newLevy = (fund: Fund): Levy => ({
+const newLevy = (fund: Fund): BudgetLevy => ({
   key: `new-${crypto.randomUUID()}`,
   fund,
   name: 'New levy line',
@@ -68,8 +68,8 @@ const newLevy = (fund: Fund): Levy => ({
   amount: cents(0),
 });
 
-const sumsOf = (items: readonly Item[]): Record<string, string> => {
-  const of = (amount: (item: Item) => number) =>
+const sumsOf = (items: readonly BudgetItem[]): Record<string, string> => {
+  const of = (amount: (item: BudgetItem) => number) =>
     items.reduce((sum, item) => sum + (item.kind === 'expense' ? amount(item) : 0 - amount(item)), 0);
   const text = (value: number) => formatAmount(cents(value), 'plain');
   const [last, now] = [of(({ lastAmount }) => lastAmount ?? 0), of(({ amount }) => amount)];
@@ -82,39 +82,39 @@ const sumsOf = (items: readonly Item[]): Record<string, string> => {
   };
 };
 
-const PASTE =
-  'Press here and paste lines of a spreadsheet: the text and the amount of the year. Or add a line below.';
+const PASTE = 'Press here and paste lines of a spreadsheet: the text and the amount of the year. Or add a line below.';
 
 const HowToBegin = () => (
   <Notice tone="info">
-    Nothing is budgeted yet. Add a line to a fund for each thing the building spends, and type its text and
-    its amount of the year. What it comes to, and whether trustees may approve it, follows as you type.
+    Nothing is budgeted yet. Add a line to a fund for each thing the building spends, and type its text and its amount
+    of the year. What it comes to, and whether trustees may approve it, follows as you type.
   </Notice>
 );
 
-const Work = ({ sheet, refetch }: { sheet: Sheet; refetch: () => Promise<unknown> }) => {
+const Work = ({ sheet, refetch }: { sheet: BudgetSheetAnswer; refetch: () => Promise<unknown> }) => {
   const navigate = useNavigate();
   const [tab, setTab] = useState<TabId>('items');
   const [months, setMonths] = useState(false);
   const [putting, setPutting] = useState(false);
-  const [stand, setStand] = useState<Place>();
+  const [stand, setStand] = useState<GridCellRef>();
   const narrow = useMediaQuery('(max-width: 700px)');
-  const budget = useBudget(sheet, refetch);
+  const budget = useBudgetSheet(sheet, refetch);
   const { typed, errors, change, save, unsaved, busy, problem, differences } = budget;
   const propose = async () => {
     if (!sheet.mayEdit || (unsaved && !(await save()))) return;
     setPutting(true);
   };
-  /** Whoever asks for a line goes on by typing what it is. */
+  /** Focus goes to the new line's name. */
   const add = (fund: Fund) => {
     const line = tab === 'items' ? newItem(fund, sheet) : newLevy(fund);
     if ('kind' in line) change({ items: byFund([...typed.items, line]) });
     else change({ levies: byFund([...typed.levies, line]) });
     setStand({ row: line.key, column: 'name' });
   };
-  /** The keys go on at the line that comes after the one that went, or at the last. */
-  const without = (key: string, { column }: Place) => {
-    const rows = tab === 'items' ? byFund<Item | Levy>(typed.items) : byFund<Item | Levy>(typed.levies);
+  /** Focus goes to the line after the removed one, or to the last. */
+  const without = (key: string, { column }: GridCellRef) => {
+    const rows =
+      tab === 'items' ? byFund<BudgetItem | BudgetLevy>(typed.items) : byFund<BudgetItem | BudgetLevy>(typed.levies);
     const keys = rows.map((one) => one.key);
     const at = keys.indexOf(key);
     const next = keys[at + 1] ?? keys[at - 1];
@@ -136,7 +136,7 @@ const Work = ({ sheet, refetch }: { sheet: Sheet; refetch: () => Promise<unknown
   const remove = {
     key: 'F8',
     says: 'Take the line out',
-    press: ({ key }: { readonly key: string }, place: Place) => without(key, place),
+    press: ({ key }: { readonly key: string }, place: GridCellRef) => without(key, place),
   };
   const shared = {
     errors,
@@ -176,13 +176,15 @@ const Work = ({ sheet, refetch }: { sheet: Sheet; refetch: () => Promise<unknown
       <div className="budget-sides">
         <Tabs label="Parts of the budget" tabs={TABS} value={tab} onChange={setTab}>
           {tab === 'schedule' ? (
-            <LevySchedule id={sheet.id} edition={sheet.edition} unsaved={unsaved} />
+            <BudgetLevySchedule id={sheet.id} edition={sheet.edition} unsaved={unsaved} />
           ) : tab === 'items' ? (
-            <Grid
+            <EditableGrid
               {...shared}
               label={`Budget of ${sheet.building}`}
               rows={byFund(typed.items)}
-              columns={narrow ? forPhones(itemColumns(sheet, months)) : itemColumns(sheet, months)}
+              columns={
+                narrow ? orderColumnsForPhone(budgetItemColumns(sheet, months)) : budgetItemColumns(sheet, months)
+              }
               onChange={(items, found) => change({ items }, found)}
               added={
                 sheet.mayEdit
@@ -197,11 +199,11 @@ const Work = ({ sheet, refetch }: { sheet: Sheet; refetch: () => Promise<unknown
               keys={sheet.mayEdit ? [...keys, remove] : []}
             />
           ) : (
-            <Grid
+            <EditableGrid
               {...shared}
               label="How it is collected"
               rows={byFund(typed.levies)}
-              columns={narrow ? forPhones(levyColumns(sheet)) : levyColumns(sheet)}
+              columns={narrow ? orderColumnsForPhone(budgetLevyColumns(sheet)) : budgetLevyColumns(sheet)}
               onChange={(levies, found) => change({ levies }, found)}
               keys={sheet.mayEdit ? [...keys, remove] : []}
             />
@@ -244,7 +246,7 @@ const Work = ({ sheet, refetch }: { sheet: Sheet; refetch: () => Promise<unknown
         </div>
       ) : null}
       {putting ? (
-        <PutDialog
+        <SubmitBudgetDialog
           id={sheet.id}
           subject={`Budget of ${sheet.building} from ${formatDay(sheet.yearFrom)}`}
           onClose={() => setPutting(false)}
@@ -255,18 +257,18 @@ const Work = ({ sheet, refetch }: { sheet: Sheet; refetch: () => Promise<unknown
   );
 };
 
-export const BudgetPage = () => {
+export const BudgetSheetPage = () => {
   const { id = '' } = useParams();
   const query = useQuery({
     queryKey: ['budget-sheet', id],
-    queryFn: () => api(contract.office.budgetSheet, { params: { id } }),
+    queryFn: () => callApi(apiContract.office.budgetSheet, { params: { id } }),
   });
   if (!query.data)
     return (
       <>
-        <PageTitle text="Budget" />
+        <OfficePageTitle text="Budget" />
         {query.isError ? (
-          <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />
+          <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />
         ) : (
           <LoadingState text="Loading..." lines={8} />
         )}
@@ -275,15 +277,14 @@ export const BudgetPage = () => {
   const { building, takenOver, items } = query.data;
   return (
     <>
-      <PageTitle text={`Budget, ${building}`} />
+      <OfficePageTitle text={`Budget, ${building}`} />
       <p className="office-about">
-        What the year is to cost, item by item in both funds, and the levy of each unit that follows from it.
-        Type or paste the amounts, save, then put the budget to the trustees.
+        What the year is to cost, item by item in both funds, and the levy of each unit that follows from it. Type or
+        paste the amounts, save, then put the budget to the trustees.
       </p>
       {takenOver && items.length === 0 ? (
         <Notice tone="info">
-          These levy lines were here before budgets were, so there are no items. Make the next year’s budget
-          from them.
+          These levy lines were here before budgets were, so there are no items. Make the next year’s budget from them.
         </Notice>
       ) : null}
       <Work key={id} sheet={query.data} refetch={() => query.refetch()} />

@@ -1,25 +1,20 @@
-/** The rows of a budget's two sheets and their columns. */
+/** The rows and columns of a budget's two grids: items and levies. */
 
 import type { BudgetSheet } from '@stoep/contract/billing/budgets';
-import type { CallAnswer } from '@stoep/contract/kit/client';
-import {
-  BUDGET_ITEM_KINDS,
-  type BudgetItemKind,
-  LEVY_BASES,
-  type LevyBasis,
-} from '@stoep/domain/billing/budget-terms';
+import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
+import { BUDGET_ITEM_KINDS, type BudgetItemKind, LEVY_BASES, type LevyBasis } from '@stoep/domain/billing/budget-terms';
 import { addMonths } from '@stoep/domain/calendar/calendar';
-import type { Fund } from '@stoep/domain/ledger/chart';
-import { readAmountCell } from '@stoep/domain/money/cell-formula';
-import { type Cents, cents, ZERO } from '@stoep/domain/money/cents';
-import { fromRand, toRand } from '@stoep/domain/money/money';
+import type { Fund } from '@stoep/domain/ledger/chart-of-accounts';
+import { parseAmountCell } from '@stoep/domain/money/amount-cell';
+import { type Cents, cents, ZERO_CENTS } from '@stoep/domain/money/cents';
+import { centsToRand, randToCents } from '@stoep/domain/money/money';
 import { formatAmount } from '@stoep/domain/money/money-format';
-import { accept, type Checked, refuse } from '@stoep/domain/wording/check-result';
+import { type CheckResult, invalidResult, validResult } from '@stoep/domain/wording/check-result';
 import type { GridColumn } from '../../grid/grid-types.ts';
 
-export type Sheet = CallAnswer<typeof import('@stoep/contract').contract.office.budgetSheet>;
-export type Item = BudgetSheet['items'][number];
-export type Levy = BudgetSheet['levies'][number];
+export type BudgetSheetAnswer = EndpointCallAnswer<typeof import('@stoep/contract').apiContract.office.budgetSheet>;
+export type BudgetItem = BudgetSheet['items'][number];
+export type BudgetLevy = BudgetSheet['levies'][number];
 
 export const FUND_NAMES: Readonly<Record<Fund, string>> = {
   administrative: 'Administrative fund',
@@ -43,29 +38,29 @@ const ofList = <T extends string>(
 ): T | undefined =>
   choices.find((one) => names[one].toLowerCase() === text.trim().toLowerCase() || one === text.trim());
 
-/** An amount, as typed or reckoned; nothing typed is nothing. */
-const amountTyped = (text: string, base: Cents | null): Checked<Cents> => {
-  if (text.trim() === '') return accept(ZERO);
-  const read = readAmountCell(text, base);
-  return read.ok && read.value < 0 ? refuse('Enter nothing or more.') : read;
+/** An amount as typed or as a percentage of the base; empty means none. */
+const amountTyped = (text: string, base: Cents | null): CheckResult<Cents> => {
+  if (text.trim() === '') return validResult(ZERO_CENTS);
+  const read = parseAmountCell(text, base);
+  return read.ok && read.value < 0 ? invalidResult('Enter nothing or more.') : read;
 };
 
-const accountOf = (accounts: Sheet['accounts'], text: string) => {
+const accountOf = (accounts: BudgetSheetAnswer['accounts'], text: string) => {
   const typed = text.trim().toLowerCase();
   return accounts.find(({ code, name }) => typed.startsWith(code) || name.toLowerCase() === typed);
 };
-const accountText = (accounts: Sheet['accounts'], code: string | null) => {
+const accountText = (accounts: BudgetSheetAnswer['accounts'], code: string | null) => {
   const found = accounts.find((one) => one.code === code);
   return found ? `${found.code} ${found.name}` : (code ?? '');
 };
 
-/** The month's column of an item that has twelve of its own, or its even share. */
-const monthOf = (item: Item, index: number): Cents =>
+/** The amount of one month: from the item's own twelve months, or an even share. */
+const monthOf = (item: BudgetItem, index: number): Cents =>
   item.monthly
-    ? fromRand(item.monthly[index] ?? 0)
+    ? randToCents(item.monthly[index] ?? 0)
     : cents(Math.floor(item.amount / 12) + (index < item.amount % 12 ? 1 : 0));
 
-const monthColumns = (yearFrom: string): readonly GridColumn<Item>[] =>
+const monthColumns = (yearFrom: string): readonly GridColumn<BudgetItem>[] =>
   Array.from({ length: 12 }, (_, index) => ({
     id: `month${index}`,
     header: new Date(`${addMonths(yearFrom, index)}T00:00:00Z`).toLocaleString('en-ZA', {
@@ -78,26 +73,24 @@ const monthColumns = (yearFrom: string): readonly GridColumn<Item>[] =>
     read: (item, text) => {
       const read = amountTyped(text, monthOf(item, index));
       if (!read.ok) return read;
-      const monthly = Array.from({ length: 12 }, (_, at) =>
-        toRand(at === index ? read.value : monthOf(item, at)),
-      );
-      return accept({ ...item, monthly });
+      const monthly = Array.from({ length: 12 }, (_, at) => centsToRand(at === index ? read.value : monthOf(item, at)));
+      return validResult({ ...item, monthly });
     },
   }));
 
-/** @param months shows the twelve months too */
-export const itemColumns = (
-  { accounts, yearFrom, mayEdit }: Pick<Sheet, 'accounts' | 'yearFrom' | 'mayEdit'>,
+/** @param months includes the twelve months */
+export const budgetItemColumns = (
+  { accounts, yearFrom, mayEdit }: Pick<BudgetSheetAnswer, 'accounts' | 'yearFrom' | 'mayEdit'>,
   months: boolean,
-): readonly GridColumn<Item>[] => {
-  const columns: readonly GridColumn<Item>[] = [
+): readonly GridColumn<BudgetItem>[] => {
+  const columns: readonly GridColumn<BudgetItem>[] = [
     {
       id: 'name',
       header: 'Item',
       heads: true,
       text: ({ name }) => name,
       read: (item, name) =>
-        name.trim() === '' ? refuse('Enter a text.') : accept({ ...item, name: name.trim() }),
+        name.trim() === '' ? invalidResult('Enter a text.') : validResult({ ...item, name: name.trim() }),
     },
     {
       id: 'account',
@@ -107,8 +100,8 @@ export const itemColumns = (
       read: (item, text) => {
         const account = accountOf(accounts, text);
         return account
-          ? accept({ ...item, account: account.code })
-          : refuse('Choose an account of the chart.');
+          ? validResult({ ...item, account: account.code })
+          : invalidResult('Choose an account of the chart.');
       },
     },
     {
@@ -118,7 +111,7 @@ export const itemColumns = (
       text: ({ kind }) => KIND_NAMES[kind],
       read: (item, text) => {
         const kind = ofList(BUDGET_ITEM_KINDS, KIND_NAMES, text);
-        return kind ? accept({ ...item, kind }) : refuse('Choose one of the list.');
+        return kind ? validResult({ ...item, kind }) : invalidResult('Choose one of the list.');
       },
     },
     { id: 'last', header: 'Last budget', align: 'end', text: ({ lastAmount }) => money(lastAmount) },
@@ -130,9 +123,13 @@ export const itemColumns = (
       text: ({ amount }) => money(amount),
       read: (item, text) => {
         const read = amountTyped(text, item.lastAmount ?? item.amount);
-        // A new year's amount is spread evenly again, unless its own months still add up to it.
+        // A new annual amount is spread evenly, unless the item's own months still add up to it.
         return read.ok
-          ? accept({ ...item, amount: read.value, monthly: read.value === item.amount ? item.monthly : null })
+          ? validResult({
+              ...item,
+              amount: read.value,
+              monthly: read.value === item.amount ? item.monthly : null,
+            })
           : read;
       },
     },
@@ -155,28 +152,28 @@ export const itemColumns = (
       id: 'note',
       header: 'Note',
       text: ({ note }) => note ?? '',
-      read: (item, note) => accept({ ...item, note: note.trim() || null }),
+      read: (item, note) => validResult({ ...item, note: note.trim() || null }),
     },
     ...(months ? monthColumns(yearFrom) : []),
   ];
   return mayEdit ? columns : columns.map(({ read: _, ...column }) => column);
 };
 
-/** On a phone the amounts stand beside the item; where it is booked comes after them. */
-export const forPhones = <R>(columns: readonly GridColumn<R>[]): readonly GridColumn<R>[] => {
+/** On a phone the amounts come right after the item, and the accounts last. */
+export const orderColumnsForPhone = <R>(columns: readonly GridColumn<R>[]): readonly GridColumn<R>[] => {
   const first = ['name', 'amount', 'percent', 'last', 'instalments'];
   const at = ({ id }: GridColumn<R>) => (first.includes(id) ? first.indexOf(id) : first.length);
   return columns.toSorted((a, b) => at(a) - at(b));
 };
 
-/** Where a line is booked that names no account: by its fund, and by what it is shared by. */
-const usualCode = ({ fund, basis }: Pick<Levy, 'fund' | 'basis'>): string => {
+/** The default account of a line, by its fund and basis. */
+const usualCode = ({ fund, basis }: Pick<BudgetLevy, 'fund' | 'basis'>): string => {
   if (fund === 'reserve') return '4100';
   return basis === 'exclusive use' ? '4060' : '4000';
 };
-/** Nobody has to choose one. */
+/** A line needs no chosen account. */
 const USUAL = 'Usual';
-/** Collects what the other lines of the fund leave of the budget. */
+/** This line collects what the other lines of the fund leave of the budget. */
 const LEFT_OVER = 'What is left';
 const BASIS_NAMES: Readonly<Record<LevyBasis, string>> = {
   quota: 'Participation quota',
@@ -186,27 +183,29 @@ const BASIS_NAMES: Readonly<Record<LevyBasis, string>> = {
   'exclusive use': 'Exclusive-use areas',
 };
 
-export const basisText = (basis: LevyBasis): string => BASIS_NAMES[basis];
+export const formatLevyBasis = (basis: LevyBasis): string => BASIS_NAMES[basis];
 
-export const levyColumns = ({
+export const budgetLevyColumns = ({
   accounts,
   mayEdit,
-}: Pick<Sheet, 'accounts' | 'mayEdit'>): readonly GridColumn<Levy>[] => {
-  const columns: readonly GridColumn<Levy>[] = [
+}: Pick<BudgetSheetAnswer, 'accounts' | 'mayEdit'>): readonly GridColumn<BudgetLevy>[] => {
+  const columns: readonly GridColumn<BudgetLevy>[] = [
     {
       id: 'name',
       header: 'Levy line',
       heads: true,
       text: ({ name }) => name,
       read: (levy, name) =>
-        name.trim() === '' ? refuse('Enter a name.') : accept({ ...levy, name: name.trim() }),
+        name.trim() === '' ? invalidResult('Enter a name.') : validResult({ ...levy, name: name.trim() }),
     },
     {
       id: 'statementDescription',
       header: 'On statements',
       text: ({ statementDescription }) => statementDescription,
       read: (levy, text) =>
-        text.trim() === '' ? refuse('Enter a text.') : accept({ ...levy, statementDescription: text.trim() }),
+        text.trim() === ''
+          ? invalidResult('Enter a text.')
+          : validResult({ ...levy, statementDescription: text.trim() }),
     },
     {
       id: 'basis',
@@ -215,7 +214,7 @@ export const levyColumns = ({
       text: ({ basis }) => BASIS_NAMES[basis],
       read: (levy, text) => {
         const basis = ofList(LEVY_BASES, BASIS_NAMES, text);
-        return basis ? accept({ ...levy, basis }) : refuse('Choose one of the list.');
+        return basis ? validResult({ ...levy, basis }) : invalidResult('Choose one of the list.');
       },
     },
     {
@@ -223,7 +222,7 @@ export const levyColumns = ({
       header: 'Kind of area',
       text: ({ areaKind }) => areaKind ?? '',
       open: ({ basis }) => basis === 'exclusive use',
-      read: (levy, text) => accept({ ...levy, areaKind: text.trim() || null }),
+      read: (levy, text) => validResult({ ...levy, areaKind: text.trim() || null }),
     },
     {
       id: 'amount',
@@ -232,9 +231,9 @@ export const levyColumns = ({
       text: ({ amount }) => (amount === null ? LEFT_OVER : money(amount)),
       typed: ({ amount }) => money(amount),
       read: (levy, text) => {
-        if (text.trim() === '' || text.trim() === LEFT_OVER) return accept({ ...levy, amount: null });
+        if (text.trim() === '' || text.trim() === LEFT_OVER) return validResult({ ...levy, amount: null });
         const read = amountTyped(text, levy.amount);
-        return read.ok ? accept({ ...levy, amount: read.value }) : read;
+        return read.ok ? validResult({ ...levy, amount: read.value }) : read;
       },
     },
     {
@@ -245,28 +244,23 @@ export const levyColumns = ({
       read: (levy, text) => {
         const instalments = Number(text);
         return Number.isInteger(instalments) && instalments >= 1 && instalments <= 12
-          ? accept({ ...levy, instalments })
-          : refuse('Enter 1 to 12 months.');
+          ? validResult({ ...levy, instalments })
+          : invalidResult('Enter 1 to 12 months.');
       },
     },
     {
       id: 'account',
       header: 'Income account',
-      choices: [
-        USUAL,
-        ...accounts.filter((one) => one.class === 'income').map(({ code, name }) => `${code} ${name}`),
-      ],
+      choices: [USUAL, ...accounts.filter((one) => one.class === 'income').map(({ code, name }) => `${code} ${name}`)],
       text: ({ account, ...levy }) =>
-        account === null
-          ? `${USUAL}: ${accountText(accounts, usualCode(levy))}`
-          : accountText(accounts, account),
+        account === null ? `${USUAL}: ${accountText(accounts, usualCode(levy))}` : accountText(accounts, account),
       typed: ({ account }) => (account === null ? USUAL : accountText(accounts, account)),
       read: (levy, text) => {
-        if (text === USUAL || text.trim() === '') return accept({ ...levy, account: null });
+        if (text === USUAL || text.trim() === '') return validResult({ ...levy, account: null });
         const account = accountOf(accounts, text);
         return account
-          ? accept({ ...levy, account: account.code })
-          : refuse('Choose an account of the chart.');
+          ? validResult({ ...levy, account: account.code })
+          : invalidResult('Choose an account of the chart.');
       },
     },
   ];

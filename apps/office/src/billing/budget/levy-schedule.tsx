@@ -1,25 +1,27 @@
-/** What each unit pays a month, line by line, beside what it pays now; the sums are the budget's to the cent. */
-import { contract } from '@stoep/contract';
-import type { CallAnswer } from '@stoep/contract/kit/client';
+/**
+ * The levy schedule of a budget: what each unit pays a month, line by line, beside its present levy. The sums equal
+ * the budget's to the cent.
+ */
+import { apiContract } from '@stoep/contract';
+import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
-import { subtract, sumCents } from '@stoep/domain/money/money';
-import { formatAmount, formatChange } from '@stoep/domain/money/money-format';
+import { subtractCents, sumCents } from '@stoep/domain/money/money';
+import { formatAmount, formatAmountChange } from '@stoep/domain/money/money-format';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Notice } from '@stoep/ui/feedback/notice';
-import { saveFile } from '@stoep/ui/file/save-file';
+import { saveFileToDevice } from '@stoep/ui/file/save-file';
 import { Button } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, problemText } from '../../api.ts';
-import { basisText } from './budget-rows.ts';
+import { callApi, formatApiProblem } from '../../api.ts';
+import { formatLevyBasis } from './budget-rows.ts';
 
-type Schedule = CallAnswer<typeof contract.office.budgetSchedule>;
+type Schedule = EndpointCallAnswer<typeof apiContract.office.budgetSchedule>;
 const money = (amount: number) => formatAmount(cents(amount), 'plain');
-const percent = (now: number, next: number) =>
-  now === 0 ? '' : `${(((next - now) / now) * 100).toFixed(1)} %`;
+const percent = (now: number, next: number) => (now === 0 ? '' : `${(((next - now) / now) * 100).toFixed(1)} %`);
 
 const Sums = ({ lines, units }: Schedule) => {
   const [now, next] = [sumCents(units.map((unit) => unit.now)), sumCents(units.map((unit) => unit.next))];
@@ -36,7 +38,7 @@ const Sums = ({ lines, units }: Schedule) => {
         ))}
         <td className="end">{money(now)}</td>
         <td className="end">{money(next)}</td>
-        <td className="end">{formatChange(subtract(next, now))}</td>
+        <td className="end">{formatAmountChange(subtractCents(next, now))}</td>
         <td className="end">{percent(now, next)}</td>
       </tr>
     </tfoot>
@@ -57,7 +59,7 @@ const ScheduleTable = (schedule: Schedule) => {
             {lines.map(({ name, basis }) => (
               <th key={name} scope="col" className="end">
                 {name}
-                <small className="budget-basis">{basisText(basis)}</small>
+                <small className="budget-basis">{formatLevyBasis(basis)}</small>
               </th>
             ))}
             <th scope="col" className="end">
@@ -86,7 +88,7 @@ const ScheduleTable = (schedule: Schedule) => {
               ))}
               <td className="end">{money(now)}</td>
               <td className="end">{money(next)}</td>
-              <td className="end">{formatChange(subtract(next, now))}</td>
+              <td className="end">{formatAmountChange(subtractCents(next, now))}</td>
               <td className="end">{percent(now, next)}</td>
             </tr>
           ))}
@@ -97,28 +99,22 @@ const ScheduleTable = (schedule: Schedule) => {
   );
 };
 
-export const LevySchedule = ({ id, edition, unsaved }: { id: string; edition: number; unsaved: boolean }) => {
+export const BudgetLevySchedule = ({ id, edition, unsaved }: { id: string; edition: number; unsaved: boolean }) => {
   const [problem, setProblem] = useState<string>();
   const query = useQuery({
     queryKey: ['budget-schedule', id, edition],
-    queryFn: () => api(contract.office.budgetSchedule, { params: { id } }),
+    queryFn: () => callApi(apiContract.office.budgetSchedule, { params: { id } }),
   });
-  if (query.isError)
-    return <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data) return <LoadingState text="Loading..." lines={8} />;
   const download = (kind: 'pdf' | 'excel') =>
-    api(contract.office.budgetScheduleFile, { params: { id, kind } }).then(saveFile, (error: unknown) =>
-      setProblem(problemText(error)),
+    callApi(apiContract.office.budgetScheduleFile, { params: { id, kind } }).then(saveFileToDevice, (error: unknown) =>
+      setProblem(formatApiProblem(error)),
     );
   const { faults, lines } = query.data;
   return (
-    <Card
-      title="Levy schedule"
-      note={lines.map(({ name, month }) => `${name} R ${money(month)} a month`).join(', ')}
-    >
-      {unsaved ? (
-        <Notice tone="info">This is the budget as it was saved last. Save to see your changes.</Notice>
-      ) : null}
+    <Card title="Levy schedule" note={lines.map(({ name, month }) => `${name} R ${money(month)} a month`).join(', ')}>
+      {unsaved ? <Notice tone="info">This is the budget as it was saved last. Save to see your changes.</Notice> : null}
       {problem ? <Notice tone="danger">{problem}</Notice> : null}
       {faults.map((fault) => (
         <Notice key={fault} tone="warning">

@@ -1,6 +1,6 @@
-/** Above the list of budgets: next year's drafts of one or many buildings, with one percentage. */
-import { contract } from '@stoep/contract';
-import { BUDGETERS } from '@stoep/contract/billing/budgets.resources';
+/** Above the list of budgets: drafts next year's budgets of one or many buildings, with one percentage. */
+import { apiContract } from '@stoep/contract';
+import { BUDGET_ROLES } from '@stoep/contract/billing/budgets.resources';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { SelectField } from '@stoep/ui/form/select-field';
@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePermissions, useRefresh } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { api, problemText } from '../../api.ts';
+import { callApi, formatApiProblem } from '../../api.ts';
 import './budget.css';
 
 const ROUNDS = [
@@ -37,7 +37,10 @@ const Form = ({ onClose }: { onClose: () => void }) => {
   const buildings = useQuery({
     queryKey: ['building-names'],
     queryFn: () =>
-      api(contract.office.list, { params: { resource: 'buildings' }, query: { limit: 500, sort: 'name' } }),
+      callApi(apiContract.office.list, {
+        params: { resource: 'buildings' },
+        query: { limit: 500, sort: 'name' },
+      }),
   });
   const all = buildings.data?.value ?? [];
   const make = async () => {
@@ -48,7 +51,7 @@ const Form = ({ onClose }: { onClose: () => void }) => {
     setBusy(true);
     setProblem(undefined);
     try {
-      const { made, skipped } = await api(contract.office.draftBudgets, {
+      const { made, skipped } = await callApi(apiContract.office.draftBudgets, {
         body: { buildingIds: [...chosen], percent: Math.round(typed * 100) / 100, from, roundTo },
       });
       const [only] = made;
@@ -60,16 +63,13 @@ const Form = ({ onClose }: { onClose: () => void }) => {
       setChosen([]);
       refresh();
     } catch (error) {
-      setProblem(problemText(error));
+      setProblem(formatApiProblem(error));
     } finally {
       setBusy(false);
     }
   };
   return (
-    <Card
-      title="Next year"
-      note="Drafts are made from what stands. Nothing is charged before a budget is approved."
-    >
+    <Card title="Next year" note="Drafts are made from what stands. Nothing is charged before a budget is approved.">
       <div className="budget-new">
         {problem ? <Notice tone="danger">{problem}</Notice> : null}
         {told.length > 0 ? <Notice tone="success">{told.join(' ')}</Notice> : null}
@@ -131,10 +131,10 @@ const Form = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-export const NewBudgets = () => {
+export const NewBudgetsDialog = () => {
   const [open, setOpen] = useState(false);
   const { permissions } = usePermissions<string>();
-  if (!BUDGETERS.some((role) => role === permissions)) return null;
+  if (!BUDGET_ROLES.some((role) => role === permissions)) return null;
   return open ? (
     <Form onClose={() => setOpen(false)} />
   ) : (

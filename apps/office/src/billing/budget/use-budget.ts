@@ -1,32 +1,32 @@
-/** What is typed into a budget: kept on this device until it is saved, saved as a whole, and held against what others saved. */
-import { contract } from '@stoep/contract';
+/** The state of a budget sheet: a draft on this device, saved as a whole, and merged with changes of others. */
+import { apiContract } from '@stoep/contract';
 import { ApiError } from '@stoep/contract/kit/client';
 import { useState } from 'react';
-import { api, problemText } from '../../api.ts';
-import type { CellErrors } from '../../grid/grid-types.ts';
-import { useDraft } from '../../grid/use-draft.tsx';
-import type { Item, Levy, Sheet } from './budget-rows.ts';
+import { callApi, formatApiProblem } from '../../api.ts';
+import type { GridCellErrors } from '../../grid/grid-types.ts';
+import { useSheetDraft } from '../../grid/use-draft.tsx';
+import type { BudgetItem, BudgetLevy, BudgetSheetAnswer } from './budget-rows.ts';
 
 type Typed = {
-  readonly items: readonly Item[];
-  readonly levies: readonly Levy[];
+  readonly items: readonly BudgetItem[];
+  readonly levies: readonly BudgetLevy[];
   readonly reserveAnswer: string;
 };
 
-/** A value that two people gave differently. */
-export type Difference = { readonly what: string; readonly mine: string; readonly theirs: string };
+/** A value that two people changed differently. */
+export type BudgetEditConflict = { readonly what: string; readonly mine: string; readonly theirs: string };
 
-const ofSheet = ({ items, levies, reserveAnswer }: Sheet): Typed => ({
+const ofSheet = ({ items, levies, reserveAnswer }: BudgetSheetAnswer): Typed => ({
   items,
   levies,
   reserveAnswer: reserveAnswer ?? '',
 });
 
-const shown = (row: Item | Levy | undefined) =>
+const shown = (row: BudgetItem | BudgetLevy | undefined) =>
   row === undefined ? 'not there' : `${((row.amount ?? 0) / 100).toFixed(2)} (${row.name})`;
 
-/** What somebody else saved beside what was typed here, row by row. */
-export const differencesOf = (mine: Typed, theirs: Typed): readonly Difference[] => {
+/** The conflicts between another person's saved values and those typed here, row by row. */
+export const budgetEditConflictsOf = (mine: Typed, theirs: Typed): readonly BudgetEditConflict[] => {
   const rowsOf = ({ items, levies }: Typed) => new Map([...items, ...levies].map((row) => [row.key, row]));
   const [here, there] = [rowsOf(mine), rowsOf(theirs)];
   return [...new Set([...here.keys(), ...there.keys()])].flatMap((key) => {
@@ -36,21 +36,21 @@ export const differencesOf = (mine: Typed, theirs: Typed): readonly Difference[]
   });
 };
 
-const EMPTY: CellErrors = new Map();
+const EMPTY: GridCellErrors = new Map();
 
-export const useBudget = (sheet: Sheet, refetch: () => Promise<unknown>) => {
+export const useBudgetSheet = (sheet: BudgetSheetAnswer, refetch: () => Promise<unknown>) => {
   const { id, edition } = sheet;
-  const { draft, keep, forget } = useDraft<Typed>(`budget ${id}`);
-  const [errors, setErrors] = useState<CellErrors>(EMPTY);
+  const { draft, keep, forget } = useSheetDraft<Typed>(`budget ${id}`);
+  const [errors, setErrors] = useState<GridCellErrors>(EMPTY);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [met, setMet] = useState(false);
   const typed = draft ?? ofSheet(sheet);
-  const change = (more: Partial<Typed>, found?: CellErrors) => {
+  const change = (more: Partial<Typed>, found?: GridCellErrors) => {
     keep({ ...typed, ...more });
     if (found) setErrors(found);
   };
-  /** True once it stands on the server. */
+  /** True once it is saved. */
   const save = async (): Promise<boolean> => {
     if (errors.size > 0) {
       setProblem('Please put the marked cells right first. Nothing that you typed is lost.');
@@ -61,13 +61,13 @@ export const useBudget = (sheet: Sheet, refetch: () => Promise<unknown>) => {
     try {
       const items = typed.items.map(({ lastAmount: _, lastActual: __, ...item }) => item);
       const body = { edition, reserveAnswer: typed.reserveAnswer || null, items, levies: [...typed.levies] };
-      await api(contract.office.saveBudget, { params: { id }, body });
+      await callApi(apiContract.office.saveBudget, { params: { id }, body });
       forget();
       setMet(false);
       await refetch();
       return true;
     } catch (error) {
-      setProblem(problemText(error));
+      setProblem(formatApiProblem(error));
       if (error instanceof ApiError && error.status === 409) {
         setMet(true);
         await refetch();
@@ -83,10 +83,10 @@ export const useBudget = (sheet: Sheet, refetch: () => Promise<unknown>) => {
     busy,
     problem,
     unsaved: draft !== undefined,
-    differences: met && draft ? differencesOf(draft, ofSheet(sheet)) : [],
+    differences: met && draft ? budgetEditConflictsOf(draft, ofSheet(sheet)) : [],
     change,
     save,
-    /** What was typed is given up for what stands on the server. */
+    /** Discards the typed values for the saved ones. */
     takeTheirs: () => {
       forget();
       setErrors(EMPTY);

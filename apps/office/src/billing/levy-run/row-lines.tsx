@@ -1,8 +1,8 @@
-/** What a building is charged by line, what is wrong with it, and what each unit pays under a line. */
-import { contract } from '@stoep/contract';
-import type { CallAnswer } from '@stoep/contract/kit/client';
+/** The charges of a building by line, its problems, and what each unit pays under a line. */
+import { apiContract } from '@stoep/contract';
+import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
 import type { Cents } from '@stoep/domain/money/cents';
-import { formatEntry } from '@stoep/domain/money/money-format';
+import { formatEntryAmount } from '@stoep/domain/money/money-format';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
@@ -12,16 +12,16 @@ import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api, problemText } from '../../api.ts';
-import { Money, unbroken } from '../../shell/in-one-piece.tsx';
-import { acceptedOf } from './month-words.ts';
-import type { MonthRow } from './use-month.ts';
+import { callApi, formatApiProblem } from '../../api.ts';
+import { keepAmountsUnbroken, UnbrokenAmount } from '../../shell/unbroken-text.tsx';
+import { acceptedProblemText } from './levy-run-words.ts';
+import type { LevyRunRow } from './use-levy-run.ts';
 
-type Found = CallAnswer<typeof contract.officeMonths.rowLines>;
+type Found = EndpointCallAnswer<typeof apiContract.officeMonths.rowLines>;
 type Line = Found['lines'][number];
-type Unit = CallAnswer<typeof contract.officeMonths.rowUnits>[number];
+type Unit = EndpointCallAnswer<typeof apiContract.officeMonths.rowUnits>[number];
 
-const say = (amount: Cents) => (amount === 0 ? '–' : <Money amount={amount} />);
+const say = (amount: Cents) => (amount === 0 ? '–' : <UnbrokenAmount amount={amount} />);
 
 const UNITS: readonly Column<Unit>[] = [
   { id: 'unit', header: 'Unit', lead: true, cell: ({ unit }) => unit },
@@ -40,10 +40,9 @@ const Units = ({ id, line }: { id: string; line: Line }) => {
   const { name, column } = line;
   const query = useQuery({
     queryKey: ['month-units', id, name, column],
-    queryFn: () => api(contract.officeMonths.rowUnits, { params: { id }, query: { name, column } }),
+    queryFn: () => callApi(apiContract.officeMonths.rowUnits, { params: { id }, query: { name, column } }),
   });
-  if (query.isError)
-    return <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data) return <LoadingState text="Loading..." lines={4} />;
   return (
     <DataTable
@@ -79,30 +78,30 @@ const Problems = ({ found }: { found: Found }) => (
       <Notice tone="warning">
         Changed since the preview:{' '}
         {found.changes
-          .map(({ name, was, is }) => `${name} ${formatEntry(was)} → ${formatEntry(is)}`)
+          .map(({ name, was, is }) => `${name} ${formatEntryAmount(was)} → ${formatEntryAmount(is)}`)
           .join(', ')}
       </Notice>
     ) : null}
     {found.problems.map(({ text, level, page }) => (
       <Notice key={text} tone={level === 'error' ? 'danger' : 'warning'}>
-        {unbroken(text)} {page === null ? null : <Link to={page}>Go there</Link>}
+        {keepAmountsUnbroken(text)} {page === null ? null : <Link to={page}>Go there</Link>}
       </Notice>
     ))}
   </>
 );
 
-export const RowLines = ({ row, onClose }: { row: MonthRow; onClose: () => void }) => {
+export const LevyRunRowLines = ({ row, onClose }: { row: LevyRunRow; onClose: () => void }) => {
   const [line, setLine] = useState<Line>();
-  const accepted = acceptedOf(row);
+  const accepted = acceptedProblemText(row);
   const query = useQuery({
     queryKey: ['month-row', row.id, row.state],
-    queryFn: () => api(contract.officeMonths.rowLines, { params: { id: row.id } }),
+    queryFn: () => callApi(apiContract.officeMonths.rowLines, { params: { id: row.id } }),
   });
   return (
     <Modal title={row.building} size="large" onClose={onClose}>
       <div className="month-dialog">
         {query.isError ? (
-          <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />
+          <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />
         ) : null}
         {query.isPending ? <LoadingState text="Loading..." lines={4} /> : null}
         {query.data ? (

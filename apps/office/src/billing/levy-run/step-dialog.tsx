@@ -1,4 +1,4 @@
-/** Asked once before a step over some buildings: how many, how much, and why where it wants a reason. */
+/** Confirms a step on several buildings: how many, how much, and a reason where one is required. */
 import { sumCents } from '@stoep/domain/money/money';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { Notice } from '@stoep/ui/feedback/notice';
@@ -6,12 +6,12 @@ import { Button } from '@stoep/ui/form/button';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextAreaField } from '@stoep/ui/form/text-field';
 import { useState } from 'react';
-import { counted } from '../../count-text.ts';
-import { Money } from '../../shell/in-one-piece.tsx';
-import type { Step } from './month-words.ts';
-import { type MonthRow, monthCalls, usePress } from './use-month.ts';
+import { formatCountOf } from '../../count-text.ts';
+import { UnbrokenAmount } from '../../shell/unbroken-text.tsx';
+import type { LevyRunStep } from './levy-run-words.ts';
+import { type LevyRunRow, levyRunCalls, useLevyRunStep } from './use-levy-run.ts';
 
-const WORDS: Readonly<Record<Step, { title: string; does: string; says: string }>> = {
+const WORDS: Readonly<Record<LevyRunStep, { title: string; does: string; says: string }>> = {
   accept: {
     title: 'Accept what is wrong',
     does: 'Accept',
@@ -40,25 +40,25 @@ const CONTENTS = [
   { value: 'statement', label: 'Statement' },
 ];
 
-/** Who had the mail of a month that was taken back is told so, with the balance that stands now. */
+/** Everybody who got a mail of a reversed levy run gets another one with the present balance. */
 const TELL_TAKEN_BACK =
   'Owners are told that what they were sent for this month no longer holds, with the balance that stands now.';
 
-type Props = { step: Step; rows: readonly MonthRow[]; onClose: () => void; onDone: () => void };
+type Props = { step: LevyRunStep; rows: readonly LevyRunRow[]; onClose: () => void; onDone: () => void };
 
-export const StepDialog = ({ step, rows, onClose, onDone }: Props) => {
+export const LevyRunStepDialog = ({ step, rows, onClose, onDone }: Props) => {
   const [reason, setReason] = useState('');
   const [content, setContent] = useState('both');
-  const { busy, problem, press } = usePress();
+  const { busy, problem, press } = useLevyRunStep();
   const { title, does, says } = WORDS[step];
   const wants = step === 'undo' || step === 'accept';
   const optional = step === 'accept' && !rows.some(({ wantsReason }) => wantsReason);
   const shortfall = sumCents(rows.map((row) => row.shortfall));
   const work = () => {
-    if (step === 'accept') return monthCalls.accept(rows, reason);
-    if (step === 'undo') return monthCalls.undo(rows, reason);
-    if (step === 'post') return monthCalls.post(rows);
-    return monthCalls.mail(rows, content === 'notice' || content === 'statement' ? content : 'both');
+    if (step === 'accept') return levyRunCalls.accept(rows, reason);
+    if (step === 'undo') return levyRunCalls.undo(rows, reason);
+    if (step === 'post') return levyRunCalls.post(rows);
+    return levyRunCalls.mail(rows, content === 'notice' || content === 'statement' ? content : 'both');
   };
   const go = async () => {
     if (await press(work)) onDone();
@@ -80,8 +80,8 @@ export const StepDialog = ({ step, rows, onClose, onDone }: Props) => {
     >
       <div className="month-dialog">
         <p className="month-asks">
-          {count}: <Money amount={sumCents(rows.map(({ total }) => total))} /> in{' '}
-          {counted(
+          {count}: <UnbrokenAmount amount={sumCents(rows.map(({ total }) => total))} /> in{' '}
+          {formatCountOf(
             rows.reduce((sum, { entries }) => sum + entries, 0),
             'entry',
             'entries',
@@ -89,7 +89,7 @@ export const StepDialog = ({ step, rows, onClose, onDone }: Props) => {
         </p>
         {shortfall > 0 ? (
           <Notice tone="warning">
-            <Money amount={shortfall} /> of it is charged to nobody.
+            <UnbrokenAmount amount={shortfall} /> of it is charged to nobody.
           </Notice>
         ) : null}
         <p>{step === 'mail' && rows.every(({ state }) => state === 'undone') ? TELL_TAKEN_BACK : says}</p>

@@ -1,7 +1,10 @@
-/** A tariff from a later month on, with its prices raised by some percent, here or in every building that has one. */
-import { contract } from '@stoep/contract';
+/**
+ * Copies a tariff from a later month on, with a percentage increase, within the building or to other buildings with
+ * one.
+ */
+import { apiContract } from '@stoep/contract';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { firstOfMonth } from '@stoep/domain/calendar/calendar';
+import { firstDayOfMonth } from '@stoep/domain/calendar/calendar';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { DateField } from '@stoep/ui/form/date-field';
@@ -9,14 +12,14 @@ import { TextField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, problemText } from '../../api.ts';
-import { counted } from '../../count-text.ts';
+import { callApi, formatApiProblem } from '../../api.ts';
+import { formatCountOf } from '../../count-text.ts';
 
 type Props = { readonly id: string; readonly buildingId: string; readonly from: Day };
 
 const PERCENT = /^-?\d{1,2}(?:[.,]\d{1,2})?$/;
 
-export const CopyTariff = ({ id, buildingId, from }: Props) => {
+export const CopyTariffForm = ({ id, buildingId, from }: Props) => {
   const [day, setDay] = useState<string>(from);
   const [percent, setPercent] = useState('0');
   const [chosen, setChosen] = useState<readonly string[]>([buildingId]);
@@ -24,32 +27,32 @@ export const CopyTariff = ({ id, buildingId, from }: Props) => {
   const buildings = useQuery({
     queryKey: ['building-names'],
     queryFn: () =>
-      api(contract.office.list, { params: { resource: 'buildings' }, query: { limit: 500, sort: 'name' } }),
+      callApi(apiContract.office.list, {
+        params: { resource: 'buildings' },
+        query: { limit: 500, sort: 'name' },
+      }),
   });
   const right = PERCENT.test(percent.trim()) && /^\d{4}-\d\d-\d\d$/.test(day) && chosen.length > 0;
   const copy = async () => {
     try {
-      const { made, had } = await api(contract.office.copyTariff, {
+      const { made, had } = await callApi(apiContract.office.copyTariff, {
         params: { id },
         body: {
-          fromDay: firstOfMonth(day),
+          fromDay: firstDayOfMonth(day),
           basisPoints: Math.round(Number(percent.trim().replace(',', '.')) * 100),
           buildings: [...chosen],
         },
       });
       const left = had === 0 ? '' : ` ${had} have one from that month already and keep it.`;
-      setTold({ tone: 'success', text: `Copied to ${counted(made, 'building', 'buildings')}.${left}` });
+      setTold({ tone: 'success', text: `Copied to ${formatCountOf(made, 'building', 'buildings')}.${left}` });
     } catch (error) {
-      setTold({ tone: 'danger', text: problemText(error) });
+      setTold({ tone: 'danger', text: formatApiProblem(error) });
     }
   };
   const toggle = (building: string) =>
     setChosen(chosen.includes(building) ? chosen.filter((one) => one !== building) : [...chosen, building]);
   return (
-    <Card
-      title="Next prices, and other buildings"
-      note="The same bands, with every price raised by the percent."
-    >
+    <Card title="Next prices, and other buildings" note="The same bands, with every price raised by the percent.">
       {told ? <Notice tone={told.tone}>{told.text}</Notice> : null}
       <div className="readings-head">
         <DateField label="From the month of" value={day} onChange={(event) => setDay(event.target.value)} />
@@ -64,11 +67,7 @@ export const CopyTariff = ({ id, buildingId, from }: Props) => {
         <legend>Buildings</legend>
         {(buildings.data?.value ?? []).map((building) => (
           <label key={building.id}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(building.id)}
-              onChange={() => toggle(building.id)}
-            />{' '}
+            <input type="checkbox" checked={chosen.includes(building.id)} onChange={() => toggle(building.id)} />{' '}
             {building.title}
           </label>
         ))}

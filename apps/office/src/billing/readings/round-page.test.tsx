@@ -1,19 +1,19 @@
-/** A round of readings as it is typed: by keyboard alone, with what is unusual flagged and what is wrong at its cell. */
-import { contract } from '@stoep/contract';
+/** A reading round by keyboard alone, with unusual values flagged and errors at their cells. */
+import { apiContract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/cents';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answers, received } from '../../testing/fake-server.ts';
+import { answerEndpoint, bodiesSentTo } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
-import type { Round } from './round-rows.ts';
+import type { ReadingRound } from './round-rows.ts';
 
-const { office } = contract;
+const { office } = apiContract;
 const BUILDING = '019a0000-0000-7000-8000-000000000001';
 const idOf = (index: number) => `019a0000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 const now = new Date().toISOString().slice(0, 8);
 const month = `${now}01`;
 
-const roundOf = (meters: number): Round => ({
+const roundOf = (meters: number): ReadingRound => ({
   building: 'Aloe Ridge',
   dueDay: `${now}25`,
   tariffs: [
@@ -45,7 +45,7 @@ const roundOf = (meters: number): Round => ({
   balance: { units: 180, bulk: 200, loss: 1_000 },
 });
 
-const charged = (round: Round): Round => ({
+const charged = (round: ReadingRound): ReadingRound => ({
   ...round,
   rows: round.rows.map((row) => ({
     ...row,
@@ -66,13 +66,13 @@ const charged = (round: Round): Round => ({
   })),
 });
 
-const open = async (round: Round) => {
+const open = async (round: ReadingRound) => {
   localStorage.clear();
-  answers(office.round, round);
+  answerEndpoint(office.round, round);
   renderOffice(`/readings/${BUILDING}?type=Water&month=${month}`);
   const grid = await screen.findByRole('grid', { name: 'Readings of Aloe Ridge' });
   const cell = (door: string, column: number) => {
-    // By its meter: two thousand cells are asked for their roles in seconds.
+    // By its meter id, because finding roles among two thousand cells takes seconds.
     const head = grid.querySelector(`[data-cell="${idOf(Number(door.slice(1)))}.door"]`);
     const found = head?.closest('tr')?.querySelectorAll<HTMLElement>('[data-cell]')[column];
     if (!found) throw new Error('No such cell');
@@ -80,7 +80,7 @@ const open = async (round: Round) => {
   };
   return { grid, cell };
 };
-/** A key on whatever has the focus, as a keyboard sends it. */
+/** A key press on the focused element, as a keyboard sends it. */
 const press = (key: string, more: object = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 const type = (text: string) => {
@@ -93,29 +93,26 @@ const TYPED = 200;
 
 test('acceptance 21: 200 readings are entered by keyboard alone', async () => {
   const { cell } = await open(roundOf(TYPED));
-  answers(office.saveRound, []);
+  answerEndpoint(office.saveRound, []);
   cell('D1', 0).focus();
   for (let move = 0; move < 4; move += 1) press('ArrowRight');
   await waitFor(() => expect(cell('D1', 4)).toHaveFocus());
   for (let index = 0; index < TYPED; index += 1) type(String(110 + index));
   expect(cell(`D${TYPED}`, 4)).toHaveTextContent(String(109 + TYPED));
   press('s', { ctrlKey: true });
-  await waitFor(() => expect(received(office.saveRound)).toHaveLength(1));
-  const rows = received(office.saveRound)[0]?.rows ?? [];
-  expect(rows.map(({ reading }) => reading)).toEqual(
-    Array.from({ length: TYPED }, (_, index) => 110 + index),
-  );
+  await waitFor(() => expect(bodiesSentTo(office.saveRound)).toHaveLength(1));
+  const rows = bodiesSentTo(office.saveRound)[0]?.rows ?? [];
+  expect(rows.map(({ reading }) => reading)).toEqual(Array.from({ length: TYPED }, (_, index) => 110 + index));
 });
 
 test('who reads along is offered nothing to type or to save', async () => {
   localStorage.clear();
-  answers(office.round, roundOf(1));
+  answerEndpoint(office.round, roundOf(1));
   renderOffice(`/readings/${BUILDING}?type=Water&month=${month}`, { role: 'reader' });
   const grid = await screen.findByRole('grid', { name: 'Readings of Aloe Ridge' });
-  // What the former person was allowed is known until the answer is there.
+  // The former person's rights stay until the answer arrives.
   await waitFor(() => {
-    for (const cell of grid.querySelectorAll('[data-cell]'))
-      expect(cell).toHaveAttribute('aria-readonly', 'true');
+    for (const cell of grid.querySelectorAll('[data-cell]')) expect(cell).toHaveAttribute('aria-readonly', 'true');
   });
   expect(grid.querySelectorAll('[data-cell]').length).toBeGreaterThan(0);
   expect(screen.queryByRole('button', { name: 'Save the readings' })).toBeNull();
@@ -123,7 +120,7 @@ test('who reads along is offered nothing to type or to save', async () => {
 
 test('keys of the round: estimate, flag, note; a block is pasted; what is wrong stands at its cell and is not lost', async () => {
   const { cell, grid } = await open(roundOf(4));
-  answers(office.saveRound, [
+  answerEndpoint(office.saveRound, [
     { meterId: idOf(1), saved: true, problems: {} },
     { meterId: idOf(2), saved: false, problems: { reading: 'No unit uses 900 a day.' } },
   ]);
@@ -157,10 +154,10 @@ test('a charged reading is corrected from the sheet: what it does is shown first
   fireEvent.click(screen.getByRole('button', { name: 'Correct a reading that is kept' }));
   fireEvent.click(screen.getByRole('button', { name: 'Show what it does' }));
   expect(await screen.findByText('Please say why.')).toBeInTheDocument();
-  expect(received(office.correctReading)).toEqual([]);
+  expect(bodiesSentTo(office.correctReading)).toEqual([]);
   fireEvent.change(screen.getByLabelText('What the meter showed'), { target: { value: '140' } });
   fireEvent.change(screen.getByLabelText('Why'), { target: { value: 'Misread' } });
-  answers(office.correctReading, {
+  answerEndpoint(office.correctReading, {
     consumption: 40,
     before: cents(50_000),
     after: cents(40_000),
@@ -174,7 +171,7 @@ test('a charged reading is corrected from the sheet: what it does is shown first
   ).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Correct it' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(received(office.correctReading).map(({ reading, preview }) => [reading, preview])).toEqual([
+  expect(bodiesSentTo(office.correctReading).map(({ reading, preview }) => [reading, preview])).toEqual([
     [140, true],
     [140, false],
   ]);
@@ -190,14 +187,14 @@ test('a file is brought in by a button of the product, not by the bare one of th
 });
 
 test('a reading is put right on its own page, and one that is taken back is not', async () => {
-  answers(office.list, { value: [], total: 0, atLeast: false });
+  answerEndpoint(office.list, { value: [], total: 0, atLeast: false });
   const reading = { currentReading: 150, currentDay: `${now}01`, kind: 'actual', reversedAt: null };
-  answers(office.get, { id: idOf(5_000), title: 'W1', ...reading, can: [], withheld: [] });
+  answerEndpoint(office.get, { id: idOf(5_000), title: 'W1', ...reading, can: [], withheld: [] });
   renderOffice(`/meter-readings/${idOf(5_000)}/show`);
   fireEvent.click(await screen.findByRole('button', { name: 'Correct it' }));
   fireEvent.change(screen.getByLabelText('What the meter showed'), { target: { value: '140' } });
   fireEvent.change(screen.getByLabelText('Why'), { target: { value: 'Misread' } });
-  answers(office.correctReading, {
+  answerEndpoint(office.correctReading, {
     consumption: 40,
     before: cents(50_000),
     after: cents(40_000),
@@ -207,7 +204,7 @@ test('a reading is put right on its own page, and one that is taken back is not'
   });
   fireEvent.click(screen.getByRole('button', { name: 'Show what it does' }));
   expect(await screen.findByText(/The use becomes 40/)).toBeInTheDocument();
-  answers(office.get, {
+  answerEndpoint(office.get, {
     id: idOf(5_000),
     title: 'W1',
     ...reading,
@@ -218,12 +215,12 @@ test('a reading is put right on its own page, and one that is taken back is not'
   const dialog = screen.getByRole('dialog');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Correct it' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(received(office.correctReading).map(({ preview }) => preview)).toEqual([true, false]);
+  expect(bodiesSentTo(office.correctReading).map(({ preview }) => preview)).toEqual([true, false]);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Correct it' })).toBeNull());
 });
 
 test('the rounds of a month with what is captured, flagged, due and lost', async () => {
-  answers(office.rounds, [
+  answerEndpoint(office.rounds, [
     {
       buildingId: BUILDING,
       building: 'Aloe Ridge',

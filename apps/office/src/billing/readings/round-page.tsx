@@ -1,9 +1,9 @@
-/** A round of readings: typed in the order of the walk, by keyboard, a paste or a file; what is wrong stays at its cell. */
-import { contract } from '@stoep/contract';
-import { READERS } from '@stoep/contract/office/resource';
-import { formatQuantity } from '@stoep/domain/billing/meter-use';
-import { METER_UNITS } from '@stoep/domain/billing/tariff';
-import { type Day, firstOfMonth, formatDay, formatMonth, monthOf } from '@stoep/domain/calendar/calendar';
+/** The page of a reading round: typed in walking order, pasted or uploaded, with each error at its cell. */
+import { apiContract } from '@stoep/contract';
+import { METER_READER_ROLES } from '@stoep/contract/office/office-resource';
+import { formatMeterQuantity } from '@stoep/domain/billing/meter-consumption';
+import { METER_UNIT_NAMES } from '@stoep/domain/billing/tariff';
+import { type Day, firstDayOfMonth, formatDay, formatMonth, monthOfDay } from '@stoep/domain/calendar/calendar';
 import { METER_TYPES, type MeterType } from '@stoep/domain/vocabulary';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
@@ -15,25 +15,35 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { api, problemText } from '../../api.ts';
-import { today } from '../../clock.ts';
-import { Grid } from '../../grid/grid.tsx';
-import { PageTitle } from '../../shell/page-title.tsx';
-import { CorrectReading } from './correct-reading.tsx';
-import { columnsOf, pressed, type Round, type RoundOf, type Row } from './round-rows.ts';
-import { useRound } from './use-round.ts';
+import { callApi, formatApiProblem } from '../../api.ts';
+import { todayInSouthAfrica } from '../../clock.ts';
+import { EditableGrid } from '../../grid/grid.tsx';
+import { OfficePageTitle } from '../../shell/page-title.tsx';
+import { CorrectReadingDialog } from './correct-reading-dialog.tsx';
+import {
+  type ReadingGridRow,
+  type ReadingRound,
+  type ReadingRoundSelection,
+  readingRoundColumns,
+  readingRowKeyActions,
+} from './round-rows.ts';
+import { useReadingRound } from './use-round.ts';
 import './readings.css';
 
-/** What came in against what the units used. */
-export const lossText = ({ bulk, units, loss }: Round['balance'], unit: string): string =>
+/** The bulk meter's consumption against that of the units. */
+export const formatMeterLoss = ({ bulk, units, loss }: ReadingRound['balance'], unit: string): string =>
   bulk === null || loss === null
-    ? `${formatQuantity(units, unit)} at the units`
-    : `${formatQuantity(units)} of ${formatQuantity(bulk, unit)} reached the units: ${loss / 100} % lost`;
+    ? `${formatMeterQuantity(units, unit)} at the units`
+    : `${formatMeterQuantity(units)} of ${formatMeterQuantity(bulk, unit)} reached the units: ${loss / 100} % lost`;
 
-/** The meter of a unit by its door; a bulk meter says so itself. */
-const placeOf = ({ unitId, door }: Row): string => (unitId === null ? door : `Door ${door}`);
+/** The label of a meter: its unit's door, or that it is the bulk meter. */
+const placeOf = ({ unitId, door }: ReadingGridRow): string => (unitId === null ? door : `Door ${door}`);
 
-type NoteProps = { readonly row: Row; readonly onKeep: (note: string) => void; readonly onClose: () => void };
+type NoteProps = {
+  readonly row: ReadingGridRow;
+  readonly onKeep: (note: string) => void;
+  readonly onClose: () => void;
+};
 
 const NoteDialog = ({ row, onKeep, onClose }: NoteProps) => {
   const [note, setNote] = useState(row.typed.note ?? '');
@@ -55,42 +65,50 @@ const NoteDialog = ({ row, onKeep, onClose }: NoteProps) => {
   );
 };
 
-/** Who reads along types nothing. */
+/** A Reader cannot type. */
 const useMay = (): boolean => {
   const { permissions } = usePermissions<string>();
-  return READERS.some((role) => role === permissions);
+  return METER_READER_ROLES.some((role) => role === permissions);
 };
 
 type WorkProps = {
-  readonly round: Round;
+  readonly round: ReadingRound;
   readonly buildingId: string;
-  readonly of: RoundOf;
+  readonly of: ReadingRoundSelection;
   readonly refetch: () => Promise<unknown>;
 };
 
 const Work = ({ round, buildingId, of, refetch }: WorkProps) => {
-  const work = useRound({ round, buildingId, of, refetch });
+  const work = useReadingRound({ round, buildingId, of, refetch });
   const { rows, errors, change, set, save, unsaved, busy, notice, bringFile } = work;
   const may = useMay();
-  const columns = useMemo(() => columnsOf(round, of.type, may), [round, of.type, may]);
+  const columns = useMemo(() => readingRoundColumns(round, of.type, may), [round, of.type, may]);
   const input = useRef<HTMLInputElement>(null);
   const [stands, setStands] = useState<string>();
   const [asked, setAsked] = useState<{ for: 'note' | 'correction'; meterId: string }>();
   const standing = rows.find(({ meterId }) => meterId === stands);
   const row = rows.find(({ meterId }) => meterId === asked?.meterId);
   const keys = [
-    { key: 'e', says: 'Estimate, or not', press: (one: Row) => set(pressed.estimate(one)) },
-    { key: 'r', says: 'The counter rolled over', press: (one: Row) => set(pressed.rollover(one)) },
+    {
+      key: 'e',
+      says: 'Estimate, or not',
+      press: (one: ReadingGridRow) => set(readingRowKeyActions.estimate(one)),
+    },
+    {
+      key: 'r',
+      says: 'The counter rolled over',
+      press: (one: ReadingGridRow) => set(readingRowKeyActions.rollover(one)),
+    },
     {
       key: 'f',
       says: 'Answer the flag: right, leak ticket, read again',
-      press: (one: Row) => set(pressed.answer(one)),
+      press: (one: ReadingGridRow) => set(readingRowKeyActions.answer(one)),
     },
-    { key: 'n', says: 'Note', press: ({ meterId }: Row) => setAsked({ for: 'note', meterId }) },
+    { key: 'n', says: 'Note', press: ({ meterId }: ReadingGridRow) => setAsked({ for: 'note', meterId }) },
     {
       key: 'c',
       says: 'Correct a reading that is kept',
-      press: ({ meterId, captured }: Row) => {
+      press: ({ meterId, captured }: ReadingGridRow) => {
         if (captured) setAsked({ for: 'correction', meterId });
       },
     },
@@ -103,13 +121,12 @@ const Work = ({ round, buildingId, of, refetch }: WorkProps) => {
         <span>
           {captured} of {rows.length} captured, due {formatDay(round.dueDay)}
         </span>
-        <span>{lossText(round.balance, METER_UNITS[of.type])}</span>
+        <span>{formatMeterLoss(round.balance, METER_UNIT_NAMES[of.type])}</span>
         {unsaved > 0 ? <span className="readings-unsaved">{unsaved} not saved</span> : null}
       </p>
       {round.tariffs.length === 0 ? (
         <Notice tone="warning">
-          This building has no tariff for {of.type.toLowerCase()} yet: readings are kept, and charged once
-          there is one.
+          This building has no tariff for {of.type.toLowerCase()} yet: readings are kept, and charged once there is one.
         </Notice>
       ) : null}
       {notice ? <Notice tone={notice.tone}>{notice.text}</Notice> : null}
@@ -136,7 +153,7 @@ const Work = ({ round, buildingId, of, refetch }: WorkProps) => {
           />
         </p>
       ) : null}
-      <Grid
+      <EditableGrid
         label={`Readings of ${round.building}`}
         rows={rows}
         columns={columns}
@@ -158,7 +175,7 @@ const Work = ({ round, buildingId, of, refetch }: WorkProps) => {
         </p>
       ) : null}
       {row?.captured && asked?.for === 'correction' ? (
-        <CorrectReading
+        <CorrectReadingDialog
           id={row.captured.id}
           of={placeOf(row)}
           stood={row.captured.reading}
@@ -174,7 +191,7 @@ const Work = ({ round, buildingId, of, refetch }: WorkProps) => {
           row={row}
           onClose={() => setAsked(undefined)}
           onKeep={(note) => {
-            set(pressed.note(row, note));
+            set(readingRowKeyActions.note(row, note));
             setAsked(undefined);
           }}
         />
@@ -185,23 +202,26 @@ const Work = ({ round, buildingId, of, refetch }: WorkProps) => {
 
 const typeOf = (word: string | null): MeterType => METER_TYPES.find((one) => one === word) ?? 'Water';
 
-export const RoundPage = () => {
+export const ReadingRoundPage = () => {
   const { building: buildingId = '' } = useParams();
   const [asked] = useSearchParams();
-  const now = today();
-  const month: Day = firstOfMonth(asked.get('month') ?? now);
+  const now = todayInSouthAfrica();
+  const month: Day = firstDayOfMonth(asked.get('month') ?? now);
   const of = { type: typeOf(asked.get('type')), month, today: now };
   const query = useQuery({
     queryKey: ['round', buildingId, of.type, month],
     queryFn: () =>
-      api(contract.office.round, { params: { building: buildingId }, query: { meterType: of.type, month } }),
+      callApi(apiContract.office.round, {
+        params: { building: buildingId },
+        query: { meterType: of.type, month },
+      }),
   });
   if (!query.data)
     return (
       <div className="office-books">
-        <PageTitle text="Readings" />
+        <OfficePageTitle text="Readings" />
         {query.isError ? (
-          <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />
+          <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />
         ) : (
           <LoadingState text="Loading..." lines={8} />
         )}
@@ -209,10 +229,10 @@ export const RoundPage = () => {
     );
   return (
     <div className="office-books">
-      <PageTitle text={`${of.type} of ${query.data.building}, ${formatMonth(monthOf(month))}`} />
+      <OfficePageTitle text={`${of.type} of ${query.data.building}, ${formatMonth(monthOfDay(month))}`} />
       <p className="office-about">
-        Type what each meter shows and press Enter for the next. What is unusual is flagged and waits for an
-        answer; the charge follows from the tariff. <Link to={`/readings?month=${month}`}>All rounds</Link>
+        Type what each meter shows and press Enter for the next. What is unusual is flagged and waits for an answer; the
+        charge follows from the tariff. <Link to={`/readings?month=${month}`}>All rounds</Link>
       </p>
       <Work
         key={`${buildingId} ${of.type} ${month}`}

@@ -1,38 +1,42 @@
-/** The rows of a round as they are typed into: what the counter ran on, what is unusual, and what it will cost. */
-import type { contract } from '@stoep/contract';
-import type { CallAnswer } from '@stoep/contract/kit/client';
-import { counted, FLAG_ANSWERS, type FlagAnswer } from '@stoep/domain/billing/reading-checks';
-import { priceUse } from '@stoep/domain/billing/tariff';
-import { type Day, daysBetween, formatDay, isDay, lastOfMonth } from '@stoep/domain/calendar/calendar';
+/** The rows of a reading round: consumption, unusual values, and the expected charge. */
+import type { apiContract } from '@stoep/contract';
+import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
+import {
+  counterConsumptionOf,
+  READING_FLAG_ANSWERS,
+  type ReadingFlagAnswer,
+} from '@stoep/domain/billing/reading-checks';
+import { priceConsumption } from '@stoep/domain/billing/tariff';
+import { type Day, daysBetween, formatDay, isDay, lastDayOfMonth } from '@stoep/domain/calendar/calendar';
 import { formatAmount } from '@stoep/domain/money/money-format';
 import type { MeterType } from '@stoep/domain/vocabulary';
-import { accept, refuse } from '@stoep/domain/wording/check-result';
+import { invalidResult, validResult } from '@stoep/domain/wording/check-result';
 import type { GridColumn } from '../../grid/grid-types.ts';
 
-export type Round = CallAnswer<typeof contract.office.round>;
-type Meter = Round['rows'][number];
+export type ReadingRound = EndpointCallAnswer<typeof apiContract.office.round>;
+type Meter = ReadingRound['rows'][number];
 
-/** What is typed for a meter. */
-export type Typed = {
+/** The values typed for a meter. */
+export type TypedReading = {
   readonly day: Day;
-  /** Null while nothing is typed, and of an estimate. */
+  /** Null while nothing is typed, and for an estimate. */
   readonly reading: number | null;
   readonly estimate: boolean;
   readonly rolledOver: boolean;
-  readonly answer: FlagAnswer | null;
+  readonly answer: ReadingFlagAnswer | null;
   readonly note: string | null;
 };
-export type Row = Meter & { readonly typed: Typed };
-export type RoundOf = { readonly type: MeterType; readonly month: Day; readonly today: Day };
+export type ReadingGridRow = Meter & { readonly typed: TypedReading };
+export type ReadingRoundSelection = { readonly type: MeterType; readonly month: Day; readonly today: Day };
 
-/** Today while the month runs, its last day after it. */
-export const usualDay = ({ month, today }: RoundOf): Day => {
-  const last = lastOfMonth(month);
+/** Today during the month, its last day afterwards. */
+export const usualReadingDay = ({ month, today }: ReadingRoundSelection): Day => {
+  const last = lastDayOfMonth(month);
   return today < last ? today : last;
 };
 
-export const typedOf = (meter: Meter, of: RoundOf): Typed => ({
-  day: meter.captured?.day ?? usualDay(of),
+export const typedReadingOf = (meter: Meter, of: ReadingRoundSelection): TypedReading => ({
+  day: meter.captured?.day ?? usualReadingDay(of),
   reading: meter.captured && meter.captured.kind !== 'estimate' ? meter.captured.reading : null,
   estimate: meter.captured?.kind === 'estimate',
   rolledOver: meter.captured?.rolledOver ?? false,
@@ -40,39 +44,37 @@ export const typedOf = (meter: Meter, of: RoundOf): Typed => ({
   note: meter.captured?.note ?? null,
 });
 
-const same = (a: Typed, b: Typed): boolean =>
-  (Object.keys(a) as (keyof Typed)[]).every((name) => a[name] === b[name]);
+const same = (a: TypedReading, b: TypedReading): boolean =>
+  (Object.keys(a) as (keyof TypedReading)[]).every((name) => a[name] === b[name]);
 
-/** What was typed and is not saved. */
-export const changed = (rows: readonly Row[], of: RoundOf): Row[] =>
-  rows.filter(
-    (row) => !same(row.typed, typedOf(row, of)) && (row.typed.reading !== null || row.typed.estimate),
-  );
+/** The typed rows that are not saved. */
+export const unsavedReadingRows = (rows: readonly ReadingGridRow[], of: ReadingRoundSelection): ReadingGridRow[] =>
+  rows.filter((row) => !same(row.typed, typedReadingOf(row, of)) && (row.typed.reading !== null || row.typed.estimate));
 
 const TIMES = { rollover: 3, high: 2.5, low: 0.2 } as const;
 
-const daysOf = ({ lastDay, typed }: Row): number =>
+const daysOf = ({ lastDay, typed }: ReadingGridRow): number =>
   lastDay === null ? 0 : Math.max(1, daysBetween(lastDay, typed.day));
 
-/** What the counter ran on; null where nothing can be said yet. */
-export const usedOf = (row: Row): number | null => {
+/** The consumption since the last reading; null while unknown. */
+export const meterConsumptionOf = (row: ReadingGridRow): number | null => {
   const { typed, lastReading, median } = row;
   if (typed.estimate) return median === null ? null : Math.round(median * daysOf(row) * 1000) / 1000;
   if (typed.reading === null || lastReading === null) return null;
-  if (typed.reading >= lastReading) return counted(lastReading, typed.reading, false, row) ?? null;
-  const over = counted(lastReading, typed.reading, true, row);
+  if (typed.reading >= lastReading) return counterConsumptionOf(lastReading, typed.reading, false, row) ?? null;
+  const over = counterConsumptionOf(lastReading, typed.reading, true, row);
   if (over === undefined) return null;
   const plausible = typed.rolledOver || (median !== null && over / daysOf(row) <= median * TIMES.rollover);
   return plausible ? over : null;
 };
 
-/** Said beside the row; the server says it for good. */
-export const flagText = (row: Row): string => {
+/** A hint beside the row; the server's check decides. */
+export const readingFlagText = (row: ReadingGridRow): string => {
   const { typed, median, lastReading } = row;
   if (typed.reading === null && !typed.estimate) return '';
   if (typed.estimate) return row.estimates >= 2 ? 'Estimate, third in a row' : 'Estimate';
   if (lastReading === null) return 'First reading';
-  const use = usedOf(row);
+  const use = meterConsumptionOf(row);
   if (use === null) return 'Runs backwards';
   const daily = use / daysOf(row);
   if (row.captured?.flag === 'nothing' && use === 0) return 'Nothing, twice';
@@ -81,44 +83,47 @@ export const flagText = (row: Row): string => {
   return typed.reading !== null && typed.reading < lastReading ? 'Rolled over' : '';
 };
 
-const asks = (row: Row): boolean => /usual|twice|backwards|third/.test(flagText(row));
+const asks = (row: ReadingGridRow): boolean => /usual|twice|backwards|third/.test(readingFlagText(row));
 
-/** By the tariffs of the meter's name, else of the only one. */
-const chargeOf = (row: Row, tariffs: Round['tariffs'], type: MeterType) => {
-  const use = usedOf(row);
+/** By the tariff that the meter names, else by the only one. */
+const chargeOf = (row: ReadingGridRow, tariffs: ReadingRound['tariffs'], type: MeterType) => {
+  const use = meterConsumptionOf(row);
   if (use === null || row.lastDay === null || row.unitId === null) return undefined;
   const names = [...new Set(tariffs.map(({ name }) => name))];
   const name = row.tariffName ?? (names.length === 1 ? names[0] : 'Standard');
-  return priceUse(
+  return priceConsumption(
     { type, previousDay: row.lastDay, currentDay: row.typed.day, consumption: use },
     tariffs.filter((one) => one.name === name),
   )?.charge;
 };
 
 const NUMBER = /^\d{1,10}(?:[.,]\d{1,3})?$/;
-export const typedNumber = (text: string): number | undefined => {
+export const parseReading = (text: string): number | undefined => {
   const clean = text.replaceAll(/[\s\u00a0]/g, '');
   return NUMBER.test(clean) ? Number(clean.replace(',', '.')) : undefined;
 };
 
-const write = (row: Row, change: Partial<Typed>): Row => ({ ...row, typed: { ...row.typed, ...change } });
+const write = (row: ReadingGridRow, change: Partial<TypedReading>): ReadingGridRow => ({
+  ...row,
+  typed: { ...row.typed, ...change },
+});
 
-const readReading = (row: Row, text: string) => {
-  if (text.trim() === '') return accept(write(row, { reading: null, estimate: false, rolledOver: false }));
-  const reading = typedNumber(text);
-  if (reading === undefined) return refuse('Digits only, with at most three decimals.');
+const readReading = (row: ReadingGridRow, text: string) => {
+  if (text.trim() === '') return validResult(write(row, { reading: null, estimate: false, rolledOver: false }));
+  const reading = parseReading(text);
+  if (reading === undefined) return invalidResult('Digits only, with at most three decimals.');
   if (row.digits !== null && reading >= 10 ** row.digits)
-    return refuse(`The counter of this meter has ${row.digits} digits.`);
-  return accept(write(row, { reading, estimate: false }));
+    return invalidResult(`The counter of this meter has ${row.digits} digits.`);
+  return validResult(write(row, { reading, estimate: false }));
 };
 
-const readDay = (row: Row, text: string) =>
-  isDay(text.trim()) ? accept(write(row, { day: text.trim() })) : refuse('Write the day as YYYY-MM-DD.');
+const readDay = (row: ReadingGridRow, text: string) =>
+  isDay(text.trim()) ? validResult(write(row, { day: text.trim() })) : invalidResult('Write the day as YYYY-MM-DD.');
 
-const isOpen = ({ captured }: Row): boolean => captured?.charged !== true;
+const isOpen = ({ captured }: ReadingGridRow): boolean => captured?.charged !== true;
 const text = (value: number | null): string => (value === null ? '' : String(value));
 
-const writable = (round: Round, type: MeterType): readonly GridColumn<Row>[] => [
+const writable = (round: ReadingRound, type: MeterType): readonly GridColumn<ReadingGridRow>[] => [
   { id: 'door', header: 'Door', heads: true, text: ({ door }) => door },
   { id: 'serial', header: 'Serial', text: ({ serial, meter }) => serial ?? meter },
   {
@@ -145,7 +150,7 @@ const writable = (round: Round, type: MeterType): readonly GridColumn<Row>[] => 
     typed: ({ typed }) => typed.day,
     read: readDay,
   },
-  { id: 'use', header: 'Use', align: 'end', text: (row) => text(usedOf(row)) },
+  { id: 'use', header: 'Use', align: 'end', text: (row) => text(meterConsumptionOf(row)) },
   {
     id: 'median',
     header: 'Usual',
@@ -164,30 +169,34 @@ const writable = (round: Round, type: MeterType): readonly GridColumn<Row>[] => 
   {
     id: 'flag',
     header: 'Flag',
-    text: flagText,
+    text: readingFlagText,
     tone: (row) => (asks(row) && row.typed.answer === null ? 'warning' : undefined),
   },
   { id: 'answer', header: 'Answer', text: ({ typed }) => typed.answer ?? '' },
   { id: 'note', header: 'Note', text: ({ typed }) => typed.note ?? '' },
 ];
 
-/** @param may whether whoever looks may type; else all of it is only read */
-export const columnsOf = (round: Round, type: MeterType, may: boolean): readonly GridColumn<Row>[] => {
+/** @param may whether the person may type; otherwise all cells are read-only */
+export const readingRoundColumns = (
+  round: ReadingRound,
+  type: MeterType,
+  may: boolean,
+): readonly GridColumn<ReadingGridRow>[] => {
   const columns = writable(round, type);
   return may ? columns : columns.map(({ read: _, ...column }) => column);
 };
 
-/** The answers in turn, then none again. */
-export const nextAnswer = (answer: FlagAnswer | null): FlagAnswer | null =>
-  FLAG_ANSWERS[answer === null ? 0 : FLAG_ANSWERS.indexOf(answer) + 1] ?? null;
+/** Cycles through the answers and back to none. */
+export const nextFlagAnswer = (answer: ReadingFlagAnswer | null): ReadingFlagAnswer | null =>
+  READING_FLAG_ANSWERS[answer === null ? 0 : READING_FLAG_ANSWERS.indexOf(answer) + 1] ?? null;
 
-/** What a key of the round does to the row it is pressed on. */
-export const pressed = {
-  estimate: (row: Row): Row =>
+/** What each shortcut of the round does to its row. */
+export const readingRowKeyActions = {
+  estimate: (row: ReadingGridRow): ReadingGridRow =>
     write(row, { reading: null, estimate: !row.typed.estimate, rolledOver: false }),
-  rollover: (row: Row): Row => write(row, { rolledOver: !row.typed.rolledOver }),
-  answer: (row: Row): Row => write(row, { answer: nextAnswer(row.typed.answer) }),
-  note: (row: Row, note: string): Row => write(row, { note: note.trim() || null }),
-  read: (row: Row, reading: number, day: Day | null): Row =>
+  rollover: (row: ReadingGridRow): ReadingGridRow => write(row, { rolledOver: !row.typed.rolledOver }),
+  answer: (row: ReadingGridRow): ReadingGridRow => write(row, { answer: nextFlagAnswer(row.typed.answer) }),
+  note: (row: ReadingGridRow, note: string): ReadingGridRow => write(row, { note: note.trim() || null }),
+  read: (row: ReadingGridRow, reading: number, day: Day | null): ReadingGridRow =>
     write(row, { reading, estimate: false, day: day ?? row.typed.day }),
 };

@@ -1,21 +1,21 @@
-/** The rounds of a month: which buildings are read, what is estimated, flagged or due. */
-import { contract } from '@stoep/contract';
-import type { CallAnswer } from '@stoep/contract/kit/client';
-import { METER_UNITS } from '@stoep/domain/billing/tariff';
-import { addMonths, firstOfMonth, formatDay, formatMonth, monthOf } from '@stoep/domain/calendar/calendar';
+/** The page Reading rounds of a month: which buildings are read, estimated, flagged or due. */
+import { apiContract } from '@stoep/contract';
+import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
+import { METER_UNIT_NAMES } from '@stoep/domain/billing/tariff';
+import { addMonths, firstDayOfMonth, formatDay, formatMonth, monthOfDay } from '@stoep/domain/calendar/calendar';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { api, problemText } from '../../api.ts';
-import { today } from '../../clock.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
-import { lossText } from './round-page.tsx';
+import { callApi, formatApiProblem } from '../../api.ts';
+import { todayInSouthAfrica } from '../../clock.ts';
+import { OfficePageTitle } from '../../shell/page-title.tsx';
+import { formatMeterLoss } from './round-page.tsx';
 import './readings.css';
 
-type OneRound = CallAnswer<typeof contract.office.rounds>[number];
+type OneRound = EndpointCallAnswer<typeof apiContract.office.rounds>[number];
 
 const columnsOf = (month: string): readonly Column<OneRound>[] => [
   {
@@ -37,35 +37,39 @@ const columnsOf = (month: string): readonly Column<OneRound>[] => [
   { id: 'estimates', header: 'Estimates', align: 'end', cell: ({ estimates }) => estimates || null },
   { id: 'flags', header: 'Flags', align: 'end', cell: ({ flags }) => flags || null },
   { id: 'due', header: 'Due', cell: ({ dueDay }) => formatDay(dueDay) },
-  { id: 'loss', header: 'Use', cell: ({ balance, meterType }) => lossText(balance, METER_UNITS[meterType]) },
+  {
+    id: 'loss',
+    header: 'Use',
+    cell: ({ balance, meterType }) => formatMeterLoss(balance, METER_UNIT_NAMES[meterType]),
+  },
 ];
 
-export const RoundsPage = () => {
+export const ReadingRoundsPage = () => {
   const [asked, setAsked] = useSearchParams();
-  const now = firstOfMonth(today());
-  const month = firstOfMonth(asked.get('month') ?? now);
+  const now = firstDayOfMonth(todayInSouthAfrica());
+  const month = firstDayOfMonth(asked.get('month') ?? now);
   const query = useQuery({
     queryKey: ['rounds', month],
-    queryFn: () => api(contract.office.rounds, { query: { month } }),
+    queryFn: () => callApi(apiContract.office.rounds, { query: { month } }),
   });
   const months = Array.from({ length: 13 }, (_, back) => addMonths(now, 0 - back));
   return (
     <div className="office-books">
-      <PageTitle text="Readings" />
+      <OfficePageTitle text="Readings" />
       <p className="office-about">
-        The meters of each building, read once a month. Open a round to type what they show; the monthly run
-        charges it by the tariff.
+        The meters of each building, read once a month. Open a round to type what they show; the monthly run charges it
+        by the tariff.
       </p>
       <div className="office-books-asks">
         <SelectField
           label="Month"
           value={month}
           onChange={(event) => setAsked({ month: event.target.value }, { replace: true })}
-          options={months.map((one) => ({ value: one, label: formatMonth(monthOf(one)) }))}
+          options={months.map((one) => ({ value: one, label: formatMonth(monthOfDay(one)) }))}
         />
       </div>
       {query.isError ? (
-        <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />
       ) : query.data ? (
         <DataTable
           caption="Rounds of readings"

@@ -1,22 +1,30 @@
-/** A round as it is worked on: drafts that survive a reload, rows saved as far as they are right, files put to the meters. */
-import { contract } from '@stoep/contract';
+/** The state of a reading round: drafts that survive a reload, valid rows saved, and files attached to meters. */
+import { apiContract } from '@stoep/contract';
 import { ApiError } from '@stoep/contract/kit/client';
 import { useMemo, useRef, useState } from 'react';
-import { api, problemText } from '../../api.ts';
-import { counted } from '../../count-text.ts';
-import { type CellErrors, cellName } from '../../grid/grid-types.ts';
-import { useDraft } from '../../grid/use-draft.tsx';
-import { changed, pressed, type Round, type RoundOf, type Row, type Typed, typedOf } from './round-rows.ts';
+import { callApi, formatApiProblem } from '../../api.ts';
+import { formatCountOf } from '../../count-text.ts';
+import { type GridCellErrors, gridCellName } from '../../grid/grid-types.ts';
+import { useSheetDraft } from '../../grid/use-draft.tsx';
+import {
+  type ReadingGridRow,
+  type ReadingRound,
+  type ReadingRoundSelection,
+  readingRowKeyActions,
+  type TypedReading,
+  typedReadingOf,
+  unsavedReadingRows,
+} from './round-rows.ts';
 
 type Given = {
-  readonly round: Round;
+  readonly round: ReadingRound;
   readonly buildingId: string;
-  readonly of: RoundOf;
+  readonly of: ReadingRoundSelection;
   readonly refetch: () => Promise<unknown>;
 };
 type Told = { readonly tone: 'success' | 'warning' | 'danger'; readonly text: string };
 
-const wireOf = ({ meterId, typed }: Row) => ({
+const wireOf = ({ meterId, typed }: ReadingGridRow) => ({
   meter_id: meterId,
   day: typed.day,
   reading: typed.estimate ? null : typed.reading,
@@ -27,26 +35,27 @@ const wireOf = ({ meterId, typed }: Row) => ({
 
 const failed = (error: unknown): Told => ({
   tone: 'danger',
-  text: error instanceof ApiError && error.fields?.file ? error.fields.file : problemText(error),
+  text: error instanceof ApiError && error.fields?.file ? error.fields.file : formatApiProblem(error),
 });
 
-export const useRound = ({ round, buildingId, of, refetch }: Given) => {
-  const { draft, keep, forget } = useDraft<Readonly<Record<string, Typed>>>(
+export const useReadingRound = ({ round, buildingId, of, refetch }: Given) => {
+  const { draft, keep, forget } = useSheetDraft<Readonly<Record<string, TypedReading>>>(
     `round ${buildingId} ${of.type} ${of.month}`,
   );
-  const [errors, setErrors] = useState<CellErrors>(new Map());
+  const [errors, setErrors] = useState<GridCellErrors>(new Map());
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<Told>();
   const { type, month, today } = of;
   const stored = useMemo(
-    () => round.rows.map((meter): Row => ({ ...meter, typed: typedOf(meter, { type, month, today }) })),
+    () =>
+      round.rows.map((meter): ReadingGridRow => ({ ...meter, typed: typedReadingOf(meter, { type, month, today }) })),
     [round, type, month, today],
   );
-  // A row stays the same object until something of it is typed, so that a key draws its own row alone.
-  const made = useRef(new WeakMap<Typed, Row>());
+  // A row object stays the same until it changes, so a key press renders one row only.
+  const made = useRef(new WeakMap<TypedReading, ReadingGridRow>());
   const rows = useMemo(
     () =>
-      stored.map((row): Row => {
+      stored.map((row): ReadingGridRow => {
         const typed = draft?.[row.meterId];
         if (typed === undefined) return row;
         const known = made.current.get(typed);
@@ -57,14 +66,14 @@ export const useRound = ({ round, buildingId, of, refetch }: Given) => {
       }),
     [stored, draft],
   );
-  const waiting = changed(rows, of);
-  const hold = (next: readonly Row[]) =>
-    keep(Object.fromEntries(changed(next, of).map(({ meterId, typed }) => [meterId, typed])));
-  const change = (next: readonly Row[], found: CellErrors) => {
+  const waiting = unsavedReadingRows(rows, of);
+  const hold = (next: readonly ReadingGridRow[]) =>
+    keep(Object.fromEntries(unsavedReadingRows(next, of).map(({ meterId, typed }) => [meterId, typed])));
+  const change = (next: readonly ReadingGridRow[], found: GridCellErrors) => {
     hold(next);
     setErrors(found);
   };
-  const set = (row: Row) => {
+  const set = (row: ReadingGridRow) => {
     if (row.captured?.charged) return;
     hold(rows.map((one) => (one.meterId === row.meterId ? row : one)));
   };
@@ -72,7 +81,7 @@ export const useRound = ({ round, buildingId, of, refetch }: Given) => {
     if (waiting.length === 0 || busy) return;
     setBusy(true);
     try {
-      const results = await api(contract.office.saveRound, {
+      const results = await callApi(apiContract.office.saveRound, {
         params: { building: buildingId },
         body: { meterType: of.type, month: of.month, rows: waiting.map(wireOf) },
       });
@@ -80,7 +89,7 @@ export const useRound = ({ round, buildingId, of, refetch }: Given) => {
       setErrors(
         new Map(
           wrong.flatMap(({ meterId, problems }) =>
-            Object.entries(problems).map(([column, says]) => [cellName(meterId, column), says]),
+            Object.entries(problems).map(([column, says]) => [gridCellName(meterId, column), says]),
           ),
         ),
       );
@@ -89,9 +98,7 @@ export const useRound = ({ round, buildingId, of, refetch }: Given) => {
       if (left.size === 0) forget();
       else
         keep(
-          Object.fromEntries(
-            waiting.flatMap(({ meterId, typed }) => (left.has(meterId) ? [[meterId, typed]] : [])),
-          ),
+          Object.fromEntries(waiting.flatMap(({ meterId, typed }) => (left.has(meterId) ? [[meterId, typed]] : []))),
         );
       const kept = results.length - wrong.length;
       setNotice(
@@ -108,7 +115,7 @@ export const useRound = ({ round, buildingId, of, refetch }: Given) => {
   const bringFile = async (file: File) => {
     setBusy(true);
     try {
-      const found = await api(contract.office.readRoundFile, {
+      const found = await callApi(apiContract.office.readRoundFile, {
         params: { building: buildingId },
         body: { meterType: of.type, month: of.month },
         files: { file },
@@ -117,7 +124,7 @@ export const useRound = ({ round, buildingId, of, refetch }: Given) => {
       hold(
         rows.map((row) => {
           const one = read.get(row.meterId);
-          return one && !row.captured?.charged ? pressed.read(row, one.reading, one.day) : row;
+          return one && !row.captured?.charged ? readingRowKeyActions.read(row, one.reading, one.day) : row;
         }),
       );
       const lines = found.problems.map(({ line, reason }) => `Line ${line}: ${reason}`).join(' ');
@@ -125,11 +132,11 @@ export const useRound = ({ round, buildingId, of, refetch }: Given) => {
         found.problems.length === 0
           ? {
               tone: 'success',
-              text: `${counted(read.size, 'reading', 'readings')} came in. Look them over, then save.`,
+              text: `${formatCountOf(read.size, 'reading', 'readings')} came in. Look them over, then save.`,
             }
           : {
               tone: 'warning',
-              text: `${counted(read.size, 'reading', 'readings')} came in; look them over, then save. ${lines}`,
+              text: `${formatCountOf(read.size, 'reading', 'readings')} came in; look them over, then save. ${lines}`,
             },
       );
     } catch (error) {

@@ -1,8 +1,8 @@
-/** Days and moments in the office's forms and filters are typed as people here write them, whatever the browser's language. */
-import { contract } from '@stoep/contract';
+/** Days and times in forms and filters are typed in South African order, whatever the browser's language. */
+import { apiContract } from '@stoep/contract';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answers, received } from '../../testing/fake-server.ts';
+import { answerEndpoint, bodiesSentTo } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 
 configure({ asyncUtilTimeout: 8_000 });
@@ -20,8 +20,8 @@ const LEVY_ACCOUNT = {
 };
 
 const openForm = async () => {
-  answers(contract.office.get, LEVY_ACCOUNT);
-  answers(contract.office.list, { value: [], total: 0, atLeast: false });
+  answerEndpoint(apiContract.office.get, LEVY_ACCOUNT);
+  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
   const { user, container } = renderOffice(`/levy-accounts/${ID}`);
   return { user, container, field: await screen.findByRole('textbox', { name: 'Until' }) };
 };
@@ -34,10 +34,10 @@ test.each(['14/03/2026', '2026-03-14', '14 Mar 2026', '14032026'])(
     await user.type(field, typed);
     await user.tab();
     expect(field).toHaveValue('2026-03-14');
-    answers(contract.office.update, { id: ID });
+    answerEndpoint(apiContract.office.update, { id: ID });
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(received(contract.office.update)).toHaveLength(1));
-    expect(received(contract.office.update)[0]).toMatchObject({
+    await waitFor(() => expect(bodiesSentTo(apiContract.office.update)).toHaveLength(1));
+    expect(bodiesSentTo(apiContract.office.update)[0]).toMatchObject({
       values: { untilDay: '2026-03-14' },
       before: { untilDay: null },
     });
@@ -55,7 +55,7 @@ test('what is no day stays as it was typed, is told at the field, and nothing is
   await user.type(from, '01/03/2026');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(field).toBeInvalid());
-  expect(received(contract.office.update)).toHaveLength(0);
+  expect(bodiesSentTo(apiContract.office.update)).toHaveLength(0);
 });
 
 test('a day that was cleared is sent as none, and one that must be there is asked for', async () => {
@@ -64,7 +64,7 @@ test('a day that was cleared is sent as none, and one that must be there is aske
   await user.clear(from);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Please enter From.')).toBeInTheDocument();
-  expect(received(contract.office.update)).toHaveLength(0);
+  expect(bodiesSentTo(apiContract.office.update)).toHaveLength(0);
 });
 
 test("the device's own calendar opens by a button, and what is picked there stands in the field", async () => {
@@ -81,7 +81,7 @@ test("the device's own calendar opens by a button, and what is picked there stan
 });
 
 test('a filter by day reads it the same way', async () => {
-  answers(contract.office.list, { value: [{ id: ID, title: 'Levies' }], total: 1, atLeast: false });
+  answerEndpoint(apiContract.office.list, { value: [{ id: ID, title: 'Levies' }], total: 1, atLeast: false });
   const { user } = renderOffice('/journals');
   await user.click(await screen.findByRole('button', { name: 'Add filter' }));
   await user.click(within(await screen.findByRole('menu')).getByRole('menuitemcheckbox', { name: 'Date' }));
@@ -91,7 +91,7 @@ test('a filter by day reads it the same way', async () => {
 });
 
 const openAppointment = async () => {
-  answers(contract.office.get, {
+  answerEndpoint(apiContract.office.get, {
     id: ID,
     title: 'Lindiwe Khumalo',
     buildingId: { id: ID, name: 'Jacaranda Court' },
@@ -102,7 +102,7 @@ const openAppointment = async () => {
     can: [],
     withheld: [],
   });
-  answers(contract.office.list, { value: [], total: 0, atLeast: false });
+  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
   const { user, container } = renderOffice(`/trustee-appointments/${ID}`);
   return { user, container, field: await screen.findByRole('textbox', { name: /^From/ }) };
 };
@@ -116,10 +116,10 @@ test('a day with its time is South African time, shown and typed without the ord
   await user.tab();
   expect(field).toHaveValue('2026-03-14 17:05');
   expect(container.querySelector('input[type=datetime-local]')).toHaveValue('2026-03-14T17:05');
-  answers(contract.office.update, { id: ID });
+  answerEndpoint(apiContract.office.update, { id: ID });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(received(contract.office.update)).toHaveLength(1));
-  expect(received(contract.office.update)[0]).toMatchObject({
+  await waitFor(() => expect(bodiesSentTo(apiContract.office.update)).toHaveLength(1));
+  expect(bodiesSentTo(apiContract.office.update)[0]).toMatchObject({
     values: { startsAt: '2026-03-14T15:05:00.000Z' },
     before: { startsAt: '2026-02-01T22:30:41.000Z' },
   });
@@ -134,5 +134,5 @@ test('a day without its time is told at the field, and nothing is saved without 
   expect(field).toHaveAccessibleDescription(/no day with a time/);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(field).toBeInvalid());
-  expect(received(contract.office.update)).toHaveLength(0);
+  expect(bodiesSentTo(apiContract.office.update)).toHaveLength(0);
 });

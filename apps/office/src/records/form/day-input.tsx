@@ -1,12 +1,12 @@
-/** A calendar day in a form or a filter. */
-import { DAYS } from '@stoep/ui/form/use-day-text';
-import { TypedInput, type TypedInputProps } from './typed-input.tsx';
+/** The input of a calendar day in a form or a filter. */
+import { DAY_TEXT_PARSER } from '@stoep/ui/form/use-day-text';
+import { TypedTextInput, type TypedTextInputProps } from './typed-input.tsx';
 
 const DAY = {
   picker: 'date',
-  reading: DAYS,
+  reading: DAY_TEXT_PARSER,
   shown: (value: unknown) => (typeof value === 'string' ? value : ''),
   kept: (text: string) => text || null,
 } as const;
 
-export const DayInput = (props: TypedInputProps) => <TypedInput {...props} kind={DAY} />;
+export const DayFieldInput = (props: TypedTextInputProps) => <TypedTextInput {...props} kind={DAY} />;

@@ -1,25 +1,23 @@
-/** A document that is dropped on a record is filed there, with how far it is; what is refused is said, and nothing else stops. */
-import { contract } from '@stoep/contract';
+/**
+ * A document dropped on a record is filed with its progress; a refused one is reported and does not stop the others.
+ */
+import { apiContract } from '@stoep/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answersTicketWithoutFiles } from '../../testing/a-ticket.ts';
-import { answers, answersLater, received, refuses } from '../../testing/fake-server.ts';
-import { nothingOfAPerson } from '../../testing/nothing-of-a-person.ts';
+import { emptyPersonPage } from '../../testing/empty-person-page.ts';
+import { answerEndpoint, answerEndpointLater, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
+import { answerTicketWithoutFiles } from '../../testing/sample-ticket.ts';
 
 const ID = '019ac000-0000-7000-8000-000000000001';
 const FILE = '019ac000-0000-7000-8000-000000000002';
 const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
 
-const open = async (
-  resource: string,
-  more: object = {},
-  role: 'administrator' | 'reader' = 'administrator',
-) => {
-  answers(contract.office.list, { value: [], total: 0, atLeast: false });
-  refuses(contract.office.buildingPage, 404, 'It is not there.');
-  answers(contract.office.get, { id: ID, title: '17', can: [], withheld: [], ...more });
-  answersTicketWithoutFiles();
+const open = async (resource: string, more: object = {}, role: 'administrator' | 'reader' = 'administrator') => {
+  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  refuseEndpoint(apiContract.office.buildingPage, 404, 'It is not there.');
+  answerEndpoint(apiContract.office.get, { id: ID, title: '17', can: [], withheld: [], ...more });
+  answerTicketWithoutFiles();
   const shown = renderOffice(`/${resource}/${ID}/show`, { role });
   await screen.findByRole('heading', { level: 1, name: /: 17$/ });
   return shown;
@@ -39,12 +37,12 @@ const drop = async (...files: File[]) =>
 
 test('several at once become documents of the building, each under its own name and of the chosen kind', async () => {
   const { user } = await open('buildings');
-  answers(contract.office.upload, { id: FILE, name: 'x.pdf' });
-  answers(contract.office.create, { id: ID });
+  answerEndpoint(apiContract.office.upload, { id: FILE, name: 'x.pdf' });
+  answerEndpoint(apiContract.office.create, { id: ID });
   await user.selectOptions(await screen.findByLabelText('They are'), 'Minutes');
   await drop(pdf('AGM 2026.pdf'), pdf('Trustees March.pdf'));
-  await waitFor(() => expect(received(contract.office.create)).toHaveLength(2));
-  expect(received(contract.office.create).map(({ values }) => values)).toEqual([
+  await waitFor(() => expect(bodiesSentTo(apiContract.office.create)).toHaveLength(2));
+  expect(bodiesSentTo(apiContract.office.create).map(({ values }) => values)).toEqual([
     { buildingId: ID, name: 'AGM 2026', designation: 'Minutes', fileId: FILE },
     { buildingId: ID, name: 'Trustees March', designation: 'Minutes', fileId: FILE },
   ]);
@@ -53,23 +51,23 @@ test('several at once become documents of the building, each under its own name 
 
 test('a type that is not taken is said, and the others go; by the button it is the same', async () => {
   const { user } = await open('buildings');
-  answers(contract.office.upload, { id: FILE, name: 'x.pdf' });
-  answers(contract.office.create, { id: ID });
+  answerEndpoint(apiContract.office.upload, { id: FILE, name: 'x.pdf' });
+  answerEndpoint(apiContract.office.create, { id: ID });
   await drop(new File(['x'], 'run.exe', { type: 'application/x-msdownload' }), pdf('Plan.pdf'));
   expect(await screen.findByText(/run\.exe/)).toBeVisible();
-  await waitFor(() => expect(received(contract.office.create)).toHaveLength(1));
+  await waitFor(() => expect(bodiesSentTo(apiContract.office.create)).toHaveLength(1));
   await user.upload(await screen.findByLabelText(/^Documents/, { selector: 'input' }), pdf('Rules.pdf'));
-  await waitFor(() => expect(received(contract.office.create)).toHaveLength(2));
+  await waitFor(() => expect(bodiesSentTo(apiContract.office.create)).toHaveLength(2));
 });
 
 test('it says how far it is; one that failed stays and is sent again', async () => {
   const { user } = await open('tickets', { state: 'New' });
-  const arrive = answersLater(contract.tickets.addFile);
+  const arrive = answerEndpointLater(apiContract.tickets.addFile);
   await drop(pdf('Leak.pdf'));
   expect(await screen.findByRole('progressbar', { name: 'Uploading Leak.pdf' })).toBeVisible();
   arrive({ id: FILE, name: 'Leak.pdf' } as never);
   expect(await screen.findByText(/Uploaded/i)).toBeVisible();
-  refuses(contract.tickets.addFile, 409, 'A ticket takes five files.');
+  refuseEndpoint(apiContract.tickets.addFile, 409, 'A ticket takes five files.');
   await drop(pdf('Sixth.pdf'));
   expect(await screen.findByText('A ticket takes five files.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry: Sixth.pdf' })).toBeVisible();
@@ -78,11 +76,11 @@ test('it says how far it is; one that failed stays and is sent again', async () 
 
 test('the paper of an AOD is put on it, over what was seen', async () => {
   await open('aods', { fileId: { id: ID, name: 'old.pdf' } });
-  answers(contract.office.upload, { id: FILE, name: 'signed.pdf' });
-  answers(contract.office.update, { id: ID });
+  answerEndpoint(apiContract.office.upload, { id: FILE, name: 'signed.pdf' });
+  answerEndpoint(apiContract.office.update, { id: ID });
   await drop(pdf('signed.pdf'));
   await waitFor(() =>
-    expect(received(contract.office.update)).toEqual([
+    expect(bodiesSentTo(apiContract.office.update)).toEqual([
       { values: { fileId: FILE }, before: { fileId: { id: ID, name: 'old.pdf' } } },
     ]),
   );
@@ -103,14 +101,14 @@ test.each([
   ['contacts', 'contactId'],
   ['payments', 'paymentId'],
 ])('on %s a document is filed for staff, named after its file', async (resource, field) => {
-  answers(contract.office.personPage, nothingOfAPerson);
+  answerEndpoint(apiContract.office.personPage, emptyPersonPage);
   await open(resource);
-  answers(contract.office.upload, { id: FILE, name: 'x.pdf' });
-  answers(contract.office.create, { id: ID });
+  answerEndpoint(apiContract.office.upload, { id: FILE, name: 'x.pdf' });
+  answerEndpoint(apiContract.office.create, { id: ID });
   expect(await screen.findByText(/Only staff see them/)).toBeVisible();
   await drop(pdf('Letter of the executor.pdf'));
-  await waitFor(() => expect(received(contract.office.create)).toHaveLength(1));
-  expect(received(contract.office.create).map(({ values }) => values)).toEqual([
+  await waitFor(() => expect(bodiesSentTo(apiContract.office.create)).toHaveLength(1));
+  expect(bodiesSentTo(apiContract.office.create).map(({ values }) => values)).toEqual([
     { [field]: ID, name: 'Letter of the executor', fileId: FILE },
   ]);
 });

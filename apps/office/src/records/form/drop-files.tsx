@@ -1,22 +1,22 @@
 /**
- * On the page of a record: documents are dropped here, or chosen by the button, and filed at once, each told how far it is. Of a
- * mail that was saved as a file its attachments are offered.
+ * The drop zone for documents on a record's page: each is filed at once, with progress. For a dropped .eml mail its
+ * attachments are offered.
  */
-import type { OfficeResource } from '@stoep/contract/office/resource';
+import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { FilePicker, type PickedFile, usePickedFiles } from '@stoep/ui/file/file-picker';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { Card } from '@stoep/ui/layout/card';
 import { useState } from 'react';
 import { usePermissions, useRecordContext } from 'react-admin';
-import { problemText } from '../../api.ts';
-import { MailParts } from '../mail-parts.tsx';
-import { useMails } from '../use-mails.ts';
-import { type Filing, filingOf } from './filing.ts';
-import { isMailFile, MAIL_FILE } from './mail-file.ts';
-import { FILES_TAKEN } from './upload-input.tsx';
+import { formatApiProblem } from '../../api.ts';
+import { MailAttachmentPicker } from '../mail-attachment-picker.tsx';
+import { useOpenedMailFiles } from '../use-opened-mail-files.ts';
+import { type DocumentFiling, documentFilingOf } from './document-filing.ts';
+import { isMailFile, MAIL_FILE_TYPES } from './mail-file.ts';
+import { UPLOAD_FILE_TYPES } from './upload-input.tsx';
 
 const MB = 1024 * 1024;
-export const PICTURES_AND_PDF = {
+export const PICTURE_AND_PDF_TYPES = {
   accept: { 'application/pdf': ['.pdf'], 'image/*': ['.jpg', '.jpeg', '.png', '.webp', '.heic', '.heif'] },
   types: 'PDF or picture',
   maxSize: 10 * MB,
@@ -24,13 +24,8 @@ export const PICTURES_AND_PDF = {
 
 type Standing = ReturnType<typeof usePickedFiles>;
 
-/** One after the other, so that a slow line carries one whole before the next begins. */
-const useFiling = (
-  filing: Filing,
-  record: { id: string },
-  kind: string,
-  { files, add, update }: Standing,
-) => {
+/** One after the other, so that a slow connection completes one file before the next. */
+const useFiling = (filing: DocumentFiling, record: { id: string }, kind: string, { files, add, update }: Standing) => {
   const [line] = useState<{ last: Promise<unknown> }>(() => ({ last: Promise.resolve() }));
   const send = async ({ id, file }: PickedFile) => {
     update(id, { progress: 0, error: undefined });
@@ -38,7 +33,7 @@ const useFiling = (
       await filing.file(record, file, kind, (share) => update(id, { progress: Math.round(share * 100) }));
       update(id, { done: true });
     } catch (error) {
-      update(id, { error: problemText(error), progress: undefined });
+      update(id, { error: formatApiProblem(error), progress: undefined });
     }
   };
   const inLine = (one: PickedFile) => {
@@ -55,14 +50,14 @@ const useFiling = (
   };
 };
 
-const Drop = ({ filing, record }: { filing: Filing; record: { id: string } & Record<string, unknown> }) => {
+const Drop = ({ filing, record }: { filing: DocumentFiling; record: { id: string } & Record<string, unknown> }) => {
   const { kinds, title } = filing;
   const [kind, setKind] = useState(kinds?.first ?? '');
   const picked = usePickedFiles();
   const { take, retry } = useFiling(filing, record, kind, picked);
-  const mails = useMails();
-  const taken = filing.picturesAndPdf ? PICTURES_AND_PDF : FILES_TAKEN;
-  const accept = filing.multiple ? { ...taken.accept, ...MAIL_FILE } : taken.accept;
+  const mails = useOpenedMailFiles();
+  const taken = filing.picturesAndPdf ? PICTURE_AND_PDF_TYPES : UPLOAD_FILE_TYPES;
+  const accept = filing.multiple ? { ...taken.accept, ...MAIL_FILE_TYPES } : taken.accept;
   const types = filing.multiple ? `${taken.types}, or an e-mail saved as .eml` : taken.types;
   const choose = (chosen: readonly File[], replace: boolean) => {
     for (const mail of chosen.filter(isMailFile)) void mails.open(mail);
@@ -95,17 +90,17 @@ const Drop = ({ filing, record }: { filing: Filing; record: { id: string } & Rec
             onRemove={picked.remove}
             onRetry={retry}
           />
-          <MailParts mails={mails} taken={taken} onFile={(file) => take([file], false)} />
+          <MailAttachmentPicker mails={mails} taken={taken} onFile={(file) => take([file], false)} />
         </div>
       )}
     </Card>
   );
 };
 
-export const DropFiles = ({ resource }: { resource: OfficeResource }) => {
+export const RecordFilesDropZone = ({ resource }: { resource: OfficeResource }) => {
   const record = useRecordContext();
   const { permissions } = usePermissions<string>();
-  const filing = filingOf(resource);
+  const filing = documentFilingOf(resource);
   if (!record || !filing?.roles.some((role) => role === permissions)) return null;
   return <Drop key={record.id} filing={filing} record={{ ...record, id: String(record.id) }} />;
 };

@@ -1,7 +1,10 @@
-/** The input of a field, by its kind. The server checks; here only what must not be left empty is said at once. */
-import { isAskedFor } from '@stoep/contract/office/asked-for';
-import type { OfficeField, OfficeResource } from '@stoep/contract/office/resource';
-import { sayWord } from '@stoep/contract/office/words';
+/**
+ * The input of a record's field, by its kind. The server validates; only a missing required value is reported at
+ * once.
+ */
+import { isFormFieldApplicable } from '@stoep/contract/office/form-field-applicability';
+import { formatIdentifier } from '@stoep/contract/office/format-identifier';
+import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-resource';
 import {
   AutocompleteArrayInput,
   BooleanInput,
@@ -12,18 +15,18 @@ import {
   TextInput,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { QuickCreate } from '../list/quick-create.tsx';
-import { DayInput } from './day-input.tsx';
-import { LinkInput } from './link-input.tsx';
-import { MomentInput } from './moment-input.tsx';
-import { UploadInput } from './upload-input.tsx';
+import { QuickCreateDialog } from '../list/quick-create.tsx';
+import { DateTimeFieldInput } from './date-time-input.tsx';
+import { DayFieldInput } from './day-input.tsx';
+import { RecordLinkInput } from './link-input.tsx';
+import { FileUploadInput } from './upload-input.tsx';
 
 const choicesOf = (field: OfficeField) =>
   (field.choices ?? [])
     .filter((one) => field.elsewhere?.[one] === undefined)
-    .map((one) => ({ id: one, name: sayWord(one) }));
+    .map((one) => ({ id: one, name: formatIdentifier(one) }));
 
-/** More than these are searched by typing. */
+/** More choices than this are searched by typing. */
 const FEW = 12;
 
 const TYPES: Partial<Record<OfficeField['kind'], string>> = { email: 'email', phone: 'tel' };
@@ -31,34 +34,30 @@ const TYPES: Partial<Record<OfficeField['kind'], string>> = { email: 'email', ph
 type Props = {
   name: string;
   field: OfficeField;
-  /** Of what stands in it: where it was filled in from. */
+  /** Where a prefilled value comes from. */
   said?: string | undefined;
-  /** It narrows a list: nothing is made by it. */
+  /** The input is a filter of a list, so it cannot create records. */
   asFilter?: true;
 };
 
 const Shown = ({ name, field, said, asFilter }: Props) => (
   <>
     {field.heading ? <h2 className="office-form-heading">{field.heading}</h2> : null}
-    <InputOfKind
-      name={name}
-      field={said ? { ...field, hint: said } : field}
-      {...(asFilter ? { asFilter } : {})}
-    />
+    <InputOfKind name={name} field={said ? { ...field, hint: said } : field} {...(asFilter ? { asFilter } : {})} />
   </>
 );
 
-/** Shown while the form is of a kind that has it; what was typed in it stays for whoever chooses back. */
+/** Displayed only for the kinds of record that have the field. A typed value survives a change of kind and back. */
 const OfItsKind = ({ of, ...props }: Props & { of: string }) => {
   const chosen = useWatch({ name: of });
-  return isAskedFor(props.field, { [of]: chosen }) ? <Shown {...props} /> : null;
+  return isFormFieldApplicable(props.field, { [of]: chosen }) ? <Shown {...props} /> : null;
 };
 
-export const FieldInput = (props: Props) =>
+export const RecordFieldInput = (props: Props) =>
   props.field.when ? <OfItsKind {...props} of={props.field.when.field} /> : <Shown {...props} />;
 
 const quickly = (resource: OfficeResource, onOpen: (open: boolean) => void) => (
-  <QuickCreate resource={resource} Input={FieldInput} onOpen={onOpen} />
+  <QuickCreateDialog resource={resource} Input={RecordFieldInput} onOpen={onOpen} />
 );
 
 const InputOfKind = ({ name, field, asFilter }: Props) => {
@@ -72,9 +71,9 @@ const InputOfKind = ({ name, field, asFilter }: Props) => {
     case 'flag':
       return <BooleanInput {...shared} />;
     case 'day':
-      return <DayInput {...shared} />;
+      return <DayFieldInput {...shared} />;
     case 'instant':
-      return <MomentInput {...shared} />;
+      return <DateTimeFieldInput {...shared} />;
     case 'money':
       return <NumberInput {...shared} step={0.01} />;
     case 'whole':
@@ -86,13 +85,11 @@ const InputOfKind = ({ name, field, asFilter }: Props) => {
         />
       );
     case 'percent':
-      return (
-        <NumberInput {...shared} label={`${field.label} (%)`} step={1 / (field.perPercent ?? 1)} min={0} />
-      );
+      return <NumberInput {...shared} label={`${field.label} (%)`} step={1 / (field.perPercent ?? 1)} min={0} />;
     case 'decimal':
       return <NumberInput {...shared} step={0.001} />;
     case 'file':
-      return <UploadInput {...shared} />;
+      return <FileUploadInput {...shared} />;
     case 'choice':
       return <SelectInput {...shared} choices={choicesOf(field)} />;
     case 'choices':
@@ -102,7 +99,7 @@ const InputOfKind = ({ name, field, asFilter }: Props) => {
         <SelectArrayInput {...shared} choices={choicesOf(field)} />
       );
     case 'link':
-      return <LinkInput {...shared} to={field.to ?? ''} {...(asFilter ? {} : { made: quickly })} />;
+      return <RecordLinkInput {...shared} to={field.to ?? ''} {...(asFilter ? {} : { made: quickly })} />;
     default:
       return (
         <TextInput

@@ -1,14 +1,15 @@
-/** One value of a record as text, by the kind of its field; an API call is named by its summary. */
-import { textOfField } from '@stoep/contract/office/list-cells';
-import type { OfficeField } from '@stoep/contract/office/resource';
-import { sayWord } from '@stoep/contract/office/words';
-import { callName } from '../endpoint-names.ts';
+/** Formats one value of a record by the kind of its field; an API endpoint by its summary. */
 
-export const DASH = '—';
+import { formatIdentifier } from '@stoep/contract/office/format-identifier';
+import { formatRecordField } from '@stoep/contract/office/list-cells';
+import type { OfficeField } from '@stoep/contract/office/office-resource';
+import { endpointNameOf } from '../endpoint-names.ts';
+
+export const EMPTY_VALUE_DASH = '—';
 
 /** The words for a stored identifier. */
-export const sayStored = (value: string): string => callName(value) ?? sayWord(value);
+export const formatStoredWord = (value: string): string => endpointNameOf(value) ?? formatIdentifier(value);
 
-/** Empty when there is nothing. */
-export const fieldText = (name: string, field: OfficeField, record: Record<string, unknown>): string =>
-  textOfField(name, field, record, sayStored);
+/** Empty when there is no value. */
+export const formatField = (name: string, field: OfficeField, record: Record<string, unknown>): string =>
+  formatRecordField(name, field, record, formatStoredWord);

@@ -1,15 +1,14 @@
-/** One value of a record, shown by its kind; what is missing is a dash. */
-
-import { titleKey } from '@stoep/contract/office/list-cells';
-import type { OfficeField } from '@stoep/contract/office/resource';
+/** Displays one value of a record by the kind of its field; a dash for no value. */
+import { linkTitleKey } from '@stoep/contract/office/list-cells';
+import type { OfficeField } from '@stoep/contract/office/office-resource';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
-import { FileLink } from '../file-link.tsx';
-import { Recorded } from '../steps/recorded.tsx';
-import { DASH, fieldText } from './field-text.ts';
+import { RecordFileLink } from '../file-link.tsx';
+import { AuditDetails } from '../steps/audit-details.tsx';
+import { EMPTY_VALUE_DASH, formatField } from './field-text.ts';
 
-export type FieldViewProps = {
+export type RecordFieldViewProps = {
   name: string;
   field: OfficeField;
   label?: string;
@@ -26,7 +25,7 @@ const CLASSES: Partial<Record<OfficeField['kind'], string>> = {
   note: 'office-lines',
 };
 
-/** Where it does not fit on one line it breaks at the sign, not within a word. */
+/** A long address breaks at the @, not within a word. */
 const Address = ({ text }: { text: string }) => {
   const [who, where] = text.split('@');
   return (
@@ -51,10 +50,10 @@ const Links = ({ to, links }: LinksProps) => (
   </ul>
 );
 
-export const FieldView = ({ name, field }: FieldViewProps) => {
+export const RecordFieldView = ({ name, field }: RecordFieldViewProps) => {
   const record: Record<string, unknown> = useRecordContext() ?? {};
   const value: unknown = record[name];
-  const text = fieldText(name, field, record) || DASH;
+  const text = formatField(name, field, record) || EMPTY_VALUE_DASH;
   if (field.kind === 'link' && field.to && value)
     return (
       <Link
@@ -66,19 +65,18 @@ export const FieldView = ({ name, field }: FieldViewProps) => {
       </Link>
     );
   if (field.kind === 'links' && Array.isArray(value)) return <Links to={field.to} links={value} />;
-  if (field.kind === 'file' && value) return <FileLink field={name} name={String(record[titleKey(name)])} />;
+  if (field.kind === 'file' && value) return <RecordFileLink field={name} name={String(record[linkTitleKey(name)])} />;
   if (field.kind === 'data' && value)
-    return <Recorded text={String(value)} about={record.subjectKind as string | undefined} />;
-  if (field.tones && value)
-    return <StatusChip tone={field.tones[String(value)] ?? 'neutral'}>{text}</StatusChip>;
+    return <AuditDetails text={String(value)} about={record.subjectKind as string | undefined} />;
+  if (field.tones && value) return <StatusChip tone={field.tones[String(value)] ?? 'neutral'}>{text}</StatusChip>;
   if (field.kind === 'email' && text.includes('@')) return <Address text={text} />;
   return <span className={CLASSES[field.kind] ?? 'office-value'}>{text}</span>;
 };
 
 type TitleLinkProps = { resource: string; label?: string; source?: string; sortable?: boolean };
 
-/** What a row is called, and the way into it: the first column of every list. */
-export const TitleLink = ({ resource }: TitleLinkProps) => {
+/** The title of a row and the link to its record: the first column of every list. */
+export const RecordTitleLink = ({ resource }: TitleLinkProps) => {
   const record = useRecordContext();
   return (
     <Link
@@ -86,7 +84,7 @@ export const TitleLink = ({ resource }: TitleLinkProps) => {
       to={`/${resource}/${String(record?.id)}/show`}
       onClick={(event) => event.stopPropagation()}
     >
-      {String(record?.title || DASH)}
+      {String(record?.title || EMPTY_VALUE_DASH)}
     </Link>
   );
 };

@@ -1,17 +1,15 @@
-/** Which fields of a record stand where. */
-import type { OfficeField, OfficeResource } from '@stoep/contract/office/resource';
+/** The fields of a record for its list, its filters, its page and its forms. */
+import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-resource';
 
-export type Named = readonly [name: string, field: OfficeField];
+export type NamedField = readonly [name: string, field: OfficeField];
 
-const all = (resource: OfficeResource): Named[] => Object.entries(resource.fields);
+const all = (resource: OfficeResource): NamedField[] => Object.entries(resource.fields);
 
-export const fieldsIn = {
+export const recordFieldsIn = {
   list: (resource: OfficeResource) => all(resource).filter(([, field]) => field.inList),
   filters: (resource: OfficeResource) => all(resource).filter(([, field]) => field.filter),
   searched: (resource: OfficeResource) => all(resource).filter(([, field]) => field.search),
   show: all,
   form: (resource: OfficeResource, form: 'create' | 'edit') =>
-    all(resource).filter(
-      ([, field]) => !field.computed && (field.written === undefined || field.written === form),
-    ),
+    all(resource).filter(([, field]) => !field.computed && (field.written === undefined || field.written === form)),
 };

@@ -1,16 +1,19 @@
-/** Under a form: save, in the words of what saving does, or leave it. There is no delete button: what was kept stays. */
+/**
+ * The bar below a form: a save button named after its effect, and a link to leave. There is no delete, since records
+ * stay.
+ */
 import { SaveButton, Toolbar } from 'react-admin';
 import { Link } from 'react-router';
 
 type FormBarProps = {
   label?: string | undefined;
-  /** Where leaving leads. */
+  /** The address after leaving. */
   to: string;
-  /** Nothing is kept by the press: it shows what comes first. */
+  /** The button saves nothing: it opens the preview. */
   plain?: true;
 };
 
-export const FormBar = ({ label = 'Save', to, plain }: FormBarProps) => (
+export const RecordFormBar = ({ label = 'Save', to, plain }: FormBarProps) => (
   <Toolbar className="office-form-bar">
     <SaveButton label={label} alwaysEnable={plain ?? false} {...(plain ? { icon: <span /> } : {})} />
     <Link className="button quiet" to={to}>

@@ -1,9 +1,9 @@
-/** A form that knows the case: fields of its kind alone, and what the records say, marked and changeable. */
-import { contract } from '@stoep/contract';
+/** Forms that depend on the kind: only its fields, and prefilled values, marked and changeable. */
+import { apiContract } from '@stoep/contract';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answers, received } from '../../testing/fake-server.ts';
+import { answerEndpoint, bodiesSentTo } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 
 const ACCOUNT = '019ac000-0000-7000-8000-000000000001';
@@ -11,9 +11,9 @@ const OTHER = '019ac000-0000-7000-8000-000000000002';
 const BUILDING = '019ac000-0000-7000-8000-000000000003';
 
 const lists = () => {
-  answers(contract.office.list, { value: [], total: 0, atLeast: false });
-  answers(
-    contract.office.list,
+  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  answerEndpoint(
+    apiContract.office.list,
     {
       value: [
         { id: ACCOUNT, title: 'MILL-1' },
@@ -24,8 +24,8 @@ const lists = () => {
     },
     { resource: 'levy-accounts' },
   );
-  answers(
-    contract.office.list,
+  answerEndpoint(
+    apiContract.office.list,
     { value: [{ id: BUILDING, title: 'The Mill' }], total: 1, atLeast: false },
     { resource: 'buildings' },
   );
@@ -38,9 +38,9 @@ const choose = async (user: UserEvent, label: RegExp, option: string) => {
 
 test('a payment asks for what its type has, and sends no more; what was typed comes back with the type', async () => {
   lists();
-  answers(contract.office.fill, { fields: {} });
-  answers(contract.office.create, { id: ACCOUNT });
-  answers(contract.office.get, { id: ACCOUNT, title: '17', can: [], withheld: [] });
+  answerEndpoint(apiContract.office.fill, { fields: {} });
+  answerEndpoint(apiContract.office.create, { id: ACCOUNT });
+  answerEndpoint(apiContract.office.get, { id: ACCOUNT, title: '17', can: [], withheld: [] });
   const { user } = renderOffice('/payments/create');
   await choose(user, /^Type/, 'Municipality');
   expect(screen.getByRole('combobox', { name: /^Municipal account/ })).toBeVisible();
@@ -57,8 +57,8 @@ test('a payment asks for what its type has, and sends no more; what was typed co
   expect(screen.getByRole('textbox', { name: /^Invoice number/ })).toHaveValue('INV-7');
   await choose(user, /^Type/, 'Account');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(received(contract.office.create)).toHaveLength(1));
-  expect(received(contract.office.create)[0]?.values).toEqual({
+  await waitFor(() => expect(bodiesSentTo(apiContract.office.create)).toHaveLength(1));
+  expect(bodiesSentTo(apiContract.office.create)[0]?.values).toEqual({
     type: 'Account',
     buildingId: BUILDING,
     amount: 12.5,
@@ -69,7 +69,7 @@ test('a payment asks for what its type has, and sends no more; what was typed co
 
 test('what the records say is filled in, marked, and typed over; another account brings its own', async () => {
   lists();
-  answers(contract.office.fill, {
+  answerEndpoint(apiContract.office.fill, {
     fields: {
       fullName: { value: 'Thandi Nkosi', from: 'The name of MILL-1.' },
       balanceOnApplication: { value: 8200.5, from: 'What was overdue on MILL-1 on 25 November 2026.' },
@@ -91,7 +91,7 @@ test('what the records say is filled in, marked, and typed over; another account
   await user.clear(debt());
   await user.type(debt(), '8000');
   expect(debt()).not.toHaveAccessibleDescription(/Filled in/);
-  answers(contract.office.fill, {
+  answerEndpoint(apiContract.office.fill, {
     fields: {
       fullName: { value: 'Piet Louw', from: 'The name of MILL-2.' },
       balanceOnApplication: { value: 1, from: 'What was overdue on MILL-2 on 25 November 2026.' },
@@ -99,7 +99,7 @@ test('what the records say is filled in, marked, and typed over; another account
   });
   await choose(user, /^Levy account/, 'MILL-2');
   await waitFor(() => expect(name()).toHaveValue('Piet Louw'));
-  // Typed by hand: it stays. Filled in by the account before: it goes with it.
+  // A typed value stays; a value prefilled by the earlier account goes with it.
   expect(debt()).toHaveValue(8000);
   expect(screen.getByLabelText(/^First instalment/)).toHaveValue('');
 });

@@ -1,12 +1,12 @@
-/** Inputs that belong together stand under a heading of their own. */
-import { contract } from '@stoep/contract';
+/** Inputs that belong together have a common heading. */
+import { apiContract } from '@stoep/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answers } from '../../testing/fake-server.ts';
+import { answerEndpoint } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 
 test('the rules of written votes stand in the form of a building, each with the rule it comes from', async () => {
-  answers(contract.office.list, { value: [], total: 0, atLeast: false });
+  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
   renderOffice('/buildings/create');
   const heading = await screen.findByRole('heading', { name: 'Written votes of the trustees' });
   for (const [name, rule] of [

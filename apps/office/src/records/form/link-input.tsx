@@ -1,6 +1,6 @@
-/** Chooses another record by what it is called; where names repeat, with what tells them apart beside it. */
-import { findResource } from '@stoep/contract/office/index';
-import type { OfficeRecord, OfficeResource } from '@stoep/contract/office/resource';
+/** The input that links to another record by its title; equal titles have a distinguishing text beside them. */
+import { findOfficeResource } from '@stoep/contract/office/index';
+import type { OfficeRecord, OfficeResource } from '@stoep/contract/office/office-resource';
 import { type ReactElement, useCallback, useMemo, useState } from 'react';
 import {
   AutocompleteInput,
@@ -10,7 +10,7 @@ import {
   useRecordContext,
   type Validator,
 } from 'react-admin';
-import { inASentence } from './in-a-sentence.ts';
+import { labelInSentence } from './label-in-sentence.ts';
 
 type LinkInputProps = {
   source: string;
@@ -19,7 +19,7 @@ type LinkInputProps = {
   to: string;
   helperText?: string | false;
   validate?: Validator;
-  /** What is not there yet may be made from here, by a role that may. */
+  /** Lets a role with the right create a missing record from here. */
   made?: (resource: OfficeResource, onOpen: (open: boolean) => void) => ReactElement;
 };
 
@@ -35,10 +35,10 @@ const NameAndAside = ({ aside }: { aside: string }) => {
   );
 };
 
-/** Where the role may make one, and a few words are enough for it. */
+/** The linked resource, if the role may create it and its form is short. */
 const useMade = (to: string): OfficeResource | undefined => {
   const { permissions } = usePermissions<string>();
-  const target = findResource(to);
+  const target = findOfficeResource(to);
   const may = target?.quick && target.create?.some((role) => role === permissions);
   return may ? target : undefined;
 };
@@ -48,14 +48,14 @@ type SearchedProps = Omit<LinkInputProps, 'source'>;
 const toQuery = (text: string) => ({ q: text });
 
 /**
- * What is typed is offered to be made once the search for it is answered: before that, what is there already would be made again.
- * While the dialog stands, nothing takes it away.
+ * Offers to create what is typed once the search is answered, so that no existing record is created again. The offer
+ * stays while its dialog is open.
  */
 const useOffer = ({ to, made }: SearchedProps) => {
   const target = useMade(to);
   const { isFetching, filterValues } = useChoicesContext();
   const [open, setOpen] = useState(false);
-  // When the dialog closes, the focus comes back: the list would open again over the buttons of the form.
+  // When the dialog closes and focus returns, the list would open over the form's buttons.
   const [wasOpen, setWasOpen] = useState(false);
   const tell = useCallback((isOpen: boolean) => {
     setOpen(isOpen);
@@ -67,13 +67,13 @@ const useOffer = ({ to, made }: SearchedProps) => {
   return {
     openOnFocus,
     create: made(target, tell),
-    createItemLabel: `Create ${inASentence(target.singular)} “%{item}”`,
+    createItemLabel: `Create ${labelInSentence(target.singular)} “%{item}”`,
   };
 };
 
 const Searched = ({ to, made, ...shared }: SearchedProps) => {
-  const aside = findResource(to)?.aside;
-  // Always the same one: another would write what is chosen over what is being typed.
+  const aside = findOfficeResource(to)?.aside;
+  // Must keep its identity: a new function would replace the typed text by the choice.
   const optionText = useMemo(() => (aside ? <NameAndAside aside={aside} /> : 'title'), [aside]);
   const offer = useOffer({ to, ...shared, ...(made ? { made } : {}) });
   return (
@@ -87,7 +87,7 @@ const Searched = ({ to, made, ...shared }: SearchedProps) => {
   );
 };
 
-export const LinkInput = ({ source, ...shared }: LinkInputProps) => (
+export const RecordLinkInput = ({ source, ...shared }: LinkInputProps) => (
   <ReferenceInput source={source} reference={shared.to} perPage={25}>
     <Searched {...shared} />
   </ReferenceInput>

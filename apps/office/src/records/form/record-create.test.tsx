@@ -1,22 +1,26 @@
-/** Where a form that was saved leads: to the record, or to where it waits for a second person first. */
-import { contract } from '@stoep/contract';
+/** Where a saved form leads: to the record, or to where it waits for a second person. */
+import { apiContract } from '@stoep/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answers } from '../../testing/fake-server.ts';
+import { answerEndpoint } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 
 const ID = '019ac000-0000-7000-8000-000000000001';
 
 test('what waits for a second person is shown where it waits', async () => {
-  answers(contract.office.list, { value: [], total: 0, atLeast: false });
-  answers(contract.office.create, { id: ID, resource: 'entries-to-confirm' });
-  answers(contract.office.get, { id: ID, title: 'Written off', state: 'waiting', can: [], withheld: [] });
+  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  answerEndpoint(apiContract.office.create, { id: ID, resource: 'entries-to-confirm' });
+  answerEndpoint(apiContract.office.get, {
+    id: ID,
+    title: 'Written off',
+    state: 'waiting',
+    can: [],
+    withheld: [],
+  });
   const { user } = renderOffice('/confirmation-limits/create');
   await user.click(await screen.findByLabelText(/^For/));
   await user.click(await screen.findByRole('option', { name: 'Journal taken back' }));
   await user.type(screen.getByLabelText(/^Reason/), 'As resolved');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'Entry to confirm: Written off' }),
-  ).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Entry to confirm: Written off' })).toBeVisible();
 });

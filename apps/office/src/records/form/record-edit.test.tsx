@@ -1,13 +1,13 @@
-/** The form that changes a record, when somebody else was quicker. */
-import { contract } from '@stoep/contract';
+/** The edit form, when somebody else changed the record first. */
+import { apiContract } from '@stoep/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answers, received, refuses } from '../../testing/fake-server.ts';
+import { answerEndpoint, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 
 const ID = '019a0000-0000-7000-8000-000000000004';
 const palesa = (mobile: string, lastName: string) =>
-  answers(contract.office.get, {
+  answerEndpoint(apiContract.office.get, {
     id: ID,
     title: 'Palesa Khumalo',
     firstName: 'Palesa',
@@ -19,24 +19,22 @@ const palesa = (mobile: string, lastName: string) =>
   });
 
 test('what is typed stays when somebody else changed the record, beside what they changed', async () => {
-  // The library tells the console of each refusal.
+  // The library logs each refusal to the console.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   palesa('+27821111111', 'Khumalo');
-  answers(contract.office.list, { value: [], total: 0, atLeast: false });
+  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
   const { user } = renderOffice(`/contacts/${ID}`);
   const mobile = await screen.findByRole('textbox', { name: 'Mobile' });
   await user.clear(mobile);
   await user.type(mobile, '+27823333333');
-  refuses(contract.office.update, 409, 'Somebody changed this in the meantime.');
+  refuseEndpoint(apiContract.office.update, 409, 'Somebody changed this in the meantime.');
   palesa('+27822222222', 'Khumalo-Botha');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() =>
-    expect(screen.getByRole('textbox', { name: /^Last name/ })).toHaveValue('Khumalo-Botha'),
-  );
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Last name/ })).toHaveValue('Khumalo-Botha'));
   expect(screen.getByRole('textbox', { name: 'Mobile' })).toHaveValue('+27823333333');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(received(contract.office.update)).toHaveLength(2));
-  expect(received(contract.office.update)[1]).toEqual({
+  await waitFor(() => expect(bodiesSentTo(apiContract.office.update)).toHaveLength(2));
+  expect(bodiesSentTo(apiContract.office.update)[1]).toEqual({
     values: { mobile: '+27823333333' },
     before: { mobile: '+27822222222' },
   });

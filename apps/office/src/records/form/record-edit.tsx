@@ -1,31 +1,31 @@
-/** The form that changes a record: only what differs is sent, with what was seen before. */
-import type { OfficeResource } from '@stoep/contract/office/resource';
+/** The page with the form that edits a record: sends only changed fields, with the values seen before. */
+import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { useState } from 'react';
 import { Edit, SimpleForm, useRecordContext } from 'react-admin';
-import { KeptFormOffer, useSaved } from '../../drafts/kept-form.tsx';
-import { PageHead } from '../page-head.tsx';
-import { FormBar } from './form-bar.tsx';
-import { EditedFields } from './form-fields.tsx';
-import { inASentence } from './in-a-sentence.ts';
+import { FormDraftOffer, useDraftedFormSaved } from '../../drafts/form-draft-offer.tsx';
+import { RecordPageHead } from '../page-head.tsx';
+import { RecordFormBar } from './form-bar.tsx';
+import { EditFormFields } from './form-fields.tsx';
+import { labelInSentence } from './label-in-sentence.ts';
 
-/** Says which one is changed: two forms of a kind look alike. */
+/** Names the record, because two forms of a kind look alike. */
 const Head = ({ resource }: { resource: OfficeResource }) => {
   const title = String(useRecordContext()?.title ?? '');
-  const what = `Edit ${inASentence(resource.singular)}`;
-  return <PageHead resource={resource} text={title ? `${what}: ${title}` : what} />;
+  const what = `Edit ${labelInSentence(resource.singular)}`;
+  return <RecordPageHead resource={resource} text={title ? `${what}: ${title}` : what} />;
 };
 
 const BackToIt = ({ resource }: { resource: OfficeResource }) => {
   const record = useRecordContext();
-  return <FormBar to={`/${resource.name}/${String(record?.id)}/show`} />;
+  return <RecordFormBar to={`/${resource.name}/${String(record?.id)}/show`} />;
 };
 
 /**
- * After a refusal somebody else's change is read into the form and what is typed in it stays; after a save the form is what the
- * server made of it, or leaving it would ask about changes that are kept.
+ * After a conflict, the form takes over the other person's change and keeps typed values. After a save, it takes the
+ * saved record, or leaving would warn about changes that are saved.
  */
 const useKeptAfterRefusal = () => {
-  // One object for the life of the form: the library reads it at the moment it starts the form anew.
+  // Must keep its identity: the library reads it when it resets the form.
   const [resetOptions] = useState({ keepDirtyValues: false });
   const keep = (kept: boolean) => {
     resetOptions.keepDirtyValues = kept;
@@ -42,12 +42,12 @@ const useKeptAfterRefusal = () => {
 
 const KeptEdit = (props: { resource: OfficeResource; saved: { current: boolean } }) => {
   const record = useRecordContext();
-  return record ? <KeptFormOffer key={record.id} {...props} id={String(record.id)} /> : null;
+  return record ? <FormDraftOffer key={record.id} {...props} id={String(record.id)} /> : null;
 };
 
 const EditForm = ({ resource }: { resource: OfficeResource }) => {
   const { resetOptions, beforeSave, afterSave } = useKeptAfterRefusal();
-  const { saved, done } = useSaved(resource);
+  const { saved, done } = useDraftedFormSaved(resource);
   const onSettled = (kept: { id: string } | undefined, problem: unknown) => {
     afterSave(kept, problem);
     if (kept && problem === null) done(String(kept.id));
@@ -61,16 +61,12 @@ const EditForm = ({ resource }: { resource: OfficeResource }) => {
       mutationOptions={{ onSettled }}
       actions={<Head resource={resource} />}
     >
-      <SimpleForm
-        warnWhenUnsavedChanges
-        resetOptions={resetOptions}
-        toolbar={<BackToIt resource={resource} />}
-      >
+      <SimpleForm warnWhenUnsavedChanges resetOptions={resetOptions} toolbar={<BackToIt resource={resource} />}>
         <KeptEdit resource={resource} saved={saved} />
-        <EditedFields resource={resource} />
+        <EditFormFields resource={resource} />
       </SimpleForm>
     </Edit>
   );
 };
 
-export const editOf = (resource: OfficeResource) => () => <EditForm resource={resource} />;
+export const recordEditPageOf = (resource: OfficeResource) => () => <EditForm resource={resource} />;

@@ -1,15 +1,15 @@
 /**
- * A day, or a day with its time, in a form or a filter: typed as people here write it or picked from the device's calendar.
- * The browser's own input shows the order of the browser's language, so it stands behind as the calendar alone.
+ * The text input of a day, or a day with time: typed in South African order or picked from the device's calendar. The
+ * browser's own input uses its language's order, so it only serves as the calendar.
  */
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { OpenCalendar } from '@stoep/ui/form/open-calendar';
-import { type Reading, useReadText } from '@stoep/ui/form/use-day-text';
+import { OpenCalendarButton } from '@stoep/ui/form/open-calendar';
+import { type FieldTextParser, useParsedText } from '@stoep/ui/form/use-day-text';
 import { type RefObject, useRef } from 'react';
 import { FieldTitle, InputHelperText, useInput, type Validator } from 'react-admin';
 
-export type TypedInputProps = {
+export type TypedTextInputProps = {
   source: string;
   label: string;
   helperText?: string | false;
@@ -17,12 +17,12 @@ export type TypedInputProps = {
 };
 
 type Kind = {
-  /** Of the browser's input that stands behind. */
+  /** The type of the hidden browser input. */
   readonly picker: 'date' | 'datetime-local';
-  readonly reading: Reading;
-  /** The value of the record as it is typed, '' for none. */
+  readonly reading: FieldTextParser;
+  /** Formats the stored value for typing, '' for none. */
   readonly shown: (value: unknown) => string;
-  /** What is typed as the record keeps it, null for none. */
+  /** Parses typed text into the stored value, null for none. */
   readonly kept: (text: string) => string | null;
 };
 
@@ -43,29 +43,29 @@ const Calendar = ({ behind, type, value, onPick }: CalendarProps) => (
       value={value.replace(' ', 'T')}
       onChange={(event) => onPick(event.target.value.replace('T', ' '))}
     />
-    <OpenCalendar of={behind} />
+    <OpenCalendarButton of={behind} />
   </InputAdornment>
 );
 
-/** What is typed, and the form that hears of it. */
-const useTyped = ({ source, validate }: TypedInputProps, { reading, shown, kept }: Kind) => {
+/** Connects the typed text with the form. */
+const useTyped = ({ source, validate }: TypedTextInputProps, { reading, shown, kept }: Kind) => {
   const typed = useRef('');
   const { id, field, fieldState, isRequired } = useInput({
     source,
-    // Without what is typed it would be another record than was filled in.
+    // Unreadable text must block saving, or it would be saved as empty.
     validate: [() => reading.problem(typed.current), ...(validate ? [validate] : [])],
     isRequired: validate !== undefined,
     format: shown,
     parse: kept,
   });
   const { onChange, onBlur, value, ref, name } = field;
-  const text = useReadText(value, onChange, reading);
+  const text = useParsedText(value, onChange, reading);
   return {
     input: { id, name, inputRef: ref, value: text.text },
     isRequired,
     meant: value,
     error: text.problem ?? fieldState.error?.message,
-    // Before the form hears of it: it is checked at once.
+    // Set before the form validates the text.
     type: (letters: string) => {
       typed.current = letters;
       text.type(letters);
@@ -82,7 +82,7 @@ const useTyped = ({ source, validate }: TypedInputProps, { reading, shown, kept 
   };
 };
 
-export const TypedInput = ({ kind, ...asked }: TypedInputProps & { kind: Kind }) => {
+export const TypedTextInput = ({ kind, ...asked }: TypedTextInputProps & { kind: Kind }) => {
   const behind = useRef<HTMLInputElement>(null);
   const { input, isRequired, meant, error, type, leave, pick } = useTyped(asked, kind);
   const { label, source, helperText } = asked;

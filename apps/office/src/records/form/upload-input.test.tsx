@@ -1,21 +1,27 @@
-/** A file in a form of the office: how far it is, and what becomes of the form when it does not arrive. */
-import { contract } from '@stoep/contract';
+/** A file in a form: its progress, and the form's state when the upload fails. */
+import { apiContract } from '@stoep/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answers, answersLater, keysOf, received, refuses } from '../../testing/fake-server.ts';
+import {
+  answerEndpoint,
+  answerEndpointLater,
+  bodiesSentTo,
+  idempotencyKeysSentTo,
+  refuseEndpoint,
+} from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
-import { PICTURES_AND_PDF } from './drop-files.tsx';
-import { FILES_TAKEN } from './upload-input.tsx';
+import { PICTURE_AND_PDF_TYPES } from './drop-files.tsx';
+import { UPLOAD_FILE_TYPES } from './upload-input.tsx';
 
 const PAYMENT_ID = '019ac000-0000-7000-8000-000000000001';
 const FILE_ID = '019ac000-0000-7000-8000-000000000002';
 const kept = { id: FILE_ID, name: 'notice.pdf' };
 const notice = () => new File(['notice'], 'notice.pdf', { type: 'application/pdf' });
 
-/** The step of a payment that takes a file among what is filled in. */
+/** The step of a payment that has a file field. */
 const openForm = async () => {
-  answers(contract.office.list, { value: [], total: 0, atLeast: false });
-  answers(contract.office.get, {
+  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  answerEndpoint(apiContract.office.get, {
     id: PAYMENT_ID,
     title: '17',
     number: 17,
@@ -23,7 +29,7 @@ const openForm = async () => {
     can: ['putToTrustees'],
     withheld: [],
   });
-  answers(contract.office.act, { id: PAYMENT_ID });
+  answerEndpoint(apiContract.office.act, { id: PAYMENT_ID });
   const { user } = renderOffice(`/payments/${PAYMENT_ID}/show`);
   await user.click(await screen.findByRole('button', { name: 'Put to the trustees' }));
   const form = within(screen.getByRole('dialog'));
@@ -39,32 +45,32 @@ const openForm = async () => {
 
 test('C-4.3 a file says how far it is, and the form waits for it', async () => {
   const { form, submit, choose } = await openForm();
-  const arrive = answersLater(contract.office.upload);
+  const arrive = answerEndpointLater(apiContract.office.upload);
   await choose();
   expect(await form.findByRole('progressbar', { name: 'Uploading notice.pdf' })).toBeInTheDocument();
   await submit();
   expect(await form.findByText('Please wait until the file has arrived.')).toBeInTheDocument();
-  expect(received(contract.office.act)).toEqual([]);
+  expect(bodiesSentTo(apiContract.office.act)).toEqual([]);
   arrive(kept);
   expect(await form.findByText(/Uploaded/i)).toBeInTheDocument();
   expect(form.queryByRole('progressbar')).toBeNull();
   await submit();
   await screen.findByText('Put to the trustees: done.');
-  expect(received(contract.office.act)).toMatchObject([{ values: { subject: 'The lift', file: FILE_ID } }]);
+  expect(bodiesSentTo(apiContract.office.act)).toMatchObject([{ values: { subject: 'The lift', file: FILE_ID } }]);
 });
 
 test('C-4.3 a file that did not arrive stays, loses nothing that was typed, and is sent again as the same', async () => {
   const { user, form, submit, choose } = await openForm();
-  refuses(contract.office.upload, 503, 'The file could not be kept.');
+  refuseEndpoint(apiContract.office.upload, 503, 'The file could not be kept.');
   await choose();
   expect(await form.findByText('The file could not be kept.')).toBeInTheDocument();
   await submit();
   expect(await form.findByText('This file did not arrive. Please retry or remove it.')).toBeInTheDocument();
   expect(form.getByRole('textbox', { name: 'Subject' })).toHaveValue('The lift');
-  answers(contract.office.upload, kept);
+  answerEndpoint(apiContract.office.upload, kept);
   await user.click(form.getByRole('button', { name: 'Retry: notice.pdf' }));
   await form.findByText(/Uploaded/i);
-  const [first, second] = keysOf(contract.office.upload);
+  const [first, second] = idempotencyKeysSentTo(apiContract.office.upload);
   expect(first).toEqual(expect.any(String));
   expect(second).toBe(first);
   await submit();
@@ -73,16 +79,16 @@ test('C-4.3 a file that did not arrive stays, loses nothing that was typed, and 
 
 test('C-4.3 a file that did not arrive can be left out', async () => {
   const { user, form, submit, choose } = await openForm();
-  refuses(contract.office.upload, 503, 'The file could not be kept.');
+  refuseEndpoint(apiContract.office.upload, 503, 'The file could not be kept.');
   await choose();
   await user.click(await form.findByRole('button', { name: 'Remove notice.pdf' }));
   await submit();
   await screen.findByText('Put to the trustees: done.');
-  expect(received(contract.office.act)).toMatchObject([{ values: { file: null } }]);
+  expect(bodiesSentTo(apiContract.office.act)).toMatchObject([{ values: { file: null } }]);
 });
 
 test('FAULT-26: a chooser that offers .heic offers .heif', () => {
-  for (const { accept } of [FILES_TAKEN, PICTURES_AND_PDF])
+  for (const { accept } of [UPLOAD_FILE_TYPES, PICTURE_AND_PDF_TYPES])
     expect(accept['image/*']).toEqual(expect.arrayContaining(['.heic', '.heif']));
 });
 
@@ -92,7 +98,7 @@ test.each([
   ['gate.webp', 'image/webp'],
 ])('a picture as the server takes it is sent and shown: %s', async (name, type) => {
   const { form, choose } = await openForm();
-  answers(contract.office.upload, { ...kept, name });
+  answerEndpoint(apiContract.office.upload, { ...kept, name });
   await choose(new File(['x'], name, { type }));
   expect(await form.findByText(/Uploaded/i)).toBeInTheDocument();
   expect(document.querySelector('.file-row img')).not.toBeNull();

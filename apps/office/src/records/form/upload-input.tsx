@@ -1,16 +1,16 @@
-/** A file of a record: sent at once, and named by the form when it is saved. */
-import { contract } from '@stoep/contract';
+/** The input of a record's file: uploaded at once, and named by the form when it is saved. */
+import { apiContract } from '@stoep/contract';
 import { FilePicker, type PickedFile } from '@stoep/ui/file/file-picker';
 import { useRef, useState } from 'react';
 import { useInput, type Validator } from 'react-admin';
-import { api, problemText } from '../../api.ts';
+import { callApi, formatApiProblem } from '../../api.ts';
 
 type UploadInputProps = {
   source: string;
   label: string;
   helperText?: string | false;
   validate?: Validator;
-  /** A small PNG or JPEG picture alone: a logo. */
+  /** Accepts only a small PNG or JPEG picture: a logo. */
   picture?: true;
 };
 
@@ -26,18 +26,18 @@ const PICTURE = {
   types: 'PNG or JPEG picture',
   maxSize: 512 * 1024,
 };
-/** What any record keeps of documents. */
-export const FILES_TAKEN = { accept: ACCEPT, types: 'PDF, picture, Word or Excel', maxSize: LIMIT };
+/** The file types of documents on any record. */
+export const UPLOAD_FILE_TYPES = { accept: ACCEPT, types: 'PDF, picture, Word or Excel', maxSize: LIMIT };
 
-/** Why the record cannot be saved yet: without the file it would be another record than was filled in. */
+/** Why the form cannot be saved yet: without the file it would be another record than was filled in. */
 const waitsFor = (chosen: PickedFile | undefined): string | undefined => {
   if (chosen?.error) return 'This file did not arrive. Please retry or remove it.';
   return chosen && !chosen.done ? 'Please wait until the file has arrived.' : undefined;
 };
 
-export const UploadInput = ({ source, label, helperText, validate, picture }: UploadInputProps) => {
+export const FileUploadInput = ({ source, label, helperText, validate, picture }: UploadInputProps) => {
   const [chosen, setChosen] = useState<PickedFile>();
-  // Only the file chosen last counts, however slowly another arrives.
+  // Only the file chosen last counts, however slowly another one uploads.
   const latest = useRef<PickedFile>(undefined);
   const show = (now: PickedFile | undefined) => {
     latest.current = now;
@@ -56,12 +56,12 @@ export const UploadInput = ({ source, label, helperText, validate, picture }: Up
     field.onChange(null);
     show({ id, file, progress: 0 });
     try {
-      const kept = await api(contract.office.upload, { files: { file } }, (share) =>
+      const kept = await callApi(apiContract.office.upload, { files: { file } }, (share) =>
         tell({ progress: Math.round(share * 100) }),
       );
       if (tell({ done: true })) field.onChange(kept.id);
     } catch (error) {
-      tell({ error: problemText(error) });
+      tell({ error: formatApiProblem(error) });
     }
   };
   const remove = () => {
@@ -72,7 +72,7 @@ export const UploadInput = ({ source, label, helperText, validate, picture }: Up
     <FilePicker
       label={validate ? `${label} *` : label}
       hint={helperText || undefined}
-      {...(picture ? PICTURE : FILES_TAKEN)}
+      {...(picture ? PICTURE : UPLOAD_FILE_TYPES)}
       optional={validate === undefined}
       files={chosen ? [chosen] : []}
       onAdd={([file]) => file && void send(file, crypto.randomUUID())}

@@ -1,27 +1,27 @@
-/** What stands in one cell, typed over it: Enter saves, Esc leaves, F2 goes on to the next cell. What is wrong stays, and is said. */
+/** The editor over one list cell: Enter saves, Esc leaves, F2 goes on to the next cell. Errors stay visible. */
 import Fade from '@mui/material/Fade';
 import Popover from '@mui/material/Popover';
 import { ApiError } from '@stoep/contract/kit/client';
-import { titleKey } from '@stoep/contract/office/list-cells';
-import type { OfficeResource } from '@stoep/contract/office/resource';
+import { linkTitleKey } from '@stoep/contract/office/list-cells';
+import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Form, type RaRecord } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { problemText } from '../../api.ts';
-import { FieldInput } from '../form/field-input.tsx';
-import { DASH, fieldText } from '../form/field-text.ts';
-import { useUndoable } from '../steps/undo.tsx';
-import { openCellOf } from './cell-in-place.tsx';
-import { saveInPlace, takeBackInPlace } from './save-in-place.ts';
-import type { Way } from './way-of.ts';
+import { formatApiProblem } from '../../api.ts';
+import { RecordFieldInput } from '../form/field-input.tsx';
+import { EMPTY_VALUE_DASH, formatField } from '../form/field-text.ts';
+import { useUndoableNotice } from '../steps/undo-notice.tsx';
+import type { CellEditMethod } from './cell-edit-method.ts';
+import { openEditableCellOf } from './cell-in-place.tsx';
+import { saveListCell, undoListCell } from './save-in-place.ts';
 
 type Props = {
   resource: OfficeResource;
   name: string;
-  way: Way;
-  /** As the list shows it now. */
+  way: CellEditMethod;
+  /** As the list has it now. */
   record: RaRecord & { id: string };
   cell: HTMLElement;
   onClose: () => void;
@@ -29,7 +29,7 @@ type Props = {
 
 const INPUT = 'input:not([aria-hidden]), textarea, [role=combobox]';
 
-/** Begins where it is typed, with what stands there marked: typing takes its place. */
+/** Selects the cell's content, so that typing replaces it. */
 const Begun = ({ children }: { children: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -48,8 +48,8 @@ type Behind = {
 };
 
 /**
- * Whoever has neither typed nor chosen is shown what the list says now; to the others it is said below what they typed. There from
- * the start: what was chosen before anybody asked, the form does not tell.
+ * If the list changes meanwhile: an untouched cell takes the new value, a changed one displays it below. Mounted from
+ * the start, because the form does not report earlier choices.
  */
 const Following = ({ isBehind, isTyped, says, onFollow }: Behind) => {
   const { isDirty } = useFormState();
@@ -61,7 +61,7 @@ const Following = ({ isBehind, isTyped, says, onFollow }: Behind) => {
 };
 
 const useSaving = ({ resource, name, way, record, onClose }: Props) => {
-  const undoable = useUndoable();
+  const undoable = useUndoableNotice();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const submit = async (typed: Record<string, unknown>) => {
@@ -70,15 +70,13 @@ const useSaving = ({ resource, name, way, record, onClose }: Props) => {
     setBusy(true);
     setProblem(undefined);
     try {
-      const changed = await saveInPlace(cell, record, value);
+      const changed = await saveListCell(cell, record, value);
       onClose();
       if (changed)
-        undoable(`${way.field.label} of ${String(record.title)}: changed.`, () =>
-          takeBackInPlace(cell, record, value),
-        );
+        undoable(`${way.field.label} of ${String(record.title)}: changed.`, () => undoListCell(cell, record, value));
       return undefined;
     } catch (error) {
-      setProblem(problemText(error));
+      setProblem(formatApiProblem(error));
       setBusy(false);
       return error instanceof ApiError ? error.fields : undefined;
     }
@@ -86,11 +84,11 @@ const useSaving = ({ resource, name, way, record, onClose }: Props) => {
   return { submit, busy, problem };
 };
 
-export const CellEditor = (props: Props) => {
+export const ListCellEditor = (props: Props) => {
   const { resource, name, way, record, cell, onClose } = props;
   const { submit, busy, problem } = useSaving(props);
-  const asItStands = () => ({ [name]: record[name], [titleKey(name)]: record[titleKey(name)] });
-  // As it stood when it was opened: what the list reads anew takes nothing that was typed.
+  const asItStands = () => ({ [name]: record[name], [linkTitleKey(name)]: record[linkTitleKey(name)] });
+  // The values when the editor opened, so that a refetched list cannot replace typed text.
   const [begun, setBegun] = useState(asItStands);
   const typed = useRef(false);
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -98,7 +96,7 @@ export const CellEditor = (props: Props) => {
       event.currentTarget.querySelector('form')?.requestSubmit();
     if (event.key === 'F2' && !typed.current) {
       event.preventDefault();
-      openCellOf(cell.closest('tr'), cell);
+      openEditableCellOf(cell.closest('tr'), cell);
     }
   };
   const shown = resource.fields[name] ?? way.field;
@@ -106,9 +104,9 @@ export const CellEditor = (props: Props) => {
     <Popover
       open
       anchorEl={cell}
-      // A press beside it must not throw away what was typed; Escape says that it is not wanted.
+      // A click outside must not discard typed text; Escape does.
       onClose={(_, why) => (why === 'backdropClick' && typed.current) || busy || onClose()}
-      // It grows otherwise, and the choices of a field that opens meanwhile are laid over it.
+      // The default transition grows, and the choices of a field would open over it.
       slots={{ transition: Fade }}
       slotProps={{
         paper: {
@@ -123,19 +121,19 @@ export const CellEditor = (props: Props) => {
       }}
     >
       <Form
-        // Anew with another value, so that it is marked as the first was.
+        // A new key selects the new value like the first one.
         key={String(begun[name])}
         onSubmit={submit}
         record={begun}
         disableInvalidFormNotification
       >
         <Begun>
-          <FieldInput name={name} field={way.field} />
+          <RecordFieldInput name={name} field={way.field} />
         </Begun>
         <Following
           isBehind={record[name] !== begun[name]}
           isTyped={typed.current}
-          says={fieldText(name, shown, record) || DASH}
+          says={formatField(name, shown, record) || EMPTY_VALUE_DASH}
           onFollow={() => setBegun(asItStands)}
         />
         {problem ? <Notice tone="danger">{problem}</Notice> : null}

@@ -1,29 +1,29 @@
-/** A cell that is changed where it stands: by its pen, or by F2 on its row. */
+/** A list cell that can be edited in place: by its pen button, or by F2 on its row. */
 import { PencilIcon } from '@stoep/ui/theme/icons';
 import { createContext, useContext, useRef } from 'react';
 import { useRecordContext } from 'react-admin';
-import { FieldView, type FieldViewProps } from '../form/field-view.tsx';
+import { RecordFieldView, type RecordFieldViewProps } from '../form/field-view.tsx';
 
-export type OpenCell = (id: string, name: string, cell: HTMLElement) => void;
-export const OpenCellContext = createContext<OpenCell>(() => undefined);
+export type OpenListCell = (id: string, name: string, cell: HTMLElement) => void;
+export const OpenListCellContext = createContext<OpenListCell>(() => undefined);
 
-/** The pens of a row, in the order of its columns: out of the way of Tab, which goes from row to row. */
+/** The pens of a row in column order. They are not Tab stops, because Tab goes from row to row. */
 const PEN = 'office-pen';
 
-export const CellInPlace = (props: FieldViewProps) => {
+export const EditableListCell = (props: RecordFieldViewProps) => {
   const record = useRecordContext();
-  const open = useContext(OpenCellContext);
+  const open = useContext(OpenListCellContext);
   const cell = useRef<HTMLSpanElement>(null);
   return (
     <span ref={cell} className="office-in-place">
-      <FieldView {...props} />
+      <RecordFieldView {...props} />
       <button
         type="button"
         className={PEN}
         tabIndex={-1}
         aria-label={`Change ${props.field.label} of ${String(record?.title)}`}
         onClick={(event) => {
-          // The row would open the record.
+          // Otherwise the row would open the record.
           event.stopPropagation();
           if (cell.current) open(String(record?.id), props.name, cell.current);
         }}
@@ -34,8 +34,8 @@ export const CellInPlace = (props: FieldViewProps) => {
   );
 };
 
-/** Opens the first cell of a row, or the one behind a cell; answers whether there was one. */
-export const openCellOf = (row: Element | null, behind?: HTMLElement): boolean => {
+/** Opens the first editable cell of a row, or the one after a cell; answers whether there is one. */
+export const openEditableCellOf = (row: Element | null, behind?: HTMLElement): boolean => {
   const pens = [...(row?.querySelectorAll<HTMLElement>(`.${PEN}`) ?? [])];
   const at = behind ? pens.findIndex((one) => behind.contains(one)) + 1 : 0;
   const pen = pens[at] ?? pens[0];

@@ -1,12 +1,12 @@
-/** Decision 0253: a cell is changed where it stands, by keys; bad input is told there and nothing is lost. */
-import { contract } from '@stoep/contract';
+/** Decision 0253: a list cell is edited in place by keyboard; errors are displayed there and nothing is lost. */
+import { apiContract } from '@stoep/contract';
 import { officeResources } from '@stoep/contract/office/index';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answers, received, refuses } from '../../testing/fake-server.ts';
+import { answerEndpoint, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
-import { wayOf } from './way-of.ts';
+import { cellEditMethodOf } from './cell-edit-method.ts';
 
 const ID = '019ac000-0000-7000-8000-000000000001';
 const OTHER = '019ac000-0000-7000-8000-000000000002';
@@ -23,22 +23,22 @@ const tickets: Ticket[] = [
   { id: OTHER, title: '10008', number: 10_008, dueDay: null, assignedToId: null },
 ];
 const list = (value: readonly Ticket[]) =>
-  answers(
-    contract.office.list,
+  answerEndpoint(
+    apiContract.office.list,
     { value: [...value], total: value.length, atLeast: false },
     { resource: 'tickets' },
   );
 
 const atTickets = async (role: StaffRole = 'administrator') => {
   list(tickets);
-  answers(contract.office.list, { value: [STAFF], total: 1, atLeast: false }, { resource: 'staff' });
-  answers(contract.office.act, { id: ID });
+  answerEndpoint(apiContract.office.list, { value: [STAFF], total: 1, atLeast: false }, { resource: 'staff' });
+  answerEndpoint(apiContract.office.act, { id: ID });
   const { user } = renderOffice('/tickets', { role });
   await screen.findByRole('link', { name: '10007' });
   return user;
 };
 
-/** The second cell of the first row that is changed so: the due day. */
+/** The second editable cell of the first row: the due day. */
 const toDueDay = async (user: Awaited<ReturnType<typeof atTickets>>) => {
   await user.keyboard('j{F2}');
   await screen.findByRole('dialog', { name: 'Assigned to of 10007' });
@@ -55,15 +55,15 @@ test('by keys alone: j, F2, F2 again, a day, Enter; over what was seen, and take
   expect(input).toHaveValue('2026-12-01');
   await user.keyboard('24 Dec 2026{Enter}');
   await screen.findByText('Due of 10007: changed.');
-  expect(received(contract.office.act)).toEqual([
+  expect(bodiesSentTo(apiContract.office.act)).toEqual([
     { values: { dueDay: '2026-12-24' }, before: { dueDay: '2026-12-01' } },
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // The keys are where they were.
+  // Focus is back where it was.
   expect(screen.getByRole('link', { name: '10007' })).toHaveFocus();
   await user.keyboard('z');
   await screen.findByText('Due: taken back.');
-  expect(received(contract.office.act)[1]).toEqual({
+  expect(bodiesSentTo(apiContract.office.act)[1]).toEqual({
     values: { dueDay: '2026-12-01' },
     undoes: { dueDay: '2026-12-24' },
   });
@@ -75,28 +75,28 @@ test('Esc leaves, and what is no day is told at the cell and stays as it was typ
   await user.keyboard('40 Dec{Enter}');
   await dialog.findByText(/Enter a date, for example/);
   expect(input).toHaveValue('40 Dec');
-  // Nor is it lost by a key that would go on, or by a press beside it.
+  // Nor is it lost by a key for the next cell, or by a click outside.
   await user.keyboard('{F2}');
   expect(screen.getByRole('dialog', { name: 'Due of 10007' })).toBeInTheDocument();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(received(contract.office.act)).toEqual([]);
+  expect(bodiesSentTo(apiContract.office.act)).toEqual([]);
 });
 
 test('what somebody changed meanwhile is said with what stands there now, and what was typed stays', async () => {
   const user = await atTickets();
-  refuses(contract.office.act, 409, 'Somebody changed this in the meantime.');
+  refuseEndpoint(apiContract.office.act, 409, 'Somebody changed this in the meantime.');
   const { dialog, input } = await toDueDay(user);
   list([{ ...(tickets[0] as Ticket), dueDay: '2026-12-28' }]);
   await user.keyboard('24 Dec 2026{Enter}');
   await dialog.findByText('Somebody changed this in the meantime.');
   await dialog.findByText('It says 28 Dec 2026 now.');
   expect(input).toHaveValue('24 Dec 2026');
-  // Saved once more it is over what is there now.
-  answers(contract.office.act, { id: ID });
+  // Saving again overwrites the present value.
+  answerEndpoint(apiContract.office.act, { id: ID });
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await screen.findByText('Due of 10007: changed.');
-  expect(received(contract.office.act).at(-1)?.before).toEqual({ dueDay: '2026-12-28' });
+  expect(bodiesSentTo(apiContract.office.act).at(-1)?.before).toEqual({ dueDay: '2026-12-28' });
 });
 
 test('whoever typed nothing is shown what the list says now, marked as the first was', async () => {
@@ -107,10 +107,10 @@ test('whoever typed nothing is shown what the list says now, marked as the first
   await waitFor(() => expect(dialog.getByRole('textbox')).toHaveValue('2026-12-28'));
   expect(dialog.queryByText(/^It says/)).toBeNull();
   await waitFor(() => expect(dialog.getByRole('textbox')).toHaveFocus());
-  // Typed over it, not behind it.
+  // Typing replaces the content instead of appending to it.
   await user.keyboard('24 Dec 2026{Enter}');
   await screen.findByText('Due of 10007: changed.');
-  expect(received(contract.office.act)).toEqual([
+  expect(bodiesSentTo(apiContract.office.act)).toEqual([
     { values: { dueDay: '2026-12-24' }, before: { dueDay: '2026-12-28' } },
   ]);
 });
@@ -133,7 +133,7 @@ test('saved as it was, nothing is sent; by the mouse its pen opens it', async ()
   await screen.findByRole('dialog', { name: 'Due of 10007' });
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(received(contract.office.act)).toEqual([]);
+  expect(bodiesSentTo(apiContract.office.act)).toEqual([]);
   expect(globalThis.location.hash).toContain('/tickets');
   expect(globalThis.location.hash).not.toContain(ID);
 });
@@ -147,8 +147,8 @@ test('whoever only reads is offered none', async () => {
 
 test('a telephone number is edited over what was seen; its fault is told at the cell; Undo leaves what a colleague wrote since', async () => {
   const person = { id: ID, title: 'Ann Moyo', firstName: 'Ann', lastName: 'Moyo', email: 'a@b.test' };
-  answers(
-    contract.office.list,
+  answerEndpoint(
+    apiContract.office.list,
     { value: [{ ...person, mobile: '082 555 0100' }], total: 1, atLeast: false },
     { resource: 'contacts' },
   );
@@ -156,29 +156,29 @@ test('a telephone number is edited over what was seen; its fault is told at the 
   await user.click(await screen.findByRole('button', { name: 'Change Mobile of Ann Moyo' }));
   const dialog = within(await screen.findByRole('dialog'));
   const fault = 'Please check the highlighted fields.';
-  refuses(contract.office.update, 400, fault, { mobile: 'Please enter at most 20 characters.' });
+  refuseEndpoint(apiContract.office.update, 400, fault, { mobile: 'Please enter at most 20 characters.' });
   await user.clear(dialog.getByRole('textbox'));
   await user.keyboard('082 555 0199 and then some{Enter}');
   await dialog.findByText('Please enter at most 20 characters.');
-  answers(contract.office.update, { id: ID });
+  answerEndpoint(apiContract.office.update, { id: ID });
   await user.clear(dialog.getByRole('textbox'));
   await user.keyboard(' 082 555 0199 {Enter}');
   await screen.findByText('Mobile of Ann Moyo: changed.');
-  expect(received(contract.office.update).at(-1)).toEqual({
+  expect(bodiesSentTo(apiContract.office.update).at(-1)).toEqual({
     values: { mobile: '082 555 0199' },
     before: { mobile: '082 555 0100' },
   });
-  answers(contract.office.get, { ...person, mobile: '082 555 0777', can: [], withheld: [] });
+  answerEndpoint(apiContract.office.get, { ...person, mobile: '082 555 0777', can: [], withheld: [] });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText(/in the meantime, so it was not taken back/);
-  expect(received(contract.office.update)).toHaveLength(2);
+  expect(bodiesSentTo(apiContract.office.update)).toHaveLength(2);
 });
 
 test('what is changed so is named here: no money, bank, number, vote, mail address or state', () => {
   const named = officeResources.flatMap((resource) =>
     Object.entries(resource.fields).flatMap(([name, field]) =>
       field.inPlace
-        ? [`${resource.name}.${name} ${wayOf(resource, name, 'administrator')?.step ?? 'edit'}`]
+        ? [`${resource.name}.${name} ${cellEditMethodOf(resource, name, 'administrator')?.step ?? 'edit'}`]
         : [],
     ),
   );

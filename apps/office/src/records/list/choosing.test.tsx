@@ -1,10 +1,18 @@
-/** Many at once: chosen in any list, shown before it is done, done to each by its own call, and told where it was not. */
-import { contract } from '@stoep/contract';
+/**
+ * Steps on many records: selected in any list, displayed before they are taken, one call each, and refusals listed.
+ */
+import { apiContract } from '@stoep/contract';
 import { officeResources } from '@stoep/contract/office/index';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answers, fails, keysOf, received, refuses } from '../../testing/fake-server.ts';
-import { idOf, renderList } from '../../testing/render-list.tsx';
+import {
+  answerEndpoint,
+  bodiesSentTo,
+  failEndpoint,
+  idempotencyKeysSentTo,
+  refuseEndpoint,
+} from '../../testing/fake-server.ts';
+import { renderRecordList, sampleRecordId } from '../../testing/render-list.tsx';
 import { renderOffice } from '../../testing/render-office.tsx';
 
 const narrow = () =>
@@ -15,12 +23,12 @@ const narrow = () =>
   }));
 
 const each = officeResources.map((one) => [one.name, one] as const);
-/** Cards are made alike for every list: those whose steps can be taken on many are looked at. */
+/** Cards are the same for every list, so only lists with steps on many are tested. */
 const withSteps = each.filter(([, { actions = {} }]) => Object.values(actions).some((one) => one.ofMany));
 
 test.each(withSteps)('%s is chosen from on a phone: one, and all that are shown', async (_, resource) => {
   narrow();
-  renderList(resource);
+  renderRecordList(resource);
   fireEvent.click(await screen.findByLabelText('Choose Number 2'));
   await screen.findByText(/^1 chosen/);
   fireEvent.click(screen.getByLabelText('Choose all shown'));
@@ -28,13 +36,13 @@ test.each(withSteps)('%s is chosen from on a phone: one, and all that are shown'
 });
 
 const twenty = Array.from({ length: 20 }, (_, at) => ({
-  id: idOf(at + 1),
+  id: sampleRecordId(at + 1),
   title: String(101 + at),
   number: 101 + at,
 }));
-const STAFF = { id: idOf(90), title: 'Thandi Mokoena', name: 'Thandi Mokoena' };
+const STAFF = { id: sampleRecordId(90), title: 'Thandi Mokoena', name: 'Thandi Mokoena' };
 
-/** The library's own presses are counted as a person's: each is one. */
+/** Counts the library's clicks like those of a person: each is one. */
 const counting = (user: ReturnType<typeof renderOffice>['user']) => {
   const count = { presses: 0 };
   const press = async (element: HTMLElement) => {
@@ -45,7 +53,7 @@ const counting = (user: ReturnType<typeof renderOffice>['user']) => {
 };
 
 test('the keys work beside the menu of the office, and are left to a menu that was opened', async () => {
-  answers(contract.office.list, { value: twenty, total: 20, atLeast: false }, { resource: 'tickets' });
+  answerEndpoint(apiContract.office.list, { value: twenty, total: 20, atLeast: false }, { resource: 'tickets' });
   const { user } = renderOffice('/tickets');
   await screen.findByRole('menu');
   await screen.findByRole('checkbox', { name: 'Choose 101' });
@@ -60,18 +68,24 @@ test('the keys work beside the menu of the office, and are left to a menu that w
 });
 
 test('twenty tickets are assigned in six presses, and which one was not is told', async () => {
-  answers(contract.office.list, { value: twenty, total: 20, atLeast: false }, { resource: 'tickets' });
-  answers(contract.office.list, { value: [STAFF], total: 1, atLeast: false }, { resource: 'staff' });
-  answers(contract.office.get, { ...twenty[0], id: idOf(1), title: '101', can: ['assign'], withheld: [] });
-  answers(contract.office.act, { id: idOf(1) });
-  refuses(
-    contract.office.act,
+  answerEndpoint(apiContract.office.list, { value: twenty, total: 20, atLeast: false }, { resource: 'tickets' });
+  answerEndpoint(apiContract.office.list, { value: [STAFF], total: 1, atLeast: false }, { resource: 'staff' });
+  answerEndpoint(apiContract.office.get, {
+    ...twenty[0],
+    id: sampleRecordId(1),
+    title: '101',
+    can: ['assign'],
+    withheld: [],
+  });
+  answerEndpoint(apiContract.office.act, { id: sampleRecordId(1) });
+  refuseEndpoint(
+    apiContract.office.act,
     409,
     'This ticket was closed meanwhile.',
     {},
     {
       resource: 'tickets',
-      id: idOf(7),
+      id: sampleRecordId(7),
       action: 'assign',
     },
   );
@@ -87,10 +101,10 @@ test('twenty tickets are assigned in six presses, and which one was not is told'
   await dialog.findByText('19 done, 1 not.');
   expect(count.presses).toBeLessThanOrEqual(6);
   dialog.getByText(/This ticket was closed meanwhile\./);
-  expect(received(contract.office.act)).toHaveLength(20);
-  expect(received(contract.office.act)[0]).toEqual({ values: { assignedToId: STAFF.id } });
+  expect(bodiesSentTo(apiContract.office.act)).toHaveLength(20);
+  expect(bodiesSentTo(apiContract.office.act)[0]).toEqual({ values: { assignedToId: STAFF.id } });
   await user.click(dialog.getByRole('button', { name: 'Close' }));
-  // What was not done is still chosen.
+  // Refused records are still selected.
   await screen.findByText('1 chosen');
 });
 
@@ -99,7 +113,7 @@ test.each([
   [5, 'For 5 e-mails'],
 ])('FAULT-38: a step on many counts in the right plural: %s', async (count, said) => {
   const mails = Array.from({ length: count }, (_, n) => ({
-    id: idOf(n + 1),
+    id: sampleRecordId(n + 1),
     title: `Levy statement ${n}`,
     subject: `Levy statement ${n}`,
     state: 'failed',
@@ -107,8 +121,8 @@ test.each([
     can: ['retry'],
     withheld: [],
   }));
-  answers(contract.office.list, { value: mails, total: count, atLeast: false }, { resource: 'outbox' });
-  for (const mail of mails) answers(contract.office.get, mail, { resource: 'outbox', id: mail.id });
+  answerEndpoint(apiContract.office.list, { value: mails, total: count, atLeast: false }, { resource: 'outbox' });
+  for (const mail of mails) answerEndpoint(apiContract.office.get, mail, { resource: 'outbox', id: mail.id });
   const { user } = renderOffice('/outbox');
   await user.click(await screen.findByRole('checkbox', { name: 'Choose all shown' }));
   await user.click(await screen.findByRole('button', { name: 'Send again' }));
@@ -117,24 +131,24 @@ test.each([
 });
 
 test('what was done to many is taken back by z: each gets what it said before, and what somebody changed since is told and stays', async () => {
-  answers(
-    contract.office.list,
+  answerEndpoint(
+    apiContract.office.list,
     { value: twenty.slice(0, 3), total: 3, atLeast: false },
     { resource: 'tickets' },
   );
-  answers(contract.office.list, { value: [STAFF], total: 1, atLeast: false }, { resource: 'staff' });
+  answerEndpoint(apiContract.office.list, { value: [STAFF], total: 1, atLeast: false }, { resource: 'staff' });
   for (const [at, ticket] of twenty.slice(0, 3).entries())
-    answers(
-      contract.office.get,
+    answerEndpoint(
+      apiContract.office.get,
       {
         ...ticket,
         can: ['assign'],
         withheld: [],
-        assignedToId: at === 1 ? { id: idOf(91), name: 'Sipho' } : null,
+        assignedToId: at === 1 ? { id: sampleRecordId(91), name: 'Sipho' } : null,
       },
       { resource: 'tickets', id: ticket.id },
     );
-  answers(contract.office.act, { id: idOf(1) });
+  answerEndpoint(apiContract.office.act, { id: sampleRecordId(1) });
   const { user } = renderOffice('/tickets');
   await user.click(await screen.findByRole('checkbox', { name: 'Choose all shown' }));
   await user.click(await screen.findByRole('button', { name: 'Assign' }));
@@ -145,36 +159,42 @@ test('what was done to many is taken back by z: each gets what it said before, a
   await user.click(dialog.getByRole('button', { name: 'Assign' }));
   await screen.findByText('Assign: 3 tickets done.');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  refuses(
-    contract.office.act,
+  refuseEndpoint(
+    apiContract.office.act,
     409,
     'Somebody changed this in the meantime.',
     {},
     {
       resource: 'tickets',
-      id: idOf(3),
+      id: sampleRecordId(3),
       action: 'assign',
     },
   );
   await user.keyboard('z');
   await screen.findByText('Assign: 2 taken back. Not 103: Somebody changed this in the meantime.');
   const undoes = { assignedToId: STAFF.id };
-  expect(received(contract.office.act).slice(3)).toEqual([
+  expect(bodiesSentTo(apiContract.office.act).slice(3)).toEqual([
     { values: { assignedToId: null }, undoes },
-    { values: { assignedToId: idOf(91) }, undoes },
+    { values: { assignedToId: sampleRecordId(91) }, undoes },
     { values: { assignedToId: null }, undoes },
   ]);
 });
 
 const payments = twenty.map((one, at) => ({ ...one, amount: 1_000 + at / 100 }));
 const choosePayments = async () => {
-  answers(contract.office.list, { value: payments, total: 20, atLeast: false }, { resource: 'payments' });
-  answers(contract.office.get, { ...payments[0], id: idOf(1), title: '101', can: ['load'], withheld: [] });
+  answerEndpoint(apiContract.office.list, { value: payments, total: 20, atLeast: false }, { resource: 'payments' });
+  answerEndpoint(apiContract.office.get, {
+    ...payments[0],
+    id: sampleRecordId(1),
+    title: '101',
+    can: ['load'],
+    withheld: [],
+  });
   // The last was loaded by somebody else.
-  answers(
-    contract.office.get,
-    { id: idOf(20), title: '120', state: 'Loaded for payment', can: [], withheld: [] },
-    { resource: 'payments', id: idOf(20) },
+  answerEndpoint(
+    apiContract.office.get,
+    { id: sampleRecordId(20), title: '120', state: 'Loaded for payment', can: [], withheld: [] },
+    { resource: 'payments', id: sampleRecordId(20) },
   );
   const { user } = renderOffice('/payments');
   const { count, press } = counting(user);
@@ -185,32 +205,32 @@ const choosePayments = async () => {
 };
 
 test('payments are loaded in three presses, with the sum of those that can be shown before', async () => {
-  answers(contract.office.act, { id: idOf(1) });
+  answerEndpoint(apiContract.office.act, { id: sampleRecordId(1) });
   const { count, press, dialog } = await choosePayments();
   await dialog.findByText(/^For 19 payments · Amount R\s19\s001[.,]71$/);
   dialog.getByText('Not for 1 of them:');
   dialog.getByText(/Its status is “Loaded for payment”, and this step is not open then\./);
-  expect(received(contract.office.act)).toHaveLength(0);
+  expect(bodiesSentTo(apiContract.office.act)).toHaveLength(0);
   await press(dialog.getByRole('button', { name: 'Load for payment' }));
-  await waitFor(() => expect(received(contract.office.act)).toHaveLength(19));
+  await waitFor(() => expect(bodiesSentTo(apiContract.office.act)).toHaveLength(19));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(count.presses).toBe(3);
 });
 
 test('a line that is lost stops the others, and each goes under the key of its first try when pressed again', async () => {
-  fails(contract.office.act);
+  failEndpoint(apiContract.office.act);
   const { press, dialog } = await choosePayments();
   await dialog.findByText(/^For 19 payments/);
   await press(dialog.getByRole('button', { name: 'Load for payment' }));
   await dialog.findByText('0 done, 19 not.');
-  expect(keysOf(contract.office.act)).toHaveLength(1);
-  answers(contract.office.act, { id: idOf(1) });
+  expect(idempotencyKeysSentTo(apiContract.office.act)).toHaveLength(1);
+  answerEndpoint(apiContract.office.act, { id: sampleRecordId(1) });
   await press(dialog.getByRole('button', { name: 'Close' }));
   await press(await screen.findByRole('button', { name: 'Load for payment' }));
   const again = within(await screen.findByRole('dialog'));
   await again.findByText(/^For 19 payments/);
   await press(again.getByRole('button', { name: 'Load for payment' }));
-  await waitFor(() => expect(keysOf(contract.office.act)).toHaveLength(20));
-  const [first, second] = keysOf(contract.office.act);
+  await waitFor(() => expect(idempotencyKeysSentTo(apiContract.office.act)).toHaveLength(20));
+  const [first, second] = idempotencyKeysSentTo(apiContract.office.act);
   expect(second).toBe(first);
 });

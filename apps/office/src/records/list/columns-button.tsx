@@ -1,11 +1,11 @@
-/** Which columns a list shows and in which order, chosen by name; what is put away is still on the record's page. */
+/** The box that chooses a list's columns and their order. Hidden columns are still on the record's page. */
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import type { OfficeResource } from '@stoep/contract/office/resource';
+import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { Button } from '@stoep/ui/form/button';
-import type { Named } from '../form/fields-of.ts';
-import { ListBox } from './list-box.tsx';
-import { columnsOf, useColumns } from './list-columns.ts';
+import type { NamedField } from '../form/fields-of.ts';
+import { listColumnsOf, useListColumns } from './list-columns.ts';
+import { ListPopover } from './list-popover.tsx';
 
 const moved = (names: readonly string[], at: number, by: number): string[] => {
   const all = [...names];
@@ -15,8 +15,8 @@ const moved = (names: readonly string[], at: number, by: number): string[] => {
 };
 
 type RowProps = {
-  column: Named;
-  /** Where it stands among the shown; -1 where it is not shown. */
+  column: NamedField;
+  /** The position among the visible columns; -1 if hidden. */
   at: number;
   names: readonly string[];
   onChoose: (names: readonly string[]) => void;
@@ -31,7 +31,7 @@ const Row = ({ column: [name, { label }], at, names, onChoose }: RowProps) => {
         control={
           <Checkbox
             checked={shown}
-            // A list without a column but the name would tell nothing.
+            // At least one column must stay visible.
             disabled={shown && names.length === 1}
             onChange={() => onChoose(shown ? names.filter((one) => one !== name) : [...names, name])}
           />
@@ -65,23 +65,17 @@ const Row = ({ column: [name, { label }], at, names, onChoose }: RowProps) => {
   );
 };
 
-export const ColumnsButton = ({ resource }: { resource: OfficeResource }) => {
-  const { columns, chosen, choose } = useColumns(resource);
+export const ListColumnsButton = ({ resource }: { resource: OfficeResource }) => {
+  const { columns, chosen, choose } = useListColumns(resource);
   const names = columns.map(([name]) => name);
-  const others = columnsOf(resource).filter(([name]) => !names.includes(name));
+  const others = listColumnsOf(resource).filter(([name]) => !names.includes(name));
   return (
-    <ListBox label="Columns">
+    <ListPopover label="Columns">
       {(close) => (
         <>
           <ul>
             {[...columns, ...others].map((column, at) => (
-              <Row
-                key={column[0]}
-                column={column}
-                at={at < names.length ? at : -1}
-                names={names}
-                onChoose={choose}
-              />
+              <Row key={column[0]} column={column} at={at < names.length ? at : -1} names={names} onChoose={choose} />
             ))}
           </ul>
           <div className="office-columns-end">
@@ -94,6 +88,6 @@ export const ColumnsButton = ({ resource }: { resource: OfficeResource }) => {
           </div>
         </>
       )}
-    </ListBox>
+    </ListPopover>
   );
 };

@@ -1,22 +1,22 @@
-/** A list that has nothing yet: says so, and what to do next where there is something to do. */
+/** The empty state of a list, with the next step where there is one. */
 
-import type { OfficeResource } from '@stoep/contract/office/resource';
+import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { useResourceDefinition } from 'react-admin';
 import { Link } from 'react-router';
-import { inASentence } from '../form/in-a-sentence.ts';
+import { labelInSentence } from '../form/label-in-sentence.ts';
 
-export const EmptyList = ({ resource }: { resource: OfficeResource }) => {
+export const EmptyRecordList = ({ resource }: { resource: OfficeResource }) => {
   const { hasCreate } = useResourceDefinition();
   const detail = resource.nothingYet;
   return (
     <EmptyState
-      text={`No ${inASentence(resource.label)} yet.`}
+      text={`No ${labelInSentence(resource.label)} yet.`}
       {...(detail ? { detail } : {})}
       action={
         hasCreate ? (
           <Link className="button primary" to={`/${resource.name}/create`}>
-            New {inASentence(resource.singular)}
+            New {labelInSentence(resource.singular)}
           </Link>
         ) : undefined
       }

@@ -1,24 +1,25 @@
 /**
- * Every list, pressed as a person would: by keys, by each of its filters, each head that sorts, its columns. A filter has a name,
- * pressing it filters by nothing yet, and a value filters by that alone.
+ * Every list, operated like a person would: by keyboard, by each filter, each sortable header and its columns. A
+ * filter has a name, an empty one filters nothing, and a value filters by that alone.
  */
+
+import { formatIdentifier } from '@stoep/contract/office/format-identifier';
 import { officeResources } from '@stoep/contract/office/index';
-import { queuesOf } from '@stoep/contract/office/queues';
-import type { OfficeField, OfficeResource } from '@stoep/contract/office/resource';
-import { sayWord } from '@stoep/contract/office/words';
+import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-resource';
+import { queuesOfResource } from '@stoep/contract/office/worklist-queues';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { ROWS, renderList } from '../../testing/render-list.tsx';
-import { fieldsIn } from '../form/fields-of.ts';
-import { columnsNamed, columnsOf, sortedBy } from './list-columns.ts';
-import { addressOf } from './list-views.ts';
+import { renderRecordList, SAMPLE_LIST_ROWS } from '../../testing/render-list.tsx';
+import { recordFieldsIn } from '../form/fields-of.ts';
+import { listColumnsByName, listColumnsOf, sortableFieldsOf } from './list-columns.ts';
+import { listViewAddress } from './list-views.ts';
 
 beforeEach(() => {
   globalThis.location.hash = '';
 });
 
 const each = officeResources.map((one) => [one.name, one] as const);
-type Shown = ReturnType<typeof renderList>;
+type Shown = ReturnType<typeof renderRecordList>;
 
 const byKeys = async () => {
   await screen.findByText('Number 1');
@@ -35,7 +36,7 @@ const byKeys = async () => {
 const heads = (container: HTMLElement) => [...container.querySelectorAll<HTMLElement>('th [data-field]')];
 
 const bySort = async (resource: OfficeResource, { container, asked }: Shown) => {
-  const names = sortedBy(resource, columnsNamed(resource, [])).map(([name]) => name);
+  const names = sortableFieldsOf(resource, listColumnsByName(resource, [])).map(([name]) => name);
   expect(heads(container).map((one) => one.dataset.field)).toEqual(expect.arrayContaining(names));
   for (const name of names) {
     const before = asked().sort;
@@ -46,12 +47,12 @@ const bySort = async (resource: OfficeResource, { container, asked }: Shown) => 
   }
 };
 
-/** Also beneath what was opened over them. */
+/** Also those below an open dialog. */
 const shownHeads = () => [...document.querySelectorAll('th')].map(({ textContent }) => textContent);
 
 const byColumns = async (resource: OfficeResource) => {
-  const declared = columnsNamed(resource, []).map(([name]) => name);
-  const other = columnsOf(resource).find(([name]) => !declared.includes(name));
+  const declared = listColumnsByName(resource, []).map(([name]) => name);
+  const other = listColumnsOf(resource).find(([name]) => !declared.includes(name));
   if (!other) return;
   const before = shownHeads();
   fireEvent.click(screen.getByText('Columns'));
@@ -65,36 +66,36 @@ const byColumns = async (resource: OfficeResource) => {
 };
 
 const openMenu = async () => {
-  // By its words: roles of a whole list are slow to work out, and are looked at once below.
+  // By its text: querying roles of a whole list is slow, and is done once below.
   fireEvent.click(await screen.findByText('Add filter'));
   return screen.findByRole('menu');
 };
 
-/** As the list is opened, before any filter is pressed. */
+/** The list as it opens, before any filter. */
 const atFirst = ({ narrowed }: OfficeResource) => (narrowed ? { narrowed: true } : {});
 
-const [ROW = { id: '', title: '' }] = ROWS;
+const [ROW = { id: '', title: '' }] = SAMPLE_LIST_ROWS;
 
-/** What is chosen in a filter, as it is read, and what the list is asked for then. */
+/** The choice in a filter, as displayed, and the query it leads to. */
 const chosenIn = ({ kind, choices }: OfficeField): [word: string, value: unknown] => {
   if (kind === 'link') return [ROW.title, ROW.id];
   if (kind === 'flag') return ['No', false];
   if (kind === 'day') return ['14/03/2026', '2026-03-14'];
-  return [sayWord(choices?.at(-1) ?? ''), choices?.at(-1)];
+  return [formatIdentifier(choices?.at(-1) ?? ''), choices?.at(-1)];
 };
 
 const choose = async (input: HTMLElement, word: string) => {
-  // As by keyboard: it opens lists of either kind.
+  // By keyboard, which opens both kinds of lists.
   input.focus();
   fireEvent.keyDown(input, { key: 'ArrowDown' });
   fireEvent.click(await screen.findByRole('option', { name: new RegExp(word.replaceAll(/[()]/g, '.')) }));
 };
 
 const byFilters = async (resource: OfficeResource, { asked }: Shown) => {
-  const filters = fieldsIn.filters(resource);
+  const filters = recordFieldsIn.filters(resource);
   if (filters.length === 0) return;
   const menu = await openMenu();
-  const queue = queuesOf(resource.name).length > 0 ? ['What waits'] : [];
+  const queue = queuesOfResource(resource.name).length > 0 ? ['What waits'] : [];
   expect(
     within(menu)
       .getAllByRole('menuitemcheckbox')
@@ -116,28 +117,25 @@ const byFilters = async (resource: OfficeResource, { asked }: Shown) => {
 };
 
 test.each(each)('%s', async (_, resource) => {
-  const shown = renderList(resource);
+  const shown = renderRecordList(resource);
   await byKeys();
   await bySort(resource, shown);
   await byColumns(resource);
   await byFilters(resource, shown);
 });
 
-test.each(each)(
-  '%s: a view of all its filters, sorts and columns is opened as it was kept',
-  (_, resource) => {
-    const filter = {
-      ...Object.fromEntries(fieldsIn.filters(resource).map(([name, field]) => [name, chosenIn(field)[1]])),
-      ...(queuesOf(resource.name)[0] ? { queue: queuesOf(resource.name)[0]?.key } : {}),
-    };
-    for (const [sort] of sortedBy(resource, columnsOf(resource))) {
-      const view = { filter: JSON.stringify(filter), sort, order: 'asc' as const, columns: [], perPage: 10 };
-      const opened = new URLSearchParams(addressOf(resource, view).split('?')[1]);
-      expect(JSON.parse(opened.get('filter') ?? '')).toEqual(filter);
-      expect([opened.get('sort'), opened.get('order')]).toEqual([sort, 'ASC']);
-    }
-    const names = columnsOf(resource).map(([name]) => name);
-    if (names.length > 0)
-      expect(columnsNamed(resource, names.toReversed()).map(([name]) => name)).toEqual(names.toReversed());
-  },
-);
+test.each(each)('%s: a view of all its filters, sorts and columns is opened as it was kept', (_, resource) => {
+  const filter = {
+    ...Object.fromEntries(recordFieldsIn.filters(resource).map(([name, field]) => [name, chosenIn(field)[1]])),
+    ...(queuesOfResource(resource.name)[0] ? { queue: queuesOfResource(resource.name)[0]?.key } : {}),
+  };
+  for (const [sort] of sortableFieldsOf(resource, listColumnsOf(resource))) {
+    const view = { filter: JSON.stringify(filter), sort, order: 'asc' as const, columns: [], perPage: 10 };
+    const opened = new URLSearchParams(listViewAddress(resource, view).split('?')[1]);
+    expect(JSON.parse(opened.get('filter') ?? '')).toEqual(filter);
+    expect([opened.get('sort'), opened.get('order')]).toEqual([sort, 'ASC']);
+  }
+  const names = listColumnsOf(resource).map(([name]) => name);
+  if (names.length > 0)
+    expect(listColumnsByName(resource, names.toReversed()).map(([name]) => name)).toEqual(names.toReversed());
+});

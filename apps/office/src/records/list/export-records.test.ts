@@ -1,17 +1,21 @@
-import { aods } from '@stoep/contract/credit/credit.resources';
-import { legalNotes } from '@stoep/contract/credit/legal.resources';
-import { contacts } from '@stoep/contract/people/people.resources';
-import { outbox } from '@stoep/contract/platform/system.resources';
+import { aodsResource } from '@stoep/contract/credit/credit-control.resources';
+import { legalCaseNotesResource } from '@stoep/contract/credit/legal-cases.resources';
+import { contactsResource } from '@stoep/contract/people/people.resources';
+import { outboxResource } from '@stoep/contract/platform/system.resources';
 import { readSheet } from 'read-excel-file/browser';
 import { afterEach, expect, test, vi } from 'vitest';
-import { recordsToExport } from './export-records.ts';
-import { columnsNamed, columnsOf } from './list-columns.ts';
-import { csvOf, FILE_KINDS, fileOf } from './list-file.ts';
+import { loadRecordsToExport } from './export-records.ts';
+import { listColumnsByName, listColumnsOf } from './list-columns.ts';
+import { csvOfListExport, EXPORT_FILE_KINDS, exportFileOf } from './list-file.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const notesOf = (records: Record<string, unknown>[]) =>
-  csvOf({ resource: legalNotes, columns: columnsOf(legalNotes), records });
+  csvOfListExport({
+    resource: legalCaseNotesResource,
+    columns: listColumnsOf(legalCaseNotesResource),
+    records,
+  });
 
 const lines = (text: string) => text.replace('\uFEFF', '').trimEnd().split('\r\n');
 
@@ -27,7 +31,9 @@ test('an exported list has the columns by their names and the linked records by 
     chargeInterest: false,
     startDay: '2026-07-01',
   };
-  const [head, row] = lines(csvOf({ resource: aods, columns: columnsOf(aods), records: [record] }));
+  const [head, row] = lines(
+    csvOfListExport({ resource: aodsResource, columns: listColumnsOf(aodsResource), records: [record] }),
+  );
   expect(head).toMatch(/^Number,Levy account,Full name,Status,Debt acknowledged,/);
   expect(row).toMatch(/^507,CTM007,"Rajesh Pillay, jnr",Active,30500\.5,/);
   expect(row).toContain('2026-07-01');
@@ -42,10 +48,10 @@ test('FAULT-33: a list is offered as CSV with semicolons, for a spreadsheet whos
     balanceOnApplication: 30500.5,
     startDay: '2026-07-01',
   };
-  expect(Object.values(FILE_KINDS)).toContain('CSV file with ;');
-  const { name, blob } = await fileOf('csv;', {
-    resource: aods,
-    columns: columnsOf(aods),
+  expect(Object.values(EXPORT_FILE_KINDS)).toContain('CSV file with ;');
+  const { name, blob } = await exportFileOf('csv;', {
+    resource: aodsResource,
+    columns: listColumnsOf(aodsResource),
     records: [record],
   });
   expect(name).toBe('aods.csv');
@@ -73,7 +79,7 @@ test('every match of a search is exported, also where the server counts no furth
     const page = rows.slice(from, from + Number(asked.get('limit')));
     return Response.json({ value: page, total: 500, atLeast: true });
   });
-  const records = await recordsToExport(legalNotes, {
+  const records = await loadRecordsToExport(legalCaseNotesResource, {
     filter: {},
     sort: { field: 'id', order: 'ASC' },
     also: [],
@@ -89,13 +95,13 @@ test('the file has the columns of the list in their order; one that went is left
     startDay: '2026-07-01',
     balanceOnApplication: 12.5,
   };
-  const columns = columnsNamed(aods, ['startDay', 'went', 'fullName', 'balanceOnApplication']);
-  expect(lines(csvOf({ resource: aods, columns, records: [record] }))).toEqual([
+  const columns = listColumnsByName(aodsResource, ['startDay', 'went', 'fullName', 'balanceOnApplication']);
+  expect(lines(csvOfListExport({ resource: aodsResource, columns, records: [record] }))).toEqual([
     'Number,First instalment,Full name,Debt acknowledged,Record ID (aods)',
     "507,2026-07-01,'=1+1,12.5,1",
   ]);
-  expect(columnsNamed(aods, ['went'])).toEqual(columnsNamed(aods, []));
-  const { blob, name } = await fileOf('xlsx', { resource: aods, columns, records: [record] });
+  expect(listColumnsByName(aodsResource, ['went'])).toEqual(listColumnsByName(aodsResource, []));
+  const { blob, name } = await exportFileOf('xlsx', { resource: aodsResource, columns, records: [record] });
   expect(name).toBe('aods.xlsx');
   expect(await readSheet(blob)).toEqual([
     ['Number', 'First instalment', 'Full name', 'Debt acknowledged', 'Record ID (aods)'],
@@ -106,9 +112,21 @@ test('the file has the columns of the list in their order; one that went is left
 test('FAULT-11: a list that an import takes back says which record each row is, and the parts of a whole name', () => {
   const record = { id: 'p1', title: 'Ann Zulu', firstName: 'Ann', lastName: 'Zulu', mobile: '+27825550199' };
   expect(
-    lines(csvOf({ resource: contacts, columns: columnsNamed(contacts, ['mobile']), records: [record] })),
+    lines(
+      csvOfListExport({
+        resource: contactsResource,
+        columns: listColumnsByName(contactsResource, ['mobile']),
+        records: [record],
+      }),
+    ),
   ).toEqual(['Name,Last name,Mobile,Record ID (contacts)', "Ann Zulu,Zulu,'+27825550199,p1"]);
   expect(
-    lines(csvOf({ resource: outbox, columns: columnsNamed(outbox, []), records: [] })).join(),
+    lines(
+      csvOfListExport({
+        resource: outboxResource,
+        columns: listColumnsByName(outboxResource, []),
+        records: [],
+      }),
+    ).join(),
   ).not.toContain('Record ID');
 });

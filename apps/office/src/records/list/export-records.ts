@@ -1,37 +1,37 @@
-/** The list as it is filtered and sorted, every page of it, to be kept as a file. */
-import { contract } from '@stoep/contract';
-import type { OfficeResource } from '@stoep/contract/office/resource';
-import { api } from '../../api.ts';
-import { filterQuery } from '../../data-provider.ts';
-import { flatten } from '../../links.ts';
+/** Loads all pages of a list, filtered and sorted, for an export. */
+import { apiContract } from '@stoep/contract';
+import type { OfficeResource } from '@stoep/contract/office/office-resource';
+import { callApi } from '../../api.ts';
+import { listFilterQuery } from '../../data-provider.ts';
+import { flattenRecordLinks } from '../../record-links.ts';
 
-/** As the server gives at most. */
+/** The server's largest page. */
 const PAGE = 500;
-export const EXPORTED_AT_MOST = 20_000;
+export const MAX_EXPORTED_RECORDS = 20_000;
 
 type Asked = {
   filter: Record<string, unknown>;
   sort: { field: string; order: string };
-  /** Of the columns that are exported those that a list brings only where they are named. */
+  /** Exported lazy fields, which must be named. */
   also: readonly string[];
 };
 
-/** Every page of it, up to a size that a spreadsheet opens. */
-export const recordsToExport = async (resource: OfficeResource, { filter, sort, also }: Asked) => {
+/** Stops at the number of rows that a spreadsheet can open. */
+export const loadRecordsToExport = async (resource: OfficeResource, { filter, sort, also }: Asked) => {
   const records: Record<string, unknown>[] = [];
-  // Not by the total: of a search not every match is counted.
-  for (let more = true; more && records.length < EXPORTED_AT_MOST; ) {
+  // Not by the total, since a search does not count every match.
+  for (let more = true; more && records.length < MAX_EXPORTED_RECORDS; ) {
     const query = {
       limit: PAGE,
       offset: records.length,
       sort: sort.field,
       order: sort.order === 'DESC' ? ('desc' as const) : ('asc' as const),
       ...(also.length > 0 ? { also: also.join(',') } : {}),
-      ...filterQuery(filter),
+      ...listFilterQuery(filter),
     };
-    const page = await api(contract.office.list, { params: { resource: resource.name }, query });
+    const page = await callApi(apiContract.office.list, { params: { resource: resource.name }, query });
     more = page.value.length === PAGE;
-    records.push(...page.value.map((record) => flatten(resource, record)));
+    records.push(...page.value.map((record) => flattenRecordLinks(resource, record)));
   }
   return records;
 };

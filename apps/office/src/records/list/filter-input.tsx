@@ -1,10 +1,10 @@
 /**
- * A filter of a list. The library's menu calls it by the props of the element itself, so source and label stand on it; a
- * yes or no is chosen, because a switch that is only looked at would filter by "no" already.
+ * The input of a list filter. The library's filter menu reads source and label from the element's props. A yes/no
+ * filter is a choice, because an untouched switch would already filter by "no".
  */
-import type { OfficeField } from '@stoep/contract/office/resource';
+import type { OfficeField } from '@stoep/contract/office/office-resource';
 import { SelectInput } from 'react-admin';
-import { FieldInput } from '../form/field-input.tsx';
+import { RecordFieldInput } from '../form/field-input.tsx';
 
 const YES_OR_NO = [
   { id: 'true', name: 'Yes' },
@@ -13,12 +13,8 @@ const YES_OR_NO = [
 
 type FilterInputProps = { source: string; label: string; field: OfficeField };
 
-export const FilterInput = ({
-  source,
-  label,
-  field: { hint, required, when, ...field },
-}: FilterInputProps) => {
-  if (field.kind !== 'flag') return <FieldInput name={source} field={{ ...field, label }} asFilter />;
+export const ListFilterInput = ({ source, label, field: { hint, required, when, ...field } }: FilterInputProps) => {
+  if (field.kind !== 'flag') return <RecordFieldInput name={source} field={{ ...field, label }} asFilter />;
   return (
     <SelectInput
       source={source}

@@ -1,38 +1,38 @@
-/** Beside the search of a list: more filters, what it shows and how, the list as a file, and one to add. */
+/** The toolbar beside a list's search: more filters, columns, sorting, export and create. */
 
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { OfficeResource } from '@stoep/contract/office/resource';
-import { saveFile } from '@stoep/ui/file/save-file';
+import type { OfficeResource } from '@stoep/contract/office/office-resource';
+import { saveFileToDevice } from '@stoep/ui/file/save-file';
 import { useState } from 'react';
 import { FilterButton, TopToolbar, useListContext, useNotify, useResourceDefinition } from 'react-admin';
 import { Link } from 'react-router';
-import { problemText } from '../../api.ts';
-import { inASentence } from '../form/in-a-sentence.ts';
-import { ColumnsButton } from './columns-button.tsx';
-import { EXPORTED_AT_MOST, recordsToExport } from './export-records.ts';
-import { alsoAsked, sortedBy, useColumns } from './list-columns.ts';
-import { FILE_KINDS, type FileKind, fileOf } from './list-file.ts';
+import { formatApiProblem } from '../../api.ts';
+import { labelInSentence } from '../form/label-in-sentence.ts';
+import { ListColumnsButton } from './columns-button.tsx';
+import { loadRecordsToExport, MAX_EXPORTED_RECORDS } from './export-records.ts';
+import { lazyColumnNames, sortableFieldsOf, useListColumns } from './list-columns.ts';
+import { EXPORT_FILE_KINDS, type ExportFileKind, exportFileOf } from './list-file.ts';
 import { ListMenu } from './list-menu.tsx';
-import { ViewsButton } from './views-button.tsx';
+import { ListViewsButton } from './views-button.tsx';
 
 const Export = ({ resource }: { resource: OfficeResource }) => {
   const { filterValues, sort, total } = useListContext();
-  const { columns } = useColumns(resource);
+  const { columns } = useListColumns(resource);
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
-  const run = async (kind: FileKind) => {
+  const run = async (kind: ExportFileKind) => {
     setBusy(true);
     try {
-      const records = await recordsToExport(resource, {
+      const records = await loadRecordsToExport(resource, {
         filter: filterValues,
         sort,
-        also: alsoAsked(resource, columns),
+        also: lazyColumnNames(resource, columns),
       });
-      saveFile(await fileOf(kind, { resource, columns, records }));
-      if (records.length >= EXPORTED_AT_MOST)
+      saveFileToDevice(await exportFileOf(kind, { resource, columns, records }));
+      if (records.length >= MAX_EXPORTED_RECORDS)
         notify('The file holds the first 20 000. Filter the list to export the others.', { type: 'info' });
     } catch (error) {
-      notify(problemText(error), { type: 'error' });
+      notify(formatApiProblem(error), { type: 'error' });
     }
     setBusy(false);
   };
@@ -42,20 +42,20 @@ const Export = ({ resource }: { resource: OfficeResource }) => {
       disabled={total === 0}
       busy={busy}
       busyLabel="Exporting…"
-      choices={Object.entries(FILE_KINDS).map(([kind, label]) => ({
+      choices={Object.entries(EXPORT_FILE_KINDS).map(([kind, label]) => ({
         key: kind,
         label,
-        onChoose: () => void run(kind as FileKind),
+        onChoose: () => void run(kind as ExportFileKind),
       }))}
     />
   );
 };
 
-/** Cards have no heads to press. */
+/** Cards have no headers for sorting. */
 const SortOfCards = ({ resource }: { resource: OfficeResource }) => {
   const { sort, setSort } = useListContext();
-  const { columns } = useColumns(resource);
-  const choices = sortedBy(resource, columns).flatMap(([name, { label }]) =>
+  const { columns } = useListColumns(resource);
+  const choices = sortableFieldsOf(resource, columns).flatMap(([name, { label }]) =>
     (['ASC', 'DESC'] as const).map((order) => ({
       key: `${name} ${order}`,
       label: `${label} ${order === 'ASC' ? '↑' : '↓'}${sort.field === name && sort.order === order ? ' ✓' : ''}`,
@@ -74,12 +74,12 @@ export const ListActions = ({ resource, filters }: ListActionsProps) => {
     <TopToolbar>
       {filters ? <FilterButton disableSaveQuery /> : null}
       {narrow ? <SortOfCards resource={resource} /> : null}
-      <ViewsButton resource={resource} />
-      <ColumnsButton resource={resource} />
+      <ListViewsButton resource={resource} />
+      <ListColumnsButton resource={resource} />
       <Export resource={resource} />
       {hasCreate ? (
         <Link className="button primary compact" to={`/${resource.name}/create`}>
-          New {inASentence(resource.singular)}
+          New {labelInSentence(resource.singular)}
         </Link>
       ) : null}
     </TopToolbar>

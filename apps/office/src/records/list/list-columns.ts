@@ -1,48 +1,48 @@
-/** Which columns a list shows, in which order: as the record declares them until somebody chooses others. */
-import { lazyFields } from '@stoep/contract/office/lazy-fields';
-import type { OfficeField, OfficeResource } from '@stoep/contract/office/resource';
+/** The columns of a list and their order: as declared, until a person chooses others. */
+import { lazyFieldNames } from '@stoep/contract/office/lazy-fields';
+import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-resource';
 import { useStore } from 'react-admin';
-import { fieldsIn, type Named } from '../form/fields-of.ts';
+import { type NamedField, recordFieldsIn } from '../form/fields-of.ts';
 
-/** What a list can show beside the name of a record: what machines wrote down fits into no cell. */
-export const columnsOf = (resource: OfficeResource): Named[] =>
-  fieldsIn.show(resource).filter(([name, { kind }]) => name !== resource.title && kind !== 'data');
+/** All possible columns beside the title; raw data does not fit into a cell. */
+export const listColumnsOf = (resource: OfficeResource): NamedField[] =>
+  recordFieldsIn.show(resource).filter(([name, { kind }]) => name !== resource.title && kind !== 'data');
 
-const declaredColumns = (resource: OfficeResource): Named[] =>
-  fieldsIn.list(resource).filter(([name]) => name !== resource.title);
+const declaredColumns = (resource: OfficeResource): NamedField[] =>
+  recordFieldsIn.list(resource).filter(([name]) => name !== resource.title);
 
-/** Of names that were kept once, those that still are columns; as declared where none is left. */
-export const columnsNamed = (resource: OfficeResource, names: readonly string[] | undefined): Named[] => {
-  const all = new Map(columnsOf(resource));
-  const chosen = (names ?? []).flatMap((name): Named[] => {
+/** The saved columns that still exist; the declared ones if none are left. */
+export const listColumnsByName = (resource: OfficeResource, names: readonly string[] | undefined): NamedField[] => {
+  const all = new Map(listColumnsOf(resource));
+  const chosen = (names ?? []).flatMap((name): NamedField[] => {
     const field = all.get(name);
     return field ? [[name, field]] : [];
   });
   return chosen.length > 0 ? chosen : declaredColumns(resource);
 };
 
-export const useColumns = (resource: OfficeResource) => {
-  // An empty choice is no choice: the library keeps no undefined.
+export const useListColumns = (resource: OfficeResource) => {
+  // An empty array means no choice, since the library cannot store undefined.
   const [kept, keep] = useStore<string[]>(`${resource.name}.columns`, []);
   return {
-    columns: columnsNamed(resource, kept),
+    columns: listColumnsByName(resource, kept),
     chosen: kept,
     choose: (names: readonly string[]) => keep([...names]),
   };
 };
 
-/** Of chosen columns those that a list brings only where they are named. */
-export const alsoAsked = (resource: OfficeResource, columns: readonly Named[]): string[] => {
-  const leftOut = new Set(lazyFields(resource));
+/** The chosen columns that are lazy fields, which the list must name. */
+export const lazyColumnNames = (resource: OfficeResource, columns: readonly NamedField[]): string[] => {
+  const leftOut = new Set(lazyFieldNames(resource));
   return columns.flatMap(([name]) => (leftOut.has(name) ? [name] : []));
 };
 
-export const isSorted = ({ computed, atOnce, sorted }: OfficeField): boolean =>
+export const isSortableField = ({ computed, atOnce, sorted }: OfficeField): boolean =>
   sorted !== false && (!computed || atOnce === true);
 
-/** What a list can be put in order by, of what it shows. */
-export const sortedBy = (resource: OfficeResource, columns: readonly Named[]): Named[] => {
+/** The fields of the visible list that can be sorted by. */
+export const sortableFieldsOf = (resource: OfficeResource, columns: readonly NamedField[]): NamedField[] => {
   const title = resource.fields[resource.title];
-  const all: Named[] = [...(title ? [[resource.title, title] as const] : []), ...columns];
-  return all.filter(([, field]) => isSorted(field) && field.masked === undefined);
+  const all: NamedField[] = [...(title ? [[resource.title, title] as const] : []), ...columns];
+  return all.filter(([, field]) => isSortableField(field) && field.masked === undefined);
 };

@@ -1,14 +1,18 @@
-/** A button over a list that opens a menu of a few things to do. */
+/** A button over a list that opens a menu of actions. */
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Button } from '@stoep/ui/form/button';
 import { type ReactNode, useId, useRef, useState } from 'react';
 
-export type MenuChoice = { readonly key: string; readonly label: ReactNode; readonly onChoose: () => void };
+export type ListMenuChoice = {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly onChoose: () => void;
+};
 
 type ListMenuProps = {
   label: string;
-  choices: readonly MenuChoice[];
+  choices: readonly ListMenuChoice[];
   disabled?: boolean;
   busy?: boolean;
   busyLabel?: string;

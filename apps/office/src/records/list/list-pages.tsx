@@ -1,7 +1,7 @@
-/** The pages of a list. Of a search that very many match no more than 5,000 are counted, and no more is said than is known. */
+/** The pagination of a list. A search counts at most 5,000 matches and says so. */
 import type { TablePaginationProps } from '@mui/material';
-import { PAGE_SIZES } from '@stoep/contract/office/first-page';
-import type { OfficeResource } from '@stoep/contract/office/resource';
+import { LIST_PAGE_SIZES } from '@stoep/contract/office/list-page-sizes';
+import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import type { ComponentType } from 'react';
 import {
   ListPaginationContext,
@@ -10,26 +10,26 @@ import {
   useListContext,
   usePickPaginationContext,
 } from 'react-admin';
-import { countText } from '../../count-text.ts';
-import { useWhole } from '../use-whole.ts';
+import { formatCount } from '../../count-text.ts';
+import { useListTotals } from '../use-list-totals.ts';
 
-// It hands what it does not know on to the table's own pages; its type leaves that unsaid.
+// The component passes unknown props on to the table's pagination, which its type omits.
 const Pages = Pagination as ComponentType<PaginationProps & Pick<TablePaginationProps, 'labelDisplayedRows'>>;
 
-export const ListPages = ({ resource }: { resource: OfficeResource }) => {
+export const ListPagination = ({ resource }: { resource: OfficeResource }) => {
   const pages = usePickPaginationContext(useListContext());
-  const { total, atLeast, endless } = useWhole(resource);
+  const { total, atLeast, endless } = useListTotals(resource);
   return (
     <ListPaginationContext.Provider value={{ ...pages, total }}>
       <Pages
-        rowsPerPageOptions={[...PAGE_SIZES]}
+        rowsPerPageOptions={[...LIST_PAGE_SIZES]}
         labelDisplayedRows={({ from, to, count }) =>
-          `${countText(from)}–${countText(to)} of ${countText(count, atLeast)}`
+          `${formatCount(from)}–${formatCount(to)} of ${formatCount(count, atLeast)}`
         }
       />
       {endless ? (
         <p className="office-more">
-          {countText(total)} or more match. Type more of what you look for to see the others.
+          {formatCount(total)} or more match. Type more of what you look for to see the others.
         </p>
       ) : null}
     </ListPaginationContext.Provider>

@@ -1,11 +1,11 @@
-/** Views of a list: kept as it is seen, opened as it was, told whose they are; what went from a list is left out of them. */
-import { contract } from '@stoep/contract';
-import { payments } from '@stoep/contract/suppliers/payments.resources';
+/** Saved list views: saved as seen, opened the same, with their owner named; removed fields are left out. */
+import { apiContract } from '@stoep/contract';
+import { paymentsResource } from '@stoep/contract/suppliers/payments.resources';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answers, asked, received, refuses } from '../../testing/fake-server.ts';
+import { answerEndpoint, bodiesSentTo, queriesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
-import { addressOf } from './list-views.ts';
+import { listViewAddress } from './list-views.ts';
 
 const HELD = {
   filter: JSON.stringify({ state: 'On Hold', went: 'x', queue: 'nothing', q: 'lift' }),
@@ -16,17 +16,17 @@ const HELD = {
 };
 
 test('a view that names what went is opened with what is left, in the order of the list', () => {
-  const opened = new URLSearchParams(addressOf(payments, HELD).split('?')[1]);
+  const opened = new URLSearchParams(listViewAddress(paymentsResource, HELD).split('?')[1]);
   expect(Object.fromEntries(opened)).toEqual({
     filter: '{"state":"On Hold","q":"lift"}',
     displayedFilters: '{"state":true}',
-    sort: payments.sort.field,
-    order: payments.sort.order.toUpperCase(),
+    sort: paymentsResource.sort.field,
+    order: paymentsResource.sort.order.toUpperCase(),
     page: '1',
     perPage: '50',
   });
   for (const filter of ['x', '[]', 'null', '{"state":"No such state"}'])
-    expect(addressOf(payments, { ...HELD, filter })).toContain('filter=%7B%7D');
+    expect(listViewAddress(paymentsResource, { ...HELD, filter })).toContain('filter=%7B%7D');
 });
 
 const OTHER = '019a0000-0000-7000-8000-000000000002';
@@ -41,13 +41,13 @@ const kept = {
 };
 
 test('a view of a colleague is opened with its filters and columns; what is seen is kept under a name', async () => {
-  answers(contract.office.list, {
+  answerEndpoint(apiContract.office.list, {
     value: [row, { ...row, id: OTHER }],
     total: 2,
     atLeast: false,
     sums: { amount: 25 },
   });
-  answers(contract.office.views, [{ ...kept, ...HELD, filter: '{"state":"On Hold"}', columns: ['amount'] }]);
+  answerEndpoint(apiContract.office.views, [{ ...kept, ...HELD, filter: '{"state":"On Hold"}', columns: ['amount'] }]);
   const { user } = renderOffice('/payments');
   await screen.findByText('All 2');
   await user.click(screen.getByRole('button', { name: 'Views' }));
@@ -56,7 +56,7 @@ test('a view of a colleague is opened with its filters and columns; what is seen
   await user.click(await views.findByRole('button', { name: /Held lifts.*Shared by Thandi Nkosi/ }));
   await waitFor(() =>
     expect(
-      asked(contract.office.list).some(
+      queriesSentTo(apiContract.office.list).some(
         ({ limit, filter }) => limit === '50' && filter === '{"state":"On Hold"}',
       ),
     ).toBe(true),
@@ -66,7 +66,7 @@ test('a view of a colleague is opened with its filters and columns; what is seen
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Views' }));
   const again = within(await screen.findByRole('dialog', { name: 'Views' }));
-  refuses(contract.office.keepView, 409, 'You keep 50 views of this list. Please remove one first.');
+  refuseEndpoint(apiContract.office.keepView, 409, 'You keep 50 views of this list. Please remove one first.');
   const press = () => user.click(again.getByRole('button', { name: 'Keep' }));
   await press();
   await again.findByText('Please enter a name.');
@@ -74,23 +74,23 @@ test('a view of a colleague is opened with its filters and columns; what is seen
   await user.click(again.getByLabelText('For my colleagues too'));
   await press();
   await again.findByText('You keep 50 views of this list. Please remove one first.');
-  answers(contract.office.keepView, { id: row.id });
+  answerEndpoint(apiContract.office.keepView, { id: row.id });
   await press();
   await waitFor(() => expect(again.getByLabelText('Keep what you see now as')).toHaveValue(''));
-  expect(received(contract.office.keepView).at(-1)).toEqual({
+  expect(bodiesSentTo(apiContract.office.keepView).at(-1)).toEqual({
     name: 'Ours',
     shared: true,
     filter: '{"state":"On Hold"}',
     columns: ['amount'],
     perPage: 50,
-    sort: payments.sort.field,
-    order: payments.sort.order,
+    sort: paymentsResource.sort.field,
+    order: paymentsResource.sort.order,
   });
 });
 
 test('who only reads opens the views of others and keeps none', async () => {
-  answers(contract.office.list, { value: [row], total: 1, atLeast: false });
-  answers(contract.office.views, []);
+  answerEndpoint(apiContract.office.list, { value: [row], total: 1, atLeast: false });
+  answerEndpoint(apiContract.office.views, []);
   const { user } = renderOffice('/payments', { role: 'reader' });
   await user.click(await screen.findByRole('button', { name: 'Views' }));
   const views = within(await screen.findByRole('dialog', { name: 'Views' }));

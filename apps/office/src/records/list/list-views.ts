@@ -1,9 +1,10 @@
-/** A view that was kept, made into what the list can be asked for today: names that went are left out, and the rest is shown. */
-import { queuesOf } from '@stoep/contract/office/queues';
-import type { OfficeResource } from '@stoep/contract/office/resource';
-import { isSorted } from './list-columns.ts';
+/** Saved list views. A view is adapted to the present declaration: fields that no longer exist are left out. */
 
-export type KeptView = {
+import type { OfficeResource } from '@stoep/contract/office/office-resource';
+import { queuesOfResource } from '@stoep/contract/office/worklist-queues';
+import { isSortableField } from './list-columns.ts';
+
+export type SavedListView = {
   readonly filter: string;
   readonly sort: string;
   readonly order: 'asc' | 'desc';
@@ -22,20 +23,18 @@ const parsed = (filter: string): Record<string, unknown> => {
 const isFilter = (resource: OfficeResource, name: string, value: unknown): boolean => {
   if (name === 'q') return typeof value === 'string';
   if (name === 'narrowed') return resource.narrowed !== undefined;
-  if (name === 'queue') return queuesOf(resource.name).some(({ key }) => key === value);
+  if (name === 'queue') return queuesOfResource(resource.name).some(({ key }) => key === value);
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
-  return (
-    field?.filter === true && (field.kind !== 'choice' || field.choices?.includes(String(value)) === true)
-  );
+  return field?.filter === true && (field.kind !== 'choice' || field.choices?.includes(String(value)) === true);
 };
 
-/** The address of the list as the view shows it. */
-export const addressOf = (resource: OfficeResource, view: KeptView): string => {
+/** The address of the list with the view's filter and order. */
+export const listViewAddress = (resource: OfficeResource, view: SavedListView): string => {
   const filter = Object.fromEntries(
     Object.entries(parsed(view.filter)).filter(([name, value]) => isFilter(resource, name, value)),
   );
   const field = Object.hasOwn(resource.fields, view.sort) ? resource.fields[view.sort] : undefined;
-  const sort = field && isSorted(field) ? view : { sort: resource.sort.field, order: resource.sort.order };
+  const sort = field && isSortableField(field) ? view : { sort: resource.sort.field, order: resource.sort.order };
   const shown = Object.keys(filter).filter((name) => name !== 'q' && name !== 'narrowed');
   return `/${resource.name}?${new URLSearchParams({
     filter: JSON.stringify(filter),

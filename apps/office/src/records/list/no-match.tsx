@@ -1,8 +1,8 @@
-/** A list that a search or a filter leaves empty: says so, and offers everything again. */
+/** The empty state of a list whose search or filter matches nothing, with a button that clears it. */
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { useListContext } from 'react-admin';
 
-export const NoMatch = () => {
+export const NoMatchingRecords = () => {
   const { setFilters } = useListContext();
   return <EmptyState text="Nothing matches." onClearFilters={() => setFilters({}, [])} />;
 };

@@ -1,8 +1,14 @@
-/** What a form leads to and what is not there yet is made from the form, and nothing that was typed is lost. */
-import { contract } from '@stoep/contract';
+/** A missing linked record is created from within the form, and no typed text is lost. */
+import { apiContract } from '@stoep/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answers, answersLater, asked, received, refuses } from '../../testing/fake-server.ts';
+import {
+  answerEndpoint,
+  answerEndpointLater,
+  bodiesSentTo,
+  queriesSentTo,
+  refuseEndpoint,
+} from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 
 const BUILDING = '019ac000-0000-7000-8000-000000000003';
@@ -10,9 +16,9 @@ const PERSON = '019ac000-0000-7000-8000-000000000004';
 const TAKEN = 'There is already a record with these details.';
 
 const lists = () => {
-  answers(contract.office.list, { value: [], total: 0, atLeast: false });
-  answers(
-    contract.office.list,
+  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  answerEndpoint(
+    apiContract.office.list,
     { value: [{ id: BUILDING, title: 'The Mill' }], total: 1, atLeast: false },
     { resource: 'buildings' },
   );
@@ -28,27 +34,27 @@ test('a person who is not there yet is made from the form of a letter, and chose
   const dialog = within(await screen.findByRole('dialog', { name: 'Create contact' }));
   expect(dialog.getByRole('textbox', { name: /^First name/ })).toHaveValue('Nomsa van der');
   expect(dialog.getByRole('textbox', { name: /^Last name/ })).toHaveValue('Merwe');
-  // What is wrong stays in the dialog, and what was typed with it.
-  refuses(contract.office.create, 409, TAKEN);
+  // Errors stay in the dialog, together with the typed values.
+  refuseEndpoint(apiContract.office.create, 409, TAKEN);
   await user.type(dialog.getByRole('textbox', { name: /^E-mail/ }), 'nomsa@mail.test');
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   expect(await dialog.findByText(TAKEN)).toBeVisible();
   expect(dialog.getByRole('textbox', { name: /^E-mail/ })).toHaveValue('nomsa@mail.test');
-  answers(contract.office.create, { id: PERSON });
-  answers(
-    contract.office.list,
+  answerEndpoint(apiContract.office.create, { id: PERSON });
+  answerEndpoint(
+    apiContract.office.list,
     { value: [{ id: PERSON, title: 'Nomsa van der Merwe' }], total: 1, atLeast: false },
     { resource: 'contacts' },
   );
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(received(contract.office.create).at(-1)?.values).toEqual({
+  expect(bodiesSentTo(apiContract.office.create).at(-1)?.values).toEqual({
     firstName: 'Nomsa van der',
     lastName: 'Merwe',
     email: 'nomsa@mail.test',
   });
-  // The form behind was not sent, and holds what it held.
-  expect(received(contract.office.create)).toHaveLength(2);
+  // The form behind was not submitted and keeps its values.
+  expect(bodiesSentTo(apiContract.office.create)).toHaveLength(2);
   expect(screen.getByRole('textbox', { name: /^Subject/ })).toHaveValue('Noise at night');
   await waitFor(() =>
     expect(screen.getByRole('combobox', { name: /^Addressed to/ })).toHaveValue('Nomsa van der Merwe'),
@@ -57,7 +63,7 @@ test('a person who is not there yet is made from the form of a letter, and chose
 
 test('FAULT-19: after a contact is created, the list of the step stays closed and covers no button', async () => {
   lists();
-  answers(contract.office.get, {
+  answerEndpoint(apiContract.office.get, {
     id: BUILDING,
     title: 'sam@away.test',
     state: 'unmatched',
@@ -70,9 +76,9 @@ test('FAULT-19: after a contact is created, the list of the step stays closed an
   await user.click(await screen.findByRole('option', { name: 'Create contact “Nomsa Dube”' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Create contact' }));
   await user.type(dialog.getByRole('textbox', { name: /^E-mail/ }), 'nomsa@mail.test');
-  answers(contract.office.create, { id: PERSON });
-  answers(
-    contract.office.list,
+  answerEndpoint(apiContract.office.create, { id: PERSON });
+  answerEndpoint(
+    apiContract.office.list,
     { value: [{ id: PERSON, title: 'Nomsa Dube' }], total: 1, atLeast: false },
     { resource: 'contacts' },
   );
@@ -94,10 +100,10 @@ test('a role that may not make one is offered none', async () => {
 
 test('nothing is offered to be made before the search is answered, nor what was found', async () => {
   lists();
-  const found = answersLater(contract.office.list);
+  const found = answerEndpointLater(apiContract.office.list);
   const { user } = renderOffice('/conduct-letters/create');
   await user.type(await screen.findByRole('combobox', { name: /^Addressed to/ }), 'Nomsa');
-  await waitFor(() => expect(asked(contract.office.list).map(({ q }) => q)).toContain('Nomsa'));
+  await waitFor(() => expect(queriesSentTo(apiContract.office.list).map(({ q }) => q)).toContain('Nomsa'));
   expect(screen.queryByRole('option', { name: /^Create/ })).toBeNull();
   found({ value: [{ id: PERSON, title: 'Nomsa Dube' }], total: 1, atLeast: false });
   expect(await screen.findByRole('option', { name: /^Nomsa Dube/ })).toBeVisible();

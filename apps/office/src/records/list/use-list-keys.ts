@@ -1,9 +1,12 @@
-/** A list by keyboard: j and k go down and up, x chooses, e edits, F2 changes a cell; Enter opens, for the name of a row is a link. */
+/**
+ * Keyboard shortcuts of a list: j and k move, x selects, e edits, F2 edits a cell. Enter opens, since the title is a
+ * link.
+ */
 import type { RefObject } from 'react';
 import { useListContext, useResourceDefinition } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { openCellOf } from '../in-place/cell-in-place.tsx';
-import { useKeys } from '../use-keys.ts';
+import { openEditableCellOf } from '../in-place/cell-in-place.tsx';
+import { useShortcutKeys } from '../use-shortcut-keys.ts';
 
 const rowOf = (element: Element | null) => element?.closest('tr, .office-card') ?? null;
 
@@ -21,11 +24,11 @@ export const useListKeys = (rows: RefObject<HTMLElement | null>, active: boolean
     }
     const record = data?.[at];
     if (!record) return false;
-    if (key === 'F2') return openCellOf(rowOf(document.activeElement));
+    if (key === 'F2') return openEditableCellOf(rowOf(document.activeElement));
     if (key === 'x') onToggleItem(record.id);
     else if (key === 'e' && hasEdit) navigate(`/${resource}/${String(record.id)}`);
     else return false;
     return true;
   };
-  useKeys(press, active);
+  useShortcutKeys(press, active);
 };

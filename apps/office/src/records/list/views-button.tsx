@@ -1,36 +1,36 @@
-/** Views of a list: opened by a press, kept under a name for oneself or for all, and taken away again. */
+/** The box with a list's saved views: open, save for oneself or for all, and delete. */
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { contract } from '@stoep/contract';
+import { apiContract } from '@stoep/contract';
 import { ApiError } from '@stoep/contract/kit/client';
-import { type OfficeResource, WORKERS } from '@stoep/contract/office/resource';
+import { type OfficeResource, WRITING_STAFF_ROLES } from '@stoep/contract/office/office-resource';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Button } from '@stoep/ui/form/button';
 import { TextField } from '@stoep/ui/form/text-field';
-import { useOnce } from '@stoep/ui/form/use-once';
+import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useListContext, useNotify, usePermissions } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { api, problemText } from '../../api.ts';
-import { ListBox } from './list-box.tsx';
-import { useColumns } from './list-columns.ts';
-import { addressOf } from './list-views.ts';
+import { callApi, formatApiProblem } from '../../api.ts';
+import { useListColumns } from './list-columns.ts';
+import { ListPopover } from './list-popover.tsx';
+import { listViewAddress } from './list-views.ts';
 
 type Of = { resource: OfficeResource };
 
 const Keep = ({ resource }: Of) => {
   const { filterValues, sort, perPage } = useListContext();
-  const { chosen } = useColumns(resource);
+  const { chosen } = useListColumns(resource);
   const notify = useNotify();
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [keep, busy] = useOnce(async () => {
+  const [keep, busy] = useSingleRun(async () => {
     if (name.trim() === '') return setProblem('Please enter a name.');
     try {
-      await api(contract.office.keepView, {
+      await callApi(apiContract.office.keepView, {
         params: { resource: resource.name },
         body: {
           name: name.trim(),
@@ -46,7 +46,7 @@ const Keep = ({ resource }: Of) => {
       setProblem(undefined);
       notify('The view is kept.', { type: 'success' });
     } catch (error) {
-      setProblem((error instanceof ApiError && error.fields.name) || problemText(error));
+      setProblem((error instanceof ApiError && error.fields.name) || formatApiProblem(error));
     }
     return undefined;
   });
@@ -78,28 +78,23 @@ const Keep = ({ resource }: Of) => {
 const Views = ({ resource, onOpened }: Of & { onOpened: () => void }) => {
   const navigate = useNavigate();
   const notify = useNotify();
-  const { choose } = useColumns(resource);
+  const { choose } = useListColumns(resource);
   const params = { resource: resource.name };
   const views = useQuery({
     queryKey: ['views', resource.name],
-    queryFn: () => api(contract.office.views, { params }),
+    queryFn: () => callApi(apiContract.office.views, { params }),
   });
-  const [remove] = useOnce(async (id: string) => {
+  const [remove] = useSingleRun(async (id: string) => {
     try {
-      await api(contract.office.removeView, { params: { ...params, id } });
+      await callApi(apiContract.office.removeView, { params: { ...params, id } });
     } catch (error) {
-      notify(problemText(error), { type: 'error' });
+      notify(formatApiProblem(error), { type: 'error' });
     }
   });
   if (views.isPending) return <LoadingState text="Loading..." lines={2} />;
-  if (views.isError)
-    return <ErrorState text={problemText(views.error)} onRetry={() => void views.refetch()} />;
+  if (views.isError) return <ErrorState text={formatApiProblem(views.error)} onRetry={() => void views.refetch()} />;
   if (views.data.length === 0)
-    return (
-      <p className="office-none">
-        No view is kept yet: a list as it is filtered and sorted, with its columns.
-      </p>
-    );
+    return <p className="office-none">No view is kept yet: a list as it is filtered and sorted, with its columns.</p>;
   return (
     <ul>
       {views.data.map((view) => (
@@ -109,7 +104,7 @@ const Views = ({ resource, onOpened }: Of & { onOpened: () => void }) => {
             className="office-view"
             onClick={() => {
               choose(view.columns);
-              navigate(addressOf(resource, view));
+              navigate(listViewAddress(resource, view));
               onOpened();
             }}
           >
@@ -134,16 +129,16 @@ const Views = ({ resource, onOpened }: Of & { onOpened: () => void }) => {
   );
 };
 
-export const ViewsButton = ({ resource }: Of) => {
+export const ListViewsButton = ({ resource }: Of) => {
   const { permissions } = usePermissions<string>();
   return (
-    <ListBox label="Views">
+    <ListPopover label="Views">
       {(close) => (
         <>
           <Views resource={resource} onOpened={close} />
-          {WORKERS.some((role) => role === permissions) ? <Keep resource={resource} /> : null}
+          {WRITING_STAFF_ROLES.some((role) => role === permissions) ? <Keep resource={resource} /> : null}
         </>
       )}
-    </ListBox>
+    </ListPopover>
   );
 };

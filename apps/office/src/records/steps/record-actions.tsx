@@ -1,26 +1,26 @@
-/** The steps that the record's state and the person's role allow now; what cannot be undone is asked first. */
+/** The buttons of a record's open steps for this role. A step that cannot be undone is confirmed first. */
 
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { contract } from '@stoep/contract';
+import { apiContract } from '@stoep/contract';
 import { ApiError } from '@stoep/contract/kit/client';
-import { isAskedFor } from '@stoep/contract/office/asked-for';
-import type { OfficeAction, OfficeResource } from '@stoep/contract/office/resource';
+import { isFormFieldApplicable } from '@stoep/contract/office/form-field-applicability';
+import type { OfficeAction, OfficeResource } from '@stoep/contract/office/office-resource';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { Form, type RaRecord, useRecordContext } from 'react-admin';
-import { api, problemText } from '../../api.ts';
-import { FieldInput } from '../form/field-input.tsx';
-import { ChosenRecord } from '../list/chosen-record.tsx';
-import { wayBack } from '../way-back.ts';
-import { StepOf } from './step-of.tsx';
-import { ShownBefore } from './step-shows.tsx';
-import { stillWaits } from './still-waits.ts';
-import { useTold } from './undo.tsx';
-import { WhatHappens } from './what-happens.tsx';
+import { callApi, formatApiProblem } from '../../api.ts';
+import { cancelLabelOf } from '../cancel-label.ts';
+import { RecordFieldInput } from '../form/field-input.tsx';
+import { LinkedRecordPreview } from '../list/linked-record-preview.tsx';
+import { StepConsequences } from './step-consequences.tsx';
+import { isStepOutcomePending } from './step-outcome-pending.ts';
+import { StepRecordLine } from './step-record-line.tsx';
+import { StepReviewFields } from './step-review-fields.tsx';
+import { useStepNotice } from './undo-notice.tsx';
 
 type ActionDialogProps = {
   resource: OfficeResource;
@@ -28,23 +28,23 @@ type ActionDialogProps = {
   action: OfficeAction;
   id: string;
   onClose: () => void;
-  /** What the page knows already: the form begins with it. */
+  /** Initial values of the form. */
   filled?: Readonly<Record<string, unknown>>;
-  /** In place of the input that a field has by its kind. */
+  /** Replaces the default input of a field. */
   inputs?: Readonly<Record<string, ReactNode>>;
 };
 
-/** Always the same one: a new one would start the form anew, and take the letter that was just typed with it. */
+/** Must keep its identity: a new object would reset the form and lose the letter just typed. */
 const NOTHING_YET: Readonly<Record<string, never>> = {};
 
-/** Of a text that does not say how long it may be. */
+/** The longest text where the field sets no limit. */
 const LONGEST_TEXT = 200;
 
-/** A record that is called by its number alone is told with what it is. */
+/** A title that is only a number gets the kind of record before it. */
 const calledOf = ({ singular }: OfficeResource, { title }: RaRecord): string =>
   /^\d+$/.test(String(title)) ? `${singular} ${title}` : String(title);
 
-/** What stands in the form of a step before anything is typed. */
+/** The initial values of a step's form. */
 const beginningOf = ({ fields }: OfficeAction, resource: OfficeResource, record: RaRecord | undefined) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { begins, max = LONGEST_TEXT }]) =>
@@ -52,8 +52,11 @@ const beginningOf = ({ fields }: OfficeAction, resource: OfficeResource, record:
     ),
   );
 
-/** Asks what a step needs, and takes it. What is wrong stays in the dialog: at its field, or above the buttons. */
-export const ActionDialog = ({
+/**
+ * The dialog of a step: its form and its confirmation. Errors stay in the dialog, at their field or above the
+ * buttons.
+ */
+export const RecordStepDialog = ({
   resource,
   name,
   action,
@@ -62,10 +65,10 @@ export const ActionDialog = ({
   filled: known = NOTHING_YET,
   inputs = NOTHING_YET,
 }: ActionDialogProps) => {
-  const told = useTold();
+  const told = useStepNotice();
   const shown = useRecordContext();
   const record = shown?.id === id ? shown : undefined;
-  // As it stood when the dialog opened.
+  // The values when the dialog opened.
   const [begun] = useState<Readonly<Record<string, unknown>>>(() => ({
     ...beginningOf(action, resource, record),
     ...known,
@@ -77,29 +80,29 @@ export const ActionDialog = ({
     const values = Object.fromEntries(
       Object.entries(action.fields).map(([field, asked]) => [
         field,
-        isAskedFor(asked, filled) ? (filled[field] ?? null) : null,
+        isFormFieldApplicable(asked, filled) ? (filled[field] ?? null) : null,
       ]),
     );
     setBusy(true);
     setProblem(undefined);
     try {
       const params = { resource: resource.name, id, action: name };
-      await api(contract.office.act, { params, body: { values } });
+      await callApi(apiContract.office.act, { params, body: { values } });
       told(
         { resource: resource.name, id, name, action, values },
         record,
-        await stillWaits(resource, id, action),
+        await isStepOutcomePending(resource, id, action),
       );
       onClose();
     } catch (error) {
-      setProblem(problemText(error));
+      setProblem(formatApiProblem(error));
       setBusy(false);
       return error instanceof ApiError ? error.fields : undefined;
     }
     return undefined;
   };
   return (
-    // A press beside it must not throw away what was typed.
+    // A click outside must not discard typed text.
     <Dialog
       open
       onClose={() => typed.current || busy || onClose()}
@@ -114,29 +117,29 @@ export const ActionDialog = ({
             typed.current = true;
           }}
           onKeyDown={(event) => {
-            // Enter begins a new line of a text; with Ctrl it sends what stands there.
+            // Enter starts a new line in a long text; Ctrl+Enter submits.
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
               event.currentTarget.closest('form')?.requestSubmit();
           }}
         >
-          {record ? <StepOf resource={resource} record={record} /> : null}
-          {record ? <ShownBefore resource={resource} action={action} record={record} /> : null}
-          <WhatHappens action={action} record={record} />
+          {record ? <StepRecordLine resource={resource} record={record} /> : null}
+          {record ? <StepReviewFields resource={resource} action={action} record={record} /> : null}
+          <StepConsequences action={action} record={record} />
           {Object.entries(action.fields).map(([field, declared]) => (
             <Fragment key={field}>
-              {inputs[field] ?? <FieldInput name={field} field={declared} />}
-              {declared.showsChosen ? <ChosenRecord name={field} field={declared} /> : null}
+              {inputs[field] ?? <RecordFieldInput name={field} field={declared} />}
+              {declared.showsChosen ? <LinkedRecordPreview name={field} field={declared} /> : null}
             </Fragment>
           ))}
           {problem ? <Notice tone="danger">{problem}</Notice> : null}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{wayBack(action)}</Button>
+          <Button onClick={onClose}>{cancelLabelOf(action)}</Button>
           <Button
             type="submit"
             variant="contained"
             disabled={busy}
-            // Nothing is left to fill in: one press more does it.
+            // If nothing is left to fill in, the button has the focus.
             autoFocus={Object.keys(action.fields).every((field) => begun[field] !== undefined)}
           >
             {action.label}
@@ -147,7 +150,7 @@ export const ActionDialog = ({
   );
 };
 
-/** Never the step that catches the eye, even where it is the only one. */
+/** Never the primary button, even as the only step. */
 const TAKEN_BACK: ReadonlySet<string> = new Set(
   'cancel disable end keepHolder refuse refuseHolder refuseOutcome refuseReceipts removeHolder resetFactor reverse suspend withdraw'.split(
     ' ',
@@ -156,7 +159,7 @@ const TAKEN_BACK: ReadonlySet<string> = new Set(
 
 type RecordActionsProps = { resource: OfficeResource; children?: ReactNode };
 
-export const RecordActions = ({ resource, children }: RecordActionsProps) => {
+export const RecordStepButtons = ({ resource, children }: RecordActionsProps) => {
   const record = useRecordContext();
   const [open, setOpen] = useState<string | null>(null);
   const offered = Object.entries(resource.actions ?? {}).filter(
@@ -165,28 +168,24 @@ export const RecordActions = ({ resource, children }: RecordActionsProps) => {
   const withheld = (record?.withheld ?? []) as readonly { action: string; why: string }[];
   const notes = (record?.notes ?? []) as readonly { action: string; note: string }[];
   if (!record || (offered.length === 0 && withheld.length === 0 && !children)) return null;
-  // Where a second person is to act, their step catches the eye, and none where they may not.
+  // If a second person must act, their step is the primary button; there is none for a person who may not.
   const second = [...offered.map(([name]) => name), ...withheld.map(({ action }) => action)].find(
     (name) => resource.actions?.[name]?.secondPerson,
   );
   const [first] = offered.filter(([name], at) => at === 0 && !TAKEN_BACK.has(name)).map(([name]) => name);
   const primary = second ?? first;
   const chosen = offered.find(([name]) => name === open);
-  // What the record itself holds is on its page already; the dialog repeats it.
+  // The record's own values are on its page already, so the dialog does not repeat them.
   const showing = offered.find(([, { shows }]) => shows?.some(({ of, onlyIfAny }) => of && !onlyIfAny));
   return (
     <div className="office-actions">
       {offered.map(([name, action]) => (
-        <Button
-          key={name}
-          variant={name === primary ? 'contained' : 'outlined'}
-          onClick={() => setOpen(name)}
-        >
+        <Button key={name} variant={name === primary ? 'contained' : 'outlined'} onClick={() => setOpen(name)}>
           {action.label}
         </Button>
       ))}
       {children}
-      {showing ? <ShownBefore resource={resource} action={showing[1]} record={record} /> : null}
+      {showing ? <StepReviewFields resource={resource} action={showing[1]} record={record} /> : null}
       {notes.map(({ action, note }) => (
         <Notice key={action} tone="warning">
           {resource.actions?.[action]?.label}: {note}
@@ -202,7 +201,7 @@ export const RecordActions = ({ resource, children }: RecordActionsProps) => {
         </ul>
       ) : null}
       {chosen ? (
-        <ActionDialog
+        <RecordStepDialog
           resource={resource}
           name={chosen[0]}
           action={chosen[1]}

@@ -1,20 +1,26 @@
-/** What the dialog of a step says before the press, and the notice after it. */
-import { contract } from '@stoep/contract';
+/** The texts of a step's dialog before the press, and of the notice after it. */
+import { apiContract } from '@stoep/contract';
 import { officeResources } from '@stoep/contract/office/index';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answers } from '../../testing/fake-server.ts';
+import { answerEndpoint } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 
 const idOf = (n: number) => `019a0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const nothing = { value: [], total: 0, atLeast: false };
 
 const openStep = async (resource: string, record: object, label: string, earlier: readonly object[] = []) => {
-  answers(contract.office.list, nothing);
+  answerEndpoint(apiContract.office.list, nothing);
   const votes = { value: earlier, total: earlier.length, atLeast: false };
-  answers(contract.office.list, votes as never, { resource: 'approvals' });
-  answers(contract.office.get, { id: idOf(1), title: 'Anil Naicker', withheld: [], can: [], ...record });
+  answerEndpoint(apiContract.office.list, votes as never, { resource: 'approvals' });
+  answerEndpoint(apiContract.office.get, {
+    id: idOf(1),
+    title: 'Anil Naicker',
+    withheld: [],
+    can: [],
+    ...record,
+  });
   const { user } = renderOffice(`/${resource}/${idOf(1)}/show`);
   await user.click(await screen.findByRole('button', { name: label }));
   return { user, dialog: within(await screen.findByRole('dialog')) };
@@ -23,17 +29,11 @@ const whatHappens = (dialog: ReturnType<typeof within>) =>
   dialog.getByRole('list', { name: 'What happens' }).textContent;
 
 test('FAULT-38: a step that cancels says what, and its other button goes back', async () => {
-  const { user, dialog } = await openStep(
-    'payments',
-    { number: 20091, can: ['cancel'] },
-    'Cancel the payment',
-  );
+  const { user, dialog } = await openStep('payments', { number: 20091, can: ['cancel'] }, 'Cancel the payment');
   expect(dialog.queryByRole('button', { name: 'Cancel' })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Go back' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const labels = officeResources.flatMap(({ actions = {} }) =>
-    Object.values(actions).map(({ label }) => label),
-  );
+  const labels = officeResources.flatMap(({ actions = {} }) => Object.values(actions).map(({ label }) => label));
   expect(labels).not.toContain('Cancel');
 });
 
@@ -42,7 +42,7 @@ test.each([
   [false, 'Approve the bank details: done.'],
 ])('FAULT-20: the notice after a step says whether it waits for a second person: %s', async (waits, text) => {
   const firm = { name: 'Karoo Pipes', state: 'Active', can: ['approveBankDetails'] };
-  answers(contract.office.contractorPage, {
+  answerEndpoint(apiContract.office.contractorPage, {
     papers: [],
     jobs: [],
     jobCount: 0,
@@ -57,8 +57,8 @@ test.each([
     waitingCount: 0,
   });
   const { user, dialog } = await openStep('contractors', firm, 'Approve the bank details');
-  answers(contract.office.act, { id: idOf(1) });
-  answers(contract.office.get, {
+  answerEndpoint(apiContract.office.act, { id: idOf(1) });
+  answerEndpoint(apiContract.office.get, {
     ...firm,
     id: idOf(1),
     title: 'Karoo Pipes',
@@ -75,11 +75,11 @@ test.each([
   [null, 'Reverse: done.'],
 ])('FAULT-38: the notice after a reversal says whether it waits: %s', async (reversalWaiting, text) => {
   const entry = { kind: 'levy', amount: 100, can: ['reverse'] };
-  answers(contract.parkedInterest.ofCharge, []);
+  answerEndpoint(apiContract.parkedInterest.ofCharge, []);
   const { user, dialog } = await openStep('ledger-entries', entry, 'Reverse');
   expect(whatHappens(dialog)).toMatch(/From the approval limit on, a second person confirms it first/);
-  answers(contract.office.act, { id: idOf(1) });
-  answers(contract.office.get, {
+  answerEndpoint(apiContract.office.act, { id: idOf(1) });
+  answerEndpoint(apiContract.office.get, {
     ...entry,
     id: idOf(1),
     title: 'Levy',
@@ -136,14 +136,11 @@ test.each([
 test.each([
   [true, true],
   [false, false],
-])(
-  'FAULT-20: only an imported appointment says that others are confirmed with it: %s',
-  async (isImported, says) => {
-    const record = { standing: 'Waiting for confirmation', isImported, can: ['confirm'] };
-    const { dialog } = await openStep('trustee-appointments', record, 'Confirm the appointment');
-    expect(/same import/.test(String(whatHappens(dialog)))).toBe(says);
-  },
-);
+])('FAULT-20: only an imported appointment says that others are confirmed with it: %s', async (isImported, says) => {
+  const record = { standing: 'Waiting for confirmation', isImported, can: ['confirm'] };
+  const { dialog } = await openStep('trustee-appointments', record, 'Confirm the appointment');
+  expect(/same import/.test(String(whatHappens(dialog)))).toBe(says);
+});
 
 test('FAULT-40: before a payment is put again, its dialog shows the earlier question', async () => {
   const earlier = {
@@ -158,39 +155,27 @@ test('FAULT-40: before a payment is put again, its dialog shows the earlier ques
     inFavour: 0,
     against: 2,
   };
-  const { dialog } = await openStep(
-    'payments',
-    { number: 20091, can: ['putToTrustees'] },
-    'Put to the trustees',
-    [earlier],
-  );
+  const { dialog } = await openStep('payments', { number: 20091, can: ['putToTrustees'] }, 'Put to the trustees', [
+    earlier,
+  ]);
   const region = within(await dialog.findByRole('region', { name: 'Earlier votes' }));
-  for (const text of [
-    'Second claim',
-    'The lift stood still for three weeks.',
-    'Declined',
-    '27 Nov 2026 12:00',
-  ])
+  for (const text of ['Second claim', 'The lift stood still for three weeks.', 'Declined', '27 Nov 2026 12:00'])
     region.getByText(text);
 });
 
 test('FAULT-40: a payment that is put for the first time shows no earlier question', async () => {
-  const { dialog } = await openStep(
-    'payments',
-    { number: 20091, can: ['putToTrustees'] },
-    'Put to the trustees',
-  );
+  const { dialog } = await openStep('payments', { number: 20091, can: ['putToTrustees'] }, 'Put to the trustees');
   await waitFor(() => expect(dialog.queryByRole('region', { name: 'Earlier votes' })).toBeNull());
 });
 
 test('FAULT-40: the page of an approval links each earlier question', async () => {
-  answers(contract.office.list, nothing);
+  answerEndpoint(apiContract.office.list, nothing);
   const askedBefore = [
     { id: idOf(5), name: 'Declined, 27 Nov 2026: Once more' },
     { id: idOf(6), name: 'Lapsed, 20 Nov 2026: Second claim' },
   ];
   const approval = { id: idOf(1), title: 'Third', subject: 'Third', can: [], withheld: [], askedBefore };
-  answers(contract.office.get, approval);
+  answerEndpoint(apiContract.office.get, approval);
   renderOffice(`/approvals/${idOf(1)}/show`);
   for (const { id, name } of askedBefore)
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', `#/approvals/${id}/show`);
@@ -204,9 +189,7 @@ test('FAULT-38: a required file has a star, and the sentence for a missing one n
   );
   dialog.getByText('Minute or letter of resignation *');
   await user.click(dialog.getByRole('button', { name: 'End the appointment' }));
-  expect(
-    await dialog.findByText('Please choose a file for “Minute or letter of resignation”.'),
-  ).toBeInTheDocument();
+  expect(await dialog.findByText('Please choose a file for “Minute or letter of resignation”.')).toBeInTheDocument();
 });
 
 test('FAULT-46.9: ending the last trustee says so before the first of the two people presses', async () => {
@@ -216,9 +199,9 @@ test('FAULT-46.9: ending the last trustee says so before the first of the two pe
 });
 
 test('FAULT-46.11: an entry that is settled asks for no comparison any more', async () => {
-  answers(contract.office.list, nothing);
+  answerEndpoint(apiContract.office.list, nothing);
   const entry = { id: idOf(1), title: 'EFT', description: 'EFT', state: 'refused', can: [], withheld: [] };
-  answers(contract.office.get, entry);
+  answerEndpoint(apiContract.office.get, entry);
   renderOffice(`/entries-to-confirm/${idOf(1)}/show`);
   expect(await screen.findByText(/^Nothing was posted/)).toBeInTheDocument();
   expect(screen.queryByText(/then confirm or refuse it/)).toBeNull();

@@ -1,19 +1,19 @@
-/** Where a levy account is paid, why its balance is what it is, and "I have paid": M-17d to M-17f. */
-import { paying as contract, type NewProof } from '@stoep/contract/bank/paying';
-import { api, type OnSent, read } from '../api.ts';
-import type { AccountPath } from '../ledger/levy.ts';
-import { caughtUp } from '../query-client.ts';
+/** Queries and calls for paying a levy account: how to pay, why this amount, proof of payment (M-17d to M-17f). */
+import { payingEndpoints as contract, type NewPaymentProof } from '@stoep/contract/bank/paying';
+import { callPortalApi, endpointQuery, type OnSent } from '../api.ts';
+import type { LevyAccountUrlPath } from '../ledger/levy-accounts.ts';
+import { refetchDone } from '../query-client.ts';
 
-export const howToPay = (params: AccountPath) => read(contract.howToPay, { params });
-export const whyThisAmount = (params: AccountPath) => read(contract.why, { params });
+export const paymentInstructionsQuery = (params: LevyAccountUrlPath) => endpointQuery(contract.howToPay, { params });
+export const balanceExplanationQuery = (params: LevyAccountUrlPath) => endpointQuery(contract.why, { params });
 
-/** The list of what was sent tells of it when this is done. */
-export const sendProof = async (
-  params: AccountPath,
-  body: NewProof,
+/** Resolves when the list of proofs of payment shows the new one. */
+export const sendProofOfPayment = async (
+  params: LevyAccountUrlPath,
+  body: NewPaymentProof,
   file: File,
   onSent: OnSent,
 ): Promise<void> => {
-  await api(contract.sendProof, { params, body, files: { file } }, { onSent });
-  await caughtUp();
+  await callPortalApi(contract.sendProof, { params, body, files: { file } }, { onSent });
+  await refetchDone();
 };

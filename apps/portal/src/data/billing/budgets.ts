@@ -1,8 +1,8 @@
 /** A budget as owners and trustees see it: M-17k, M-63d. */
-import { ownBudgets as contract } from '@stoep/contract/billing/own-budgets';
-import { read } from '../api.ts';
-import type { AccountPath } from '../ledger/levy.ts';
+import { ownersBudgetEndpoints as contract } from '@stoep/contract/billing/owners-budgets';
+import { endpointQuery } from '../api.ts';
+import type { LevyAccountUrlPath } from '../ledger/levy-accounts.ts';
 
-export const yourLevy = (params: AccountPath) => read(contract.yourLevy, { params });
-export const proposedBudget = (approvalId: string) =>
-  read(contract.proposedBudget, { params: { approvalId } });
+export const ownLevyBudgetQuery = (params: LevyAccountUrlPath) => endpointQuery(contract.yourLevy, { params });
+export const proposedBudgetQuery = (approvalId: string) =>
+  endpointQuery(contract.proposedBudget, { params: { approvalId } });

@@ -1,19 +1,23 @@
 /** The language of the signed-in person: M-13l, M-14l. */
 
-import { profiles } from '@stoep/contract/identity/profile';
+import { profileEndpoints } from '@stoep/contract/identity/profiles';
 import type { Language } from '@stoep/contract/kit/language';
-import { chooseInside, follow, takeChosenOutside } from '../../session/language.ts';
-import { api } from '../api.ts';
+import {
+  chooseLanguageWhenLoggedIn,
+  followProfileLanguage,
+  takeLanguageChosenBeforeLogin,
+} from '../../session/language.ts';
+import { callPortalApi } from '../api.ts';
 
-/** Throws ApiError; the page is loaded anew in that language. */
-export const saveLanguage = async (language: Language): Promise<void> => {
-  await api(profiles.setLanguage, { body: { language } });
-  chooseInside(language);
+/** Saves the language and reloads the page in it. Throws ApiError. */
+export const saveProfileLanguage = async (language: Language): Promise<void> => {
+  await callPortalApi(profileEndpoints.setLanguage, { body: { language } });
+  chooseLanguageWhenLoggedIn(language);
 };
 
-/** After signing in: what was chosen on the way in is kept, else the page follows the profile. */
-export const settleLanguage = async (): Promise<void> => {
-  const language = takeChosenOutside();
-  if (language) await api(profiles.setLanguage, { body: { language } });
-  else follow((await api(profiles.language, {})).language);
+/** After login: a language chosen before login is saved to the profile, otherwise the page follows the profile. */
+export const syncLanguageAfterLogin = async (): Promise<void> => {
+  const language = takeLanguageChosenBeforeLogin();
+  if (language) await callPortalApi(profileEndpoints.setLanguage, { body: { language } });
+  else followProfileLanguage((await callPortalApi(profileEndpoints.language, {})).language);
 };

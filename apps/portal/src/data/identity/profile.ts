@@ -1,46 +1,48 @@
 /** One's own profile, password and owner accounts: M-13 to M-16, M-115. */
 
-import { profiles } from '@stoep/contract/identity/profile';
-import { type AccountUpdate, accounts } from '@stoep/contract/people/people-accounts';
-import { clearSession, currentSession } from '../../session/session-store.ts';
-import { api, read } from '../api.ts';
-import { caughtUp, queryClient } from '../query-client.ts';
+import { profileEndpoints } from '@stoep/contract/identity/profiles';
+import { type OwnerAccountUpdate, ownerAccountDetailEndpoints } from '@stoep/contract/people/owner-account-details';
+import { clearStoredSession, currentStoredSession } from '../../session/session-store.ts';
+import { callPortalApi, endpointQuery } from '../api.ts';
+import { portalQueryClient, refetchDone } from '../query-client.ts';
 
 /** The signed-in person's profile. */
-export const profileQuery = () =>
-  read(profiles.byEmail, { params: { email: currentSession()?.email ?? '' } });
+export const ownProfileQuery = () =>
+  endpointQuery(profileEndpoints.byEmail, { params: { email: currentStoredSession()?.email ?? '' } });
 
-/** The new address that waits for its link to be opened. */
-export const pendingEmailQuery = () => read(profiles.pendingEmail, {});
+/** The new email address whose confirmation link was not opened yet. */
+export const pendingEmailChangeQuery = () => endpointQuery(profileEndpoints.pendingEmail, {});
 
-export const cancelPendingEmail = async (): Promise<void> => {
-  await api(profiles.cancelPendingEmail, {});
-  await caughtUp();
+export const cancelPendingEmailAddress = async (): Promise<void> => {
+  await callPortalApi(profileEndpoints.cancelPendingEmail, {});
+  await refetchDone();
 };
 
-export type ProfileFields = { firstName: string; lastName: string; mobileNumber: string; email: string };
+export type OwnProfileInput = { firstName: string; lastName: string; mobileNumber: string; email: string };
 
-/** Throws ApiError; `fresh_login_required` asks for the password again. */
-export const updateProfile = async (profileId: string, body: ProfileFields): Promise<void> => {
-  await api(profiles.update, { params: { profileId }, body });
-  await caughtUp();
+/** Throws ApiError; on `fresh_login_required` the form asks for the password. */
+export const updateOwnProfile = async (profileId: string, body: OwnProfileInput): Promise<void> => {
+  await callPortalApi(profileEndpoints.update, { params: { profileId }, body });
+  await refetchDone();
 };
 
-/** A ticket for the page that changes the password; it stands in the address instead of the token. */
-export const passwordTicket = async (): Promise<string> => (await api(profiles.passwordTicket, {})).ticket;
+/** A ticket for the page that changes the password; the address carries it in place of the token. */
+export const createPasswordChangeTicket = async (): Promise<string> =>
+  (await callPortalApi(profileEndpoints.passwordTicket, {})).ticket;
 
 type NewPassword = { userProfileId: string; ticket: string; password: string; currentPassword: string };
 
 /** Changes the password with the page's ticket (C 7). Every session is over then, this browser's too. */
-export const changePassword = async ({ userProfileId, ticket, ...body }: NewPassword): Promise<void> => {
-  await api(profiles.update, { params: { profileId: userProfileId }, body }, { token: ticket });
-  clearSession();
-  queryClient.clear();
+export const changePasswordWithTicket = async ({ userProfileId, ticket, ...body }: NewPassword): Promise<void> => {
+  await callPortalApi(profileEndpoints.update, { params: { profileId: userProfileId }, body }, { token: ticket });
+  clearStoredSession();
+  portalQueryClient.clear();
 };
 
-export const accountQuery = (accountId: string) => read(accounts.detail, { params: { accountId } });
+export const ownerAccountDetailQuery = (accountId: string) =>
+  endpointQuery(ownerAccountDetailEndpoints.detail, { params: { accountId } });
 
-export const updateAccount = async (accountId: string, body: AccountUpdate): Promise<void> => {
-  await api(accounts.update, { params: { accountId }, body });
-  await caughtUp();
+export const updateOwnerAccountDetail = async (accountId: string, body: OwnerAccountUpdate): Promise<void> => {
+  await callPortalApi(ownerAccountDetailEndpoints.update, { params: { accountId }, body });
+  await refetchDone();
 };

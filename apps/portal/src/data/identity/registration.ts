@@ -1,10 +1,10 @@
 /** Registration and forgotten passwords: M-3 to M-6. */
-import { registration } from '@stoep/contract/identity/registration';
-import { clearSession, storeSession } from '../../session/session-store.ts';
-import { api, fieldErrors, read } from '../api.ts';
-import { queryClient } from '../query-client.ts';
+import { registrationEndpoints } from '@stoep/contract/identity/registration';
+import { clearStoredSession, saveSession } from '../../session/session-store.ts';
+import { callPortalApi, endpointQuery, fieldErrorsOf } from '../api.ts';
+import { portalQueryClient } from '../query-client.ts';
 
-export type Registration = {
+export type PortalRegistrationInput = {
   firstName: string;
   lastName: string;
   mobileNumber: string;
@@ -17,39 +17,47 @@ export type Registration = {
 };
 
 /** @public Fetched on demand by the sign-in screen, with the next two. */
-export const askForReset = (email: string) => api(registration.forgotPassword, { body: { email } });
+export const requestPasswordResetLink = (email: string) =>
+  callPortalApi(registrationEndpoints.forgotPassword, { body: { email } });
 
 /** @public Finds the contact (its id is not used further, A 3), registers, stores token and profile id. Throws ApiError. */
-export const register = async ({ idNumber, email, mobileNumber, ...names }: Registration): Promise<void> => {
-  await api(registration.findContact, { body: { idNumber, email, mobileNumber } });
-  const answer = await api(registration.register, { body: { ...names, idNumber, email, mobileNumber } });
-  queryClient.clear();
-  storeSession({ ...answer, email });
+export const registerPortalUser = async ({
+  idNumber,
+  email,
+  mobileNumber,
+  ...names
+}: PortalRegistrationInput): Promise<void> => {
+  await callPortalApi(registrationEndpoints.findContact, { body: { idNumber, email, mobileNumber } });
+  const answer = await callPortalApi(registrationEndpoints.register, {
+    body: { ...names, idNumber, email, mobileNumber },
+  });
+  portalQueryClient.clear();
+  saveSession({ ...answer, email });
 };
 
 /** @public What the server said of each field of the registration, by our names. */
-export const registrationFields = (error: unknown) => fieldErrors(error, registration.register);
+export const registrationFieldErrors = (error: unknown) => fieldErrorsOf(error, registrationEndpoints.register);
 
 /** Whether a reset link still works. Uses nothing up. */
-export const resetLink = (token: string) => ({
-  ...read(registration.checkResetLink, { body: { token } }),
+export const passwordResetLinkQuery = (token: string) => ({
+  ...endpointQuery(registrationEndpoints.checkResetLink, { body: { token } }),
   staleTime: 0,
 });
 
 /** Sets a new password with the token of a reset link; every session is over then. */
-export const resetPassword = async (token: string, newPassword: string): Promise<void> => {
-  await api(registration.resetPassword, { body: { token, newPassword } });
-  clearSession();
-  queryClient.clear();
+export const resetPasswordWithToken = async (token: string, newPassword: string): Promise<void> => {
+  await callPortalApi(registrationEndpoints.resetPassword, { body: { token, newPassword } });
+  clearStoredSession();
+  portalQueryClient.clear();
 };
 
 /** Confirms an address. The answer's session names the address and the contact: it takes the old one's place. */
-export const confirmEmail = async (token: string, password?: string): Promise<{ matched: boolean }> => {
+export const confirmEmailAddress = async (token: string, password?: string): Promise<{ matched: boolean }> => {
   const body = { token, ...(password ? { password } : {}) };
-  const answer = await api(registration.confirmEmail, { body }, { withToken: true });
-  queryClient.clear();
-  storeSession(answer);
+  const answer = await callPortalApi(registrationEndpoints.confirmEmail, { body }, { withToken: true });
+  portalQueryClient.clear();
+  saveSession(answer);
   return answer;
 };
 
-export const resendConfirmation = () => api(registration.resendConfirmation, {});
+export const resendEmailConfirmation = () => callPortalApi(registrationEndpoints.resendConfirmation, {});

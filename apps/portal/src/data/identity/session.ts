@@ -1,71 +1,79 @@
-/** Logging in and out, and which portals one holds: M-1, M-2, M-7, M-119. */
-import { type Portal, session } from '@stoep/contract/identity/session';
+/** Login, logout and the portals that the person may open: M-1, M-2, M-7, M-119. */
+import { type PortalName, sessionEndpoints } from '@stoep/contract/identity/session';
 import { useQuery } from '@tanstack/react-query';
-import { orKept } from '../../offline/kept-reads.ts';
-import { settleDevice } from '../../offline/settle.ts';
-import { rememberAccess } from '../../session/known-access.ts';
-import { timeOfDay } from '../../session/session-clock.ts';
+import { clearDeviceOfOtherPersons } from '../../offline/clear-other-persons.ts';
+import { answerOrStoredAnswer } from '../../offline/stored-answers.ts';
+import { rememberPortalAccess } from '../../session/last-known-access.ts';
+import { deviceTimeNow } from '../../session/session-clock.ts';
 import {
-  clearSession,
-  currentSession,
+  clearStoredSession,
+  currentStoredSession,
   nextLoginCount,
-  storeContactId,
-  storeNextToken,
-  storeSession,
+  saveNextSessionToken,
+  saveSession,
+  saveSessionContactId,
 } from '../../session/session-store.ts';
 import { useSession } from '../../session/use-session.ts';
-import { api } from '../api.ts';
-import { queryClient } from '../query-client.ts';
-import { settleLanguage } from './language.ts';
+import { callPortalApi } from '../api.ts';
+import { portalQueryClient } from '../query-client.ts';
+import { syncLanguageAfterLogin } from './language.ts';
 
-export type Credentials = { email: string; password: string; otp?: string };
+export type PortalLoginCredentials = { email: string; password: string; otp?: string };
 
 /** Logs in, stores the login data, and records the login without waiting for its answer (A 4, A 7). Throws ApiError. */
-export const logIn = async (credentials: Credentials): Promise<void> => {
-  const answer = await api(session.logIn, { body: credentials });
+export const logInToPortal = async (credentials: PortalLoginCredentials): Promise<void> => {
+  const answer = await callPortalApi(sessionEndpoints.logIn, { body: credentials });
   const loginCount = nextLoginCount(answer.loginCount);
-  queryClient.clear();
-  storeSession({ ...answer, email: credentials.email, loginCount });
-  settleDevice();
-  const body = { userProfileId: answer.userProfileId, at: timeOfDay().toISOString(), loginCount };
-  api(session.updateLastLoggedIn, { body }).catch(() => undefined);
-  settleLanguage().catch(() => undefined);
+  portalQueryClient.clear();
+  saveSession({ ...answer, email: credentials.email, loginCount });
+  clearDeviceOfOtherPersons();
+  const body = { userProfileId: answer.userProfileId, at: deviceTimeNow().toISOString(), loginCount };
+  callPortalApi(sessionEndpoints.updateLastLoggedIn, { body }).catch(() => undefined);
+  syncLanguageAfterLogin().catch(() => undefined);
 };
 
-/** Ends the session here and on the server. A dead connection does not keep anyone logged in. */
-export const logOut = (): void => {
-  if (currentSession()) api(session.logOut, {}, { withToken: true }).catch(() => undefined);
-  clearSession();
-  queryClient.clear();
+/**
+ * Ends the session in this browser first, then on the server. Without a connection the person is logged out all the
+ * same.
+ */
+export const logOutOfPortal = (): void => {
+  if (currentStoredSession()) callPortalApi(sessionEndpoints.logOut, {}, { withToken: true }).catch(() => undefined);
+  clearStoredSession();
+  portalQueryClient.clear();
 };
 
-/** Proves the password again within the session, which has another token from then on. Throws ApiError. */
-export const confirmPassword = async (password: string): Promise<void> => {
-  const { token } = await api(session.confirmPassword, { body: { password } });
-  storeNextToken(token);
+/** Confirms the password within the session; the session gets a new token. Throws ApiError. */
+export const confirmPasswordInSession = async (password: string): Promise<void> => {
+  const { token } = await callPortalApi(sessionEndpoints.confirmPassword, { body: { password } });
+  saveNextSessionToken(token);
 };
 
 /** Keeps the session alive: any answered call does. */
 export const extendSession = async (): Promise<void> => {
-  const now = currentSession();
-  if (now) await api(session.determineAccess, { body: { email: now.email, contactId: now.contactId } });
+  const now = currentStoredSession();
+  if (now)
+    await callPortalApi(sessionEndpoints.determineAccess, {
+      body: { email: now.email, contactId: now.contactId },
+    });
 };
 
-/** Under which the device stores the answer; within the page it belongs to a token. */
-export const STORED_ACCESS = ['access'] as const;
-export const accessKey = (token: string | undefined) => ['access', token] as const;
+/** Key of the stored answer on the device. In the page the answer belongs to one token. */
+export const STORED_PORTAL_ACCESS_KEY = ['access'] as const;
+export const portalAccessQueryKey = (token: string | undefined) => ['access', token] as const;
 
-/** The portals the signed-in person holds, from the database of this moment (A 7). */
-export const useAccess = () => {
+/** The portals that the signed-in person may open, read from the database each time (A 7). */
+export const usePortalAccess = () => {
   const now = useSession();
   return useQuery({
-    queryKey: accessKey(now?.token),
+    queryKey: portalAccessQueryKey(now?.token),
     enabled: now !== null,
-    queryFn: async ({ signal }): Promise<readonly Portal[]> => {
+    queryFn: async ({ signal }): Promise<readonly PortalName[]> => {
       const body = { email: now?.email ?? '', contactId: now?.contactId ?? '' };
-      const answer = await orKept(STORED_ACCESS, () => api(session.determineAccess, { body, signal }));
-      if (answer.contactId) storeContactId(answer.contactId);
-      rememberAccess(body.email, answer.access);
+      const answer = await answerOrStoredAnswer(STORED_PORTAL_ACCESS_KEY, () =>
+        callPortalApi(sessionEndpoints.determineAccess, { body, signal }),
+      );
+      if (answer.contactId) saveSessionContactId(answer.contactId);
+      rememberPortalAccess(body.email, answer.access);
       return answer.access;
     },
   });

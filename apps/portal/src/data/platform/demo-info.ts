@@ -1,14 +1,14 @@
 /** Demo mode's logins, asked without what the other screens ask by: the sign-in screen stands before that is loaded. */
-import { type CallAnswer, call } from '@stoep/contract/kit/client';
-import { demo } from '@stoep/contract/platform/demo';
-import { spokenLanguage } from '../../session/language.ts';
+import { callEndpoint, type EndpointCallAnswer } from '@stoep/contract/kit/client';
+import { demoEndpoints } from '@stoep/contract/platform/demo';
+import { currentPageLanguage } from '../../session/language.ts';
 
-export type Demo = CallAnswer<typeof demo.info>;
+export type DemoInfo = EndpointCallAnswer<typeof demoEndpoints.info>;
 
 /** Outside demo mode the call does not exist, and the page says so. */
-export const hasDemo = (): boolean =>
+export const isDemoMode = (): boolean =>
   document.querySelector('meta[name="stoep-demo"]')?.getAttribute('content') !== 'off';
 
 /** Nothing where there is no demo. Throws ApiError. */
-export const askDemo = async (): Promise<Demo | undefined> =>
-  hasDemo() ? call(demo.info, {}, { language: spokenLanguage() }) : undefined;
+export const findDemoInfo = async (): Promise<DemoInfo | undefined> =>
+  isDemoMode() ? callEndpoint(demoEndpoints.info, {}, { language: currentPageLanguage() }) : undefined;

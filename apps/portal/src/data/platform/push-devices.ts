@@ -1,71 +1,77 @@
 /** Notices on this device and on the person's others: M-13p to M-14r. */
-import { pushDevices } from '@stoep/contract/platform/push-devices';
-import { holder } from '../../offline/person.ts';
-import { forgetPush, isMadeFor, pushAbility, subscribeHere, subscriptionHere } from '../../offline/push.ts';
-import { putMarker, readMarker } from '../../offline/push-marker.ts';
-import { currentSession } from '../../session/session-store.ts';
-import { readTokenPayload } from '../../session/token.ts';
-import { api, read } from '../api.ts';
-import { caughtUp } from '../query-client.ts';
+import { pushDeviceEndpoints } from '@stoep/contract/platform/push-devices';
+import { currentDeviceStoreOwner } from '../../offline/device-store-owner.ts';
+import {
+  detectPushSupport,
+  endPushOnDevice,
+  findPushSubscription,
+  isSubscriptionForKey,
+  subscribeBrowserToPush,
+} from '../../offline/push.ts';
+import { findPushOwnerMarker, savePushOwnerMarker } from '../../offline/push-marker.ts';
+import { currentStoredSession } from '../../session/session-store.ts';
+import { parseTokenPayload } from '../../session/token-payload.ts';
+import { callPortalApi, endpointQuery } from '../api.ts';
+import { refetchDone } from '../query-client.ts';
 
-export const devicesQuery = () => read(pushDevices.list, {});
+export const pushDevicesQuery = () => endpointQuery(pushDeviceEndpoints.list, {});
 
-const loginOf = (): number => readTokenPayload(currentSession()?.token ?? '')?.expiresAt ?? 0;
+const loginOf = (): number => parseTokenPayload(currentStoredSession()?.token ?? '')?.expiresAt ?? 0;
 
-/** Tells the server where this browser is reached, and the service worker whose notices it shows. */
+/** Registers this browser's push address with the server and saves whose notices the service worker shows. */
 const name = async (owner: string, subscription: PushSubscription): Promise<void> => {
   const { endpoint, keys = {} } = subscription.toJSON();
   const body = { endpoint: endpoint ?? '', publicKey: keys.p256dh ?? '', secret: keys.auth ?? '' };
   const login = loginOf();
-  const { deviceId } = await api(pushDevices.name, { body });
-  await putMarker({ owner, device: deviceId, endpoint: body.endpoint, login });
+  const { deviceId } = await callPortalApi(pushDeviceEndpoints.name, { body });
+  await savePushOwnerMarker({ owner, device: deviceId, endpoint: body.endpoint, login });
 };
 
-/** As the key of today wants it: one that was made for another is thrown away. */
+/** Reuses the subscription only if it was made for the current signing key; otherwise subscribes anew. */
 const subscribed = async (): Promise<PushSubscription> => {
-  const { publicKey } = await api(pushDevices.key, {});
-  const before = await subscriptionHere();
-  if (before && isMadeFor(before, publicKey)) return before;
+  const { publicKey } = await callPortalApi(pushDeviceEndpoints.key, {});
+  const before = await findPushSubscription();
+  if (before && isSubscriptionForKey(before, publicKey)) return before;
   await before?.unsubscribe();
-  return subscribeHere(publicKey);
+  return subscribeBrowserToPush(publicKey);
 };
 
-/** Of this browser, as the server knows it; null where it shows nothing for this person. */
-export const deviceHere = async (): Promise<string | null> => {
-  const held = holder();
-  const marker = held ? await readMarker().catch(() => undefined) : undefined;
-  if (!held || !marker || marker.owner !== held.owner || pushAbility() !== 'able') return null;
-  return (await subscriptionHere()) ? marker.device : null;
+/** Id of this browser as a push device; null if it shows no notices for this person. */
+export const findPushDeviceOfBrowser = async (): Promise<string | null> => {
+  const held = currentDeviceStoreOwner();
+  const marker = held ? await findPushOwnerMarker().catch(() => undefined) : undefined;
+  if (!held || !marker || marker.owner !== held.owner || detectPushSupport() !== 'able') return null;
+  return (await findPushSubscription()) ? marker.device : null;
 };
 
-/** Asks for the permission: only ever after a press. Answers whether it was given. */
-export const switchOn = async (): Promise<boolean> => {
-  const held = holder();
+/** Asks the browser's permission, so it may only run after a press. True when the permission was granted. */
+export const enablePushOnDevice = async (): Promise<boolean> => {
+  const held = currentDeviceStoreOwner();
   if (!held || (await Notification.requestPermission()) !== 'granted') return false;
   await name(held.owner, await subscribed());
-  await caughtUp();
+  await refetchDone();
   return true;
 };
 
-export const removeDevice = async (deviceId: string): Promise<void> => {
-  const here = await deviceHere();
-  await api(pushDevices.remove, { params: { deviceId } });
-  if (deviceId === here) await forgetPush();
-  await caughtUp();
+export const removeOwnPushDevice = async (deviceId: string): Promise<void> => {
+  const here = await findPushDeviceOfBrowser();
+  await callPortalApi(pushDeviceEndpoints.remove, { params: { deviceId } });
+  if (deviceId === here) await endPushOnDevice();
+  await refetchDone();
 };
 
-export const testDevice = (deviceId: string) => api(pushDevices.test, { params: { deviceId } });
+export const sendTestPush = (deviceId: string) => callPortalApi(pushDeviceEndpoints.test, { params: { deviceId } });
 
 /**
- * After another login, or where the browser took another address by itself, the server is told: what this person named here goes
- * on. Nothing is asked of anybody.
+ * After a new login, or when the browser changed its push address, registers this device again. It asks nobody for
+ * permission.
  */
-export const renewDevice = async (): Promise<void> => {
-  const held = holder();
-  if (!held || pushAbility() !== 'able') return;
-  const marker = await readMarker();
+export const renewPushRegistration = async (): Promise<void> => {
+  const held = currentDeviceStoreOwner();
+  if (!held || detectPushSupport() !== 'able') return;
+  const marker = await findPushOwnerMarker();
   if (!marker || marker.owner !== held.owner) return;
-  const now = await subscriptionHere();
+  const now = await findPushSubscription();
   if (now && marker.endpoint === now.endpoint && marker.login === loginOf()) return;
   if (Notification.permission === 'granted') await name(held.owner, await subscribed());
 };

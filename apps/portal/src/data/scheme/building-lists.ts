@@ -1,84 +1,91 @@
 /** The lists of a building's page: M-36, M-39 to M-61. Long ones come a page at a time, short ones whole. */
 
-import { bankAccounts } from '@stoep/contract/bank/bank-accounts';
-import { meterLosses } from '@stoep/contract/billing/meter-losses';
-import { raisedMonths } from '@stoep/contract/billing/raised-months';
+import { bankAccountEndpoints } from '@stoep/contract/bank/bank-accounts';
+import { billedMonthEndpoints } from '@stoep/contract/billing/billed-months';
+import { meterLossEndpoints } from '@stoep/contract/billing/meter-losses';
 import {
-  type AodsQuery,
-  type BalancesQuery,
-  type BalanceTotalsQuery,
-  creditControl,
-  type DisconnectionsQuery,
+  type AodListFilter,
+  type BalanceListFilter,
+  type BalanceTotalsFilter,
+  creditControlEndpoints,
+  type DisconnectionListFilter,
 } from '@stoep/contract/credit/credit-control';
-import { type CasesQuery, legalCases } from '@stoep/contract/credit/legal-cases';
-import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
-import { buildings, type DocumentsQuery } from '@stoep/contract/scheme/buildings';
-import { trustees } from '@stoep/contract/scheme/trustees';
-import { type PaymentsQuery, payments } from '@stoep/contract/suppliers/payments';
-import { type JobsQuery, maintenance } from '@stoep/contract/works/maintenance';
-import { type TasksQuery, tasks } from '@stoep/contract/works/tasks';
-import { read } from '../api.ts';
-import { readPage } from '../paged.ts';
+import { type LegalCaseListFilter, legalCaseEndpoints } from '@stoep/contract/credit/legal-cases';
+import { buildingApprovalEndpoints } from '@stoep/contract/scheme/building-approvals';
+import { type BuildingDocumentFilter, buildingEndpoints } from '@stoep/contract/scheme/buildings';
+import { trusteeEndpoints } from '@stoep/contract/scheme/trustees';
+import { type PaymentListFilter, paymentEndpoints } from '@stoep/contract/suppliers/payments';
+import { type JobListFilter, maintenanceJobEndpoints } from '@stoep/contract/works/maintenance';
+import { buildingTaskEndpoints, type TaskListFilter } from '@stoep/contract/works/tasks';
+import { endpointQuery } from '../api.ts';
+import { listPageQuery } from '../list-page.ts';
 
-type ApprovalQuery = NonNullable<Parameters<typeof readPage<typeof buildingApprovals.active>>[1]['query']>;
+type ApprovalQuery = NonNullable<Parameters<typeof listPageQuery<typeof buildingApprovalEndpoints.active>>[1]['query']>;
 const of = (buildingGuid: string) => ({ buildingGuid });
 
-export const documentPage = (buildingId: string, query: DocumentsQuery) =>
-  readPage(buildings.documents, { params: { buildingId }, query });
-export const paymentPage = (buildingId: string, query: PaymentsQuery) =>
-  readPage(payments.listOfBuilding, { params: of(buildingId), query });
-export const paymentsByType = (buildingId: string) => read(payments.sumByType, { params: of(buildingId) });
+export const buildingDocumentsQuery = (buildingId: string, query: BuildingDocumentFilter) =>
+  listPageQuery(buildingEndpoints.documents, { params: { buildingId }, query });
+export const buildingPaymentsQuery = (buildingId: string, query: PaymentListFilter) =>
+  listPageQuery(paymentEndpoints.listOfBuilding, { params: of(buildingId), query });
+export const buildingPaymentsByTypeQuery = (buildingId: string) =>
+  endpointQuery(paymentEndpoints.sumByType, { params: of(buildingId) });
 
-export const approvalPage = (
+export const buildingApprovalsQuery = (
   buildingId: string,
-  which: keyof Pick<typeof buildingApprovals, 'active' | 'history'>,
+  which: keyof Pick<typeof buildingApprovalEndpoints, 'active' | 'history'>,
   query: ApprovalQuery,
-) => readPage(buildingApprovals[which], { params: { guid: buildingId }, query });
+) => listPageQuery(buildingApprovalEndpoints[which], { params: { guid: buildingId }, query });
 
-export const aodPage = (buildingId: string, query: AodsQuery) =>
-  readPage(creditControl.listAods, { params: of(buildingId), query });
-export const legalPage = (buildingId: string, query: CasesQuery) =>
-  readPage(legalCases.listOfBuilding, { params: of(buildingId), query });
-export const disconnectionPage = (buildingId: string, query: DisconnectionsQuery) =>
-  readPage(creditControl.listDisconnections, { params: of(buildingId), query });
-export const balancePage = (buildingId: string, query: BalancesQuery) =>
-  readPage(creditControl.listBalances, { params: of(buildingId), query });
-export const balanceTotals = (buildingId: string, query: BalanceTotalsQuery) =>
-  read(creditControl.sumBalances, { params: of(buildingId), query });
-export const arrearsByMonth = (buildingId: string) =>
-  read(creditControl.arrearsByMonth, { params: of(buildingId) });
+export const buildingAodsQuery = (buildingId: string, query: AodListFilter) =>
+  listPageQuery(creditControlEndpoints.listAods, { params: of(buildingId), query });
+export const buildingLegalCasesQuery = (buildingId: string, query: LegalCaseListFilter) =>
+  listPageQuery(legalCaseEndpoints.listOfBuilding, { params: of(buildingId), query });
+export const buildingDisconnectionsQuery = (buildingId: string, query: DisconnectionListFilter) =>
+  listPageQuery(creditControlEndpoints.listDisconnections, { params: of(buildingId), query });
+export const buildingBalancesQuery = (buildingId: string, query: BalanceListFilter) =>
+  listPageQuery(creditControlEndpoints.listBalances, { params: of(buildingId), query });
+export const buildingBalanceTotalsQuery = (buildingId: string, query: BalanceTotalsFilter) =>
+  endpointQuery(creditControlEndpoints.sumBalances, { params: of(buildingId), query });
+export const buildingArrearsByMonthQuery = (buildingId: string) =>
+  endpointQuery(creditControlEndpoints.arrearsByMonth, { params: of(buildingId) });
 
-export const jobPage = (buildingId: string, which: 'active' | 'history', query: JobsQuery) =>
-  readPage(which === 'active' ? maintenance.listActive : maintenance.listHistory, {
+export const buildingJobsQuery = (buildingId: string, which: 'active' | 'history', query: JobListFilter) =>
+  listPageQuery(which === 'active' ? maintenanceJobEndpoints.listActive : maintenanceJobEndpoints.listHistory, {
     params: of(buildingId),
     query,
   });
-export const jobsInQuotation = (buildingId: string) =>
-  read(maintenance.listInQuotation, { params: of(buildingId) });
-export const jobsByState = (buildingId: string) => read(maintenance.countByState, { params: of(buildingId) });
+export const buildingJobsInQuotationQuery = (buildingId: string) =>
+  endpointQuery(maintenanceJobEndpoints.listInQuotation, { params: of(buildingId) });
+export const buildingJobCountsQuery = (buildingId: string) =>
+  endpointQuery(maintenanceJobEndpoints.countByState, { params: of(buildingId) });
 
-export const taskPage = (buildingId: string, query: TasksQuery) =>
-  readPage(tasks.listOfBuilding, { params: of(buildingId), query });
+export const buildingTasksQuery = (buildingId: string, query: TaskListFilter) =>
+  listPageQuery(buildingTaskEndpoints.listOfBuilding, { params: of(buildingId), query });
 
 const TRUSTEE_LISTS = {
-  all: trustees.listAll,
-  payment: trustees.listPayment,
-  maintenance: trustees.listMaintenance,
-  finance: trustees.listFinance,
-  credit: trustees.listCreditControl,
-  conduct: trustees.listConduct,
-  garden: trustees.listGarden,
-  security: trustees.listSecurity,
+  all: trusteeEndpoints.listAll,
+  payment: trusteeEndpoints.listPayment,
+  maintenance: trusteeEndpoints.listMaintenance,
+  finance: trusteeEndpoints.listFinance,
+  credit: trusteeEndpoints.listCreditControl,
+  conduct: trusteeEndpoints.listConduct,
+  garden: trusteeEndpoints.listGarden,
+  security: trusteeEndpoints.listSecurity,
 } as const;
-export type TrusteeList = keyof typeof TRUSTEE_LISTS;
-export const trusteeList = (buildingId: string, which: TrusteeList) =>
-  read(TRUSTEE_LISTS[which], { params: of(buildingId) });
+export type TrusteePortfolioTab = keyof typeof TRUSTEE_LISTS;
+export const buildingTrusteesQuery = (buildingId: string, which: TrusteePortfolioTab) =>
+  endpointQuery(TRUSTEE_LISTS[which], { params: of(buildingId) });
 
-export const raisedMonthList = (buildingId: string) => read(raisedMonths.list, { params: of(buildingId) });
-export const meterLossList = (buildingId: string) => read(meterLosses.list, { params: of(buildingId) });
-export const bankAccountList = (buildingId: string) => read(bankAccounts.list, { params: of(buildingId) });
+export const billedMonthsQuery = (buildingId: string) =>
+  endpointQuery(billedMonthEndpoints.list, { params: of(buildingId) });
+export const meterLossesQuery = (buildingId: string) =>
+  endpointQuery(meterLossEndpoints.list, { params: of(buildingId) });
+export const buildingBankAccountsQuery = (buildingId: string) =>
+  endpointQuery(bankAccountEndpoints.list, { params: of(buildingId) });
 /** What the accounting system says of an account; null when it says nothing, and then the stored balance stays. */
-export const netChange = (accountingBuilding: string, accountingNumber: string) => {
-  const options = read(bankAccounts.netChange, { params: { accountingBuilding, accountingNumber } });
+export const accountingNetChangeQuery = (accountingBuilding: string, accountingNumber: string) => {
+  const options = endpointQuery(bankAccountEndpoints.netChange, {
+    params: { accountingBuilding, accountingNumber },
+  });
   return { ...options, retry: false } as const;
 };

@@ -9,12 +9,12 @@ export type ApplicationSummary = {
 
 const KEY = 'contractorApplication';
 
-export const storeSummary = (summary: ApplicationSummary): void =>
+export const storeApplicationSummary = (summary: ApplicationSummary): void =>
   sessionStorage.setItem(KEY, JSON.stringify(summary));
-export const dropSummary = (): void => sessionStorage.removeItem(KEY);
-export const storedSummary = (): ApplicationSummary | null => {
+export const deleteApplicationSummary = (): void => sessionStorage.removeItem(KEY);
+export const findApplicationSummary = (): ApplicationSummary | null => {
   const text = sessionStorage.getItem(KEY);
   return text ? (JSON.parse(text) as ApplicationSummary) : null;
 };
 /** Asked by the sign-in page before it loads the panel. */
-export const hasSummary = (): boolean => sessionStorage.getItem(KEY) !== null;
+export const hasApplicationSummary = (): boolean => sessionStorage.getItem(KEY) !== null;

@@ -1,24 +1,24 @@
-/** What changed a balance since a month ago, in at most four lines; each opens on the entries that it is the sum of. */
+/** The change of a balance over one month in at most four lines; each opens its entries. */
 
-import type { WhyThisAmount } from '@stoep/contract/bank/paying';
-import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
-import { postedWords } from '@stoep/contract/ledger/posted-words';
+import { howToPayTexts as texts } from '@stoep/contract/bank/how-to-pay.texts';
+import type { BalanceExplanation } from '@stoep/contract/bank/paying';
+import { translateEntryDescription } from '@stoep/contract/ledger/entry-descriptions';
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { formatChange } from '@stoep/domain/money/money-format';
+import { formatAmountChange } from '@stoep/domain/money/money-format';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';
 import { BalanceText, EntryText } from '@stoep/ui/layout/money-text';
-import type { AccountPath } from '../../data/ledger/levy.ts';
-import { paths } from '../../paths.ts';
-import { QueryCharge } from '../query-charge/query-charge.tsx';
+import type { LevyAccountUrlPath } from '../../data/ledger/levy-accounts.ts';
+import { portalPaths } from '../../paths.ts';
+import { QueryChargeLink } from '../query-charge/query-charge.tsx';
 import './balance-change.css';
-import { entryReason } from './entry-reason.ts';
-import { FoldLine } from './fold-line.tsx';
+import { ledgerEntryReason } from './entry-reason.ts';
+import { ExpandableSumLine } from './expandable-sum-line.tsx';
 
-type Line = WhyThisAmount['lines'][number];
-type ChangeLinesProps = { why: WhyThisAmount; path: AccountPath };
+type Line = BalanceExplanation['lines'][number];
+type ChangeLinesProps = { why: BalanceExplanation; path: LevyAccountUrlPath };
 
-export const ChangeLines = ({ why, path }: ChangeLinesProps) => (
+export const BalanceChangeLines = ({ why, path }: ChangeLinesProps) => (
   <div className="change">
     <p className="change-balance">
       <span>{texts.balanceOn(formatDay(why.since))}</span>
@@ -27,19 +27,17 @@ export const ChangeLines = ({ why, path }: ChangeLinesProps) => (
     {why.lines.length === 0 && <p className="soft change-none">{texts.nothingChanged}</p>}
     <ul className="change-lines">
       {why.lines.map((line) => (
-        <FoldLine
+        <ExpandableSumLine
           key={line.cause}
           name={texts.causes[line.cause]}
           note={texts.entries(line.entries.length)}
-          amount={
-            <span className={line.amount < 0 ? 'money credit' : 'money'}>{formatChange(line.amount)}</span>
-          }
+          amount={<span className={line.amount < 0 ? 'money credit' : 'money'}>{formatAmountChange(line.amount)}</span>}
           list="change-entries"
         >
           {line.entries.map((entry) => (
             <ChangeEntry key={entry.id} entry={entry} path={path} />
           ))}
-        </FoldLine>
+        </ExpandableSumLine>
       ))}
     </ul>
     <p className="change-balance closing">
@@ -49,19 +47,19 @@ export const ChangeLines = ({ why, path }: ChangeLinesProps) => (
   </div>
 );
 
-const ChangeEntry = ({ entry, path }: { entry: Line['entries'][number]; path: AccountPath }) => {
-  const reason = entryReason(entry);
+const ChangeEntry = ({ entry, path }: { entry: Line['entries'][number]; path: LevyAccountUrlPath }) => {
+  const reason = ledgerEntryReason(entry);
   return (
     <li>
       <span>
-        <Link className="entry-link" href={paths.levyAccountDetail.href(path, { entry: entry.id })}>
-          {postedWords(entry.description)}
+        <Link className="entry-link" href={portalPaths.levyAccountDetail.href(path, { entry: entry.id })}>
+          {translateEntryDescription(entry.description)}
         </Link>
         <span className="soft small">
           <DayText day={entry.date} />
           {reason && ` · ${reason}`}
         </span>
-        <QueryCharge path={path} entry={entry} amount={entry.amount} />
+        <QueryChargeLink path={path} entry={entry} amount={entry.amount} />
       </span>
       <EntryText value={entry.amount} />
     </li>

@@ -1,10 +1,10 @@
 /** How an entry came about: its sentence, and of interest the balances with their days. */
 
-import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
+import { howToPayTexts as texts } from '@stoep/contract/bank/how-to-pay.texts';
 import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
 import { formatMoney } from '@stoep/domain/money/money-format';
 
-export const entryReason = ({
+export const ledgerEntryReason = ({
   explanation,
   interestOn,
 }: Pick<LedgerRow, 'explanation' | 'interestOn'>): string | null => {

@@ -1,51 +1,52 @@
 /**
- * Asks whether the building may be seen before anything of it is asked for; says so and leaves for the login if not (B 2,
- * B 8). A signed-in person who is refused may choose the own portal instead. The trustees' page leads others to the owners' page of the building.
+ * Checks access to the building before any of its data is requested. Without access it shows the reason and leads to
+ * the login (B 2, B 8); a signed-in person may choose the own portal. On the trustees' page others are sent to the
+ * owners' page.
  */
-import { buildingTexts as texts } from '@stoep/contract/scheme/scheme.texts';
+import { buildingGeneralTabTexts as texts } from '@stoep/contract/scheme/building-general.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
-import { Page, PageHeader } from '@stoep/ui/layout/layout';
+import { PageContent, PageHeader } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { noAnswerText } from '../../data/api.ts';
-import { buildingAccess } from '../../data/scheme/buildings.ts';
-import { paths } from '../../paths.ts';
-import { knownAccess } from '../../session/known-access.ts';
-import { rememberReturn } from '../../session/return-to.ts';
+import { missingAnswerText } from '../../data/api.ts';
+import { buildingAccessQuery } from '../../data/scheme/buildings.ts';
+import { portalPaths } from '../../paths.ts';
+import { lastKnownPortalAccess } from '../../session/last-known-access.ts';
+import { rememberReturnAddress } from '../../session/return-to.ts';
 import { useSession } from '../../session/use-session.ts';
-import { PORTALS } from '../../shell/navigation/portals.tsx';
-import { LoadFailed } from '../loaded/loaded.tsx';
+import { PORTAL_ENTRIES } from '../../shell/navigation/portals.tsx';
+import { QueryLoadError } from '../loaded/query-content.tsx';
 
 type BuildingAccessProps = { buildingId: string; trusteesOnly?: boolean; children: ReactNode };
 
-export const BuildingAccess = ({ buildingId, trusteesOnly = false, children }: BuildingAccessProps) => {
+export const BuildingAccessGuard = ({ buildingId, trusteesOnly = false, children }: BuildingAccessProps) => {
   const session = useSession();
   // Logging out while the page stands is no missing token: the log-out itself leaves for the login.
   const [signedIn] = useState(session !== null);
-  const query = useQuery({ ...buildingAccess(buildingId), enabled: session !== null });
+  const query = useQuery({ ...buildingAccessQuery(buildingId), enabled: session !== null });
   // Without an answer nobody was refused: the person tries again here.
-  const unanswered = query.isLoadingError && noAnswerText(query.error) !== undefined;
+  const unanswered = query.isLoadingError && missingAnswerText(query.error) !== undefined;
   const problem = problemOf(signedIn, query.isError && !unanswered && session !== null, query.data?.access);
   useLeaving(problem, signedIn);
   if (problem === null && query.data?.access)
     return trusteesOnly && !query.data.asTrustee ? (
-      <Navigate to={paths.buildingOwnerInfo.href({ buildingGuid: buildingId })} replace />
+      <Navigate to={portalPaths.buildingOwnerInfo.href({ buildingGuid: buildingId })} replace />
     ) : (
       children
     );
   return (
-    <Page>
+    <PageContent>
       {unanswered ? (
         <>
           <PageHeader title={texts.info} />
-          <LoadFailed query={query} text={texts.checkFailed} />
+          <QueryLoadError query={query} text={texts.checkFailed} />
         </>
       ) : (
         <LoadingState text={texts.checking} lines={6} />
       )}
-    </Page>
+    </PageContent>
   );
 };
 
@@ -58,8 +59,8 @@ const problemOf = (signedIn: boolean, failed: boolean, access: boolean | undefin
 /** The portal of the signed-in person, for who is refused; undefined where none is known. */
 const useOwnPortal = (refused: boolean) => {
   const session = useSession();
-  const held = refused && session ? knownAccess(session.email) : undefined;
-  return PORTALS.find(({ id }) => id !== 'staff' && held?.includes(id));
+  const held = refused && session ? lastKnownPortalAccess(session.email) : undefined;
+  return PORTAL_ENTRIES.find(({ id }) => id !== 'staff' && held?.includes(id));
 };
 
 const useLeaving = (problem: string | null, signedIn: boolean) => {
@@ -78,8 +79,8 @@ const useLeaving = (problem: string | null, signedIn: boolean) => {
       if (!here) return;
       if (chosen && own) return navigate(own.href, { replace: true });
       // A link of a mail opened before the login: the login leads back to the building.
-      if (!signedIn) rememberReturn(address);
-      navigate(paths.signIn.href(), { replace: true });
+      if (!signedIn) rememberReturnAddress(address);
+      navigate(portalPaths.signIn.href(), { replace: true });
     });
     return () => {
       here = false;

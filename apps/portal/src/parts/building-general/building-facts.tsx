@@ -1,10 +1,11 @@
 /** The building info table of the General tab (B 2): with links for trustees, without for owners. */
+
+import { buildingGeneralTabTexts as texts } from '@stoep/contract/scheme/building-general.texts';
 import type { BuildingInfo } from '@stoep/contract/scheme/buildings';
-import { buildingTexts as texts } from '@stoep/contract/scheme/scheme.texts';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';
 import type { ReactNode } from 'react';
-import { paths } from '../../paths.ts';
+import { portalPaths } from '../../paths.ts';
 import { MailLink } from '../record/mail-link.tsx';
 import { PhoneLink } from '../record/phone-link.tsx';
 import { RecordFields } from '../record/record-fields.tsx';
@@ -19,7 +20,7 @@ type BuildingFactsProps = {
 export const BuildingFacts = ({ building: info, linked = false }: BuildingFactsProps) => {
   const named = (contractor: BuildingInfo['insurer'], name: string | null): ReactNode =>
     linked && contractor ? (
-      <Link href={paths.contractor.href({ id: contractor.id, buildingId: info.id })}>{contractor.name}</Link>
+      <Link href={portalPaths.contractor.href({ id: contractor.id, buildingId: info.id })}>{contractor.name}</Link>
     ) : (
       name
     );
@@ -38,9 +39,7 @@ export const BuildingFacts = ({ building: info, linked = false }: BuildingFactsP
             },
             { label: texts.insurer, value: named(info.insurer, info.insurerName) },
             // Not of the documents' table: it stands there once it is known.
-            ...(info.insurancePolicyNumber
-              ? [{ label: texts.policy, value: info.insurancePolicyNumber }]
-              : []),
+            ...(info.insurancePolicyNumber ? [{ label: texts.policy, value: info.insurancePolicyNumber }] : []),
             { label: texts.evaluation, value: <DayText day={info.insuranceEvaluationDay} /> },
             { label: texts.registration, value: info.registrationNumber },
             { label: texts.csos, value: info.csosNumber },

@@ -1,36 +1,36 @@
 /** The documents of a building: one search over its groups, newest first, five a page, preview of PDFs (B 2, B 9). */
 
-import { LARGEST_PAGE } from '@stoep/contract/kit/paging';
-import type { BuildingDocument, buildings, DocumentsQuery } from '@stoep/contract/scheme/buildings';
-import { DESIGNATIONS } from '@stoep/contract/scheme/documents.codes';
-import { buildingTexts as texts } from '@stoep/contract/scheme/scheme.texts';
-import { buildingPageTexts } from '@stoep/contract/scheme/scheme-lists.texts';
-import type { Designation } from '@stoep/domain/vocabulary';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
+import { MAX_PAGE_SIZE } from '@stoep/contract/kit/list-query';
+import { DOCUMENT_DESIGNATION_CODES } from '@stoep/contract/scheme/building-documents.codes';
+import { buildingGeneralTabTexts as texts } from '@stoep/contract/scheme/building-general.texts';
+import { buildingPageTexts } from '@stoep/contract/scheme/building-lists.texts';
+import type { BuildingDocument, BuildingDocumentFilter, buildingEndpoints } from '@stoep/contract/scheme/buildings';
+import type { DocumentDesignation } from '@stoep/domain/vocabulary';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { FilterBar } from '@stoep/ui/table/filter-bar';
-import { Pager, usePageOf } from '@stoep/ui/table/pager';
+import { Pager, usePageRows } from '@stoep/ui/table/pager';
 import { useQuery } from '@tanstack/react-query';
-import type { readPage } from '../../data/paged.ts';
-import { pageQuery } from '../list-view/page-query.ts';
-import { SHORT_PAGE_SIZE } from '../list-view/page-sizes.ts';
-import { type ListView, useListView } from '../list-view/use-list-view.ts';
-import { useSettled } from '../list-view/use-settled.ts';
-import { tableState } from '../loaded/loaded.tsx';
+import type { listPageQuery } from '../../data/list-page.ts';
+import { listPageParams } from '../list-view/page-query.ts';
+import { SHORT_LIST_PAGE_SIZE } from '../list-view/page-sizes.ts';
+import { useDebouncedValue } from '../list-view/use-debounced-value.ts';
+import { type ListViewState, useListViewState } from '../list-view/use-list-view.ts';
+import { tableStateOfQuery } from '../loaded/query-content.tsx';
 import './building-general.css';
-import { PagedTable } from '../paged-table/paged-table.tsx';
-import { DocumentActions } from './document-actions.tsx';
+import { ServerPagedTable } from '../paged-table/server-paged-table.tsx';
+import { BuildingDocumentActions } from './document-actions.tsx';
 import {
-  type DocumentGroup,
-  documentFacts,
-  GROUPS,
-  groupOf,
-  NO_FILTERS,
-  NO_PAGE_FILTERS,
+  type BuildingDocumentGroup,
+  DOCUMENT_GROUPS,
+  documentGroupOf,
+  documentTypeAndSizeText,
+  NO_DOCUMENT_FILTERS,
+  NO_DOCUMENT_PAGE_FILTERS,
 } from './documents.ts';
 
 const columns: readonly Column<BuildingDocument>[] = [
@@ -44,12 +44,12 @@ const columns: readonly Column<BuildingDocument>[] = [
         <span className="document-facts">
           <InstantText at={one.createdAt} dayOnly />
           {' · '}
-          <span>{documentFacts(one)}</span>
+          <span>{documentTypeAndSizeText(one)}</span>
         </span>
       </>
     ),
   },
-  { id: 'designation', brief: 'line', header: texts.designation, cell: (one) => wordOf(one.designation) },
+  { id: 'designation', brief: 'line', header: texts.designation, cell: (one) => textOfCode(one.designation) },
 ];
 
 const table = {
@@ -57,33 +57,29 @@ const table = {
   rowKey: ({ id }: BuildingDocument) => id,
   empty: texts.noDocuments,
   actionsHeader: texts.download,
-  actions: (one: BuildingDocument) => <DocumentActions document={one} />,
+  actions: (one: BuildingDocument) => <BuildingDocumentActions document={one} />,
 };
 const loadingTexts = { loading: texts.loadingDocuments, failed: texts.documentsFailed };
 
-type GroupProps = { group: DocumentGroup; storageKey: string; rows: readonly BuildingDocument[] };
+type GroupProps = { group: BuildingDocumentGroup; storageKey: string; rows: readonly BuildingDocument[] };
 
 /** One group, newest first; nothing where the building has none of it. */
 const Group = ({ group, storageKey, rows }: GroupProps) => {
-  const view = useListView(storageKey, NO_PAGE_FILTERS);
-  const pageOf = usePageOf();
+  const view = useListViewState(storageKey, NO_DOCUMENT_PAGE_FILTERS);
+  const pageOf = usePageRows();
   if (rows.length === 0) return null;
   const name = texts.groups[group];
-  const last = Math.ceil(rows.length / SHORT_PAGE_SIZE) - 1;
+  const last = Math.ceil(rows.length / SHORT_LIST_PAGE_SIZE) - 1;
   const page = Math.min(view.page, last);
   return (
     <>
       <h3 className="document-group">{name}</h3>
-      <DataTable
-        {...table}
-        caption={buildingPageTexts.listOf(name)}
-        rows={pageOf(rows, page, SHORT_PAGE_SIZE)}
-      />
-      {rows.length > SHORT_PAGE_SIZE && (
+      <DataTable {...table} caption={buildingPageTexts.listOf(name)} rows={pageOf(rows, page, SHORT_LIST_PAGE_SIZE)} />
+      {rows.length > SHORT_LIST_PAGE_SIZE && (
         <Pager
           label={buildingPageTexts.rowsOf(name)}
           page={page}
-          pageSize={SHORT_PAGE_SIZE}
+          pageSize={SHORT_LIST_PAGE_SIZE}
           total={rows.length}
           onPage={view.setPage}
         />
@@ -92,32 +88,32 @@ const Group = ({ group, storageKey, rows }: GroupProps) => {
   );
 };
 
-type LongListProps = Pick<DocumentsCardProps, 'read'> & { view: ListView<typeof NO_FILTERS> };
+type LongListProps = Pick<DocumentsCardProps, 'read'> & { view: ListViewState<typeof NO_DOCUMENT_FILTERS> };
 
 const LongList = ({ view, read }: LongListProps) => (
-  <PagedTable
+  <ServerPagedTable
     {...table}
     caption={texts.documents}
-    query={useQuery(read(pageQuery(useSettled(view.filters), view.page, SHORT_PAGE_SIZE)))}
+    query={useQuery(read(listPageParams(useDebouncedValue(view.filters), view.page, SHORT_LIST_PAGE_SIZE)))}
     view={view}
     texts={loadingTexts}
-    pageSize={SHORT_PAGE_SIZE}
+    pageSize={SHORT_LIST_PAGE_SIZE}
     pagerLabel={texts.documents}
   />
 );
 
-type Documents = ReturnType<typeof readPage<typeof buildings.documents>>;
+type Documents = ReturnType<typeof listPageQuery<typeof buildingEndpoints.documents>>;
 
 type DocumentsCardProps = {
   /** Where filters and page are kept, per building (B 4). */
   storageKey: string;
   /** Which documents: all of them for trustees, what owners may see for owners. */
-  read: (wanted: DocumentsQuery) => Documents;
+  read: (wanted: BuildingDocumentFilter) => Documents;
 };
 
-export const DocumentsCard = ({ storageKey, read }: DocumentsCardProps) => {
-  const view = useListView(storageKey, NO_FILTERS);
-  const query = useQuery(read(pageQuery(useSettled(view.filters), 0, LARGEST_PAGE)));
+export const BuildingDocumentsCard = ({ storageKey, read }: DocumentsCardProps) => {
+  const view = useListViewState(storageKey, NO_DOCUMENT_FILTERS);
+  const query = useQuery(read(listPageParams(useDebouncedValue(view.filters), 0, MAX_PAGE_SIZE)));
   const rows = query.data?.rows ?? [];
   // More than one answer holds: no groups, and each page is read when it is turned to.
   const long = query.data !== undefined && query.data.total > rows.length;
@@ -140,8 +136,8 @@ export const DocumentsCard = ({ storageKey, read }: DocumentsCardProps) => {
           label={texts.designation}
           value={view.filters.designation}
           emptyLabel={texts.allDesignations}
-          onChange={(event) => view.filter({ designation: event.target.value as Designation | '' })}
-          options={Object.keys(DESIGNATIONS).map((one) => ({ value: one, label: one }))}
+          onChange={(event) => view.filter({ designation: event.target.value as DocumentDesignation | '' })}
+          options={Object.keys(DOCUMENT_DESIGNATION_CODES).map((one) => ({ value: one, label: one }))}
         />
       </FilterBar>
       {long && <LongList view={view} read={read} />}
@@ -150,17 +146,17 @@ export const DocumentsCard = ({ storageKey, read }: DocumentsCardProps) => {
           {...table}
           caption={texts.documents}
           rows={[]}
-          state={tableState(query, loadingTexts)}
+          state={tableStateOfQuery(query, loadingTexts)}
           onClearFilters={view.active ? view.clear : undefined}
         />
       )}
       {!long &&
-        GROUPS.map((group) => (
+        DOCUMENT_GROUPS.map((group) => (
           <Group
             key={group}
             group={group}
             storageKey={`${storageKey}:${group}`}
-            rows={rows.filter((one) => groupOf(one) === group)}
+            rows={rows.filter((one) => documentGroupOf(one) === group)}
           />
         ))}
     </Card>

@@ -1,24 +1,24 @@
+import { buildingGeneralTabTexts as texts } from '@stoep/contract/scheme/building-general.texts';
 import type { BuildingDocument } from '@stoep/contract/scheme/buildings';
-import { buildingTexts as texts } from '@stoep/contract/scheme/scheme.texts';
-import type { Designation } from '@stoep/domain/vocabulary';
-import { fileSize } from '@stoep/ui/file/file-size';
+import type { DocumentDesignation } from '@stoep/domain/vocabulary';
+import { formatFileSize } from '@stoep/ui/file/file-size';
 
-export type DocumentFilters = { name: string; designation: Designation | '' };
+export type BuildingDocumentFilters = { name: string; designation: DocumentDesignation | '' };
 /** A group has a page of its own, and the filters of all. */
-export const NO_PAGE_FILTERS = {};
-export const NO_FILTERS: DocumentFilters = { name: '', designation: '' };
+export const NO_DOCUMENT_PAGE_FILTERS = {};
+export const NO_DOCUMENT_FILTERS: BuildingDocumentFilters = { name: '', designation: '' };
 
 const TYPES: Readonly<Record<string, string>> = { 'application/pdf': 'PDF' };
 
 /** Type and size before one downloads: "PDF, 84 KB" (screens.md 33). */
-export const documentFacts = ({ contentType, size, fileName }: BuildingDocument): string =>
-  texts.fileFacts(TYPES[contentType] ?? fileName.split('.').at(-1)?.toUpperCase() ?? '', fileSize(size));
+export const documentTypeAndSizeText = ({ contentType, size, fileName }: BuildingDocument): string =>
+  texts.fileFacts(TYPES[contentType] ?? fileName.split('.').at(-1)?.toUpperCase() ?? '', formatFileSize(size));
 
-export const GROUPS = ['minutes', 'rules', 'insurance', 'financials', 'others'] as const;
-export type DocumentGroup = (typeof GROUPS)[number];
+export const DOCUMENT_GROUPS = ['minutes', 'rules', 'insurance', 'financials', 'others'] as const;
+export type BuildingDocumentGroup = (typeof DOCUMENT_GROUPS)[number];
 
 /** The designations of the documents (B 2), each in the group that people look for it in. */
-const GROUP_OF: Readonly<Record<Designation, DocumentGroup>> = {
+const GROUP_OF: Readonly<Record<DocumentDesignation, BuildingDocumentGroup>> = {
   Minutes: 'minutes',
   'Complex Policy': 'rules',
   'Conduct Rules': 'rules',
@@ -31,6 +31,6 @@ const GROUP_OF: Readonly<Record<Designation, DocumentGroup>> = {
   Other: 'others',
   'SS Plan': 'others',
 };
-export const groupOf = ({ designation }: BuildingDocument): DocumentGroup => GROUP_OF[designation];
+export const documentGroupOf = ({ designation }: BuildingDocument): BuildingDocumentGroup => GROUP_OF[designation];
 
-export const isPdf = ({ contentType }: BuildingDocument): boolean => contentType === 'application/pdf';
+export const isPdfDocument = ({ contentType }: BuildingDocument): boolean => contentType === 'application/pdf';

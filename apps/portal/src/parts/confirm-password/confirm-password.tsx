@@ -1,15 +1,15 @@
 /** Asks for the password again before something that matters. */
 
-import { confirmPasswordTexts as texts } from '@stoep/contract/identity/people.texts';
-import { session } from '@stoep/contract/identity/session';
+import { confirmPasswordTexts as texts } from '@stoep/contract/identity/own-login.texts';
+import { sessionEndpoints } from '@stoep/contract/identity/session';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { Button } from '@stoep/ui/form/button';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { PasswordField } from '@stoep/ui/form/password-field';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
-import { Stack } from '@stoep/ui/layout/layout';
+import { VerticalStack } from '@stoep/ui/layout/layout';
 import { useId } from 'react';
-import { confirmPassword } from '../../data/identity/session.ts';
+import { confirmPasswordInSession } from '../../data/identity/session.ts';
 import { useServerForm } from '../form/use-server-form.ts';
 
 type ConfirmPasswordProps = {
@@ -18,15 +18,15 @@ type ConfirmPasswordProps = {
   onCancel: () => void;
 };
 
-export const ConfirmPassword = ({ lead = texts.lead, onConfirmed, onCancel }: ConfirmPasswordProps) => {
+export const ConfirmPasswordForm = ({ lead = texts.lead, onConfirmed, onCancel }: ConfirmPasswordProps) => {
   const formId = useId();
   const { busy, formProps, summaryProps, field } = useServerForm({
     defaults: { password: '' },
     missing: { password: texts.missing },
     texts: { failed: texts.failed, network: texts.failed },
-    endpoint: session.confirmPassword,
+    endpoint: sessionEndpoints.confirmPassword,
     send: async ({ password }) => {
-      await confirmPassword(password);
+      await confirmPasswordInSession(password);
       await onConfirmed();
     },
   });
@@ -48,7 +48,7 @@ export const ConfirmPassword = ({ lead = texts.lead, onConfirmed, onCancel }: Co
       }
     >
       <form {...formProps} id={formId}>
-        <Stack>
+        <VerticalStack>
           <p>{lead}</p>
           <ErrorSummary {...summaryProps} />
           <PasswordField
@@ -58,7 +58,7 @@ export const ConfirmPassword = ({ lead = texts.lead, onConfirmed, onCancel }: Co
             // The only field of the window: what is typed goes there.
             autoFocus
           />
-        </Stack>
+        </VerticalStack>
       </form>
     </Modal>
   );

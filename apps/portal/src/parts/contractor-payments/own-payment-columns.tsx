@@ -1,24 +1,24 @@
 /** Payment Number, Amount, Status, Date of a contractor's own payments (C 2.3, C 2.6, C 2.7). */
 
-import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
-import type { OwnPayment } from '@stoep/contract/suppliers/contractor-work';
+import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
+import type { ContractorPayment } from '@stoep/contract/suppliers/contractor-work';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import type { Column } from '@stoep/ui/table/data-table';
-import { PaymentStatus } from '../payments-table/payment-status.tsx';
-import { money } from '../record/money.tsx';
+import { PaymentStatusChip } from '../payments-table/payment-status.tsx';
+import { renderMoney } from '../record/money.tsx';
 
 /** The payment time, else when it was created (C 2.7). */
-export const paymentDate = ({ paidAt, createdAt }: OwnPayment): Date => paidAt ?? createdAt;
+export const contractorPaymentDate = ({ paidAt, createdAt }: ContractorPayment): Date => paidAt ?? createdAt;
 
 /** Amounts have the comma of C 9, as everywhere on a contractor's own screens. */
-export const ownPaymentColumns = (amountHeader: string): Column<OwnPayment>[] => [
+export const contractorPaymentColumns = (amountHeader: string): Column<ContractorPayment>[] => [
   { id: 'number', header: texts.paymentNumber, lead: true, brief: 'last', cell: ({ number }) => number },
   {
     id: 'amount',
     brief: 'amount',
     header: amountHeader,
     align: 'end',
-    cell: ({ amount }) => money(amount, 'contractor'),
+    cell: ({ amount }) => renderMoney(amount, 'contractor'),
   },
   {
     id: 'status',
@@ -26,7 +26,7 @@ export const ownPaymentColumns = (amountHeader: string): Column<OwnPayment>[] =>
     header: texts.status,
     cell: ({ progress, heldReason }) => (
       <>
-        <PaymentStatus progress={progress} />
+        <PaymentStatusChip progress={progress} />
         {heldReason && <p className="soft small">{heldReason}</p>}
       </>
     ),
@@ -35,6 +35,6 @@ export const ownPaymentColumns = (amountHeader: string): Column<OwnPayment>[] =>
     id: 'date',
     brief: 'line',
     header: texts.date,
-    cell: (payment) => <InstantText at={paymentDate(payment)} dayOnly />,
+    cell: (payment) => <InstantText at={contractorPaymentDate(payment)} dayOnly />,
   },
 ];

@@ -16,7 +16,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 const firstOf = (table: typeof BROWSERS, agent: string) => table.find(([sign]) => sign.test(agent))?.[1];
 
-export const deviceName = (agent: string): string | null => {
+export const browserNameOfUserAgent = (agent: string): string | null => {
   const names = [firstOf(BROWSERS, agent), firstOf(SYSTEMS, agent)].filter((name) => name !== undefined);
   return names.length > 0 ? names.join(' on ') : null;
 };

@@ -1,24 +1,24 @@
 /** What was typed comes back after a login that ended, to the same person, once (decision 0311). */
-import { legalCases } from '@stoep/contract/credit/legal-cases';
-import { profiles } from '@stoep/contract/identity/profile';
-import { session } from '@stoep/contract/identity/session';
-import { tickets } from '@stoep/contract/works/tickets';
+import { legalCaseEndpoints } from '@stoep/contract/credit/legal-cases';
+import { profileEndpoints } from '@stoep/contract/identity/profiles';
+import { sessionEndpoints } from '@stoep/contract/identity/session';
+import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { act, cleanup, getConfig, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { IDLE_MS } from '../../session/session-clock.ts';
-import { anOwner, aTrustee, signIn, type TestActor, tokenOf } from '../../testing/actors.ts';
-import { HOUSE, sampleId } from '../../testing/building-samples.ts';
-import { answers, received, refuses } from '../../testing/fake-server.ts';
-import { aTicket, BUILDING, idOf } from '../../testing/owner-samples.ts';
-import { aLegalCase } from '../../testing/record-samples.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { SESSION_IDLE_MS } from '../../session/session-clock.ts';
+import { anOwnerUser, aTrusteeUser, signInTestUser, type TestPortalUser, testTokenOf } from '../../testing/actors.ts';
+import { SAMPLE_BUILDING_ID, sampleBuildingRecordId } from '../../testing/building-samples.ts';
+import { answerEndpoint, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import { aTicketAnswer, OWNER_SAMPLE_BUILDING, sampleUuidOf } from '../../testing/owner-samples.ts';
+import { aLegalCaseRecord } from '../../testing/record-samples.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const WORDS = 'The gate does not close.';
 const DAY_MS = 86_400_000;
 const OFFER = /^You started to write this on/;
-const me = anOwner();
-const somebodyElse: TestActor = {
-  ...anOwner(),
+const me = anOwnerUser();
+const somebodyElse: TestPortalUser = {
+  ...anOwnerUser(),
   email: 'other@example.test',
   userProfileId: '019a0000-0000-7000-8000-00000000e002',
 };
@@ -26,25 +26,27 @@ const onDevice = () => Object.entries(localStorage).filter(([name]) => name.star
 const over = { error: 'Unauthorized request. Please log in again.', code: 'unauthorized' };
 
 beforeEach(() => {
-  answers(profiles.byEmail, {
+  answerEndpoint(profileEndpoints.byEmail, {
     profileId: me.userProfileId,
     email: me.email,
     firstName: 'Olga',
     lastName: 'Owner',
     mobileNumber: '+27821234567',
   });
-  answers(profiles.pendingEmail, { email: null, sentAt: null });
-  answers(tickets.linkables, [{ id: BUILDING.id, name: BUILDING.name, building: BUILDING.name }]);
-  answers(tickets.get, aTicket());
-  answers(tickets.comments, []);
-  answers(legalCases.get, aLegalCase());
-  answers(legalCases.aodFileMeta, { exists: false, fileName: null });
-  answers(legalCases.timeline, []);
+  answerEndpoint(profileEndpoints.pendingEmail, { email: null, sentAt: null });
+  answerEndpoint(ticketEndpoints.linkables, [
+    { id: OWNER_SAMPLE_BUILDING.id, name: OWNER_SAMPLE_BUILDING.name, building: OWNER_SAMPLE_BUILDING.name },
+  ]);
+  answerEndpoint(ticketEndpoints.get, aTicketAnswer());
+  answerEndpoint(ticketEndpoints.comments, []);
+  answerEndpoint(legalCaseEndpoints.get, aLegalCaseRecord());
+  answerEndpoint(legalCaseEndpoints.aodFileMeta, { exists: false, fileName: null });
+  answerEndpoint(legalCaseEndpoints.timeline, []);
 });
 
-const open = (address: string, actor: TestActor = me) => {
+const open = (address: string, actor: TestPortalUser = me) => {
   cleanup();
-  return renderApp(address, actor);
+  return renderPortalApp(address, actor);
 };
 const type = async (user: ReturnType<typeof open>['user'], label: string | RegExp, words = WORDS) => {
   const field = await screen.findByLabelText(label);
@@ -64,7 +66,7 @@ const restores = async (user: ReturnType<typeof open>['user'], label: string | R
   expect(screen.queryByText(OFFER)).toBeNull();
 };
 const isIdle = async () => {
-  localStorage.setItem('sessionTouchedAt', String(Date.now() - IDLE_MS));
+  localStorage.setItem('sessionTouchedAt', String(Date.now() - SESSION_IDLE_MS));
   // The message comes with the movement of its dialog, which takes its time.
   await getConfig().asyncWrapper(async () => {
     document.dispatchEvent(new Event('visibilitychange'));
@@ -75,7 +77,7 @@ const isIdle = async () => {
 const FORMS = [
   ['a ticket', '/log-a-ticket', 'Description', me],
   ['a problem', '/report-a-problem', 'What is wrong?', me],
-  ['a comment', `/loggedticket/${idOf(901)}`, 'Comment', me],
+  ['a comment', `/loggedticket/${sampleUuidOf(901)}`, 'Comment', me],
   ['a profile', '/user-profile', 'Last name', me],
 ] as const;
 
@@ -93,15 +95,19 @@ describe('FAULT-27: nothing typed is lost when the session ends', () => {
 test('FAULT-27: a refused session says one thing, and leads back to the same form with what was typed', async () => {
   const { user, router } = open('/user-profile');
   await type(user, 'Last name');
-  refuses(profiles.update, 401, over);
+  refuseEndpoint(profileEndpoints.update, 401, over);
   await user.click(screen.getByRole('button', { name: 'Update' }));
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog).toHaveTextContent('Unauthorized request. Please log in again.');
   expect(screen.getAllByText(/Unauthorized request|could not|failed/i)).toHaveLength(1);
   await pressOk(user);
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  answers(session.logIn, { userProfileId: me.userProfileId, loginCount: 4, token: tokenOf(me) });
-  answers(session.updateLastLoggedIn, { success: true, loginCount: 5 });
+  answerEndpoint(sessionEndpoints.logIn, {
+    userProfileId: me.userProfileId,
+    loginCount: 4,
+    token: testTokenOf(me),
+  });
+  answerEndpoint(sessionEndpoints.updateLastLoggedIn, { success: true, loginCount: 5 });
   await user.type(await screen.findByLabelText('Email'), me.email);
   await user.type(screen.getByLabelText('Password'), 'Right-password-1{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/user-profile'));
@@ -127,16 +133,16 @@ test('FAULT-27: it is sealed, offered to its writer alone, and once', async () =
 });
 
 test('FAULT-27: what was sent is not offered', async () => {
-  answers(tickets.addComment, { id: idOf(703), number: 3 });
-  const { user } = open(`/loggedticket/${idOf(901)}`);
+  answerEndpoint(ticketEndpoints.addComment, { id: sampleUuidOf(703), number: 3 });
+  const { user } = open(`/loggedticket/${sampleUuidOf(901)}`);
   await type(user, 'Comment');
   await user.click(screen.getByRole('button', { name: 'Add Comment' }));
-  await waitFor(() => expect(received(tickets.addComment)).toHaveLength(1));
+  await waitFor(() => expect(bodiesSentTo(ticketEndpoints.addComment)).toHaveLength(1));
   await waitFor(() => expect(onDevice()).toEqual([]));
 });
 
 test('FAULT-27: a log-out deletes it, and so do seven days', async () => {
-  answers(session.logOut, { success: true });
+  answerEndpoint(sessionEndpoints.logOut, { success: true });
   const first = open('/log-a-ticket');
   await type(first.user, 'Description');
   await first.user.click(screen.getByRole('button', { name: 'Menu' }));
@@ -158,11 +164,11 @@ test('FAULT-27: a log-out deletes it, and so do seven days', async () => {
 });
 
 describe('FAULT-27: a note of a legal case', () => {
-  const CASE = `/legal/${sampleId(500)}/${HOUSE}?tab=timeline`;
+  const CASE = `/legal/${sampleBuildingRecordId(500)}/${SAMPLE_BUILDING_ID}?tab=timeline`;
 
   test('FAULT-27: a legal note is asked about before another tab or page takes it', async () => {
-    signIn(aTrustee());
-    const { user, router } = open(CASE, aTrustee());
+    signInTestUser(aTrusteeUser());
+    const { user, router } = open(CASE, aTrusteeUser());
     const field = await screen.findByRole('textbox');
     await user.type(field, WORDS);
     await user.click(screen.getByRole('tab', { name: 'General' }));
@@ -174,12 +180,12 @@ describe('FAULT-27: a note of a legal case', () => {
   });
 
   test('FAULT-27: a legal note comes back after the login', async () => {
-    const { user } = open(CASE, aTrustee());
+    const { user } = open(CASE, aTrusteeUser());
     await user.type(await screen.findByRole('textbox'), WORDS);
     await waitFor(() => expect(onDevice()).toHaveLength(1), { timeout: 5_000 });
     await isIdle();
     await pressOk(user);
-    const again = open(CASE, aTrustee());
+    const again = open(CASE, aTrusteeUser());
     expect(await screen.findByText(OFFER)).toBeVisible();
     await again.user.click(screen.getByRole('button', { name: 'Restore text' }));
     expect(screen.getByRole('textbox')).toHaveValue(WORDS);

@@ -1,44 +1,56 @@
 /** Forms with amounts and of cases: what was typed comes back after the login too (decision 0311). */
 
-import { paying } from '@stoep/contract/bank/paying';
-import { legalCases } from '@stoep/contract/credit/legal-cases';
-import { statements } from '@stoep/contract/ledger/statements';
-import { ownerAccounts } from '@stoep/contract/people/owner-accounts';
-import { contractorWork } from '@stoep/contract/suppliers/contractor-work';
-import { maintenance } from '@stoep/contract/works/maintenance';
-import { quotes } from '@stoep/contract/works/quotes';
+import { payingEndpoints } from '@stoep/contract/bank/paying';
+import { legalCaseEndpoints } from '@stoep/contract/credit/legal-cases';
+import { statementEndpoints } from '@stoep/contract/ledger/statements';
+import { ownerAccountEndpoints } from '@stoep/contract/people/owner-accounts';
+import { contractorWorkEndpoints } from '@stoep/contract/suppliers/contractor-work';
+import { maintenanceJobEndpoints } from '@stoep/contract/works/maintenance';
+import { ownQuoteEndpoints } from '@stoep/contract/works/own-quotes';
 import { cents } from '@stoep/domain/money/cents';
 import { cleanup, getConfig, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { IDLE_MS } from '../../session/session-clock.ts';
-import { aContractor, anOwner, type TestActor } from '../../testing/actors.ts';
-import { aCase, aJob, aRequest, FIRM } from '../../testing/contractor-samples.ts';
-import { answers } from '../../testing/fake-server.ts';
-import { ACCOUNT, aDetail, anAccount, LEVY } from '../../testing/owner-samples.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { SESSION_IDLE_MS } from '../../session/session-clock.ts';
+import { aContractorUser, anOwnerUser, type TestPortalUser } from '../../testing/actors.ts';
+import {
+  aContractorJobRecord,
+  anAssignedLegalCase,
+  aRequestedQuote,
+  SAMPLE_FIRM_ID,
+} from '../../testing/contractor-samples.ts';
+import { answerEndpoint } from '../../testing/fake-server.ts';
+import {
+  aLevyAccountDetail,
+  anOwnerAccountAnswer,
+  SAMPLE_LEVY_ACCOUNT_ID,
+  SAMPLE_OWNER_ACCOUNT_ID,
+} from '../../testing/owner-samples.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const OFFER = /^You started to write this on/;
 const onDevice = () => Object.keys(localStorage).filter((name) => name.startsWith('portal-form '));
 
 beforeEach(() => {
-  answers(legalCases.get, aCase());
-  answers(legalCases.aodFileMeta, { exists: false, fileName: null });
-  answers(legalCases.timeline, []);
-  answers(contractorWork.listPaymentsOfCase, []);
-  answers(contractorWork.listPaymentsOfJob, []);
-  answers(statements.history, []);
-  answers(ownerAccounts.listOwnerAccounts, [anAccount()]);
-  answers(maintenance.get, {
-    ...aJob(),
+  answerEndpoint(legalCaseEndpoints.get, anAssignedLegalCase());
+  answerEndpoint(legalCaseEndpoints.aodFileMeta, { exists: false, fileName: null });
+  answerEndpoint(legalCaseEndpoints.timeline, []);
+  answerEndpoint(contractorWorkEndpoints.listPaymentsOfCase, []);
+  answerEndpoint(contractorWorkEndpoints.listPaymentsOfJob, []);
+  answerEndpoint(statementEndpoints.history, []);
+  answerEndpoint(ownerAccountEndpoints.listOwnerAccounts, [anOwnerAccountAnswer()]);
+  answerEndpoint(maintenanceJobEndpoints.get, {
+    ...aContractorJobRecord(),
     awardedContractor: null,
     progress: 'Requesting quotes',
     can: { seeQuotes: false, submitQuote: true },
   });
-  answers(quotes.listRequested, [aRequest({ jobId: aJob().id, name: aJob().name })]);
+  answerEndpoint(ownQuoteEndpoints.listRequested, [
+    aRequestedQuote({ jobId: aContractorJobRecord().id, name: aContractorJobRecord().name }),
+  ]);
   const { ageTotal, ageCurrent, age30Days, age60Days, age90Days, age120Days, age150Days, age180Days } =
-    aDetail();
-  answers(paying.howToPay, {
+    aLevyAccountDetail();
+  answerEndpoint(payingEndpoints.howToPay, {
     accountNumber: 'JAC001',
     building: 'Jacaranda Court',
     doorNumber: '1',
@@ -58,16 +70,15 @@ beforeEach(() => {
   });
 });
 
-const CASE = `/contractor-legal/${aCase().id}/${FIRM}`;
+const CASE = `/contractor-legal/${anAssignedLegalCase().id}/${SAMPLE_FIRM_ID}`;
 const edits = (card: string) => async (user: UserEvent) =>
   user.click(await screen.findByRole('button', { name: `Edit: ${card}` }));
-const uploads = async (user: UserEvent) =>
-  user.click(await screen.findByRole('button', { name: /^Upload Quote/ }));
+const uploads = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: /^Upload Quote/ }));
 const nothing = async () => undefined;
 
 type Form = {
   form: string;
-  actor: () => TestActor;
+  actor: () => TestPortalUser;
   address: string;
   /** Opens the form where the page does not. */
   opens: (user: UserEvent) => Promise<unknown>;
@@ -80,8 +91,8 @@ type Form = {
 const FORMS: readonly Form[] = [
   {
     form: '"I have paid"',
-    actor: anOwner,
-    address: `/how-to-pay?levyAccountId=${LEVY}&responsiblePersonId=${ACCOUNT}`,
+    actor: anOwnerUser,
+    address: `/how-to-pay?levyAccountId=${SAMPLE_LEVY_ACCOUNT_ID}&responsiblePersonId=${SAMPLE_OWNER_ACCOUNT_ID}`,
     opens: nothing,
     offered: 'page',
     label: 'Amount you paid',
@@ -89,8 +100,8 @@ const FORMS: readonly Form[] = [
   },
   {
     form: 'a quote',
-    actor: aContractor,
-    address: `/contractor-maint/${aJob().id}/${FIRM}`,
+    actor: aContractorUser,
+    address: `/contractor-maint/${aContractorJobRecord().id}/${SAMPLE_FIRM_ID}`,
     opens: uploads,
     offered: 'form',
     label: 'Amount',
@@ -98,7 +109,7 @@ const FORMS: readonly Form[] = [
   },
   {
     form: 'the situation of a case',
-    actor: aContractor,
+    actor: aContractorUser,
     address: CASE,
     opens: edits('Current Situation'),
     offered: 'page',
@@ -107,7 +118,7 @@ const FORMS: readonly Form[] = [
   },
   {
     form: 'an invoice of a case',
-    actor: aContractor,
+    actor: aContractorUser,
     address: CASE,
     opens: nothing,
     offered: 'page',
@@ -120,13 +131,13 @@ test.each(FORMS)(
   'FAULT-27: $form comes back after a login that ran out',
   async ({ actor, address, opens, offered, label, typed }) => {
     const person = actor();
-    const { user } = renderApp(address, person);
+    const { user } = renderPortalApp(address, person);
     await opens(user);
     const field = await screen.findByRole('textbox', { name: label });
     await user.clear(field);
     await user.type(field, typed);
     await waitFor(() => expect(onDevice()).toHaveLength(1), { timeout: 5_000 });
-    localStorage.setItem('sessionTouchedAt', String(Date.now() - IDLE_MS));
+    localStorage.setItem('sessionTouchedAt', String(Date.now() - SESSION_IDLE_MS));
     await getConfig().asyncWrapper(async () => {
       document.dispatchEvent(new Event('visibilitychange'));
       await screen.findByRole('alertdialog');
@@ -134,7 +145,7 @@ test.each(FORMS)(
     await user.click(await screen.findByRole('button', { name: 'OK' }));
     await screen.findByRole('heading', { name: 'Login' });
     cleanup();
-    const again = renderApp(address, person);
+    const again = renderPortalApp(address, person);
     if (offered === 'form') await opens(again.user);
     expect(await screen.findByText(OFFER)).toBeVisible();
     await again.user.click(screen.getByRole('button', { name: 'Restore text' }));

@@ -1,10 +1,10 @@
 /**
- * Keeps what is typed in a form until it is sent or left, and offers what a login that ended cut off. Leaving the form while
- * logged in was asked about before: then it goes.
+ * Saves what is typed in a form until it is sent or left, and offers it after a login that timed out. A form left
+ * while logged in loses its draft: the person was asked before.
  */
 import { useEffect, useRef, useState } from 'react';
-import { type Begun, drafts } from '../../data/drafts.ts';
-import { storedLogin } from '../../session/session-store.ts';
+import { type PortalFormDraft, portalFormDrafts } from '../../data/portal-form-drafts.ts';
+import { currentLoginId } from '../../session/session-store.ts';
 
 const PAUSE_MS = 400;
 
@@ -12,23 +12,23 @@ type DraftOf = {
   /** Which form, and of which record: `comment/{ticket}`. */
   readonly place: string;
   /** The content of the form as the draft stores it. */
-  readonly values: Begun['values'];
+  readonly values: PortalFormDraft['values'];
   /** Something is typed that is not sent. */
   readonly begun: boolean;
-  readonly restore: (values: Begun['values']) => void;
+  readonly restore: (values: PortalFormDraft['values']) => void;
   /** Where it is stored; for a person without a login the device's own store. */
-  readonly store?: typeof drafts;
+  readonly store?: typeof portalFormDrafts;
 };
 
-export type Draft = {
+export type SavedFormDraft = {
   /** When it was typed; null while there is nothing to offer. */
   readonly at: Date | null;
   readonly restore: () => void;
   readonly discard: () => void;
 };
 
-export const useDraft = ({ place, values, begun, restore, store = drafts }: DraftOf): Draft => {
-  const [offer, setOffer] = useState<(Begun & { readonly at: number }) | null>(null);
+export const useFormDraft = ({ place, values, begun, restore, store = portalFormDrafts }: DraftOf): SavedFormDraft => {
+  const [offer, setOffer] = useState<(PortalFormDraft & { readonly at: number }) | null>(null);
   const was = useRef(false);
   const text = JSON.stringify(values);
   useEffect(() => {
@@ -55,7 +55,7 @@ export const useDraft = ({ place, values, begun, restore, store = drafts }: Draf
   useEffect(
     () => () => {
       // Without a login it was the end of the login that closed the form.
-      if (was.current && storedLogin() !== null) void store.forget(place);
+      if (was.current && currentLoginId() !== null) void store.forget(place);
     },
     [place, store],
   );

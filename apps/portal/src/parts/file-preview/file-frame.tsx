@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import './file-preview.css';
 
 /** A PDF in the browser's own viewer, or a picture. */
-export const FileFrame = ({ title, blob }: { title: string; blob: Blob }) => {
+export const FileViewer = ({ title, blob }: { title: string; blob: Blob }) => {
   const [url, setUrl] = useState('');
   useEffect(() => {
     const made = URL.createObjectURL(blob);

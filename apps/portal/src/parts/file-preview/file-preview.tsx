@@ -1,15 +1,15 @@
-/** A file looked at where it is needed: a PDF or picture within the page, and always the way to have it. */
+/** Preview of a PDF or picture within the page, always with a download link. */
 import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
-import { FirstPage } from '@stoep/ui/file/first-page';
-import { saveFile } from '@stoep/ui/file/save-file';
+import { PdfFirstPage } from '@stoep/ui/file/pdf-first-page';
+import { saveFileToDevice } from '@stoep/ui/file/save-file';
 import { Button } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
 import { DownloadIcon } from '@stoep/ui/theme/icons';
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { Download } from '../../data/api.ts';
-import { FileFrame } from './file-frame.tsx';
-import { useShowsPdfInPage } from './shows-pdf.ts';
+import { useCanDisplayPdfInPage } from './can-display-pdf.ts';
+import { FileViewer } from './file-frame.tsx';
 import './file-preview.css';
 
 const texts = approvalTexts.file;
@@ -23,7 +23,7 @@ type FilePreviewProps<K extends QueryKey> = {
 export const FilePreview = <K extends QueryKey>({ title, file }: FilePreviewProps<K>) => {
   // Read once: a write elsewhere on the page must not make the reader begin at the first page again.
   const query = useQuery({ ...file, enabled: ({ state }) => state.data === undefined, retry: false });
-  const inPage = useShowsPdfInPage();
+  const inPage = useCanDisplayPdfInPage();
   const { data } = query;
   const kind = data?.blob.type ?? '';
   const isPdf = kind === 'application/pdf';
@@ -34,7 +34,7 @@ export const FilePreview = <K extends QueryKey>({ title, file }: FilePreviewProp
       flush={framed}
       actions={
         data && (
-          <Button compact variant="quiet" className="on-edge" onClick={() => saveFile(data)}>
+          <Button compact variant="quiet" className="on-edge" onClick={() => saveFileToDevice(data)}>
             <DownloadIcon />
             {texts.open}
           </Button>
@@ -43,10 +43,8 @@ export const FilePreview = <K extends QueryKey>({ title, file }: FilePreviewProp
     >
       {query.isPending && <LoadingState text={texts.loading} lines={4} />}
       {query.isError && <p>{texts.failed}</p>}
-      {data && framed && <FileFrame title={title} blob={data.blob} />}
-      {data && isPdf && !framed && (
-        <FirstPage title={title} blob={data.blob} otherwise={<p>{data.name}</p>} />
-      )}
+      {data && framed && <FileViewer title={title} blob={data.blob} />}
+      {data && isPdf && !framed && <PdfFirstPage title={title} blob={data.blob} otherwise={<p>{data.name}</p>} />}
       {data && !isPdf && !framed && <p>{data.name}</p>}
     </Card>
   );

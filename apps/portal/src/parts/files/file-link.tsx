@@ -1,11 +1,11 @@
-/** A file that only the signed-in person may have: fetched with the login, then kept under its name. */
-import { recordTexts } from '@stoep/contract/scheme/records.texts';
+/** A download link for a private file: it is fetched with the token, then saved under its name. */
+import { recordPageTexts } from '@stoep/contract/scheme/record-pages.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
-import { saveFile } from '@stoep/ui/file/save-file';
+import { saveFileToDevice } from '@stoep/ui/file/save-file';
 import { ActionButton } from '@stoep/ui/form/submit-button';
 import { DownloadIcon } from '@stoep/ui/theme/icons';
 import type { ReactNode } from 'react';
-import { type Download, errorText } from '../../data/api.ts';
+import { apiErrorText, type Download } from '../../data/api.ts';
 
 type FileLinkProps = {
   read: () => Promise<Download>;
@@ -18,19 +18,19 @@ type FileLinkProps = {
   picture?: ReactNode;
 };
 
-export const FileLink = ({
+export const FileDownloadLink = ({
   read,
   children,
-  failed = recordTexts.fileFailed,
+  failed = recordPageTexts.fileFailed,
   label,
   picture,
 }: FileLinkProps) => {
   const { notifyAlert } = useAlert();
   const open = async () => {
     try {
-      saveFile(await read());
+      saveFileToDevice(await read());
     } catch (error) {
-      await notifyAlert(errorText(error, failed));
+      await notifyAlert(apiErrorText(error, failed));
     }
   };
   return (

@@ -2,6 +2,4 @@
 import type { ReactNode } from 'react';
 import './form-grid.css';
 
-export const FormGrid = ({ children }: { children: ReactNode }) => (
-  <div className="form-grid">{children}</div>
-);
+export const FormGrid = ({ children }: { children: ReactNode }) => <div className="form-grid">{children}</div>;

@@ -2,13 +2,13 @@
  * A form that is sent to the server: names what is missing, sends once at a time, and puts the server's refusal where
  * it belongs: the sentence on top, each field's reason at the field. What was typed stays (screens.md 14, 15, 20).
  */
-import type { Endpoint } from '@stoep/contract/kit/endpoint';
+import type { ApiEndpoint } from '@stoep/contract/kit/define-endpoint';
 import { checkEmail } from '@stoep/domain/people/contact-details';
-import { useOnce } from '@stoep/ui/form/use-once';
+import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import type { FormEvent } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
-import { errorText, fieldErrors } from '../../data/api.ts';
-import { type Faults, useFaults } from './use-faults.ts';
+import { apiErrorText, fieldErrorsOf } from '../../data/api.ts';
+import { type FormErrorsByField, useFormErrors } from './use-form-errors.ts';
 
 type Texts = { failed: string; network: string };
 
@@ -19,27 +19,27 @@ type ServerForm<V extends FieldValues> = {
   /** Fields that take one e-mail address, judged by the rule the server has too. */
   emails?: readonly Path<V>[];
   /** What the screen checks itself before it sends. */
-  check?: (values: V) => Faults;
+  check?: (values: V) => FormErrorsByField;
   /** What is asked for ahead of the fields and held by the screen: a chosen file. */
   beside?: readonly string[];
   texts: Texts;
   /** The call: its body's names tell which field an error of the answer belongs to. */
-  endpoint: Endpoint;
+  endpoint: ApiEndpoint;
   send: (values: V) => Promise<void>;
 };
 
 export const useServerForm = <V extends FieldValues>(options: ServerForm<V>) => {
   const form = useForm<V>({ defaultValues: options.defaults });
-  const { tell, clear, mend, at, summaryProps } = useFaults();
+  const { tell, clear, mend, at, summaryProps } = useFormErrors();
   const names = Object.keys(options.defaults) as Path<V>[];
 
-  const show = (errors: Faults, text?: string) => {
+  const show = (errors: FormErrorsByField, text?: string) => {
     const shown = [...(options.beside ?? []), ...names].filter((name) => errors[name]);
     tell(Object.fromEntries(shown.map((name) => [name, errors[name]])), text);
   };
   const refuse = (error: unknown) =>
-    show(fieldErrors(error, options.endpoint), errorText(error, options.texts.failed, options.texts.network));
-  const [submit, busy] = useOnce(async () => {
+    show(fieldErrorsOf(error, options.endpoint), apiErrorText(error, options.texts.failed, options.texts.network));
+  const [submit, busy] = useSingleRun(async () => {
     clear();
     const values = form.getValues();
     const addresses = names.flatMap((name) => {

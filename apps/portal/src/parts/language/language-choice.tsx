@@ -1,7 +1,7 @@
 /** Which language the page speaks, each by its own name. */
 import type { Language } from '@stoep/contract/kit/language';
-import { languageTexts as texts } from '@stoep/contract/platform/language.texts';
-import { LANGUAGE_NAMES, pageLanguage } from '../../session/language.ts';
+import { languageChoiceTexts as texts } from '@stoep/contract/platform/language-choice.texts';
+import { chosenPageLanguage, LANGUAGE_NAMES } from '../../session/language.ts';
 import './language-choice.css';
 
 export const LANGUAGE_OPTIONS = Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }));
@@ -13,7 +13,7 @@ export const LanguageChoice = ({ onChoose }: { onChoose: (language: Language) =>
   <select
     className="language-choice"
     aria-label={texts.label}
-    value={pageLanguage()}
+    value={chosenPageLanguage()}
     onChange={({ target: { value } }) => {
       if (isLanguage(value)) onChoose(value);
     }}

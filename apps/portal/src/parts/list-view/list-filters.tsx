@@ -1,28 +1,27 @@
 /** The filters over a list: a text or a choice each, in the order given, bound to the list's view. */
-import { buildingPageTexts } from '@stoep/contract/scheme/scheme-lists.texts';
+import { buildingPageTexts } from '@stoep/contract/scheme/building-lists.texts';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';
 import { FilterBar } from '@stoep/ui/table/filter-bar';
-import type { ListView } from './use-list-view.ts';
+import type { ListViewState } from './use-list-view.ts';
 
 /** Its name, its label and, of a choice, the words to choose from. */
-export type ListFilter<F> = readonly [name: keyof F & string, label: string, words?: readonly string[]];
+export type ListFilterField<F> = readonly [name: keyof F & string, label: string, words?: readonly string[]];
 
 type Props<F extends object> = {
   /** What is listed, as its filters are called. */
   readonly name: string;
-  readonly view: ListView<F>;
-  readonly of: readonly ListFilter<F>[];
+  readonly view: ListViewState<F>;
+  readonly of: readonly ListFilterField<F>[];
 };
 
-type FieldProps<F extends object> = { view: ListView<F>; filter: ListFilter<F> };
+type FieldProps<F extends object> = { view: ListViewState<F>; filter: ListFilterField<F> };
 
 const Field = <F extends Record<string, string>>({ view, filter: [name, label, words] }: FieldProps<F>) => {
   const given = {
     label,
     value: view.filters[name],
-    onChange: (event: { target: { value: string } }) =>
-      view.filter({ [name]: event.target.value } as Partial<F>),
+    onChange: (event: { target: { value: string } }) => view.filter({ [name]: event.target.value } as Partial<F>),
   };
   return words ? (
     <SelectField

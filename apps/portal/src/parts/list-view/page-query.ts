@@ -1,5 +1,5 @@
 /** Filters and page as the server is asked: empty filters are left out. */
-export const pageQuery = <F extends Record<string, unknown>>(filters: F, page: number, pageSize: number) =>
+export const listPageParams = <F extends Record<string, unknown>>(filters: F, page: number, pageSize: number) =>
   ({
     ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '' && value !== undefined)),
     limit: pageSize,

@@ -1,4 +1,4 @@
 /** B 9: rows a page. */
-export const PAGE_SIZE = 10;
+export const LIST_PAGE_SIZE = 10;
 /** Documents and approvals on the building page. */
-export const SHORT_PAGE_SIZE = 5;
+export const SHORT_LIST_PAGE_SIZE = 5;

@@ -1,9 +1,9 @@
 import type { FilterChip } from '@stoep/ui/table/filter-bar';
 import { useCallback } from 'react';
-import { useSessionState } from '../view-state/use-session-state.ts';
-import { isDateFilter, saidDates } from './said-dates.ts';
+import { useSessionStorageState } from '../view-state/use-session-state.ts';
+import { formatDateFilter, isStoredDateFilter } from './date-filter-format.ts';
 
-export type ListView<F extends object> = {
+export type ListViewState<F extends object> = {
   filters: F;
   /** Zero-based. */
   page: number;
@@ -21,12 +21,14 @@ export type ListView<F extends object> = {
 const said = (value: unknown): string => {
   if (value === true) return 'on';
   if (typeof value === 'string') return value.trim();
-  return isDateFilter(value) ? saidDates(value) : '';
+  return isStoredDateFilter(value) ? formatDateFilter(value) : '';
 };
 
-/** Filters and page of one list, kept in session storage under the key (B 4). `none` is the list unfiltered. */
-export const useListView = <F extends object>(key: string, none: F): ListView<F> => {
-  const [state, change] = useSessionState(key, { page: 0, filters: none });
+/**
+ * Filters and page of one list, stored in session storage under the key (B 4). `none` is the list without filters.
+ */
+export const useListViewState = <F extends object>(key: string, none: F): ListViewState<F> => {
+  const [state, change] = useSessionStorageState(key, { page: 0, filters: none });
   const filters = { ...none, ...state.filters };
   const filter = (part: Partial<F>) => change({ page: 0, filters: { ...filters, ...part } });
   return {

@@ -1,5 +1,5 @@
 /** A new password and its repetition, with the rule beside it: the same wherever one is set anew (A 2, C 2.9). */
-import { PASSWORD_MIN } from '@stoep/domain/identity/passwords';
+import { PASSWORD_MIN_LENGTH } from '@stoep/domain/identity/passwords';
 import { PasswordField } from '@stoep/ui/form/password-field';
 import type { ComponentProps } from 'react';
 
@@ -12,7 +12,7 @@ export const newPasswordProblems = <const N extends string>(
   { chosen, repeated }: { chosen: string; repeated: string },
   texts: Texts,
 ): { [K in N | 'confirmPassword']?: string } => ({
-  ...([...chosen].length < PASSWORD_MIN && { [name]: texts.tooShort }),
+  ...([...chosen].length < PASSWORD_MIN_LENGTH && { [name]: texts.tooShort }),
   ...(chosen !== repeated && { confirmPassword: texts.differ }),
 });
 

@@ -1,17 +1,17 @@
 /** The add-note box: the button works once something is written; what was written stays when sending fails (B 4, B 5). */
 
-import { NOTE_LIMIT } from '@stoep/contract/kit/notes';
-import { notesTexts as texts } from '@stoep/contract/scheme/records.texts';
+import { MAX_NOTE_LENGTH } from '@stoep/contract/kit/timeline-notes';
+import { timelineNotesTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { useToast } from '@stoep/ui/feedback/toast';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { TextAreaField } from '@stoep/ui/form/text-field';
-import { useOnce } from '@stoep/ui/form/use-once';
+import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { type FormEvent, useState } from 'react';
-import { noAnswerText } from '../../data/api.ts';
+import { missingAnswerText } from '../../data/api.ts';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
-import { DraftOffer } from '../drafts/draft-offer.tsx';
-import { useDraft } from '../drafts/use-draft.ts';
+import { SavedDraftOffer } from '../drafts/draft-offer.tsx';
+import { useFormDraft } from '../drafts/use-draft.ts';
 import './notes-timeline.css';
 
 type AddNoteProps = {
@@ -20,24 +20,24 @@ type AddNoteProps = {
   send: (text: string) => Promise<unknown>;
 };
 
-export const AddNote = ({ of, send }: AddNoteProps) => {
+export const AddNoteForm = ({ of, send }: AddNoteProps) => {
   const [text, setText] = useState('');
   const { notifyAlert } = useAlert();
   const toast = useToast();
   const note = text.trim();
 
-  const [submit, busy] = useOnce(async () => {
+  const [submit, busy] = useSingleRun(async () => {
     if (!note) return;
     try {
       await send(note);
       setText('');
       toast(texts.added);
     } catch (error) {
-      await notifyAlert(noAnswerText(error) ?? texts.failed);
+      await notifyAlert(missingAnswerText(error) ?? texts.failed);
     }
   });
   useUnsavedWarning(note !== '' && !busy, { tabs: true });
-  const draft = useDraft({
+  const draft = useFormDraft({
     place: `note/${of}`,
     values: { text },
     begun: note !== '',
@@ -52,11 +52,11 @@ export const AddNote = ({ of, send }: AddNoteProps) => {
         void submit();
       }}
     >
-      <DraftOffer draft={draft} />
+      <SavedDraftOffer draft={draft} />
       <TextAreaField
         label={texts.label}
         placeholder={texts.placeholder}
-        maxLength={NOTE_LIMIT}
+        maxLength={MAX_NOTE_LENGTH}
         rows={3}
         value={text}
         onChange={(event) => setText(event.target.value)}

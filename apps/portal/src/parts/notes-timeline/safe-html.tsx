@@ -13,7 +13,7 @@ const RULES = {
   ALLOW_ARIA_ATTR: false,
 };
 
-export const SafeHtml = ({ html }: { html: string }) => {
+export const SanitisedHtml = ({ html }: { html: string }) => {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     frame.current?.replaceChildren(DOMPurify.sanitize(html, { ...RULES, RETURN_DOM_FRAGMENT: true }));

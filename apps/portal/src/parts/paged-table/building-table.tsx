@@ -1,15 +1,15 @@
 /** The same for the lists of a building: their texts name them, and each row has an id. */
-import { buildingPageTexts } from '@stoep/contract/scheme/scheme-lists.texts';
+import { buildingPageTexts } from '@stoep/contract/scheme/building-lists.texts';
 import type { ComponentProps } from 'react';
-import { PagedTable } from './paged-table.tsx';
+import { ServerPagedTable } from './server-paged-table.tsx';
 
 type BuildingTableProps<Row> = Omit<
-  ComponentProps<typeof PagedTable<Row>>,
+  ComponentProps<typeof ServerPagedTable<Row>>,
   'caption' | 'rowKey' | 'texts' | 'empty' | 'pagerLabel'
 > & { texts: { name: string; loading: string; failed: string; empty: string } };
 
-export const BuildingTable = <Row extends { id: string }>({ texts, ...table }: BuildingTableProps<Row>) => (
-  <PagedTable
+export const BuildingListTable = <Row extends { id: string }>({ texts, ...table }: BuildingTableProps<Row>) => (
+  <ServerPagedTable
     {...table}
     caption={texts.name}
     rowKey={({ id }) => id}

@@ -1,17 +1,17 @@
 /** Of an owner with several levy accounts: which one the screen is about. */
-import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
+import { howToPayTexts as texts } from '@stoep/contract/bank/how-to-pay.texts';
 import { formatBalance } from '@stoep/domain/money/money-format';
 import { SelectField } from '@stoep/ui/form/select-field';
-import type { AccountPath } from '../../data/ledger/levy.ts';
-import type { Choice } from './use-paid-account.ts';
+import type { LevyAccountUrlPath } from '../../data/ledger/levy-accounts.ts';
+import type { PayableLevyAccount } from './use-payable-account.ts';
 
 type AccountChoiceProps = {
-  path: Pick<AccountPath, 'levyAccountId'> | null;
-  choices: readonly Choice[];
+  path: Pick<LevyAccountUrlPath, 'levyAccountId'> | null;
+  choices: readonly PayableLevyAccount[];
   choose: (levyAccountId: string) => void;
 };
 
-export const AccountChoice = ({ path, choices, choose }: AccountChoiceProps) =>
+export const LevyAccountSelect = ({ path, choices, choose }: AccountChoiceProps) =>
   // An account that is not one of one's own, a tenant's, is not changed for another by a slip.
   choices.length > 1 && choices.some((one) => one.levyAccountId === path?.levyAccountId) ? (
     <div className="no-print">

@@ -1,14 +1,14 @@
-/** What an owner does about an amount: pay it, understand it, have its statement (each one press away). */
+/** Links for an amount due: pay it, explain it, get its statement. */
 
-import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
-import type { MainAccount } from '@stoep/contract/ledger/levy-accounts';
-import { Stack } from '@stoep/ui/layout/layout';
+import { howToPayTexts as texts } from '@stoep/contract/bank/how-to-pay.texts';
+import type { MainLevyAccount } from '@stoep/contract/ledger/levy-accounts';
+import { VerticalStack } from '@stoep/ui/layout/layout';
 import { type QuickAction, QuickActions } from '@stoep/ui/layout/quick-actions';
 import { FileIcon, HelpIcon, PayIcon } from '@stoep/ui/theme/icons';
-import { paths } from '../../paths.ts';
+import { portalPaths } from '../../paths.ts';
 
 /** @property oneOfSeveral the amount above is of more accounts than the one that is acted on */
-type PayActionsProps = { account: MainAccount; more?: readonly QuickAction[]; oneOfSeveral?: boolean };
+type PayActionsProps = { account: MainLevyAccount; more?: readonly QuickAction[]; oneOfSeveral?: boolean };
 
 export const PayActions = ({ account, more = [], oneOfSeveral = false }: PayActionsProps) => {
   const { levyAccountId, responsiblePersonId, accountNumber } = account;
@@ -19,13 +19,19 @@ export const PayActions = ({ account, more = [], oneOfSeveral = false }: PayActi
     <QuickActions
       label={texts.actions}
       actions={[
-        { id: 'pay', icon: <PayIcon />, label: texts.howToPay, href: paths.howToPay.href(path), about },
-        { id: 'why', icon: <HelpIcon />, label: texts.why, href: paths.whyThisAmount.href(path), about },
+        { id: 'pay', icon: <PayIcon />, label: texts.howToPay, href: portalPaths.howToPay.href(path), about },
+        {
+          id: 'why',
+          icon: <HelpIcon />,
+          label: texts.why,
+          href: portalPaths.whyThisAmount.href(path),
+          about,
+        },
         {
           id: 'statement',
           icon: <FileIcon />,
           label: texts.statement,
-          href: paths.downloadStatement.href(statement),
+          href: portalPaths.downloadStatement.href(statement),
           state: statement,
           about,
         },
@@ -35,9 +41,9 @@ export const PayActions = ({ account, more = [], oneOfSeveral = false }: PayActi
   );
   if (!oneOfSeveral) return actions;
   return (
-    <Stack gap={1}>
+    <VerticalStack gap={1}>
       <p className="soft small">{texts.forAccount(accountNumber)}</p>
       {actions}
-    </Stack>
+    </VerticalStack>
   );
 };

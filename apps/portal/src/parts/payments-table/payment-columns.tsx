@@ -1,18 +1,18 @@
 /** The columns that lists of payments choose from (B 2, C 2.4, C 2.5). */
 
-import { paymentListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
+import { paymentListTexts as texts } from '@stoep/contract/scheme/building-lists.texts';
 import type { PaymentRow } from '@stoep/contract/suppliers/payments';
 import type { MoneyStyle } from '@stoep/domain/money/money-format';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import type { Column } from '@stoep/ui/table/data-table';
-import { paths } from '../../paths.ts';
-import { PaidTo, payeeOf, RelatedRecord, relatedOf } from './payment-links.tsx';
-import { PaymentStatus } from './payment-status.tsx';
+import { portalPaths } from '../../paths.ts';
+import { PayeeLink, PaymentRelatedRecordLink, payeeOfPaymentRow, relatedRecordOfPaymentRow } from './payment-links.tsx';
+import { PaymentStatusChip } from './payment-status.tsx';
 
-export type PaymentColumn =
+export type PaymentColumnName =
   | 'number'
   | 'jobPayment'
   | 'amount'
@@ -43,7 +43,7 @@ const DateCell = ({ payment, mixed }: { payment: PaymentRow; mixed: boolean }) =
 
 export const paymentColumns = (
   { buildingId, style, rows }: Options,
-  chosen: readonly PaymentColumn[],
+  chosen: readonly PaymentColumnName[],
 ): Column<PaymentRow>[] => {
   const date = dateLabel(rows);
   // Where neither a payee nor a related record is listed, all of them are of one: the reference tells them apart.
@@ -51,18 +51,16 @@ export const paymentColumns = (
   /** A name that leads a phone's row to its payment. */
   const leading = (nameOf: (payment: PaymentRow) => string | null | undefined) => (payment: PaymentRow) => {
     const name = nameOf(payment);
-    return name && <Link href={paths.payment.href({ id: payment.id, buildingId })}>{name}</Link>;
+    return name && <Link href={portalPaths.payment.href({ id: payment.id, buildingId })}>{name}</Link>;
   };
-  const all: Record<PaymentColumn, Column<PaymentRow>> = {
+  const all: Record<PaymentColumnName, Column<PaymentRow>> = {
     number: {
       id: 'number',
       header: texts.number,
       lead: true,
       brief: 'last',
       phone: ({ number }) => number,
-      cell: (payment) => (
-        <Link href={paths.payment.href({ id: payment.id, buildingId })}>{payment.number}</Link>
-      ),
+      cell: (payment) => <Link href={portalPaths.payment.href({ id: payment.id, buildingId })}>{payment.number}</Link>,
     },
     jobPayment: {
       id: 'number',
@@ -70,9 +68,7 @@ export const paymentColumns = (
       lead: true,
       brief: 'last',
       phone: ({ number }) => number,
-      cell: (payment) => (
-        <Link href={paths.payments.href({ id: payment.id, buildingId })}>{payment.number}</Link>
-      ),
+      cell: (payment) => <Link href={portalPaths.payments.href({ id: payment.id, buildingId })}>{payment.number}</Link>,
     },
     amount: {
       id: 'amount',
@@ -81,20 +77,20 @@ export const paymentColumns = (
       align: 'end',
       cell: (payment) => <MoneyText value={payment.amount} style={style} />,
     },
-    type: { id: 'type', header: texts.type, cell: (payment) => wordOf(payment.type) },
+    type: { id: 'type', header: texts.type, cell: (payment) => textOfCode(payment.type) },
     paidTo: {
       id: 'paidTo',
       brief: 'title',
       header: texts.paidTo,
-      cell: (payment) => <PaidTo payment={payment} buildingId={buildingId} />,
-      phone: leading((payment) => payeeOf(payment)?.name),
+      cell: (payment) => <PayeeLink payment={payment} buildingId={buildingId} />,
+      phone: leading((payment) => payeeOfPaymentRow(payment)?.name),
     },
     related: {
       id: 'related',
       brief: 'title',
       header: texts.related,
-      cell: (payment) => <RelatedRecord payment={payment} buildingId={buildingId} />,
-      phone: leading((payment) => relatedOf(payment)?.name),
+      cell: (payment) => <PaymentRelatedRecordLink payment={payment} buildingId={buildingId} />,
+      phone: leading((payment) => relatedRecordOfPaymentRow(payment)?.name),
     },
     ourReference: {
       id: 'ourReference',
@@ -107,13 +103,13 @@ export const paymentColumns = (
       id: 'progress',
       brief: 'status',
       header: texts.progress,
-      cell: (payment) => <PaymentStatus progress={payment.progress} />,
+      cell: (payment) => <PaymentStatusChip progress={payment.progress} />,
     },
     status: {
       id: 'status',
       brief: 'status',
       header: texts.status,
-      cell: (payment) => <PaymentStatus progress={payment.progress} />,
+      cell: (payment) => <PaymentStatusChip progress={payment.progress} />,
     },
     date: {
       id: 'date',

@@ -1,7 +1,7 @@
 /** Where the cells of a payment lead (B 2 Payments, C 2.4). */
 import type { PaymentRow } from '@stoep/contract/suppliers/payments';
 import { Link } from '@stoep/ui/layout/link';
-import { paths } from '../../paths.ts';
+import { portalPaths } from '../../paths.ts';
 import { RecordLink } from '../record/record-link.tsx';
 
 type Cell = { payment: PaymentRow; buildingId: string };
@@ -9,11 +9,18 @@ type Cell = { payment: PaymentRow; buildingId: string };
 type Named = PaymentRow['contractor'];
 
 /** Who is paid: the account of an account payment, else the contractor, the account or the municipality. */
-export const payeeOf = ({ account, contractor, municipality, type }: PaymentRow): Named =>
+export const payeeOfPaymentRow = ({ account, contractor, municipality, type }: PaymentRow): Named =>
   (type === 'Account' ? account : null) ?? contractor ?? account ?? municipality;
 
 /** C 2.4: the record that a payment of this type belongs to. */
-export const relatedOf = ({ account, contractor, job, legalCase, municipality, type }: PaymentRow): Named =>
+export const relatedRecordOfPaymentRow = ({
+  account,
+  contractor,
+  job,
+  legalCase,
+  municipality,
+  type,
+}: PaymentRow): Named =>
   ({
     Maintenance: job,
     Legal: legalCase,
@@ -24,38 +31,31 @@ export const relatedOf = ({ account, contractor, job, legalCase, municipality, t
   })[type];
 
 /** Account payments lead to the trustee account, the others to the contractor; municipal ones to their account. */
-export const PaidTo = ({ payment, buildingId }: Cell) => {
+export const PayeeLink = ({ payment, buildingId }: Cell) => {
   const { account, contractor, municipality, type } = payment;
   if (type === 'Account' && account)
-    return (
-      <Link href={paths.trusteeAccount.href({ accountId: account.id, buildingId })}>{account.name}</Link>
-    );
+    return <Link href={portalPaths.trusteeAccount.href({ accountId: account.id, buildingId })}>{account.name}</Link>;
   if (contractor)
-    return <Link href={paths.contractor.href({ id: contractor.id, buildingId })}>{contractor.name}</Link>;
+    return <Link href={portalPaths.contractor.href({ id: contractor.id, buildingId })}>{contractor.name}</Link>;
   if (account)
-    return (
-      <Link href={paths.trusteeAccount.href({ accountId: account.id, buildingId })}>{account.name}</Link>
-    );
-  return <RecordLink to={municipality} href={(id) => paths.municipality.href({ id, buildingId })} />;
+    return <Link href={portalPaths.trusteeAccount.href({ accountId: account.id, buildingId })}>{account.name}</Link>;
+  return <RecordLink to={municipality} href={(id) => portalPaths.municipality.href({ id, buildingId })} />;
 };
 
 /** C 2.4: the related record by payment type. */
-export const RelatedRecord = ({ payment, buildingId }: Cell) => {
+export const PaymentRelatedRecordLink = ({ payment, buildingId }: Cell) => {
   const { account, contractor, job, legalCase, municipality, type } = payment;
   const links = {
-    Maintenance: <RecordLink to={job} href={(id) => paths.maintenance.href({ id, buildingId })} />,
-    Legal: <RecordLink to={legalCase} href={(id) => paths.legal.href({ id, buildingId })} />,
+    Maintenance: <RecordLink to={job} href={(id) => portalPaths.maintenance.href({ id, buildingId })} />,
+    Legal: <RecordLink to={legalCase} href={(id) => portalPaths.legal.href({ id, buildingId })} />,
     Account: (
-      <RecordLink
-        to={account}
-        href={(accountId) => paths.accountOfBuilding.href({ accountId, buildingId })}
-      />
+      <RecordLink to={account} href={(accountId) => portalPaths.accountOfBuilding.href({ accountId, buildingId })} />
     ),
-    Municipality: <RecordLink to={municipality} href={(id) => paths.municipality.href({ id, buildingId })} />,
-    Contractor: <RecordLink to={contractor} href={(id) => paths.contractor.href({ id, buildingId })} />,
-    Recurring: <RecordLink to={contractor} href={(id) => paths.contractor.href({ id, buildingId })} />,
+    Municipality: <RecordLink to={municipality} href={(id) => portalPaths.municipality.href({ id, buildingId })} />,
+    Contractor: <RecordLink to={contractor} href={(id) => portalPaths.contractor.href({ id, buildingId })} />,
+    Recurring: <RecordLink to={contractor} href={(id) => portalPaths.contractor.href({ id, buildingId })} />,
   };
   return links[type];
 };
-PaidTo.isMissing = ({ payment }: Cell) => !payeeOf(payment);
-RelatedRecord.isMissing = ({ payment }: Cell) => !relatedOf(payment);
+PayeeLink.isMissing = ({ payment }: Cell) => !payeeOfPaymentRow(payment);
+PaymentRelatedRecordLink.isMissing = ({ payment }: Cell) => !relatedRecordOfPaymentRow(payment);

@@ -1,10 +1,10 @@
 /** Progress of a payment in its colour: blue waiting, green paid, orange resting, red canceled or declined (B 2). */
 
-import { type PaymentState, type PaymentTone, paymentTone } from '@stoep/domain/suppliers/payment-progress';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
-import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
+import { type PaymentState, type PaymentStateTone, paymentStateTone } from '@stoep/domain/suppliers/payment-progress';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { type ColorTone, StatusChip } from '@stoep/ui/table/status-chip';
 
-const TONES: Record<PaymentTone, Tone> = {
+const TONES: Record<PaymentStateTone, ColorTone> = {
   waiting: 'info',
   good: 'success',
   resting: 'warning',
@@ -12,6 +12,6 @@ const TONES: Record<PaymentTone, Tone> = {
   plain: 'neutral',
 };
 
-export const PaymentStatus = ({ progress }: { progress: PaymentState }) => (
-  <StatusChip tone={TONES[paymentTone(progress)]}>{wordOf(progress)}</StatusChip>
+export const PaymentStatusChip = ({ progress }: { progress: PaymentState }) => (
+  <StatusChip tone={TONES[paymentStateTone(progress)]}>{textOfCode(progress)}</StatusChip>
 );

@@ -1,25 +1,25 @@
 /** A list of payments, a page at a time, wherever it stands: building, legal case, account, contractor, job. */
 
-import { paymentListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
+import { paymentListTexts as texts } from '@stoep/contract/scheme/building-lists.texts';
 import type { PaymentRow } from '@stoep/contract/suppliers/payments';
 import type { MoneyStyle } from '@stoep/domain/money/money-format';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import type { Page } from '../../data/paged.ts';
-import { BuildingTable } from '../paged-table/building-table.tsx';
-import { type PaymentColumn, paymentColumns } from './payment-columns.tsx';
+import type { ListPage } from '../../data/list-page.ts';
+import { BuildingListTable } from '../paged-table/building-table.tsx';
+import { type PaymentColumnName, paymentColumns } from './payment-columns.tsx';
 
 type PaymentsTableProps = {
-  query: UseQueryResult<Page<PaymentRow>>;
-  view: ComponentProps<typeof BuildingTable<PaymentRow>>['view'];
+  query: UseQueryResult<ListPage<PaymentRow>>;
+  view: ComponentProps<typeof BuildingListTable<PaymentRow>>['view'];
   buildingId: string;
   style: MoneyStyle;
-  columns: readonly PaymentColumn[];
+  columns: readonly PaymentColumnName[];
   empty: string;
 };
 
 export const PaymentsTable = ({ query, view, buildingId, style, columns, empty }: PaymentsTableProps) => (
-  <BuildingTable
+  <BuildingListTable
     texts={{ ...texts, empty }}
     columns={paymentColumns({ buildingId, style, rows: query.data?.rows ?? [] }, columns)}
     query={query}

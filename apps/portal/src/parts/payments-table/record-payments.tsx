@@ -2,23 +2,23 @@
 import type { MoneyStyle } from '@stoep/domain/money/money-format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { recordPayments } from '../../data/scheme/records.ts';
-import { pageQuery } from '../list-view/page-query.ts';
-import { PAGE_SIZE } from '../list-view/page-sizes.ts';
-import type { PaymentColumn } from './payment-columns.tsx';
+import { paymentsOfRecordQuery } from '../../data/scheme/record-pages.ts';
+import { listPageParams } from '../list-view/page-query.ts';
+import { LIST_PAGE_SIZE } from '../list-view/page-sizes.ts';
+import type { PaymentColumnName } from './payment-columns.tsx';
 import { PaymentsTable } from './payments-table.tsx';
 
 type RecordPaymentsProps = {
-  of: Parameters<typeof recordPayments>[0];
+  of: Parameters<typeof paymentsOfRecordQuery>[0];
   id: string;
   buildingId: string;
   style: MoneyStyle;
-  columns: readonly PaymentColumn[];
+  columns: readonly PaymentColumnName[];
   empty: string;
 };
 
-export const RecordPayments = ({ of, id, buildingId, ...table }: RecordPaymentsProps) => {
+export const PaymentsOfRecordTable = ({ of, id, buildingId, ...table }: RecordPaymentsProps) => {
   const [page, setPage] = useState(0);
-  const query = useQuery(recordPayments(of, id, buildingId, pageQuery({}, page, PAGE_SIZE)));
+  const query = useQuery(paymentsOfRecordQuery(of, id, buildingId, listPageParams({}, page, LIST_PAGE_SIZE)));
   return <PaymentsTable {...table} query={query} view={{ page, setPage }} buildingId={buildingId} />;
 };

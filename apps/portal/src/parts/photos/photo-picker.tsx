@@ -1,9 +1,9 @@
 /** Chooses photos and PDFs for a ticket or a comment. Photos may be larger here: they are made smaller before they go. */
 
-import { TICKET_FILE_LIMIT } from '@stoep/contract/works/tickets';
+import { MAX_TICKET_FILE_BYTES } from '@stoep/contract/works/tickets';
 import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { FilePicker, type usePickedFiles } from '@stoep/ui/file/file-picker';
-import { PDF_OR_PICTURE } from '../contractor-files/accepted.ts';
+import { PDF_OR_PICTURE_UPLOAD } from '../contractor-files/accepted-file-types.ts';
 
 /** What a photo may weigh before it is made smaller. */
 const PICKED_LIMIT = 40 * 1_048_576;
@@ -26,9 +26,9 @@ export const PhotoPicker = ({ picked, camera, ...props }: PhotoPickerProps) => (
     {...props}
     camera={camera ? texts.takePhoto : undefined}
     optional
-    accept={PDF_OR_PICTURE}
+    accept={PDF_OR_PICTURE_UPLOAD}
     types={texts.fileTypes}
-    maxSize={TICKET_FILE_LIMIT}
+    maxSize={MAX_TICKET_FILE_BYTES}
     largestPicture={PICKED_LIMIT}
     files={picked.files}
     onAdd={picked.add}
@@ -37,9 +37,5 @@ export const PhotoPicker = ({ picked, camera, ...props }: PhotoPickerProps) => (
 );
 
 /** Why a file cannot go even after it was made smaller; null when it can. */
-export const tooLarge = (file: File): string | null =>
-  file.size <= TICKET_FILE_LIMIT
-    ? null
-    : file.type.startsWith('image/')
-      ? texts.photoTooLarge
-      : texts.fileTooLarge;
+export const photoTooLargeText = (file: File): string | null =>
+  file.size <= MAX_TICKET_FILE_BYTES ? null : file.type.startsWith('image/') ? texts.photoTooLarge : texts.fileTooLarge;

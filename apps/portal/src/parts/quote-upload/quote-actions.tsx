@@ -1,38 +1,26 @@
-import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
-import type { RequestedQuote } from '@stoep/contract/works/quotes';
+import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
+import type { RequestedQuote } from '@stoep/contract/works/own-quotes';
 import { Button } from '@stoep/ui/form/button';
-import { Row } from '@stoep/ui/layout/layout';
+import { HorizontalRow } from '@stoep/ui/layout/layout';
 
 /** Upload Quote, or 'Quote Uploaded' with the way to replace it, or why none is taken (C 2.3, C 4). */
 export const QuoteActions = ({ job, onUpload }: { job: RequestedQuote; onUpload: () => void }) => {
   if (job.quoteId !== null)
     return (
-      <Row gap={1}>
+      <HorizontalRow gap={1}>
         <Button compact disabled>
           {texts.quoteUploaded}
         </Button>
         {!job.blockedBecause && (
-          <Button
-            writes
-            compact
-            variant="quiet"
-            onClick={onUpload}
-            aria-label={`${texts.replaceQuote}: ${job.name}`}
-          >
+          <Button writes compact variant="quiet" onClick={onUpload} aria-label={`${texts.replaceQuote}: ${job.name}`}>
             {texts.replaceQuote}
           </Button>
         )}
-      </Row>
+      </HorizontalRow>
     );
   if (job.blockedBecause) return <span className="soft small">{job.blockedBecause}</span>;
   return (
-    <Button
-      writes
-      compact
-      variant="primary"
-      onClick={onUpload}
-      aria-label={`${texts.uploadQuote}: ${job.name}`}
-    >
+    <Button writes compact variant="primary" onClick={onUpload} aria-label={`${texts.uploadQuote}: ${job.name}`}>
       {texts.uploadQuote}
     </Button>
   );

@@ -4,14 +4,7 @@ import { UploadQuoteDialog } from './upload-quote-dialog.tsx';
 
 const nothing = () => undefined;
 const open = (job: null) =>
-  render(
-    <UploadQuoteDialog
-      job={job}
-      before={{ file: undefined, amount: '' }}
-      onClose={nothing}
-      onSend={nothing}
-    />,
-  );
+  render(<UploadQuoteDialog job={job} before={{ file: undefined, amount: '' }} onClose={nothing} onSend={nothing} />);
 
 it("C-5.23 'No record selected.' where no job was chosen", async () => {
   open(null);

@@ -1,6 +1,6 @@
 /** A PDF and an amount for one job (C 5 Upload Quote). */
 
-import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
+import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
 import { parseRand } from '@stoep/domain/money/money-input';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { FilePicker } from '@stoep/ui/file/file-picker';
@@ -8,12 +8,12 @@ import { Button } from '@stoep/ui/form/button';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { AmountField } from '@stoep/ui/form/text-field';
-import { Stack } from '@stoep/ui/layout/layout';
+import { VerticalStack } from '@stoep/ui/layout/layout';
 import { type FormEvent, useId, useState } from 'react';
-import { PDF_ONLY } from '../contractor-files/accepted.ts';
-import { DraftOffer } from '../drafts/draft-offer.tsx';
-import { useDraft } from '../drafts/use-draft.ts';
-import { useFaults } from '../form/use-faults.ts';
+import { PDF_ONLY_UPLOAD } from '../contractor-files/accepted-file-types.ts';
+import { SavedDraftOffer } from '../drafts/draft-offer.tsx';
+import { useFormDraft } from '../drafts/use-draft.ts';
+import { useFormErrors } from '../form/use-form-errors.ts';
 
 export type QuoteDraft = { file: File | undefined; amount: string };
 
@@ -30,14 +30,14 @@ type UploadQuoteDialogProps = {
 export const UploadQuoteDialog = (props: UploadQuoteDialogProps) => {
   const { job, before, problem, onClose, onSend } = props;
   const [draft, setDraft] = useState(before);
-  const begun = useDraft({
+  const begun = useFormDraft({
     place: `quote/${job?.jobId ?? ''}`,
     values: { amount: draft.amount },
     begun: draft.amount.trim() !== '',
     restore: ({ amount = '' }) => setDraft((now) => ({ ...now, amount })),
   });
   const id = useId();
-  const { tell, at, summaryProps } = useFaults();
+  const { tell, at, summaryProps } = useFormErrors();
   const found = summaryProps.problems.length > 0;
 
   const send = (event: FormEvent) => {
@@ -65,17 +65,14 @@ export const UploadQuoteDialog = (props: UploadQuoteDialogProps) => {
       }
     >
       <form id={id} onSubmit={send} noValidate>
-        <Stack gap={2.5}>
+        <VerticalStack gap={2.5}>
           <p>{texts.sealed}</p>
-          <DraftOffer draft={begun} withFiles />
-          <ErrorSummary
-            {...summaryProps}
-            title={!job ? texts.noRecordSelected : found ? undefined : problem}
-          />
+          <SavedDraftOffer draft={begun} withFiles />
+          <ErrorSummary {...summaryProps} title={!job ? texts.noRecordSelected : found ? undefined : problem} />
           <FilePicker
             {...at('file')}
             label={texts.quoteFile}
-            {...PDF_ONLY}
+            {...PDF_ONLY_UPLOAD}
             files={draft.file ? [{ id: 'quote', file: draft.file }] : []}
             onAdd={([file]) => setDraft({ ...draft, file })}
             onRemove={() => setDraft({ ...draft, file: undefined })}
@@ -89,7 +86,7 @@ export const UploadQuoteDialog = (props: UploadQuoteDialogProps) => {
             value={draft.amount}
             onChange={(event) => setDraft({ ...draft, amount: event.target.value })}
           />
-        </Stack>
+        </VerticalStack>
       </form>
     </Modal>
   );

@@ -1,12 +1,12 @@
 /** Handing in a quote from wherever its job stands: the dialog, the file on its way, what came of it (C 4, C 5). */
 
-import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
+import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
-import { useSending } from '@stoep/ui/feedback/use-sending';
-import { SendingFile } from '@stoep/ui/file/sending-file';
+import { useUploadProgress } from '@stoep/ui/feedback/use-upload-progress';
+import { FileUploadProgress } from '@stoep/ui/file/file-upload-progress';
 import { type ReactNode, useState } from 'react';
-import { ApiError, errorText } from '../../data/api.ts';
-import { submitQuote } from '../../data/suppliers/contractors.ts';
+import { ApiError, apiErrorText } from '../../data/api.ts';
+import { submitContractorQuote } from '../../data/suppliers/contractors.ts';
 import { type QuoteDraft, UploadQuoteDialog } from './upload-quote-dialog.tsx';
 
 type Asked = { jobId: string; name: string };
@@ -15,7 +15,7 @@ type Upload = { job: Asked; draft: QuoteDraft; problem?: string };
 /** What failed, in words of C 8: the server's, else by whether an answer came at all. */
 const failure = (error: unknown) => {
   const answered = error instanceof ApiError && error.status !== 0;
-  return answered ? errorText(error, texts.couldNotSubmitQuote) : texts.uploadFailed;
+  return answered ? apiErrorText(error, texts.couldNotSubmitQuote) : texts.uploadFailed;
 };
 
 /** @returns `open` the dialog for a job; `told` what goes on, above the jobs; `dialog` beside them */
@@ -25,7 +25,7 @@ export const useQuoteUpload = (
   const [upload, setUpload] = useState<Upload | null>(null);
   const [done, setDone] = useState<string>();
   const [fileName, setFileName] = useState('');
-  const { sending, percent } = useSending();
+  const { sending, percent } = useUploadProgress();
 
   const send = async (job: Asked, draft: QuoteDraft & { file: File }) => {
     setUpload(null);
@@ -33,7 +33,7 @@ export const useQuoteUpload = (
     const { file, amount } = draft;
     setFileName(file.name);
     try {
-      await sending((onSent) => submitQuote({ jobId: job.jobId, contractorId, amount, file }, onSent));
+      await sending((onSent) => submitContractorQuote({ jobId: job.jobId, contractorId, amount, file }, onSent));
       setDone(texts.quoteSent(job.name));
     } catch (error) {
       // The dialog comes back with what was typed and chosen, and says why.
@@ -44,7 +44,7 @@ export const useQuoteUpload = (
     open: (job) => setUpload({ job, draft: { file: undefined, amount: '' } }),
     told: (
       <>
-        {percent !== undefined && <SendingFile name={fileName} percent={percent} />}
+        {percent !== undefined && <FileUploadProgress name={fileName} percent={percent} />}
         {done && <Notice tone="success">{done}</Notice>}
       </>
     ),

@@ -1,19 +1,19 @@
 /** How the lists of a building name a levy account: number and door, each leading to it; on a phone the door leads. */
-import { creditTexts } from '@stoep/contract/scheme/scheme-lists.texts';
+import { creditControlTabTexts } from '@stoep/contract/scheme/building-lists.texts';
 import { Link } from '@stoep/ui/layout/link';
 import type { Column } from '@stoep/ui/table/data-table';
-import { paths } from '../../paths.ts';
+import { portalPaths } from '../../paths.ts';
 
 type Named = { id: string; accountNumber: string; doorNumber: string | null };
 type Headers = { accountNumber: string; doorNumber: string };
 
-export const accountColumns = <Row,>(
+export const levyAccountColumns = <Row,>(
   buildingId: string,
   texts: Headers,
   of: (row: Row) => Named,
 ): Column<Row>[] => {
   const linkTo = (row: Row, words: string) => (
-    <Link href={paths.levyAccount.href({ accountId: of(row).id, buildingId })}>{words}</Link>
+    <Link href={portalPaths.levyAccount.href({ accountId: of(row).id, buildingId })}>{words}</Link>
   );
   return [
     {
@@ -28,7 +28,7 @@ export const accountColumns = <Row,>(
       id: 'door',
       header: texts.doorNumber,
       brief: 'title',
-      phone: (row) => of(row).doorNumber && linkTo(row, creditTexts.door(of(row).doorNumber ?? '')),
+      phone: (row) => of(row).doorNumber && linkTo(row, creditControlTabTexts.door(of(row).doorNumber ?? '')),
       cell: (row) => of(row).doorNumber,
     },
   ];

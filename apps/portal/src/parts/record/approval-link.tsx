@@ -1,6 +1,6 @@
-import { recordTexts } from '@stoep/contract/scheme/records.texts';
+import { recordPageTexts } from '@stoep/contract/scheme/record-pages.texts';
 import { Link } from '@stoep/ui/layout/link';
-import { paths } from '../../paths.ts';
+import { portalPaths } from '../../paths.ts';
 
 type ApprovalLinkProps = { to: { id: string } | null };
 
@@ -9,6 +9,6 @@ export const ApprovalLink = ({ to }: ApprovalLinkProps) =>
   to && (
     <>
       {' '}
-      <Link href={paths.buildingApproval.href({ approvalId: to.id })}>{recordTexts.openVote}</Link>
+      <Link href={portalPaths.buildingApproval.href({ approvalId: to.id })}>{recordPageTexts.openVote}</Link>
     </>
   );

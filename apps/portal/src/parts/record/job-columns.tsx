@@ -1,22 +1,22 @@
 /** Columns of maintenance jobs: on the building's page and under a contractor (B 2 Maintenance, C 2.4). */
 
-import { maintenanceListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
-import type { JobRow } from '@stoep/contract/works/maintenance';
+import { maintenanceListTexts as texts } from '@stoep/contract/scheme/building-lists.texts';
+import type { MaintenanceJobRow } from '@stoep/contract/works/maintenance';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import type { Column } from '@stoep/ui/table/data-table';
-import { paths } from '../../paths.ts';
-import { JobStatus } from './job-status.tsx';
+import { portalPaths } from '../../paths.ts';
+import { JobStatusChip } from './job-status.tsx';
 import { RecordLink } from './record-link.tsx';
 
-export const jobColumns = (buildingId: string): Column<JobRow>[] => [
+export const maintenanceJobColumns = (buildingId: string): Column<MaintenanceJobRow>[] => [
   {
     id: 'name',
     header: texts.jobName,
     lead: true,
     width: '12rem',
-    cell: ({ id, name }) => <Link href={paths.maintenance.href({ id, buildingId })}>{name}</Link>,
+    cell: ({ id, name }) => <Link href={portalPaths.maintenance.href({ id, buildingId })}>{name}</Link>,
   },
   {
     id: 'description',
@@ -29,7 +29,7 @@ export const jobColumns = (buildingId: string): Column<JobRow>[] => [
     id: 'progress',
     brief: 'status',
     header: texts.progress,
-    cell: ({ progress }) => <JobStatus progress={progress} />,
+    cell: ({ progress }) => <JobStatusChip progress={progress} />,
   },
   {
     id: 'invoice',
@@ -49,7 +49,7 @@ export const jobColumns = (buildingId: string): Column<JobRow>[] => [
     brief: 'line',
     header: texts.contractor,
     cell: ({ awardedContractor }) => (
-      <RecordLink to={awardedContractor} href={(id) => paths.contractor.href({ id, buildingId })} />
+      <RecordLink to={awardedContractor} href={(id) => portalPaths.contractor.href({ id, buildingId })} />
     ),
   },
   {

@@ -1,8 +1,8 @@
-import { wordOf } from '@stoep/domain/wording/screen-texts';
-import type { JobState } from '@stoep/domain/works/maintenance-progress';
-import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import type { MaintenanceJobState } from '@stoep/domain/works/maintenance-progress';
+import { type ColorTone, StatusChip } from '@stoep/ui/table/status-chip';
 
-const TONES: Record<JobState, Tone> = {
+const TONES: Record<MaintenanceJobState, ColorTone> = {
   New: 'neutral',
   'Requesting quotes': 'accent',
   'Waiting for quote approval': 'info',
@@ -13,6 +13,6 @@ const TONES: Record<JobState, Tone> = {
   Canceled: 'danger',
 };
 
-export const JobStatus = ({ progress }: { progress: JobState }) => (
-  <StatusChip tone={TONES[progress]}>{wordOf(progress)}</StatusChip>
+export const JobStatusChip = ({ progress }: { progress: MaintenanceJobState }) => (
+  <StatusChip tone={TONES[progress]}>{textOfCode(progress)}</StatusChip>
 );

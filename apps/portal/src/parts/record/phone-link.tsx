@@ -1,4 +1,4 @@
-import { formatPhone } from '@stoep/domain/people/sa-phone';
+import { formatPhoneNumber } from '@stoep/domain/people/sa-phone';
 
 /** Fifteen digits with their blanks; what is longer is some other text, and may break. */
 const LONGEST_NUMBER = 22;
@@ -12,7 +12,7 @@ export const PhoneLink = ({ number }: PhoneLinkProps) =>
       className={number.length <= LONGEST_NUMBER ? 'in-one-piece' : undefined}
       href={`tel:${number.replace(/\s/g, '')}`}
     >
-      {formatPhone(number)}
+      {formatPhoneNumber(number)}
     </a>
   );
 PhoneLink.isMissing = ({ number }: PhoneLinkProps) => !number;

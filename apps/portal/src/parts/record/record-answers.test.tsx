@@ -1,27 +1,33 @@
-import { contract } from '@stoep/contract';
+import { apiContract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { anOwner, aTrustee } from '../../testing/actors.ts';
+import { anOwnerUser, aTrusteeUser } from '../../testing/actors.ts';
 import { anApprovalDetail } from '../../testing/approvals.ts';
-import { aBuildingInfo, aJob, FIRM, HOUSE, sampleId } from '../../testing/building-samples.ts';
-import { answers, answersPages } from '../../testing/fake-server.ts';
-import { aTicket } from '../../testing/owner-samples.ts';
+import {
+  aBuildingInfo,
+  aMaintenanceJobRow,
+  SAMPLE_BUILDING_ID,
+  SAMPLE_CONTRACTOR,
+  sampleBuildingRecordId,
+} from '../../testing/building-samples.ts';
+import { answerEndpoint, answerEndpointInPages } from '../../testing/fake-server.ts';
+import { aTicketAnswer } from '../../testing/owner-samples.ts';
 import {
   aConductLetter,
   aJobRecord,
-  aLegalCase,
+  aLegalCaseRecord,
   aLevyAccountRecord,
-  aMunicipalAccount,
-  anAod,
+  aMunicipalAccountRecord,
+  anAodRecord,
   aPaymentRecord,
 } from '../../testing/record-samples.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const ages = { ageCurrent: cents(0), age30Days: cents(0), age60Days: cents(0), age90Days: cents(0) };
 const levyRow = {
-  id: sampleId(401),
+  id: sampleBuildingRecordId(401),
   accountNumber: 'JAC001',
   doorNumber: '12',
   ageTotal: cents(290_000),
@@ -31,8 +37,8 @@ const levyRow = {
   age180Days: cents(0),
 };
 const contractorRecord = {
-  id: FIRM.id,
-  name: FIRM.name,
+  id: SAMPLE_CONTRACTOR.id,
+  name: SAMPLE_CONTRACTOR.name,
   tradingAs: null,
   abbreviation: null,
   specialities: '121510000',
@@ -52,54 +58,49 @@ const contractorRecord = {
 } as const;
 
 beforeEach(() => {
-  const { legalCases, payments, maintenance, tickets, tasks } = contract;
-  answers(contract.buildings.info, aBuildingInfo());
-  answers(payments.get, aPaymentRecord({ progress: 'Waiting for Trustee Approval' }));
-  answers(maintenance.get, aJobRecord());
-  answers(maintenance.listQuotes, []);
-  answers(legalCases.get, aLegalCase({ attorneyReference: null }));
-  answers(legalCases.aodFileMeta, { exists: false, fileName: null });
-  answers(contract.aods.get, anAod({ signedDay: null }));
-  answers(contract.levyAccountRecords.get, aLevyAccountRecord({ applyCreditControl: false }));
-  answers(contract.trusteeAccounts.get, {
-    id: sampleId(402),
+  const { legalCases, payments, maintenance, tickets, tasks } = apiContract;
+  answerEndpoint(apiContract.buildings.info, aBuildingInfo());
+  answerEndpoint(payments.get, aPaymentRecord({ progress: 'Waiting for Trustee Approval' }));
+  answerEndpoint(maintenance.get, aJobRecord());
+  answerEndpoint(maintenance.listQuotes, []);
+  answerEndpoint(legalCases.get, aLegalCaseRecord({ attorneyReference: null }));
+  answerEndpoint(legalCases.aodFileMeta, { exists: false, fileName: null });
+  answerEndpoint(apiContract.aods.get, anAodRecord({ signedDay: null }));
+  answerEndpoint(apiContract.levyAccountRecords.get, aLevyAccountRecord({ applyCreditControl: false }));
+  answerEndpoint(apiContract.trusteeAccounts.get, {
+    id: sampleBuildingRecordId(402),
     name: 'N Botha',
     email: null,
     registrationId: '••••087',
   });
-  answers(contract.trusteeAccounts.listLevyAccounts, [levyRow]);
-  answersPages(payments.listOfAccount, []);
-  answersPages(payments.listOfMunicipalAccount, []);
-  answers(contract.contractorRecords.get, contractorRecord);
-  answers(maintenance.listOfContractor, [aJob(1, { paidAmount: cents(120_000) })]);
-  answers(contract.conduct.get, aConductLetter());
-  answers(contract.municipality.get, aMunicipalAccount({ lastBillDay: null }));
-  answers(tickets.get, aTicket({ assignedTo: null }));
-  answers(tickets.comments, []);
-  answers(tasks.get, {
-    id: sampleId(70),
+  answerEndpoint(apiContract.trusteeAccounts.listLevyAccounts, [levyRow]);
+  answerEndpointInPages(payments.listOfAccount, []);
+  answerEndpointInPages(payments.listOfMunicipalAccount, []);
+  answerEndpoint(apiContract.contractorRecords.get, contractorRecord);
+  answerEndpoint(maintenance.listOfContractor, [aMaintenanceJobRow(1, { paidAmount: cents(120_000) })]);
+  answerEndpoint(apiContract.conduct.get, aConductLetter());
+  answerEndpoint(apiContract.municipality.get, aMunicipalAccountRecord({ lastBillDay: null }));
+  answerEndpoint(tickets.get, aTicketAnswer({ assignedTo: null }));
+  answerEndpoint(tickets.comments, []);
+  answerEndpoint(tasks.get, {
+    id: sampleBuildingRecordId(70),
     type: 'Maintenance',
     subject: 'Paint the gate',
     progress: 'New',
     assignedTo: null,
     createdAt: new Date('2026-02-01T08:00:00Z'),
     description: 'Green',
-    building: { id: HOUSE, name: 'Jacaranda Court' },
+    building: { id: SAMPLE_BUILDING_ID, name: 'Jacaranda Court' },
   });
-  answers(tasks.timeline, []);
-  answers(contract.buildingApprovals.detail, anApprovalDetail({ linkedReference: null }));
-  answers(contract.buildingApprovals.votes, []);
+  answerEndpoint(tasks.timeline, []);
+  answerEndpoint(apiContract.buildingApprovals.detail, anApprovalDetail({ linkedReference: null }));
+  answerEndpoint(apiContract.buildingApprovals.votes, []);
 });
 
-const at = (path: string, id: number) => `/${path}/${sampleId(id)}/${HOUSE}`;
+const at = (path: string, id: number) => `/${path}/${sampleBuildingRecordId(id)}/${SAMPLE_BUILDING_ID}`;
 
 const PAGES = [
-  [
-    'payment',
-    at('payment', 1),
-    /^R 1 234,56 *Waiting for Trustee Approval *Next step: The trustees vote/,
-    'Comment',
-  ],
+  ['payment', at('payment', 1), /^R 1 234,56 *Waiting for Trustee Approval *Next step: The trustees vote/, 'Comment'],
   [
     'job',
     at('maintenance', 801),
@@ -118,12 +119,7 @@ const PAGES = [
     /^R 6 000\.00 *owed when the agreement was requested *Behind by .* *Next step: Pay the R 2 500\.00/,
     'Date of Signature',
   ],
-  [
-    'levy account',
-    at('levyaccount', 401),
-    /^R 2 900\.00 *owed *With the attorney *Next step: The attorney/,
-    'Mobile',
-  ],
+  ['levy account', at('levyaccount', 401), /^R 2 900\.00 *owed *With the attorney *Next step: The attorney/, 'Mobile'],
   [
     'trustee account',
     at('trustee-account', 402),
@@ -132,7 +128,7 @@ const PAGES = [
   ],
   [
     'contractor',
-    `/contractor/${FIRM.id}/${HOUSE}`,
+    `/contractor/${SAMPLE_CONTRACTOR.id}/${SAMPLE_BUILDING_ID}`,
     /^R 1 200\.00 *paid for 1 job here *Active *Next step: We approve its FICA/,
     'VAT Number',
   ],
@@ -151,7 +147,7 @@ const PAGES = [
   ['task', at('task', 70), /^New *Next step: We assign it/, 'Assigned To'],
   [
     'approval',
-    `/building-approvals/${sampleId(301)}`,
+    `/building-approvals/${sampleBuildingRecordId(301)}`,
     /^R 12 500\.00 *to Gate Masters *Awaiting trustees *Next step: /,
     'Linked Reference',
   ],
@@ -162,7 +158,7 @@ const plain = (text: string | null) => (text ?? '').replace(/[\s\u2009\u00a0]+/g
 it.each(PAGES)(
   'FAULT-48.7: the page of a %s says first its status, amount and next step; a field that is not filled waits under More details',
   async (_, path, answer, unfilled) => {
-    renderApp(path, aTrustee());
+    renderPortalApp(path, aTrusteeUser());
     const first = await screen.findByRole('region', { name: 'Status and next step' });
     await screen.findByText('More details');
     expect(plain(first.textContent)).toMatch(answer);
@@ -178,7 +174,7 @@ it.each(PAGES)(
 );
 
 it('FAULT-48.7: a ticket is called by what was written, its number after, and says how it stands', async () => {
-  renderApp(`/loggedticket/${sampleId(901)}`, anOwner());
+  renderPortalApp(`/loggedticket/${sampleBuildingRecordId(901)}`, anOwnerUser());
   const first = await screen.findByRole('region', { name: 'Status and next step' });
   expect(first).toHaveTextContent(/Next step: We have been working on it since 4 Feb/);
   expect(plain(screen.getByRole('heading', { level: 1 }).textContent)).toBe('The gate is stuck Ticket 10001');
@@ -186,15 +182,11 @@ it('FAULT-48.7: a ticket is called by what was written, its number after, and sa
 });
 
 it('FAULT-48.7: the top card of an approval comes first: subject, linked reference, amount', async () => {
-  answers(contract.buildingApprovals.detail, anApprovalDetail());
-  renderApp(`/building-approvals/${sampleId(301)}`, aTrustee());
+  answerEndpoint(apiContract.buildingApprovals.detail, anApprovalDetail());
+  renderPortalApp(`/building-approvals/${sampleBuildingRecordId(301)}`, aTrusteeUser());
   const top = await screen.findByRole('region', { name: 'Approval' });
   const names = within(top).getAllByRole('term');
-  expect(names.slice(0, 3).map(({ textContent }) => textContent)).toEqual([
-    'Subject',
-    'Linked Reference',
-    'Amount',
-  ]);
+  expect(names.slice(0, 3).map(({ textContent }) => textContent)).toEqual(['Subject', 'Linked Reference', 'Amount']);
   const cards = screen.getAllByRole('region').map((one) => one.getAttribute('aria-labelledby'));
   const [, firstCard] = cards;
   expect(top.getAttribute('aria-labelledby')).toBe(firstCard);

@@ -1,18 +1,18 @@
 /**
- * The fields of a record, card by card as the documents have them: those that are filled, and beneath them, under More details, those
- * that are not. One way for every record.
+ * The fields of a record, card by card as in the documents. Empty fields are under More details. Used by every
+ * record page.
  */
-import { recordTexts as texts } from '@stoep/contract/scheme/records.texts';
+import { recordPageTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
 import { Card } from '@stoep/ui/layout/card';
-import { type Detail, DetailList } from '@stoep/ui/layout/detail-list';
-import { Columns } from '@stoep/ui/layout/layout';
+import { DetailList, type DetailListItem } from '@stoep/ui/layout/detail-list';
+import { EqualColumns } from '@stoep/ui/layout/layout';
 import { MoreDetails } from '@stoep/ui/layout/more-details';
-import { isMissing } from '@stoep/ui/layout/or-dash';
+import { isNodeEmpty } from '@stoep/ui/layout/or-dash';
 import type { ComponentProps, ReactNode } from 'react';
 import './record-fields.css';
 
 type CardProps = ComponentProps<typeof Card>;
-type Items = readonly (Detail | false | null | undefined)[];
+type Items = readonly (DetailListItem | false | null | undefined)[];
 
 export type RecordSection = Pick<CardProps, 'tone' | 'actions'> & {
   title: string;
@@ -23,19 +23,19 @@ export type RecordSection = Pick<CardProps, 'tone' | 'actions'> & {
 };
 
 type RecordFieldsProps = {
-  /** What RecordHead shows of it stands above the tabs; here follow its fields that are not filled. */
+  /** What RecordHeaderFields shows of it stands above the tabs; here follow its fields that are not filled. */
   head?: RecordSection;
   sections: readonly (RecordSection | false | null)[];
   /** Cards of other things, after those of the fields. */
   children?: ReactNode;
 };
 
-const isDetail = (item: Items[number]): item is Detail => Boolean(item);
-const isFilled = ({ value }: Detail) => !isMissing(value);
+const isDetail = (item: Items[number]): item is DetailListItem => Boolean(item);
+const isFilled = ({ value }: DetailListItem) => !isNodeEmpty(value);
 
 const Filled = ({ title, layout, items, after, ...card }: RecordSection) => {
   const filled = items.filter(isDetail).filter(isFilled);
-  return filled.length === 0 && isMissing(after) ? null : (
+  return filled.length === 0 && isNodeEmpty(after) ? null : (
     <Card title={title} {...card}>
       {filled.length > 0 && <DetailList layout={layout} items={filled} />}
       {after}
@@ -52,7 +52,7 @@ const Unfilled = ({ title, items }: RecordSection) => (
 );
 
 /** The filled fields of a header, above the tabs of its record. */
-export const RecordHead = ({ layout, items }: RecordSection) => {
+export const RecordHeaderFields = ({ layout, items }: RecordSection) => {
   const filled = items.filter(isDetail).filter(isFilled);
   return (
     <Card>
@@ -68,19 +68,19 @@ export const RecordFields = ({ head, sections, children }: RecordFieldsProps) =>
     .filter(({ items }) => items.length > 0);
   return (
     <>
-      <Columns min={320}>
+      <EqualColumns min={320}>
         {cards.map((card) => (
           <Filled key={card.title} {...card} />
         ))}
         {children}
-      </Columns>
+      </EqualColumns>
       {unfilled.length > 0 && (
         <MoreDetails label={texts.more}>
-          <Columns min={320} gap={3} className="record-unfilled">
+          <EqualColumns min={320} gap={3} className="record-unfilled">
             {unfilled.map((card) => (
               <Unfilled key={card.title} {...card} />
             ))}
-          </Columns>
+          </EqualColumns>
         </MoreDetails>
       )}
     </>

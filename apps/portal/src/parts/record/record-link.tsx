@@ -1,11 +1,11 @@
 /** A link to another record by its name; a dash where there is none (screens.md 24). */
 import { Link } from '@stoep/ui/layout/link';
-import { orDash } from '@stoep/ui/layout/or-dash';
+import { nodeOrDash } from '@stoep/ui/layout/or-dash';
 
 type Linked = { id: string; name: string };
 
 type RecordLinkProps = { to: Linked | null | undefined; href: (id: string) => string };
 
 export const RecordLink = ({ to, href }: RecordLinkProps) =>
-  to ? <Link href={href(to.id)}>{to.name}</Link> : orDash(null);
+  to ? <Link href={href(to.id)}>{to.name}</Link> : nodeOrDash(null);
 RecordLink.isMissing = ({ to }: RecordLinkProps) => !to;

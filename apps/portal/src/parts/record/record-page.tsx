@@ -3,18 +3,18 @@
  * when the building of the address is not the record's (R-5). The building in the header is the record's own; of a
  * record without one, that of the address.
  */
-import { recordTexts } from '@stoep/contract/scheme/records.texts';
+import { recordPageTexts } from '@stoep/contract/scheme/record-pages.texts';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
-import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
+import { PageContent, PageHeader, VerticalStack } from '@stoep/ui/layout/layout';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { isNotFound } from '../../data/api.ts';
-import { buildingInfo } from '../../data/scheme/buildings.ts';
-import { useHeadBuilding } from '../../shell/building-name.ts';
+import { isNotFoundError } from '../../data/api.ts';
+import { buildingInfoQuery } from '../../data/scheme/buildings.ts';
+import { usePageHeaderBuilding } from '../../shell/building-name.ts';
 import { useScreenTitle } from '../../shell/page-title.ts';
-import { Loaded } from '../loaded/loaded.tsx';
-import { type Answer, RecordAnswer } from './record-answer.tsx';
+import { QueryContent } from '../loaded/query-content.tsx';
+import { RecordSummary, type RecordSummaryContent } from './record-summary.tsx';
 
 type Kept = { id: string; building?: { id: string; name: string } };
 
@@ -26,7 +26,7 @@ type RecordPageProps<T extends Kept> = {
   /** What it is, small above its title: the kind of record, or its number. */
   kind?: (record: T) => string;
   /** How it stands, what it costs and what happens next: first on every page of a record. */
-  answer: (record: T) => Answer;
+  answer: (record: T) => RecordSummaryContent;
   failed: string;
   children: (record: T) => ReactNode;
 };
@@ -43,34 +43,28 @@ export const RecordPage = <T extends Kept>({
   const { buildingId = '' } = useParams();
   const read = query.data;
   const addressed = useQuery({
-    ...buildingInfo(buildingId),
+    ...buildingInfoQuery(buildingId),
     enabled: read !== undefined && read.building === undefined,
   });
-  const elsewhere = read?.building
-    ? read.building.id !== buildingId.toLowerCase()
-    : isNotFound(addressed.error);
+  const elsewhere = read?.building ? read.building.id !== buildingId.toLowerCase() : isNotFoundError(addressed.error);
   const data = elsewhere ? undefined : read;
   const name = data === undefined ? undefined : title(data);
   const what = data === undefined ? undefined : (kind?.(data) ?? screen);
   useScreenTitle(kind ? name && `${name}, ${what}` : name);
-  useHeadBuilding(data && (data.building ?? addressed.data));
+  usePageHeaderBuilding(data && (data.building ?? addressed.data));
   if (elsewhere)
     return (
-      <Page>
+      <PageContent>
         <PageHeader title={screen} />
         <ErrorState text={failed} />
-      </Page>
+      </PageContent>
     );
   return (
-    <Page>
-      <PageHeader
-        title={name ?? screen}
-        kind={what}
-        lead={data !== undefined && <RecordAnswer {...answer(data)} />}
-      />
-      <Loaded query={query} loading={recordTexts.loading} failed={failed} always lines={6}>
-        {(record) => <Stack gap={3}>{children(record)}</Stack>}
-      </Loaded>
-    </Page>
+    <PageContent>
+      <PageHeader title={name ?? screen} kind={what} lead={data !== undefined && <RecordSummary {...answer(data)} />} />
+      <QueryContent query={query} loading={recordPageTexts.loading} failed={failed} always lines={6}>
+        {(record) => <VerticalStack gap={3}>{children(record)}</VerticalStack>}
+      </QueryContent>
+    </PageContent>
   );
 };

@@ -1,8 +1,8 @@
 import type { TaskProgress } from '@stoep/contract/works/tasks.codes';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
-import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { type ColorTone, StatusChip } from '@stoep/ui/table/status-chip';
 
-const TONES: Record<TaskProgress, Tone> = {
+const TONES: Record<TaskProgress, ColorTone> = {
   New: 'info',
   'In Progress': 'accent',
   'On hold': 'warning',
@@ -10,6 +10,6 @@ const TONES: Record<TaskProgress, Tone> = {
   Canceled: 'danger',
 };
 
-export const TaskStatus = ({ progress }: { progress: TaskProgress }) => (
-  <StatusChip tone={TONES[progress]}>{wordOf(progress)}</StatusChip>
+export const TaskStatusChip = ({ progress }: { progress: TaskProgress }) => (
+  <StatusChip tone={TONES[progress]}>{textOfCode(progress)}</StatusChip>
 );

@@ -1,3 +1,3 @@
-import { recordTexts } from '@stoep/contract/scheme/records.texts';
+import { recordPageTexts } from '@stoep/contract/scheme/record-pages.texts';
 
-export const yesNo = (value: boolean): string => (value ? recordTexts.yes : recordTexts.no);
+export const formatYesNo = (value: boolean): string => (value ? recordPageTexts.yes : recordPageTexts.no);

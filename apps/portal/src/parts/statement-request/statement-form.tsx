@@ -1,27 +1,30 @@
-/** Asking for a statement by e-mail: days, presets, PDF or Excel (A 2, A 5; C 2.7). One press of a format, one statement. */
+/**
+ * The form that requests a statement by email: days, presets, PDF or Excel (A 2, A 5; C 2.7). One press, one
+ * statement.
+ */
 
-import { statementTexts as texts } from '@stoep/contract/ledger/statement.texts';
-import { STATEMENT_MONTHS, type StatementFormat } from '@stoep/contract/ledger/statements';
+import { MAX_STATEMENT_MONTHS, type StatementFormat } from '@stoep/contract/ledger/statements';
+import { statementRequestTexts as texts } from '@stoep/contract/ledger/statements.texts';
 import { addMonths } from '@stoep/domain/calendar/calendar';
-import { presetRange } from '@stoep/domain/calendar/date-presets';
+import { dateRangeOfPreset } from '@stoep/domain/calendar/date-presets';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { DateField } from '@stoep/ui/form/date-field';
+import { DateRangePresetButtons } from '@stoep/ui/form/date-range-presets';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
-import { RangePresets } from '@stoep/ui/form/range-presets';
 import { ActionButton } from '@stoep/ui/form/submit-button';
-import { Row, Stack } from '@stoep/ui/layout/layout';
+import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../data/api.ts';
-import { requestStatement, statementHistory } from '../../data/ledger/statements.ts';
-import { today } from '../../portal-clock.ts';
-import { type Faults, useFaults } from '../form/use-faults.ts';
-import { EarlierStatement, StatementProgress } from './statement-progress.tsx';
+import { requestStatementByEmail, statementHistoryQuery } from '../../data/ledger/statement-requests.ts';
+import { portalToday } from '../../portal-clock.ts';
+import { type FormErrorsByField, useFormErrors } from '../form/use-form-errors.ts';
+import { EarlierStatementProgress, StatementProgress } from './statement-progress.tsx';
 
-export type StatementDetails = { levyAccountId: string; email: string; userProfileId: string };
+export type StatementRequestDetails = { levyAccountId: string; email: string; userProfileId: string };
 
 /** As the documents name the formats in their messages. */
-export const FORMAT_NAMES = { pdf: 'PDF', excel: 'EXCEL' } as const;
+export const STATEMENT_FORMAT_NAMES = { pdf: 'PDF', excel: 'EXCEL' } as const;
 
 type Outcome = {
   tone: 'success' | 'danger';
@@ -29,7 +32,7 @@ type Outcome = {
   requestId?: string;
   unprintable?: readonly string[] | undefined;
 };
-type Problem = { title: string; fields: Faults };
+type Problem = { title: string; fields: FormErrorsByField };
 
 /** What is wrong with the days, in the documents' words; null when they will do. */
 const problemOf = (from: string, to: string): Problem | null => {
@@ -39,23 +42,22 @@ const problemOf = (from: string, to: string): Problem | null => {
       fields: { ...(from ? {} : { from: texts.fromMissing }), ...(to ? {} : { to: texts.toMissing }) },
     };
   if (from > to) return { title: texts.rangeOrder, fields: { from: texts.rangeOrder } };
-  if (addMonths(from, STATEMENT_MONTHS) < to)
-    return { title: texts.tooLong, fields: { from: texts.tooLong } };
+  if (addMonths(from, MAX_STATEMENT_MONTHS) < to) return { title: texts.tooLong, fields: { from: texts.tooLong } };
   return null;
 };
 
 /** The newest statement of the account that was still being made when the person came to the page; it stays named once it is ready. */
 const useEarlier = (levyAccountId: string): string | null => {
-  const { data } = useQuery(statementHistory);
+  const { data } = useQuery(statementHistoryQuery);
   const [earlier, setEarlier] = useState<string | null>(null);
   const running = data?.find((one) => one.levyAccountId === levyAccountId && one.status === 'queued');
   if (running && earlier === null) setEarlier(running.id);
   return earlier;
 };
 
-export const StatementForm = ({ details }: { details: StatementDetails }) => {
-  const [range, setRange] = useState(() => presetRange('last-3-months', today()));
-  const { tell, clear, at, summaryProps } = useFaults();
+export const StatementRequestForm = ({ details }: { details: StatementRequestDetails }) => {
+  const [range, setRange] = useState(() => dateRangeOfPreset('last-3-months', portalToday()));
+  const { tell, clear, at, summaryProps } = useFormErrors();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const earlier = useEarlier(details.levyAccountId);
   const answer = useRef<HTMLDivElement>(null);
@@ -72,24 +74,27 @@ export const StatementForm = ({ details }: { details: StatementDetails }) => {
     if (found) return tell(found.fields, found.title);
     const order = { ...details, ...range };
     try {
-      const { email, requestId, unprintable } = await requestStatement(format, order);
+      const { email, requestId, unprintable } = await requestStatementByEmail(format, order);
       setOutcome({
         tone: 'success',
-        text: texts.success(FORMAT_NAMES[format], email),
+        text: texts.success(STATEMENT_FORMAT_NAMES[format], email),
         requestId,
         unprintable,
       });
     } catch (error) {
       const answered = error instanceof ApiError && error.status !== 0;
-      setOutcome({ tone: 'danger', text: (answered ? texts.failed : texts.error)(FORMAT_NAMES[format]) });
+      setOutcome({
+        tone: 'danger',
+        text: (answered ? texts.failed : texts.error)(STATEMENT_FORMAT_NAMES[format]),
+      });
     }
   };
 
   return (
-    <Stack gap={2.5}>
+    <VerticalStack gap={2.5}>
       <ErrorSummary {...summaryProps} />
-      <RangePresets today={today()} chosen={range} onPick={setRange} />
-      <Row gap={2} top>
+      <DateRangePresetButtons today={portalToday()} chosen={range} onPick={setRange} />
+      <HorizontalRow gap={2} top>
         <DateField
           {...at('from')}
           label={texts.from}
@@ -102,15 +107,15 @@ export const StatementForm = ({ details }: { details: StatementDetails }) => {
           value={range.to}
           onChange={(event) => pick({ to: event.target.value })}
         />
-      </Row>
-      <Row gap={1.5}>
+      </HorizontalRow>
+      <HorizontalRow gap={1.5}>
         <ActionButton variant="primary" busyLabel={texts.processing} onPress={() => ask('pdf')}>
           {texts.pdf}
         </ActionButton>
         <ActionButton busyLabel={texts.processing} onPress={() => ask('excel')}>
           {texts.excel}
         </ActionButton>
-      </Row>
+      </HorizontalRow>
       {outcome && (
         <div ref={answer} className="statement-answer">
           {outcome.requestId === undefined && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
@@ -118,15 +123,11 @@ export const StatementForm = ({ details }: { details: StatementDetails }) => {
             <Notice tone="warning">{texts.unprintable(outcome.unprintable.join(' '))}</Notice>
           )}
           {outcome.requestId && (
-            <StatementProgress
-              key={outcome.requestId}
-              requestId={outcome.requestId}
-              accepted={outcome.text}
-            />
+            <StatementProgress key={outcome.requestId} requestId={outcome.requestId} accepted={outcome.text} />
           )}
         </div>
       )}
-      {!outcome && earlier && <EarlierStatement requestId={earlier} />}
-    </Stack>
+      {!outcome && earlier && <EarlierStatementProgress requestId={earlier} />}
+    </VerticalStack>
   );
 };

@@ -1,26 +1,30 @@
-/** The statements one asked for, with what became of each; it looks again while one is still under way. */
+/** The person's statement requests with the status of each; polled while one is in progress. */
 
-import { statementTexts as texts } from '@stoep/contract/ledger/statement.texts';
 import type { StatementRequest } from '@stoep/contract/ledger/statements';
-import type { StatementState } from '@stoep/domain/vocabulary';
+import { statementRequestTexts as texts } from '@stoep/contract/ledger/statements.texts';
+import type { StatementRequestState } from '@stoep/domain/vocabulary';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { ActionButton } from '@stoep/ui/form/submit-button';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText, InstantText } from '@stoep/ui/layout/day-text';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
-import { Pager, usePageOf } from '@stoep/ui/table/pager';
-import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
+import { Pager, usePageRows } from '@stoep/ui/table/pager';
+import { type ColorTone, StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '../../data/api.ts';
-import { openStatement, requestStatement, statementHistory } from '../../data/ledger/statements.ts';
-import { FileLink } from '../files/file-link.tsx';
-import { tableState } from '../loaded/loaded.tsx';
-import { FORMAT_NAMES, type StatementDetails } from './statement-form.tsx';
-import { periodOf } from './statement-progress.tsx';
+import { apiErrorText } from '../../data/api.ts';
+import {
+  openStatementFile,
+  requestStatementByEmail,
+  statementHistoryQuery,
+} from '../../data/ledger/statement-requests.ts';
+import { FileDownloadLink } from '../files/file-link.tsx';
+import { tableStateOfQuery } from '../loaded/query-content.tsx';
+import { STATEMENT_FORMAT_NAMES, type StatementRequestDetails } from './statement-form.tsx';
+import { statementPeriodOf } from './statement-progress.tsx';
 
 const PAGE = 10;
-const tones: Readonly<Record<StatementState, Tone>> = {
+const tones: Readonly<Record<StatementRequestState, ColorTone>> = {
   queued: 'info',
   made: 'info',
   sent: 'success',
@@ -84,33 +88,33 @@ const columns: readonly Column<StatementRequest>[] = [
 ];
 
 /** The file at once, and the mail once more; of one that failed, a new one. */
-const HaveIt = ({ request, details }: { request: StatementRequest; details: StatementDetails }) => (
+const HaveIt = ({ request, details }: { request: StatementRequest; details: StatementRequestDetails }) => (
   <>
     {request.ready && (
-      <FileLink
-        read={() => openStatement(request.id)}
+      <FileDownloadLink
+        read={() => openStatementFile(request.id)}
         failed={texts.downloadFailed}
-        label={texts.downloadOf(periodOf(request))}
+        label={texts.downloadOf(statementPeriodOf(request))}
       >
         {texts.download}
-      </FileLink>
+      </FileDownloadLink>
     )}
     {(request.ready || request.status === 'failed') && <AskAgain request={request} details={details} />}
   </>
 );
 
 /** Asks for the same statement once more; what comes of it is the newest row of the list. */
-const AskAgain = ({ request, details }: { request: StatementRequest; details: StatementDetails }) => {
+const AskAgain = ({ request, details }: { request: StatementRequest; details: StatementRequestDetails }) => {
   const { from, to, format } = request;
   const [problem, setProblem] = useState<string | null>(null);
   const ask = async () => {
     setProblem(null);
     const order = { ...details, from, to };
     try {
-      await requestStatement(format, order);
+      await requestStatementByEmail(format, order);
     } catch (error) {
-      const name = FORMAT_NAMES[format];
-      setProblem(errorText(error, texts.failed(name), texts.error(name)));
+      const name = STATEMENT_FORMAT_NAMES[format];
+      setProblem(apiErrorText(error, texts.failed(name), texts.error(name)));
     }
   };
   return (
@@ -119,7 +123,7 @@ const AskAgain = ({ request, details }: { request: StatementRequest; details: St
         variant="quiet"
         busyLabel={texts.processing}
         compact
-        aria-label={(request.ready ? texts.sendAgainFor : texts.againFor)(periodOf(request))}
+        aria-label={(request.ready ? texts.sendAgainFor : texts.againFor)(statementPeriodOf(request))}
         onPress={ask}
       >
         {request.ready ? texts.sendAgain : texts.again}
@@ -129,10 +133,10 @@ const AskAgain = ({ request, details }: { request: StatementRequest; details: St
   );
 };
 
-export const StatementHistory = ({ details }: { details: StatementDetails }) => {
-  const query = useQuery(statementHistory);
+export const StatementHistory = ({ details }: { details: StatementRequestDetails }) => {
+  const query = useQuery(statementHistoryQuery);
   const [page, setPage] = useState(0);
-  const pageOf = usePageOf();
+  const pageOf = usePageRows();
   const rows = (query.data ?? []).filter(({ levyAccountId }) => levyAccountId === details.levyAccountId);
   return (
     <Card title={texts.history} note={texts.historyLead} flush>
@@ -143,7 +147,7 @@ export const StatementHistory = ({ details }: { details: StatementDetails }) => 
         rowKey={(request) => request.id}
         actionsHeader={texts.actions}
         actions={(request) => <HaveIt request={request} details={details} />}
-        state={tableState(query, { loading: texts.historyLoading, failed: texts.historyFailed })}
+        state={tableStateOfQuery(query, { loading: texts.historyLoading, failed: texts.historyFailed })}
         empty={texts.noHistory}
       />
       <Pager label={texts.history} page={page} pageSize={PAGE} total={rows.length} onPage={setPage} />

@@ -2,17 +2,18 @@
  * From the press to the file, one message at a time: it is being made, then the browser saves it. A person who left and came
  * back downloads it by a press: no file arrives that nobody pressed for.
  */
-import { statementTexts as texts } from '@stoep/contract/ledger/statement.texts';
+
 import type { StatementRequest } from '@stoep/contract/ledger/statements';
+import { statementRequestTexts as texts } from '@stoep/contract/ledger/statements.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { Notice } from '@stoep/ui/feedback/notice';
-import { saveFile } from '@stoep/ui/file/save-file';
+import { saveFileToDevice } from '@stoep/ui/file/save-file';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../../data/api.ts';
-import { openStatement, statementHistory } from '../../data/ledger/statements.ts';
+import { apiErrorText } from '../../data/api.ts';
+import { openStatementFile, statementHistoryQuery } from '../../data/ledger/statement-requests.ts';
 
-export const periodOf = ({ from, to }: Pick<StatementRequest, 'from' | 'to'>) =>
+export const statementPeriodOf = ({ from, to }: Pick<StatementRequest, 'from' | 'to'>) =>
   `${formatDay(from)} – ${formatDay(to)}`;
 
 const Preparing = ({ text }: { text: string }) => (
@@ -26,7 +27,7 @@ const Preparing = ({ text }: { text: string }) => (
 type StatementProgressProps = { requestId: string; accepted: string };
 
 export const StatementProgress = ({ requestId, accepted }: StatementProgressProps) => {
-  const { data } = useQuery(statementHistory);
+  const { data } = useQuery(statementHistoryQuery);
   const request = data?.find(({ id }) => id === requestId);
   const [problem, setProblem] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
@@ -35,12 +36,12 @@ export const StatementProgress = ({ requestId, accepted }: StatementProgressProp
   useEffect(() => {
     if (!ready || asked.current) return;
     asked.current = true;
-    openStatement(requestId)
+    openStatementFile(requestId)
       .then((file) => {
-        saveFile(file);
+        saveFileToDevice(file);
         setSaved(true);
       })
-      .catch((error: unknown) => setProblem(errorText(error, texts.downloadFailed)));
+      .catch((error: unknown) => setProblem(apiErrorText(error, texts.downloadFailed)));
   }, [ready, requestId]);
   if (problem) return <Notice tone="danger">{problem}</Notice>;
   if (saved) return <Notice tone="success">{texts.isReady}</Notice>;
@@ -54,11 +55,11 @@ export const StatementProgress = ({ requestId, accepted }: StatementProgressProp
 };
 
 /** The same for a statement that was requested on an earlier visit. */
-export const EarlierStatement = ({ requestId }: { requestId: string }) => {
-  const { data } = useQuery(statementHistory);
+export const EarlierStatementProgress = ({ requestId }: { requestId: string }) => {
+  const { data } = useQuery(statementHistoryQuery);
   const request = data?.find(({ id }) => id === requestId);
   if (!request) return null;
-  const period = periodOf(request);
+  const period = statementPeriodOf(request);
   if (request.ready) return <Notice tone="success">{texts.isReadyOf(period)}</Notice>;
   if (request.status === 'failed') return <Notice tone="danger">{texts.notMade}</Notice>;
   return <Preparing text={texts.beingMadeOf(period)} />;

@@ -1,11 +1,11 @@
 import type { Ticket, TicketFile } from '@stoep/contract/works/tickets';
 import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
-import { fileSize } from '@stoep/ui/file/file-size';
+import { formatFileSize } from '@stoep/ui/file/file-size';
 import { FileIcon } from '@stoep/ui/theme/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { openTicketFile, ticketPhoto } from '../../data/works/tickets.ts';
-import { FileLink } from '../files/file-link.tsx';
+import { downloadTicketFile, ticketPhotoQuery } from '../../data/works/tickets.ts';
+import { FileDownloadLink } from '../files/file-link.tsx';
 import './ticket-files.css';
 
 /** A larger one is not fetched for its small picture alone. */
@@ -18,8 +18,8 @@ export const TicketFiles = ({ ticket }: { ticket: Ticket }) => {
     <ul className="ticket-files" aria-label={texts.files}>
       {ticket.files.map((file) => (
         <li key={file.id}>
-          <FileLink
-            read={() => openTicketFile(ticket.id, file.id)}
+          <FileDownloadLink
+            read={() => downloadTicketFile(ticket.id, file.id)}
             failed={texts.fileNotOpened}
             picture={
               file.contentType.startsWith('image/') && file.size <= LARGEST_SHOWN ? (
@@ -27,8 +27,8 @@ export const TicketFiles = ({ ticket }: { ticket: Ticket }) => {
               ) : undefined
             }
           >
-            {file.name}, {fileSize(file.size)}
-          </FileLink>
+            {file.name}, {formatFileSize(file.size)}
+          </FileDownloadLink>
         </li>
       ))}
     </ul>
@@ -37,7 +37,7 @@ export const TicketFiles = ({ ticket }: { ticket: Ticket }) => {
 
 /** The mark of a file until the photo is there, and where this browser cannot draw it. */
 const Photo = ({ ticketId, file }: { ticketId: string; file: TicketFile }) => {
-  const { data } = useQuery({ ...ticketPhoto(ticketId, file.id), retry: false });
+  const { data } = useQuery({ ...ticketPhotoQuery(ticketId, file.id), retry: false });
   const [address, setAddress] = useState<string | null>(null);
   const blob = data?.blob;
   useEffect(() => {

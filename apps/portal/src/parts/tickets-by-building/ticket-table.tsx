@@ -1,15 +1,15 @@
 import type { TicketRow } from '@stoep/contract/works/tickets';
 import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { InstantText } from '@stoep/ui/layout/day-text';
-import { Row } from '@stoep/ui/layout/layout';
+import { HorizontalRow } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
-import { Pager, usePageOf } from '@stoep/ui/table/pager';
+import { Pager, usePageRows } from '@stoep/ui/table/pager';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useState } from 'react';
-import { paths } from '../../paths.ts';
-import { firstLineOf } from '../ticket-standing/first-line.ts';
-import { ticketStateWord, ticketTone } from './ticket-tone.ts';
+import { portalPaths } from '../../paths.ts';
+import { ticketTitleOf } from '../ticket-standing/ticket-title.ts';
+import { TICKET_STATUS_TONES, ticketStatusLabel } from './ticket-tone.ts';
 import './tickets-by-building.css';
 
 const columns: readonly Column<TicketRow>[] = [
@@ -20,7 +20,7 @@ const columns: readonly Column<TicketRow>[] = [
     brief: 'last',
     phone: ({ number }) => number,
     width: '9rem',
-    cell: (ticket) => <Link href={paths.loggedTicket.href({ ticketId: ticket.id })}>{ticket.number}</Link>,
+    cell: (ticket) => <Link href={portalPaths.loggedTicket.href({ ticketId: ticket.id })}>{ticket.number}</Link>,
   },
   {
     id: 'progress',
@@ -28,10 +28,10 @@ const columns: readonly Column<TicketRow>[] = [
     header: texts.progress,
     width: '14rem',
     cell: (ticket) => (
-      <Row gap={0.5}>
-        <StatusChip tone={ticketTone[ticket.progress]}>{ticketStateWord(ticket.progress)}</StatusChip>
+      <HorizontalRow gap={0.5}>
+        <StatusChip tone={TICKET_STATUS_TONES[ticket.progress]}>{ticketStatusLabel(ticket.progress)}</StatusChip>
         {ticket.answered && <StatusChip tone="warning">{texts.answered}</StatusChip>}
-      </Row>
+      </HorizontalRow>
     ),
   },
   {
@@ -41,7 +41,7 @@ const columns: readonly Column<TicketRow>[] = [
     prose: true,
     cell: (ticket) => <span className="ticket-description">{ticket.description}</span>,
     phone: (ticket) => (
-      <Link href={paths.loggedTicket.href({ ticketId: ticket.id })}>{firstLineOf(ticket)}</Link>
+      <Link href={portalPaths.loggedTicket.href({ ticketId: ticket.id })}>{ticketTitleOf(ticket)}</Link>
     ),
   },
   {
@@ -56,9 +56,9 @@ const columns: readonly Column<TicketRow>[] = [
 type TicketTableProps = { building: string; tickets: readonly TicketRow[]; pageSize: number };
 
 /** The tickets of one building (A 2), a page at a time. */
-export const TicketTable = ({ building, tickets, pageSize }: TicketTableProps) => {
+export const BuildingTicketTable = ({ building, tickets, pageSize }: TicketTableProps) => {
   const [page, setPage] = useState(0);
-  const pageOf = usePageOf();
+  const pageOf = usePageRows();
   return (
     <>
       <DataTable

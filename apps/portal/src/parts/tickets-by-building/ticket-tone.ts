@@ -1,10 +1,10 @@
 import type { TicketProgress } from '@stoep/contract/works/tickets.codes';
 import { ticketTexts } from '@stoep/contract/works/tickets.texts';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
-import type { Tone } from '@stoep/ui/table/status-chip';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import type { ColorTone } from '@stoep/ui/table/status-chip';
 
 /** The colour only repeats the words; waiting for the customer is what needs the reader. */
-export const ticketTone: Readonly<Record<TicketProgress, Tone>> = {
+export const TICKET_STATUS_TONES: Readonly<Record<TicketProgress, ColorTone>> = {
   New: 'info',
   'In Progress': 'accent',
   'Waiting for Customer': 'warning',
@@ -13,5 +13,5 @@ export const ticketTone: Readonly<Record<TicketProgress, Tone>> = {
 };
 
 /** The state of a ticket in the words of the person who logged it. */
-export const ticketStateWord = (state: TicketProgress): string =>
-  state === 'Waiting for Customer' ? ticketTexts.waitingForYou : wordOf(state);
+export const ticketStatusLabel = (state: TicketProgress): string =>
+  state === 'Waiting for Customer' ? ticketTexts.waitingForYou : textOfCode(state);

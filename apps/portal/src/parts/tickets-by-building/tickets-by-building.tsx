@@ -4,18 +4,18 @@ import type { TicketRow } from '@stoep/contract/works/tickets';
 import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { LinkButton } from '@stoep/ui/form/button';
-import { Disclosure } from '@stoep/ui/layout/disclosure';
-import { Stack } from '@stoep/ui/layout/layout';
+import { DisclosureSection } from '@stoep/ui/layout/disclosure';
+import { VerticalStack } from '@stoep/ui/layout/layout';
 import { StatusChip } from '@stoep/ui/table/status-chip';
-import { paths } from '../../paths.ts';
-import { PAGE_SIZE, SHORT_PAGE_SIZE } from '../list-view/page-sizes.ts';
+import { portalPaths } from '../../paths.ts';
+import { LIST_PAGE_SIZE, SHORT_LIST_PAGE_SIZE } from '../list-view/page-sizes.ts';
 import { useUrlState } from '../view-state/use-url-state.ts';
-import { groupTickets } from './group-tickets.ts';
-import { TicketTable } from './ticket-table.tsx';
+import { groupTicketsByBuilding } from './group-tickets.ts';
+import { BuildingTicketTable } from './ticket-table.tsx';
 import './tickets-by-building.css';
 
 /** A 9: the tables of trustees show five rows; those of owners are left open. */
-const PAGE_SIZES = { owner: PAGE_SIZE, trustee: SHORT_PAGE_SIZE } as const;
+const PAGE_SIZES = { owner: LIST_PAGE_SIZE, trustee: SHORT_LIST_PAGE_SIZE } as const;
 
 type TicketsByBuildingProps = {
   tickets: readonly TicketRow[];
@@ -26,7 +26,7 @@ type TicketsByBuildingProps = {
 };
 
 export const TicketsByBuilding = ({ tickets, empty, as: role }: TicketsByBuildingProps) => {
-  const groups = groupTickets(tickets);
+  const groups = groupTicketsByBuilding(tickets);
   // The first group is open until one is chosen; 'none' keeps them all shut.
   const [open, setOpen] = useUrlState('building', groups[0]?.id ?? 'none');
   if (groups.length === 0)
@@ -34,30 +34,26 @@ export const TicketsByBuilding = ({ tickets, empty, as: role }: TicketsByBuildin
       <EmptyState
         text={empty}
         action={
-          <LinkButton href={paths.logATicket.href()} state={{ role }}>
+          <LinkButton href={portalPaths.logATicket.href()} state={{ role }}>
             {texts.logATicket}
           </LinkButton>
         }
       />
     );
   return (
-    <Stack gap={1.5}>
+    <VerticalStack gap={1.5}>
       {groups.map((group) => (
-        <Disclosure
+        <DisclosureSection
           key={group.id}
           open={group.id === open}
           onToggle={(shown) => setOpen(shown ? group.id : 'none')}
           title={`${group.building} (${group.tickets.length})`}
           about={texts.ticketsOf(group.building)}
-          actions={
-            group.answered > 0 && (
-              <StatusChip tone="warning">{texts.answeredCount(group.answered)}</StatusChip>
-            )
-          }
+          actions={group.answered > 0 && <StatusChip tone="warning">{texts.answeredCount(group.answered)}</StatusChip>}
         >
-          <TicketTable building={group.building} tickets={group.tickets} pageSize={PAGE_SIZES[role]} />
-        </Disclosure>
+          <BuildingTicketTable building={group.building} tickets={group.tickets} pageSize={PAGE_SIZES[role]} />
+        </DisclosureSection>
       ))}
-    </Stack>
+    </VerticalStack>
   );
 };

@@ -2,23 +2,23 @@
 import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { Tabs } from '@stoep/ui/layout/tabs';
 import { useQuery } from '@tanstack/react-query';
-import { type TicketView, ticketList } from '../../data/works/tickets.ts';
+import { ownTicketsQuery, type TicketListView } from '../../data/works/tickets.ts';
 import { useSession } from '../../session/use-session.ts';
-import { Loaded } from '../loaded/loaded.tsx';
-import { UnsentCard } from '../unsent/unsent-card.tsx';
+import { QueryContent } from '../loaded/query-content.tsx';
+import { OfflineItemsCard } from '../unsent/offline-items-card.tsx';
 import { useUrlChoice } from '../view-state/use-url-state.ts';
 import { TicketsByBuilding } from './tickets-by-building.tsx';
 
 type TicketsPanelProps = {
   as: 'owner' | 'trustee';
   /** The documents' text when there are none of these. */
-  empty: Readonly<Record<TicketView, string>>;
+  empty: Readonly<Record<TicketListView, string>>;
 };
 
-export const TicketsPanel = ({ as: role, empty }: TicketsPanelProps) => {
+export const OwnTicketsPanel = ({ as: role, empty }: TicketsPanelProps) => {
   const session = useSession();
   const [view, setView] = useUrlChoice('view', ['current', 'history']);
-  const query = useQuery(ticketList(role, view, session?.userProfileId ?? ''));
+  const query = useQuery(ownTicketsQuery(role, view, session?.userProfileId ?? ''));
   return (
     <Tabs
       level="sub"
@@ -30,16 +30,16 @@ export const TicketsPanel = ({ as: role, empty }: TicketsPanelProps) => {
         { id: 'history', label: texts.history },
       ]}
     >
-      <Loaded query={query} loading={texts.loading} failed={texts.failedToLoad}>
+      <QueryContent query={query} loading={texts.loading} failed={texts.failedToLoad}>
         {(tickets) => (
           <>
             {view === 'current' && (
-              <UnsentCard shows={({ written }) => written.kind === 'ticket' && written.body.role === role} />
+              <OfflineItemsCard shows={({ written }) => written.kind === 'ticket' && written.body.role === role} />
             )}
             <TicketsByBuilding key={view} tickets={tickets} empty={empty[view]} as={role} />
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </Tabs>
   );
 };

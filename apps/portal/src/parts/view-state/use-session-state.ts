@@ -13,7 +13,7 @@ const read = <T extends object>(key: string, initial: T): T => {
  * The view state of a page kept in session storage, e.g. per building (B 4): tab, sub-tabs, filters, pages.
  * Use `key={buildingGuid}` on the component so that another building starts from its own state.
  */
-export const useSessionState = <T extends object>(key: string, initial: T) => {
+export const useSessionStorageState = <T extends object>(key: string, initial: T) => {
   const [state, setState] = useState(() => read(key, initial));
   const change = useCallback(
     (part: Partial<T>) =>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Search } from '../../paths.ts';
+import type { UrlSearchParams } from '../../paths.ts';
 
 /**
  * A piece of the view (tab, filter, page) kept in the address, so that reload and Back restore it (screens.md 39).
@@ -34,10 +34,10 @@ export const useUrlChoice = <const T extends string>(
 };
 
 /** The same where another choice starts from its own beginning: what was open in this one leaves the address. */
-export const useFreshUrlChoice = <const T extends string>(
+export const useUrlChoiceWithReset = <const T extends string>(
   key: string,
   choices: readonly [T, ...T[]],
-  href: (search: Search) => string,
+  href: (search: UrlSearchParams) => string,
 ): [T, (value: T) => void] => {
   const [value] = useUrlChoice(key, choices);
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { useSessionState } from './use-session-state.ts';
+import { useSessionStorageState } from './use-session-state.ts';
 import { useUrlChoice, useUrlPage } from './use-url-state.ts';
 
 afterEach(() => sessionStorage.clear());
@@ -47,11 +47,11 @@ it('restores them from the address, and reads nonsense as the beginning', () => 
 });
 
 it('B-4 restores the view of a building from session storage', () => {
-  const first = renderHook(() => useSessionState('building-1', { tab: 'general', page: 0 }));
+  const first = renderHook(() => useSessionStorageState('building-1', { tab: 'general', page: 0 }));
   act(() => first.result.current[1]({ tab: 'payments' }));
   first.unmount();
-  const again = renderHook(() => useSessionState('building-1', { tab: 'general', page: 0 }));
+  const again = renderHook(() => useSessionStorageState('building-1', { tab: 'general', page: 0 }));
   expect(again.result.current[0]).toEqual({ tab: 'payments', page: 0 });
-  const other = renderHook(() => useSessionState('building-2', { tab: 'general', page: 0 }));
+  const other = renderHook(() => useSessionStorageState('building-2', { tab: 'general', page: 0 }));
   expect(other.result.current[0]).toEqual({ tab: 'general', page: 0 });
 });

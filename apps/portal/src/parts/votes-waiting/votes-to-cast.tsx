@@ -1,18 +1,18 @@
-/** The next votes to close, to be cast where they stand; shown only to who has one to cast. */
-import { trusteeTexts as texts } from '@stoep/contract/scheme/trustee.texts';
+/** The next approvals to close, with vote buttons; drawn only for a trustee with a vote to cast. */
+import { trusteePortalTexts as texts } from '@stoep/contract/scheme/trustee-portal.texts';
 import { LinkButton } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
 import { DataTable } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
-import { approvalList } from '../../data/scheme/approvals.ts';
-import type { Unsent } from '../../offline/unsent-types.ts';
-import { paths } from '../../paths.ts';
+import { trusteeApprovalsQuery } from '../../data/scheme/trustee-approvals.ts';
+import type { OfflineItem } from '../../offline/offline-item-types.ts';
+import { portalPaths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
-import { toList } from '../../shell/navigation/landing.ts';
-import { UnsentCard } from '../unsent/unsent-card.tsx';
-import { glanceColumns } from '../voting/approval-columns.tsx';
-import { useKeptVotes, withKept } from '../voting/use-kept-votes.ts';
-import { VoteCell } from '../voting/vote-cell.tsx';
+import { hrefOfList } from '../../shell/navigation/heading-anchors.ts';
+import { OfflineItemsCard } from '../unsent/offline-items-card.tsx';
+import { approvalSummaryColumns } from '../voting/approval-columns.tsx';
+import { mergeVotesOfVisit, useVotesOfVisit } from '../voting/use-votes-of-visit.ts';
+import { ApprovalVoteCell } from '../voting/vote-cell.tsx';
 import './votes-to-cast.css';
 
 const PLACES = ['first', 'second', 'third'] as const;
@@ -23,7 +23,7 @@ type VotesToCastProps = { waiting: number };
 
 const allVotes = (count: number) =>
   count > 0 && (
-    <LinkButton compact variant="quiet" href={toList(paths.trusteePortal.href())}>
+    <LinkButton compact variant="quiet" href={hrefOfList(portalPaths.trusteePortal.href())}>
       {texts.allVotes}
     </LinkButton>
   );
@@ -45,28 +45,28 @@ const VotesAwaited = ({ waiting }: VotesToCastProps) => (
   </Card>
 );
 
-export const VotesToCast = ({ waiting: counted }: VotesToCastProps) => {
+export const VotesToCastTable = ({ waiting: counted }: VotesToCastProps) => {
   const session = useSession();
-  const { data = [], isPending } = useQuery(approvalList('active', session?.contactId ?? ''));
-  const { kept, cast } = useKeptVotes();
+  const { data = [], isPending } = useQuery(trusteeApprovalsQuery('active', session?.contactId ?? ''));
+  const { kept, cast } = useVotesOfVisit();
   // Where one may only abstain, no vote is waited for.
   const waiting = data.filter(({ interest }) => interest === null);
-  const rows = withKept(waiting, kept);
-  const isElsewhere = ({ written }: Unsent) =>
+  const rows = mergeVotesOfVisit(waiting, kept);
+  const isElsewhere = ({ written }: OfflineItem) =>
     written.kind === 'vote' && !rows.some(({ approvalId }) => approvalId === written.approvalId);
   if (isPending && counted > 0) return <VotesAwaited waiting={counted} />;
-  if (rows.length === 0) return <UnsentCard shows={isElsewhere} />;
+  if (rows.length === 0) return <OfflineItemsCard shows={isElsewhere} />;
   return (
     <Card title={texts.toCast} level={3} flush actions={allVotes(waiting.length)}>
       <DataTable
         brief
         caption={texts.buildingCaption}
-        columns={glanceColumns()}
+        columns={approvalSummaryColumns()}
         rows={rows.slice(0, SHOWN)}
         rowKey={({ id }) => id}
         rowsAreLinks
         empty={texts.noApprovals}
-        actions={(approval) => <VoteCell approval={approval} onVote={cast} />}
+        actions={(approval) => <ApprovalVoteCell approval={approval} onVote={cast} />}
       />
       {data.length > waiting.length && (
         <p className="only-abstain below">{texts.tiles.onlyAbstain(data.length - waiting.length)}</p>

@@ -1,24 +1,24 @@
-/** The columns of a trustee's approvals (A 2), and what of them a row tells at a glance: the money, whose, and how it stands. */
+/** Columns of a trustee's approvals (A 2): amount, payee and status. */
 
-import type { ApprovalView, TrusteeApproval } from '@stoep/contract/scheme/approvals';
 import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
-import { trusteeTexts } from '@stoep/contract/scheme/trustee.texts';
+import type { TrusteeApproval, TrusteeApprovalView } from '@stoep/contract/scheme/trustee-approvals';
+import { trusteePortalTexts } from '@stoep/contract/scheme/trustee-portal.texts';
 import { formatMoney } from '@stoep/domain/money/money-format';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
-import { MiniTally } from '@stoep/ui/chart/mini-tally';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { CompactVoteTally } from '@stoep/ui/chart/compact-vote-tally';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import type { Column } from '@stoep/ui/table/data-table';
 import { StatusChip } from '@stoep/ui/table/status-chip';
-import { openApprovalFile } from '../../data/scheme/approvals.ts';
-import { paths } from '../../paths.ts';
-import { FileLink } from '../files/file-link.tsx';
-import { ClosesIn } from './closes-in.tsx';
-import { decidesByApproving } from './decides.ts';
-import { approvalTone } from './vote-tone.ts';
+import { downloadApprovalFile } from '../../data/scheme/trustee-approvals.ts';
+import { portalPaths } from '../../paths.ts';
+import { FileDownloadLink } from '../files/file-link.tsx';
+import { VotingClosesIn } from './closes-in.tsx';
+import { isDecidingApproveVote } from './deciding-vote.ts';
+import { APPROVAL_STATUS_TONES } from './vote-tone.ts';
 
-const texts = trusteeTexts.columns;
+const texts = trusteePortalTexts.columns;
 type Of = { approval: TrusteeApproval };
 
 const amountOf = ({ amount }: TrusteeApproval) =>
@@ -29,27 +29,27 @@ const Votes = ({ approval }: Of) => {
   if (approvalCount === null || requiredCount === null) return null;
   const [declined, abstained, waiting] = [declineCount ?? 0, abstainCount ?? 0, waitingCount ?? 0];
   return (
-    <MiniTally
+    <CompactVoteTally
       tally={{ approved: approvalCount, declined, abstained, waiting }}
-      text={(decidesByApproving(approval) ? trusteeTexts.tallyDecides : trusteeTexts.tally)(
+      text={(isDecidingApproveVote(approval) ? trusteePortalTexts.tallyDecides : trusteePortalTexts.tally)(
         approvalCount,
         requiredCount,
       )}
-      spoken={trusteeTexts.tallySpoken(approvalCount, requiredCount, declined, abstained, waiting)}
+      spoken={trusteePortalTexts.tallySpoken(approvalCount, requiredCount, declined, abstained, waiting)}
     />
   );
 };
 
 const outcomeOf = (status: TrusteeApproval['fullStatus']): string => {
   if (status === null) return approvalTexts.veiled.closed;
-  return status === 'Awaiting trustees' ? wordOf(status) : trusteeTexts.outcome(wordOf(status));
+  return status === 'Awaiting trustees' ? textOfCode(status) : trusteePortalTexts.outcome(textOfCode(status));
 };
 
-/** The own vote as a sentence and the outcome as a chip, so that neither is read for the other. */
+/** The trustee's own vote is a sentence and the outcome is a chip, so that the two are not confused. */
 const Answered = ({ approval: { response, fullStatus } }: Of) => (
   <span className="vote-and-outcome">
-    {response !== null && <span className="own-vote">{trusteeTexts.ownVote[response]}</span>}
-    <StatusChip tone={fullStatus === null ? 'neutral' : approvalTone[fullStatus]}>
+    {response !== null && <span className="own-vote">{trusteePortalTexts.ownVote[response]}</span>}
+    <StatusChip tone={fullStatus === null ? 'neutral' : APPROVAL_STATUS_TONES[fullStatus]}>
       {outcomeOf(fullStatus)}
     </StatusChip>
   </span>
@@ -60,12 +60,12 @@ const quotesOf = ({ quotes }: TrusteeApproval): string | null => {
   if (quotes === null) return null;
   const { count, aboveLowest } = quotes;
   return aboveLowest > 0
-    ? trusteeTexts.quotesAbove(formatMoney(aboveLowest, 'building'), count)
-    : trusteeTexts.quotesLowest(count);
+    ? trusteePortalTexts.quotesAbove(formatMoney(aboveLowest, 'building'), count)
+    : trusteePortalTexts.quotesLowest(count);
 };
 
 /** Under the subject of the wide table. */
-const Note = ({ approval, view }: Of & { view: ApprovalView }) => {
+const Note = ({ approval, view }: Of & { view: TrusteeApprovalView }) => {
   const { interest, payee, amount } = approval;
   return (
     <span className="approval-note wide-only">
@@ -80,7 +80,7 @@ const Note = ({ approval, view }: Of & { view: ApprovalView }) => {
         <>
           <span>
             <Votes approval={approval} />
-            <ClosesIn at={approval.closingDate} />
+            <VotingClosesIn at={approval.closingDate} />
           </span>
           {interest !== null && <span>{approvalTexts.mine.interest(interest)}</span>}
         </>
@@ -93,20 +93,20 @@ const Note = ({ approval, view }: Of & { view: ApprovalView }) => {
   );
 };
 
-const subject = (view: ApprovalView): Column<TrusteeApproval> => ({
+const subject = (view: TrusteeApprovalView): Column<TrusteeApproval> => ({
   id: 'subject',
   header: texts.subject,
   lead: true,
   width: '32%',
   cell: (approval) => (
     <>
-      <Link href={paths.buildingApproval.href({ approvalId: approval.approvalId })}>{approval.subject}</Link>
+      <Link href={portalPaths.buildingApproval.href({ approvalId: approval.approvalId })}>{approval.subject}</Link>
       <Note approval={approval} view={view} />
     </>
   ),
 });
 
-const glance = (view: ApprovalView): Column<TrusteeApproval>[] => [
+const glance = (view: TrusteeApprovalView): Column<TrusteeApproval>[] => [
   { id: 'amount', header: texts.amount, narrow: true, brief: 'amount', cell: amountOf },
   ...(view === 'active'
     ? ([
@@ -115,7 +115,7 @@ const glance = (view: ApprovalView): Column<TrusteeApproval>[] => [
           header: texts.closes,
           narrow: true,
           brief: 'line',
-          cell: ({ closingDate }) => <ClosesIn at={closingDate} />,
+          cell: ({ closingDate }) => <VotingClosesIn at={closingDate} />,
         },
       ] satisfies Column<TrusteeApproval>[])
     : []),
@@ -126,7 +126,7 @@ const glance = (view: ApprovalView): Column<TrusteeApproval>[] => [
     brief: 'line',
     cell: ({ payee, interest, approvalType }) =>
       interest === null
-        ? (payee ?? wordOf(approvalType))
+        ? (payee ?? textOfCode(approvalType))
         : approvalTexts.mine[view === 'active' ? 'interest' : 'interestOver'](interest),
   },
   {
@@ -141,22 +141,21 @@ const glance = (view: ApprovalView): Column<TrusteeApproval>[] => [
     header: view === 'active' ? texts.votes : texts.response,
     narrow: true,
     brief: 'status',
-    cell: (approval) =>
-      view === 'active' ? <Votes approval={approval} /> : <Answered approval={approval} />,
+    cell: (approval) => (view === 'active' ? <Votes approval={approval} /> : <Answered approval={approval} />),
   },
 ];
 
 /** The next to be voted on, away from their list: what there is to decide, and where. */
-export const glanceColumns = (): Column<TrusteeApproval>[] => [
+export const approvalSummaryColumns = (): Column<TrusteeApproval>[] => [
   subject('active'),
   ...glance('active'),
   { id: 'building', header: texts.building, narrow: true, brief: 'line', cell: ({ building }) => building },
 ];
 
-export const approvalColumns = (view: ApprovalView): Column<TrusteeApproval>[] => [
+export const trusteeApprovalColumns = (view: TrusteeApprovalView): Column<TrusteeApproval>[] => [
   subject(view),
   ...glance(view),
-  { id: 'type', header: texts.approvalType, cell: (approval) => wordOf(approval.approvalType) },
+  { id: 'type', header: texts.approvalType, cell: (approval) => textOfCode(approval.approvalType) },
   { id: 'count', header: texts.approvalCount, align: 'end', cell: (approval) => approval.approvalCount },
   { id: 'required', header: texts.requiredCount, align: 'end', cell: (approval) => approval.requiredCount },
   {
@@ -164,10 +163,10 @@ export const approvalColumns = (view: ApprovalView): Column<TrusteeApproval>[] =
     header: texts.file,
     cell: (approval) =>
       approval.fileLink && (
-        <FileLink read={() => openApprovalFile(approval.approvalId)} failed={approvalTexts.failed}>
-          {trusteeTexts.viewFile}
+        <FileDownloadLink read={() => downloadApprovalFile(approval.approvalId)} failed={approvalTexts.failed}>
+          {trusteePortalTexts.viewFile}
           <span className="visually-hidden"> {approval.subject}</span>
-        </FileLink>
+        </FileDownloadLink>
       ),
   },
   {

@@ -1,20 +1,20 @@
 /** What a trustee reads and presses in one row: how a quote compares, three buttons, the own vote and the outcome. */
 
-import { people } from '@stoep/contract/people/people';
-import { approvals, type TrusteeApproval } from '@stoep/contract/scheme/approvals';
-import { tickets } from '@stoep/contract/works/tickets';
+import { personWorklistEndpoints } from '@stoep/contract/people/person-worklist';
+import { type TrusteeApproval, trusteeApprovalEndpoints } from '@stoep/contract/scheme/trustee-approvals';
+import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { allClear, aTrustee, signIn } from '../../testing/actors.ts';
-import { anApproval, JACARANDA } from '../../testing/approvals.ts';
-import { answers, answersLater } from '../../testing/fake-server.ts';
-import { renderApp } from '../../testing/render-app.tsx';
-import { approvalColumns } from './approval-columns.tsx';
+import { aTrusteeUser, EMPTY_WORKLIST_ANSWER, signInTestUser } from '../../testing/actors.ts';
+import { aTrusteeApproval, JACARANDA_BUILDING } from '../../testing/approvals.ts';
+import { answerEndpoint, answerEndpointLater } from '../../testing/fake-server.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
+import { trusteeApprovalColumns } from './approval-columns.tsx';
 
 const CLOSES = new Date('2026-12-04T15:00:00Z');
 const trusteeWith = (votesWaiting: number) => ({
-  ...allClear,
+  ...EMPTY_WORKLIST_ANSWER,
   trustee: {
     votesWaiting,
     votesClosingSoon: 0,
@@ -25,23 +25,23 @@ const trusteeWith = (votesWaiting: number) => ({
 });
 
 beforeEach(() => {
-  answers(approvals.trusteeList, { buildingGuids: [JACARANDA.buildingGuid] });
-  answers(approvals.trusteeBuildings, [JACARANDA]);
-  answers(tickets.trusteeActive, []);
+  answerEndpoint(trusteeApprovalEndpoints.trusteeList, { buildingGuids: [JACARANDA_BUILDING.buildingGuid] });
+  answerEndpoint(trusteeApprovalEndpoints.trusteeBuildings, [JACARANDA_BUILDING]);
+  answerEndpoint(ticketEndpoints.trusteeActive, []);
   for (const view of ['active', 'history', 'approved', 'declined', 'abstained'] as const)
-    answers(approvals[view], []);
+    answerEndpoint(trusteeApprovalEndpoints[view], []);
 });
 
 const hubWith = async (rows: TrusteeApproval[]) => {
-  signIn(aTrustee());
-  answers(people.attention, trusteeWith(rows.length));
-  answers(approvals.active, rows);
-  const { user } = renderApp('/user-portal');
+  signInTestUser(aTrusteeUser());
+  answerEndpoint(personWorklistEndpoints.attention, trusteeWith(rows.length));
+  answerEndpoint(trusteeApprovalEndpoints.active, rows);
+  const { user } = renderPortalApp('/user-portal');
   const list = await screen.findByRole('list', { name: 'Approvals to vote on' });
   return { user, items: within(list).getAllByRole('listitem') };
 };
 const aQuote = (amount: number, quotes: TrusteeApproval['quotes']) =>
-  anApproval({
+  aTrusteeApproval({
     approvalType: 'Maintenance Quote Selection',
     amount: cents(amount),
     quotes,
@@ -60,11 +60,11 @@ test('FAULT-48.6: a row of the hub says how its quote compares with the others',
 });
 
 test('FAULT-48.6: the table of the trustee portal says it too, and nothing where quotes are sealed', async () => {
-  answers(approvals.active, [
+  answerEndpoint(trusteeApprovalEndpoints.active, [
     aQuote(18_950_000, { count: 3, aboveLowest: cents(0) }),
-    anApproval({ subject: 'Sealed', quotes: null }),
+    aTrusteeApproval({ subject: 'Sealed', quotes: null }),
   ]);
-  renderApp('/trustee-portal', aTrustee());
+  renderPortalApp('/trustee-portal', aTrusteeUser());
   const rows = within(await screen.findByRole('table')).getAllByRole('rowheader');
   const said = rows.map((row) => row.textContent?.match(/Lowest of \d quotes|quote/)?.[0] ?? null);
   expect(said.sort()).toEqual(['Lowest of 3 quotes', null]);
@@ -72,8 +72,8 @@ test('FAULT-48.6: the table of the trustee portal says it too, and nothing where
 
 test('FAULT-48.6: a row says before the press that the approval is the last one needed', async () => {
   const { items } = await hubWith([
-    anApproval({ approvalCount: 1, requiredCount: 2, closingDate: CLOSES }),
-    anApproval({ approvalCount: 0, requiredCount: 2, closingDate: CLOSES }),
+    aTrusteeApproval({ approvalCount: 1, requiredCount: 2, closingDate: CLOSES }),
+    aTrusteeApproval({ approvalCount: 0, requiredCount: 2, closingDate: CLOSES }),
   ]);
   const said = items.map((item) => item.textContent?.includes('1 approved, 2 needed: yours decides'));
   expect(said.sort()).toEqual([false, true]);
@@ -81,7 +81,7 @@ test('FAULT-48.6: a row says before the press that the approval is the last one 
 
 test('FAULT-48.6: hub and trustee portal tell votes from those in which one may only abstain', async () => {
   const can = { approve: false, decline: false, abstain: true, change: false };
-  await hubWith([anApproval(), anApproval({ interest: 'own payment', can })]);
+  await hubWith([aTrusteeApproval(), aTrusteeApproval({ interest: 'own payment', can })]);
   expect(screen.getByText('In one other vote you can only abstain')).toBeVisible();
 });
 
@@ -96,10 +96,10 @@ test('FAULT-48.6: Decline and Abstain form a group of their own, apart from Appr
 });
 
 test('FAULT-48.6: the place of the votes is there before the list, one row for each vote that is waited for', async () => {
-  signIn(aTrustee());
-  answers(people.attention, trusteeWith(2));
-  const release = answersLater(approvals.active);
-  renderApp('/user-portal');
+  signInTestUser(aTrusteeUser());
+  answerEndpoint(personWorklistEndpoints.attention, trusteeWith(2));
+  const release = answerEndpointLater(trusteeApprovalEndpoints.active);
+  renderPortalApp('/user-portal');
   expect(await screen.findByRole('heading', { name: 'Votes to cast' })).toBeVisible();
   expect(document.querySelectorAll('.vote-place')).toHaveLength(2);
   release([aQuote(100, null), aQuote(200, null)]);
@@ -108,23 +108,23 @@ test('FAULT-48.6: the place of the votes is there before the list, one row for e
 });
 
 test('FAULT-48.6: of many votes the hub keeps room for the three that it shows', async () => {
-  signIn(aTrustee());
-  answers(people.attention, trusteeWith(7));
-  answersLater(approvals.active);
-  renderApp('/user-portal');
+  signInTestUser(aTrusteeUser());
+  answerEndpoint(personWorklistEndpoints.attention, trusteeWith(7));
+  answerEndpointLater(trusteeApprovalEndpoints.active);
+  renderPortalApp('/user-portal');
   await waitFor(() => expect(document.querySelectorAll('.vote-place')).toHaveLength(3));
 });
 
 test('FAULT-48.6: the history says the own vote in words and the outcome as a chip, also where both are the same', async () => {
   const decided = (response: TrusteeApproval['response'], is: 'Approved' | 'Lapsed' | 'Awaiting trustees') =>
-    anApproval({ subject: `${response} ${is}`, response, fullStatus: is, approvalStatus: is });
-  answers(approvals.history, [
+    aTrusteeApproval({ subject: `${response} ${is}`, response, fullStatus: is, approvalStatus: is });
+  answerEndpoint(trusteeApprovalEndpoints.history, [
     decided('Approved', 'Lapsed'),
     decided('Approved', 'Approved'),
     decided('Declined', 'Awaiting trustees'),
     decided('Abstained due to inactivity', 'Lapsed'),
   ]);
-  renderApp('/trustee-portal?view=history', aTrustee());
+  renderPortalApp('/trustee-portal?view=history', aTrusteeUser());
   const rows = within(await screen.findByRole('table')).getAllByRole('rowheader');
   const said = rows.map((row) => [
     row.querySelector('.own-vote')?.textContent,
@@ -139,8 +139,8 @@ test('FAULT-48.6: the history says the own vote in words and the outcome as a ch
 });
 
 test('FAULT-48.6: the message after a vote is about the vote, not about an outcome', async () => {
-  const { user } = await hubWith([anApproval({ subject: 'Pay the plumber', closingDate: CLOSES })]);
-  answers(approvals.approve, {
+  const { user } = await hubWith([aTrusteeApproval({ subject: 'Pay the plumber', closingDate: CLOSES })]);
+  answerEndpoint(trusteeApprovalEndpoints.approve, {
     success: true,
     response: 'Approved',
     approvalStatus: 'Awaiting trustees',
@@ -157,10 +157,7 @@ test('FAULT-48.6: the message after a vote is about the vote, not about an outco
 test.each([
   ['active', 'You have a conflict of interest in this matter (own debt) and may only abstain.'],
   ['history', 'You had a conflict of interest in this matter (own debt).'],
-] as const)(
-  'a row on a phone says of a conflict of interest in %s votes what is still true',
-  (view, said) => {
-    const payee = approvalColumns(view).find(({ id }) => id === 'payee');
-    expect(payee?.cell(anApproval({ interest: 'own debt' }))).toBe(said);
-  },
-);
+] as const)('a row on a phone says of a conflict of interest in %s votes what is still true', (view, said) => {
+  const payee = trusteeApprovalColumns(view).find(({ id }) => id === 'payee');
+  expect(payee?.cell(aTrusteeApproval({ interest: 'own debt' }))).toBe(said);
+});

@@ -1,5 +1,5 @@
-import type { TrusteeApproval, VoteVerb } from '@stoep/contract/scheme/approvals';
-import { trusteeTexts as texts } from '@stoep/contract/scheme/trustee.texts';
+import type { TrusteeApproval, VoteChoice } from '@stoep/contract/scheme/trustee-approvals';
+import { trusteePortalTexts as texts } from '@stoep/contract/scheme/trustee-portal.texts';
 import { ActionButton } from '@stoep/ui/form/submit-button';
 import './voting.css';
 
@@ -7,17 +7,17 @@ type VoteButtonsProps = {
   can: TrusteeApproval['can'];
   /** Which approval, for those who hear the buttons one by one. */
   subject: string;
-  onVote: (verb: VoteVerb) => Promise<unknown>;
+  onVote: (verb: VoteChoice) => Promise<unknown>;
 };
 
-const AGAINST: readonly VoteVerb[] = ['decline', 'abstain'];
+const AGAINST: readonly VoteChoice[] = ['decline', 'abstain'];
 
 /**
- * Approve, then Decline and Abstain: those the server allows (A 2). One press casts a vote, so a gap that a thumb does not
- * bridge lies between Approve and the others. All look alike: the page takes no side.
+ * The vote buttons that the server allows (A 2). One press casts a vote, so a wide gap separates Approve from the
+ * others. All look alike, so that the page favours no vote.
  */
 export const VoteButtons = ({ can, subject, onVote }: VoteButtonsProps) => {
-  const button = (verb: VoteVerb) => (
+  const button = (verb: VoteChoice) => (
     <ActionButton key={verb} busyLabel={texts.voting} onPress={() => onVote(verb)}>
       {texts[verb]}
       <span className="visually-hidden"> {subject}</span>

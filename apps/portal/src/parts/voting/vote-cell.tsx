@@ -1,21 +1,21 @@
-/** Where a row is voted on; once it is, what one said, and the way to change it while that is possible. */
+/** The vote cell of a row: the buttons, then the trustee's vote, with a way to change it while that is possible. */
 
-import type { TrusteeApproval, VoteVerb } from '@stoep/contract/scheme/approvals';
-import { trusteeTexts as texts } from '@stoep/contract/scheme/trustee.texts';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
+import type { TrusteeApproval, VoteChoice } from '@stoep/contract/scheme/trustee-approvals';
+import { trusteePortalTexts as texts } from '@stoep/contract/scheme/trustee-portal.texts';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
 import { Button } from '@stoep/ui/form/button';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useUnsentVote } from '../unsent/use-unsent.ts';
+import { useOfflineVote } from '../unsent/use-offline-items.ts';
 import { VoteButtons } from './vote-buttons.tsx';
-import { approvalTone } from './vote-tone.ts';
+import { APPROVAL_STATUS_TONES } from './vote-tone.ts';
 import './voting.css';
-import { WaitingVote } from './waiting-vote.tsx';
+import { OfflineVoteNotice } from './offline-vote-notice.tsx';
 
 type VoteCellProps = {
   approval: TrusteeApproval;
   /** Answers whether it was recorded. */
-  onVote: (verb: VoteVerb, approval: TrusteeApproval) => Promise<boolean>;
+  onVote: (verb: VoteChoice, approval: TrusteeApproval) => Promise<boolean>;
 };
 
 /** The focus goes to what took the pressed button's place, never to the top of the page. */
@@ -33,19 +33,19 @@ const useFocusKept = (shown: string) => {
   return place;
 };
 
-export const VoteCell = ({ approval, onVote }: VoteCellProps) => {
+export const ApprovalVoteCell = ({ approval, onVote }: VoteCellProps) => {
   const [changing, setChanging] = useState(false);
   const { response, subject, can, fullStatus } = approval;
   const asks = response === null || changing;
-  const waiting = useUnsentVote(approval.approvalId);
+  const waiting = useOfflineVote(approval.approvalId);
   const place = useFocusKept(`${response} ${asks} ${waiting?.id} ${waiting?.tried}`);
-  const vote = async (verb: VoteVerb) => {
+  const vote = async (verb: VoteChoice) => {
     if (await onVote(verb, approval)) setChanging(false);
   };
   if (waiting)
     return (
       <span className="approval-votes" ref={place} tabIndex={-1}>
-        <WaitingVote vote={waiting} />
+        <OfflineVoteNotice vote={waiting} />
       </span>
     );
   return (
@@ -68,7 +68,7 @@ export const VoteCell = ({ approval, onVote }: VoteCellProps) => {
             </Button>
           )}
           {fullStatus !== null && fullStatus !== 'Awaiting trustees' && (
-            <StatusChip tone={approvalTone[fullStatus]}>{texts.outcome(wordOf(fullStatus))}</StatusChip>
+            <StatusChip tone={APPROVAL_STATUS_TONES[fullStatus]}>{texts.outcome(textOfCode(fullStatus))}</StatusChip>
           )}
         </>
       )}

@@ -1,16 +1,16 @@
-import type { Vote } from '@stoep/domain/scheme/approval-ballots';
+import type { TrusteeVote } from '@stoep/domain/scheme/approval-ballots';
 import type { ApprovalStatus } from '@stoep/domain/scheme/approval-outcome';
-import type { Tone } from '@stoep/ui/table/status-chip';
+import type { ColorTone } from '@stoep/ui/table/status-chip';
 
 /** The colour only repeats the words. */
-export const voteTone: Readonly<Record<Vote, Tone>> = {
+export const VOTE_TONES: Readonly<Record<TrusteeVote, ColorTone>> = {
   Approved: 'success',
   Declined: 'danger',
   Abstained: 'neutral',
   'Abstained due to inactivity': 'neutral',
 };
 
-export const approvalTone: Readonly<Record<ApprovalStatus, Tone>> = {
+export const APPROVAL_STATUS_TONES: Readonly<Record<ApprovalStatus, ColorTone>> = {
   'Awaiting trustees': 'info',
   'Awaiting confirmation': 'warning',
   'Refused by the managing agent': 'danger',

@@ -1,25 +1,25 @@
 /** A vote cast without a connection, or without an answer, waits on the device and is sent once (decision 0310). */
 import 'fake-indexeddb/auto';
-import { people } from '@stoep/contract/people/people';
-import { approvals } from '@stoep/contract/scheme/approvals';
-import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
-import { payments } from '@stoep/contract/suppliers/payments';
+import { personWorklistEndpoints } from '@stoep/contract/people/person-worklist';
+import { buildingApprovalEndpoints } from '@stoep/contract/scheme/building-approvals';
+import { trusteeApprovalEndpoints } from '@stoep/contract/scheme/trustee-approvals';
+import { paymentEndpoints } from '@stoep/contract/suppliers/payments';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lookAtUnsent, sendUnsent, unsentNow } from '../../data/unsent.ts';
-import { forgetAll } from '../../offline/store.ts';
-import { allClear, aTrustee, signIn } from '../../testing/actors.ts';
-import { anApproval, anApprovalDetail } from '../../testing/approvals.ts';
+import { currentOfflineItems, reloadOfflineItems, sendOfflineItems } from '../../data/offline-items.ts';
+import { clearDeviceStore } from '../../offline/device-store.ts';
+import { aTrusteeUser, EMPTY_WORKLIST_ANSWER, signInTestUser } from '../../testing/actors.ts';
+import { anApprovalDetail, aTrusteeApproval } from '../../testing/approvals.ts';
 import {
-  answers,
-  isUnreachable,
-  keysOf,
-  neverAnswers,
-  received,
-  refuses,
+  answerEndpoint,
+  bodiesSentTo,
+  idempotencyKeysSentTo,
+  makeEndpointUnreachable,
+  neverAnswerEndpoint,
+  refuseEndpoint,
 } from '../../testing/fake-server.ts';
 import { aPaymentRecord } from '../../testing/record-samples.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const HOUR = 3_600_000;
 const WAITS = 'Approve, will be sent when you reconnect';
@@ -36,12 +36,12 @@ const RECORDED = {
   fullStatus: 'Awaiting trustees',
 } as const;
 const CLOSES = new Date(Date.now() + 48 * HOUR);
-const question = anApproval({ subject: 'Pay the plumber', closingDate: CLOSES });
+const question = aTrusteeApproval({ subject: 'Pay the plumber', closingDate: CLOSES });
 
 beforeEach(() => {
-  signIn(aTrustee());
-  answers(people.attention, {
-    ...allClear,
+  signInTestUser(aTrusteeUser());
+  answerEndpoint(personWorklistEndpoints.attention, {
+    ...EMPTY_WORKLIST_ANSWER,
     trustee: {
       votesWaiting: 1,
       votesClosingSoon: 0,
@@ -50,26 +50,29 @@ beforeEach(() => {
       answeredTicketId: null,
     },
   });
-  answers(approvals.active, [question]);
+  answerEndpoint(trusteeApprovalEndpoints.active, [question]);
 });
 afterEach(async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
   globalThis.stoepTimeLimits = undefined;
-  await forgetAll();
-  await lookAtUnsent();
+  await clearDeviceStore();
+  await reloadOfflineItems();
 });
 
 const offline = () => {
-  isUnreachable(approvals.approve);
+  makeEndpointUnreachable(trusteeApprovalEndpoints.approve);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 };
 const online = () => vi.restoreAllMocks();
-const openHub = () => renderApp('/user-portal');
+const openHub = () => renderPortalApp('/user-portal');
 const press = async (user: ReturnType<typeof openHub>['user']) =>
   user.click(await screen.findByRole('button', { name: /^Approve/ }));
 const details = (response: 'Approved' | null, closes = CLOSES) =>
-  answers(buildingApprovals.detail, anApprovalDetail({ id: question.approvalId, response, endDate: closes }));
+  answerEndpoint(
+    buildingApprovalEndpoints.detail,
+    anApprovalDetail({ id: question.approvalId, response, endDate: closes }),
+  );
 
 test('FAULT-48.1: a vote cast offline waits in its row, and is sent once under its key', async () => {
   const { user } = openHub();
@@ -79,14 +82,14 @@ test('FAULT-48.1: a vote cast offline waits in its row, and is sent once under i
   expect(await screen.findByText(WAITS)).toBeVisible();
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
-  expect(received(approvals.approve)).toEqual([]);
+  expect(bodiesSentTo(trusteeApprovalEndpoints.approve)).toEqual([]);
   online();
-  answers(approvals.approve, RECORDED);
-  await Promise.all([sendUnsent(), sendUnsent()]);
-  await sendUnsent();
-  expect(received(approvals.approve)).toEqual([{ approvalId: question.approvalId }]);
-  expect(keysOf(approvals.approve)[0]).toMatch(/^[0-9a-f]{32}$/);
-  expect(unsentNow()).toEqual([]);
+  answerEndpoint(trusteeApprovalEndpoints.approve, RECORDED);
+  await Promise.all([sendOfflineItems(), sendOfflineItems()]);
+  await sendOfflineItems();
+  expect(bodiesSentTo(trusteeApprovalEndpoints.approve)).toEqual([{ approvalId: question.approvalId }]);
+  expect(idempotencyKeysSentTo(trusteeApprovalEndpoints.approve)[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(currentOfflineItems()).toEqual([]);
   expect(await screen.findByText('You approved this.')).toBeVisible();
 });
 
@@ -94,29 +97,29 @@ test('FAULT-48.1: a vote without an answer is looked for before it is sent again
   const { user } = openHub();
   await screen.findByRole('button', { name: /^Approve/ });
   globalThis.stoepTimeLimits = { write: 50 };
-  neverAnswers(approvals.approve);
+  neverAnswerEndpoint(trusteeApprovalEndpoints.approve);
   await press(user);
   expect(await screen.findByText(NOT_KNOWN)).toBeVisible();
   details('Approved');
   await user.click(screen.getByRole('button', { name: /^Try again/ }));
-  await waitFor(() => expect(unsentNow()).toEqual([]));
-  expect(received(approvals.approve)).toHaveLength(1);
-  expect(received(buildingApprovals.detail)).toHaveLength(1);
+  await waitFor(() => expect(currentOfflineItems()).toEqual([]));
+  expect(bodiesSentTo(trusteeApprovalEndpoints.approve)).toHaveLength(1);
+  expect(bodiesSentTo(buildingApprovalEndpoints.detail)).toHaveLength(1);
 });
 
 test('FAULT-48.1: a vote without an answer that did not arrive is sent again under the same key', async () => {
   const { user } = openHub();
   await screen.findByRole('button', { name: /^Approve/ });
   globalThis.stoepTimeLimits = { write: 50 };
-  neverAnswers(approvals.approve);
+  neverAnswerEndpoint(trusteeApprovalEndpoints.approve);
   await press(user);
   await screen.findByText(NOT_KNOWN);
   details(null);
-  answers(approvals.approve, RECORDED);
-  await sendUnsent();
-  expect(received(approvals.approve)).toHaveLength(2);
-  expect(new Set(keysOf(approvals.approve)).size).toBe(1);
-  expect(unsentNow()).toEqual([]);
+  answerEndpoint(trusteeApprovalEndpoints.approve, RECORDED);
+  await sendOfflineItems();
+  expect(bodiesSentTo(trusteeApprovalEndpoints.approve)).toHaveLength(2);
+  expect(new Set(idempotencyKeysSentTo(trusteeApprovalEndpoints.approve)).size).toBe(1);
+  expect(currentOfflineItems()).toEqual([]);
 });
 
 test('FAULT-48.1: after the closing time it is not sent, and the person reads why', async () => {
@@ -128,12 +131,12 @@ test('FAULT-48.1: after the closing time it is not sent, and the person reads wh
   online();
   vi.spyOn(Date, 'now').mockReturnValue(CLOSES.getTime() + HOUR);
   vi.useFakeTimers({ toFake: ['Date'], now: CLOSES.getTime() + HOUR });
-  answers(approvals.approve, RECORDED);
-  await sendUnsent();
-  expect(received(approvals.approve)).toEqual([]);
-  expect(
-    (await screen.findAllByText(/before your vote could be sent\. It was not counted\.$/)).length,
-  ).toBeGreaterThan(0);
+  answerEndpoint(trusteeApprovalEndpoints.approve, RECORDED);
+  await sendOfflineItems();
+  expect(bodiesSentTo(trusteeApprovalEndpoints.approve)).toEqual([]);
+  expect((await screen.findAllByText(/before your vote could be sent\. It was not counted\.$/)).length).toBeGreaterThan(
+    0,
+  );
   expect(screen.queryByText(WAITS)).toBeNull();
 });
 
@@ -144,11 +147,14 @@ test('FAULT-48.1: a vote that the server refuses later stays with the reason', a
   await press(user);
   await screen.findByText(WAITS);
   online();
-  refuses(approvals.approve, 409, { error: 'This approval was withdrawn.', code: 'conflict' });
-  await sendUnsent();
-  await sendUnsent();
+  refuseEndpoint(trusteeApprovalEndpoints.approve, 409, {
+    error: 'This approval was withdrawn.',
+    code: 'conflict',
+  });
+  await sendOfflineItems();
+  await sendOfflineItems();
   expect((await screen.findAllByText(/This approval was withdrawn\./)).length).toBeGreaterThan(0);
-  expect(received(approvals.approve)).toHaveLength(1);
+  expect(bodiesSentTo(trusteeApprovalEndpoints.approve)).toHaveLength(1);
 });
 
 test('FAULT-48.1: where the device keeps nothing, the message says that one is offline', async () => {
@@ -164,10 +170,10 @@ test('FAULT-48.1: where the device keeps nothing, the message says that one is o
 });
 
 test('FAULT-48.1: the page of the approval shows the vote that waits, and no second vote is offered', async () => {
-  answers(buildingApprovals.votes, []);
-  answers(payments.get, aPaymentRecord());
+  answerEndpoint(buildingApprovalEndpoints.votes, []);
+  answerEndpoint(paymentEndpoints.get, aPaymentRecord());
   details(null);
-  const { user } = renderApp(`/building-approvals/${question.approvalId}`);
+  const { user } = renderPortalApp(`/building-approvals/${question.approvalId}`);
   await screen.findByRole('button', { name: /^Approve/ });
   offline();
   await press(user);

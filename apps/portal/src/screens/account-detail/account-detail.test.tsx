@@ -1,9 +1,15 @@
-import { accounts } from '@stoep/contract/people/people-accounts';
+import { ownerAccountDetailEndpoints } from '@stoep/contract/people/owner-account-details';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anOwner } from '../../testing/actors.ts';
-import { answers, answersLater, isUnreachable, received, refuses } from '../../testing/fake-server.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { anOwnerUser } from '../../testing/actors.ts';
+import {
+  answerEndpoint,
+  answerEndpointLater,
+  bodiesSentTo,
+  makeEndpointUnreachable,
+  refuseEndpoint,
+} from '../../testing/fake-server.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const ID = '019a0000-0000-7000-8000-00000000a001';
 const account = {
@@ -16,16 +22,16 @@ const account = {
   address3: null,
 };
 const open = () => {
-  answers(accounts.detail, account);
-  return renderApp(`/account-detail-view/${ID}`, anOwner());
+  answerEndpoint(ownerAccountDetailEndpoints.detail, account);
+  return renderPortalApp(`/account-detail-view/${ID}`, anOwnerUser());
 };
-const press = (user: ReturnType<typeof renderApp>['user']) =>
+const press = (user: ReturnType<typeof renderPortalApp>['user']) =>
   user.click(screen.getByRole('button', { name: 'Update' }));
 
 describe('A-2.7 Account detail view', () => {
   it('A-2.7 shows the particulars; the name is read-only', async () => {
-    const release = answersLater(accounts.detail);
-    renderApp(`/account/${ID}`, anOwner());
+    const release = answerEndpointLater(ownerAccountDetailEndpoints.detail);
+    renderPortalApp(`/account/${ID}`, anOwnerUser());
     expect(await screen.findByText('Loading account details…')).toBeInTheDocument();
     release(account);
     expect(await screen.findByLabelText('Account name')).toHaveAttribute('readonly');
@@ -35,23 +41,22 @@ describe('A-2.7 Account detail view', () => {
   });
 
   it('A-2.7 updates the account', async () => {
-    answers(accounts.update, { success: true });
+    answerEndpoint(ownerAccountDetailEndpoints.update, { success: true });
     const { user } = open();
     await user.type(await screen.findByLabelText(/Address line 2/), 'Green Point');
     await press(user);
     const told = await screen.findByText('Account updated successfully!');
     // Beside the button that was pressed, not at the top that a phone no longer shows.
     expect(
-      screen.getByLabelText(/^Address line 3/).compareDocumentPosition(told) &
-        Node.DOCUMENT_POSITION_FOLLOWING,
+      screen.getByLabelText(/^Address line 3/).compareDocumentPosition(told) & Node.DOCUMENT_POSITION_FOLLOWING,
     ).toBeTruthy();
-    expect(received(accounts.update)).toMatchObject([
+    expect(bodiesSentTo(ownerAccountDetailEndpoints.update)).toMatchObject([
       { name: 'N Mokoena Trust', address2: 'Green Point', registrationId: '8001015009087' },
     ]);
   });
 
   it('FAULT-48.11: the number is hidden until Show is pressed, and saving never sends what is masked', async () => {
-    answers(accounts.update, { success: true });
+    answerEndpoint(ownerAccountDetailEndpoints.update, { success: true });
     const { user } = open();
     const hidden = await screen.findByLabelText('ID / registration / passport number');
     expect(hidden).toHaveValue('••••087');
@@ -66,28 +71,26 @@ describe('A-2.7 Account detail view', () => {
     await user.clear(shown);
     await user.type(shown, '8001015009186');
     await press(user);
-    await waitFor(() => expect(received(accounts.update)).toHaveLength(2));
-    expect(received(accounts.update)).toMatchObject([
+    await waitFor(() => expect(bodiesSentTo(ownerAccountDetailEndpoints.update)).toHaveLength(2));
+    expect(bodiesSentTo(ownerAccountDetailEndpoints.update)).toMatchObject([
       { registrationId: '8001015009087' },
       { registrationId: '8001015009186' },
     ]);
   });
 
   it('two presses send the account once', async () => {
-    const release = answersLater(accounts.update);
+    const release = answerEndpointLater(ownerAccountDetailEndpoints.update);
     const { user } = open();
     await user.type(await screen.findByLabelText(/Address line 2/), 'Green Point');
     await user.dblClick(screen.getByRole('button', { name: 'Update' }));
     release({ success: true });
     expect(await screen.findByText('Account updated successfully!')).toBeInTheDocument();
-    expect(received(accounts.update)).toHaveLength(1);
+    expect(bodiesSentTo(ownerAccountDetailEndpoints.update)).toHaveLength(1);
   });
 
   it('A-5.4 requires e-mail, telephone and number, and a number explains itself by its kind', async () => {
     const { user } = open();
-    await user.click(
-      await screen.findByRole('button', { name: 'Show: ID / registration / passport number' }),
-    );
+    await user.click(await screen.findByRole('button', { name: 'Show: ID / registration / passport number' }));
     const number = screen.getByLabelText('ID / registration / passport number');
     await user.clear(screen.getByLabelText('Email'));
     await user.clear(number);
@@ -98,34 +101,34 @@ describe('A-2.7 Account detail view', () => {
     await user.selectOptions(screen.getByLabelText('Type of ID'), 'Company registration number');
     await press(user);
     expect(await screen.findAllByText(/A company registration number looks like/)).toHaveLength(2);
-    expect(received(accounts.update)).toEqual([]);
+    expect(bodiesSentTo(ownerAccountDetailEndpoints.update)).toEqual([]);
   });
 
   it('A-8.6 has a sentence for each failure of loading', async () => {
-    refuses(accounts.detail, 404, { error: 'Not found.', code: 'not_found' });
-    const first = renderApp(`/account-detail-view/${ID}`, anOwner());
+    refuseEndpoint(ownerAccountDetailEndpoints.detail, 404, { error: 'Not found.', code: 'not_found' });
+    const first = renderPortalApp(`/account-detail-view/${ID}`, anOwnerUser());
     expect(await screen.findByText('Account not found.')).toBeInTheDocument();
     // Asking again finds no other account.
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     first.unmount();
-    refuses(accounts.detail, 500);
-    const { user } = renderApp(`/account-detail-view/${ID}`, anOwner());
+    refuseEndpoint(ownerAccountDetailEndpoints.detail, 500);
+    const { user } = renderPortalApp(`/account-detail-view/${ID}`, anOwnerUser());
     expect(await screen.findByText('Failed to fetch account details.')).toBeInTheDocument();
-    isUnreachable(accounts.detail);
+    makeEndpointUnreachable(ownerAccountDetailEndpoints.detail);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Something went wrong.')).toBeInTheDocument();
   });
 
   it('A-8.6 has a sentence for each failure of saving', async () => {
-    refuses(accounts.update, 404, { error: 'Not found.', code: 'not_found' });
+    refuseEndpoint(ownerAccountDetailEndpoints.update, 404, { error: 'Not found.', code: 'not_found' });
     const { user } = open();
     await screen.findByLabelText('Account name');
     await press(user);
     expect(await screen.findByText('Account not found.')).toBeInTheDocument();
-    refuses(accounts.update, 500);
+    refuseEndpoint(ownerAccountDetailEndpoints.update, 500);
     await press(user);
     expect(await screen.findByText('Failed to update account.')).toBeInTheDocument();
-    isUnreachable(accounts.update);
+    makeEndpointUnreachable(ownerAccountDetailEndpoints.update);
     await press(user);
     expect(await screen.findByText('Something went wrong.')).toBeInTheDocument();
   });

@@ -1,32 +1,32 @@
-import { accountTexts as texts } from '@stoep/contract/identity/people.texts';
-import { type Account, accounts } from '@stoep/contract/people/people-accounts';
-import { maskIdentity } from '@stoep/domain/people/masked-number';
+import { accountDetailTexts as texts } from '@stoep/contract/identity/own-login.texts';
+import { type OwnerAccountDetail, ownerAccountDetailEndpoints } from '@stoep/contract/people/owner-account-details';
+import { maskIdNumber } from '@stoep/domain/people/masked-number';
 import {
-  checkIdentity,
+  checkIdentityNumber,
   guessIdentityType,
   IDENTITY_TYPES,
   type IdentityType,
 } from '@stoep/domain/people/sa-identity';
-import { formatPhone } from '@stoep/domain/people/sa-phone';
+import { formatPhoneNumber } from '@stoep/domain/people/sa-phone';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { MaskedField } from '@stoep/ui/form/masked-field';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { PhoneField, TextField } from '@stoep/ui/form/text-field';
-import { Row, Stack } from '@stoep/ui/layout/layout';
+import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
 import { ApiError } from '../../data/api.ts';
-import { updateAccount } from '../../data/identity/profile.ts';
+import { updateOwnerAccountDetail } from '../../data/identity/profile.ts';
 import { useServerForm } from '../../parts/form/use-server-form.ts';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
 
 const LINES = ['address1', 'address2', 'address3'] as const;
 const identityOptions = IDENTITY_TYPES.map((value) => ({ value, label: texts.identityTypes[value] }));
 
-const valuesOf = (account: Account) => ({
+const valuesOf = (account: OwnerAccountDetail) => ({
   email: account.email ?? '',
-  phoneNumber: formatPhone(account.phoneNumber ?? ''),
+  phoneNumber: formatPhoneNumber(account.phoneNumber ?? ''),
   identityType: guessIdentityType(account.registrationId ?? '') ?? ('sa_id' as IdentityType),
   registrationId: account.registrationId ?? '',
   address1: account.address1 ?? '',
@@ -36,15 +36,15 @@ const valuesOf = (account: Account) => ({
 type Values = ReturnType<typeof valuesOf>;
 
 /** A number is judged by the kind chosen for it; one that was not touched is left as it was imported. */
-const checkNumber = (stored: Account, { identityType, registrationId }: Values) => {
+const checkNumber = (stored: OwnerAccountDetail, { identityType, registrationId }: Values) => {
   if (registrationId.trim() === '' || registrationId === stored.registrationId) return {};
-  const checked = checkIdentity(identityType, registrationId);
+  const checked = checkIdentityNumber(identityType, registrationId);
   return checked.ok ? {} : { registrationId: checked.reason };
 };
 
-type AccountFormProps = { accountId: string; account: Account };
+type AccountFormProps = { accountId: string; account: OwnerAccountDetail };
 
-export const AccountForm = ({ accountId, account }: AccountFormProps) => {
+export const OwnerAccountForm = ({ accountId, account }: AccountFormProps) => {
   const [saved, setSaved] = useState(false);
   const { form, busy, dirty, formProps, summaryProps, field } = useServerForm<Values>({
     defaults: valuesOf(account),
@@ -52,11 +52,11 @@ export const AccountForm = ({ accountId, account }: AccountFormProps) => {
     emails: ['email'],
     check: (values) => checkNumber(account, values),
     texts,
-    endpoint: accounts.update,
+    endpoint: ownerAccountDetailEndpoints.update,
     send: async ({ identityType: _, ...values }) => {
       setSaved(false);
       try {
-        await updateAccount(accountId, { name: account.name, ...values });
+        await updateOwnerAccountDetail(accountId, { name: account.name, ...values });
       } catch (error) {
         if (error instanceof ApiError && error.status === 404)
           throw new ApiError(404, { error: texts.notFound, code: error.code });
@@ -70,21 +70,15 @@ export const AccountForm = ({ accountId, account }: AccountFormProps) => {
   const identityType = form.watch('identityType');
   return (
     <form {...formProps}>
-      <Stack gap={2.5}>
+      <VerticalStack gap={2.5}>
         <ErrorSummary {...summaryProps} />
         <TextField label={texts.name} value={account.name} hint={texts.nameNote} readOnly />
-        <TextField
-          {...field('email')}
-          label={texts.email}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-        />
+        <TextField {...field('email')} label={texts.email} type="email" autoComplete="email" autoCapitalize="none" />
         <PhoneField {...field('phoneNumber')} label={texts.telephone} hint={texts.telephoneHint} />
         <SelectField {...field('identityType')} label={texts.identityType} options={identityOptions} />
         <MaskedField
           {...field('registrationId')}
-          masked={account.registrationId ? maskIdentity(account.registrationId) : null}
+          masked={account.registrationId ? maskIdNumber(account.registrationId) : null}
           label={texts.identity}
           hint={texts.identityHints[identityType]}
           autoComplete="off"
@@ -100,12 +94,12 @@ export const AccountForm = ({ accountId, account }: AccountFormProps) => {
         ))}
         {/* Beside the button: on a phone the top of the form is out of sight. */}
         {saved && <Notice tone="success">{texts.success}</Notice>}
-        <Row>
+        <HorizontalRow>
           <SubmitButton busy={busy} busyLabel={texts.busy}>
             {texts.update}
           </SubmitButton>
-        </Row>
-      </Stack>
+        </HorizontalRow>
+      </VerticalStack>
     </form>
   );
 };

@@ -3,34 +3,34 @@
 import type { AodRecord } from '@stoep/contract/credit/aods';
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
 import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
-import { recordTexts, aodTexts as texts } from '@stoep/contract/scheme/records.texts';
+import { recordPageTexts, aodPageTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { subtract } from '@stoep/domain/money/money';
+import { subtractCents } from '@stoep/domain/money/money';
 import { formatMoney } from '@stoep/domain/money/money-format';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
 import { ProgressBar } from '@stoep/ui/feedback/progress-bar';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
-import { Columns } from '@stoep/ui/layout/layout';
-import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
+import { EqualColumns } from '@stoep/ui/layout/layout';
+import { type ColorTone, StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { aod as aodQuery, openAodFile } from '../../data/scheme/records.ts';
-import { FileLink } from '../../parts/files/file-link.tsx';
+import { aodRecordQuery as aodQuery, downloadAodFile } from '../../data/scheme/record-pages.ts';
+import { FileDownloadLink } from '../../parts/files/file-link.tsx';
 import { ApprovalLink } from '../../parts/record/approval-link.tsx';
 import { BuildingLink } from '../../parts/record/building-link.tsx';
-import { money } from '../../parts/record/money.tsx';
+import { renderMoney } from '../../parts/record/money.tsx';
 import { RecordFields, type RecordSection } from '../../parts/record/record-fields.tsx';
 import { RecordLink } from '../../parts/record/record-link.tsx';
 import { RecordPage } from '../../parts/record/record-page.tsx';
-import { paths } from '../../paths.ts';
+import { portalPaths } from '../../paths.ts';
 
 const toneOf = ({ received, required }: AodRecord) => (received >= required ? 'good' : 'bad');
 
-const behindBy = (aod: AodRecord) => formatMoney(subtract(aod.required, aod.received), 'plain');
+const behindBy = (aod: AodRecord) => formatMoney(subtractCents(aod.required, aod.received), 'plain');
 
 /** What the figures say of one in force; of one that is not, what it waits for, and nothing of a track. */
-const standingOf = (aod: AodRecord): { tone: Tone; text: string } => {
+const standingOf = (aod: AodRecord): { tone: ColorTone; text: string } => {
   switch (aod.stage) {
     case 'Draft':
       return { tone: 'neutral', text: texts.drafted };
@@ -91,12 +91,12 @@ const Aod = () => {
       title={({ fullName }) => fullName}
       answer={(aod) => ({
         state: <StandingChip aod={aod} />,
-        amount: money(aod.balanceOnApplication),
+        amount: renderMoney(aod.balanceOnApplication),
         of: texts.owed,
         about: approvalTexts.about.aod,
         next: <NextOfAod aod={aod} />,
       })}
-      failed={recordTexts.failed.aod}
+      failed={recordPageTexts.failed.aod}
     >
       {(aod) => (
         <>
@@ -112,7 +112,7 @@ const Summary = ({ aod }: { aod: AodRecord }) => {
   const said = (value: AodRecord['received']) => formatMoney(value, 'building');
   return (
     <Card title={texts.summary} tone={cardTone(aod)}>
-      <Columns min={260} gap={3}>
+      <EqualColumns min={260} gap={3}>
         <ProgressBar
           label={texts.progress}
           value={Math.max(0, aod.received)}
@@ -126,7 +126,7 @@ const Summary = ({ aod }: { aod: AodRecord }) => {
           max={aod.totalTerm}
           text={texts.months(aod.currentTerm, aod.totalTerm)}
         />
-      </Columns>
+      </EqualColumns>
     </Card>
   );
 };
@@ -139,10 +139,7 @@ const generalOf = (aod: AodRecord, buildingId: string): RecordSection => ({
     {
       label: texts.account,
       value: (
-        <RecordLink
-          to={aod.account}
-          href={(accountId) => paths.levyAccount.href({ accountId, buildingId })}
-        />
+        <RecordLink to={aod.account} href={(accountId) => portalPaths.levyAccount.href({ accountId, buildingId })} />
       ),
     },
     { label: texts.building, value: <BuildingLink building={aod.building} /> },
@@ -152,12 +149,12 @@ const generalOf = (aod: AodRecord, buildingId: string): RecordSection => ({
     {
       label: texts.approval,
       value: aod.approval && (
-        <RecordLink to={aod.approval} href={(approvalId) => paths.buildingApproval.href({ approvalId })} />
+        <RecordLink to={aod.approval} href={(approvalId) => portalPaths.buildingApproval.href({ approvalId })} />
       ),
     },
     aod.internalNotes !== null && { label: texts.notes, value: aod.internalNotes, wide: true },
   ],
-  after: aod.fileLink && <FileLink read={() => openAodFile(aod.id)}>{texts.download}</FileLink>,
+  after: aod.fileLink && <FileDownloadLink read={() => downloadAodFile(aod.id)}>{texts.download}</FileDownloadLink>,
 });
 
 const termsOf = (aod: AodRecord): RecordSection => ({
@@ -166,11 +163,11 @@ const termsOf = (aod: AodRecord): RecordSection => ({
   items: [
     { label: texts.currentTerm, value: aod.currentTerm },
     { label: texts.totalTerm, value: aod.totalTerm },
-    { label: texts.balance, value: money(aod.balanceOnApplication) },
-    { label: texts.amountAvailable, value: money(aod.amountAvailable) },
-    { label: texts.arrearPayment, value: money(aod.monthlyArrearPayment) },
-    { label: texts.currentPayment, value: money(aod.monthlyCurrentPayment) },
-    { label: texts.minimumPayment, value: money(aod.minimumMonthlyPayment) },
+    { label: texts.balance, value: renderMoney(aod.balanceOnApplication) },
+    { label: texts.amountAvailable, value: renderMoney(aod.amountAvailable) },
+    { label: texts.arrearPayment, value: renderMoney(aod.monthlyArrearPayment) },
+    { label: texts.currentPayment, value: renderMoney(aod.monthlyCurrentPayment) },
+    { label: texts.minimumPayment, value: renderMoney(aod.minimumMonthlyPayment) },
   ],
 });
 
@@ -179,11 +176,11 @@ const statusOf = (aod: AodRecord): RecordSection => ({
   tone: cardTone(aod),
   layout: 'rows',
   items: [
-    { label: texts.stage, value: wordOf(aod.stage) },
-    { label: texts.received, value: money(aod.received) },
-    { label: texts.required, value: money(aod.required) },
-    { label: texts.difference, value: money(aod.difference) },
-    { label: texts.lastAmount, value: money(aod.lastPaymentAmount) },
+    { label: texts.stage, value: textOfCode(aod.stage) },
+    { label: texts.received, value: renderMoney(aod.received) },
+    { label: texts.required, value: renderMoney(aod.required) },
+    { label: texts.difference, value: renderMoney(aod.difference) },
+    { label: texts.lastAmount, value: renderMoney(aod.lastPaymentAmount) },
     { label: texts.lastDate, value: <DayText day={aod.lastPaymentDay} /> },
   ],
 });

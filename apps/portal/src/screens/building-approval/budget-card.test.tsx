@@ -1,13 +1,13 @@
 /** The budget under its question, and an owner's levy from it. */
-import { ownBudgets } from '@stoep/contract/billing/own-budgets';
+import { ownersBudgetEndpoints } from '@stoep/contract/billing/owners-budgets';
 import { cents } from '@stoep/domain/money/cents';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { answers } from '../../testing/fake-server.ts';
-import { YourLevy } from '../levy-account-detail/your-levy.tsx';
-import { BudgetCard } from './budget-card.tsx';
+import { answerEndpoint } from '../../testing/fake-server.ts';
+import { YourLevyCard } from '../levy-account-detail/your-levy.tsx';
+import { ProposedBudgetCard } from './budget-card.tsx';
 
 const ID = '019a0000-0000-7000-8000-000000000001';
 const shown = (children: ReactNode) =>
@@ -15,7 +15,7 @@ const shown = (children: ReactNode) =>
 const item = { name: 'Guards', fund: 'administrative', kind: 'expense', amount: cents(132_000) } as const;
 
 test('trustees see last year, what was spent, this year, and the levy of each unit with its difference', async () => {
-  answers(ownBudgets.proposedBudget, {
+  answerEndpoint(ownersBudgetEndpoints.proposedBudget, {
     budget: {
       building: 'Aloe Ridge',
       yearFrom: '2026-10-01',
@@ -26,7 +26,7 @@ test('trustees see last year, what was spent, this year, and the levy of each un
       units: [{ id: ID, door: 'A1', quota: 100, now: cents(10_000), next: cents(11_000) }],
     },
   });
-  shown(<BudgetCard approvalId={ID} />);
+  shown(<ProposedBudgetCard approvalId={ID} />);
   const card = within(await screen.findByRole('region', { name: 'The budget' }));
   expect(await card.findByText(/10\.00 %\) compared with the year before/)).toBeInTheDocument();
   for (const text of ['R 1 200.00', 'R 1 180.00', '+R 10.00', '100.0000 %'])
@@ -34,7 +34,7 @@ test('trustees see last year, what was spent, this year, and the levy of each un
 });
 
 test('"Your levy" says from when, each line with its share, the month, and the whole budget', async () => {
-  answers(ownBudgets.yourLevy, {
+  answerEndpoint(ownersBudgetEndpoints.yourLevy, {
     levy: {
       fromDay: '2027-03-01',
       yearFrom: '2027-03-01',
@@ -54,23 +54,21 @@ test('"Your levy" says from when, each line with its share, the month, and the w
       items: [item, { ...item, name: 'Laundry', kind: 'income', amount: cents(5_000) }],
     },
   });
-  shown(<YourLevy path={{ levyAccountId: ID, responsiblePersonId: ID }} />);
+  shown(<YourLevyCard path={{ levyAccountId: ID, responsiblePersonId: ID }} />);
   // Folded it is left out on paper, where nobody could unfold it.
   expect(screen.getByRole('region', { name: 'Your levy' }).closest('.no-print')).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Show: Your levy' }));
   expect(await screen.findByRole('heading', { name: 'Your levy from 01 Mar 2027' })).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Your levy' }).closest('.no-print')).toBeNull();
-  expect(
-    screen.getByText('Administrative levy: 2.0833 % of the budget, by participation quota'),
-  ).toBeInTheDocument();
+  expect(screen.getByText('Administrative levy: 2.0833 % of the budget, by participation quota')).toBeInTheDocument();
   expect(screen.getByText(/Community Schemes Ombud Service/)).toBeInTheDocument();
   expect(screen.getByText('R 26.00')).toBeInTheDocument();
   expect(screen.getByText('less R 50.00')).toBeInTheDocument();
 });
 
 test('where no budget was approved yet, it says so', async () => {
-  answers(ownBudgets.yourLevy, { levy: null });
-  shown(<YourLevy path={{ levyAccountId: ID, responsiblePersonId: ID }} />);
+  answerEndpoint(ownersBudgetEndpoints.yourLevy, { levy: null });
+  shown(<YourLevyCard path={{ levyAccountId: ID, responsiblePersonId: ID }} />);
   fireEvent.click(screen.getByRole('button', { name: 'Show: Your levy' }));
   expect(await screen.findByText(/appears here once it is approved/)).toBeInTheDocument();
 });

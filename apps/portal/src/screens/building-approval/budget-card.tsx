@@ -1,15 +1,15 @@
 /** The budget that trustees decide on: items beside last year and what was spent, and the levy of each unit. */
-import type { ProposedBudget } from '@stoep/contract/billing/own-budgets';
-import { ownBudgetTexts as texts } from '@stoep/contract/billing/own-budgets.texts';
-import { changeOf } from '@stoep/domain/billing/budget-rules';
+import type { ProposedBudget } from '@stoep/contract/billing/owners-budgets';
+import { ownersBudgetTexts as texts } from '@stoep/contract/billing/owners-budgets.texts';
+import { contributionChangeOf } from '@stoep/domain/billing/budget-rules';
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { subtract } from '@stoep/domain/money/money';
-import { formatChange, formatMoney, percentText } from '@stoep/domain/money/money-format';
+import { subtractCents } from '@stoep/domain/money/money';
+import { formatAmountChange, formatMoney, formatPercent } from '@stoep/domain/money/money-format';
 import { Card } from '@stoep/ui/layout/card';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
-import { proposedBudget } from '../../data/billing/budgets.ts';
-import { Loaded } from '../../parts/loaded/loaded.tsx';
+import { proposedBudgetQuery } from '../../data/billing/budgets.ts';
+import { QueryContent } from '../../parts/loaded/query-content.tsx';
 
 type Item = ProposedBudget['items'][number];
 type Unit = ProposedBudget['units'][number];
@@ -45,13 +45,13 @@ const UNITS: readonly Column<Unit>[] = [
     id: 'difference',
     header: texts.difference,
     align: 'end',
-    cell: ({ now, next }) => formatChange(subtract(next, now), 'plain'),
+    cell: ({ now, next }) => formatAmountChange(subtractCents(next, now), 'plain'),
   },
 ];
 
 const Budget = ({ budget }: { budget: ProposedBudget }) => {
   const { contributions, before, items, units, yearFrom, yearUntil } = budget;
-  const change = changeOf(contributions, before);
+  const change = contributionChangeOf(contributions, before);
   return (
     <>
       <p>
@@ -59,7 +59,7 @@ const Budget = ({ budget }: { budget: ProposedBudget }) => {
         <strong>{formatMoney(contributions, 'plain')}</strong>
         {change === null
           ? ''
-          : `, ${texts.change(formatChange(subtract(contributions, before)), percentText(change))}`}
+          : `, ${texts.change(formatAmountChange(subtractCents(contributions, before)), formatPercent(change))}`}
       </p>
       {(['administrative', 'reserve'] as const).map((fund) => {
         const rows = items.filter((item) => item.fund === fund);
@@ -82,14 +82,14 @@ const Budget = ({ budget }: { budget: ProposedBudget }) => {
   );
 };
 
-export const BudgetCard = ({ approvalId }: { approvalId: string }) => {
-  const query = useQuery(proposedBudget(approvalId));
+export const ProposedBudgetCard = ({ approvalId }: { approvalId: string }) => {
+  const query = useQuery(proposedBudgetQuery(approvalId));
   if (query.data?.budget === null) return null;
   return (
     <Card title={texts.budget}>
-      <Loaded query={query} loading={texts.budgetLoading} failed={texts.budgetFailed} lines={6}>
+      <QueryContent query={query} loading={texts.budgetLoading} failed={texts.budgetFailed} lines={6}>
         {({ budget }) => (budget === null ? null : <Budget budget={budget} />)}
-      </Loaded>
+      </QueryContent>
     </Card>
   );
 };

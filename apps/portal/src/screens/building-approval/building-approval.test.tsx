@@ -1,16 +1,22 @@
-import { approvals } from '@stoep/contract/scheme/approvals';
-import { type ApprovalDetail, buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
-import { type PaymentRecord, payments } from '@stoep/contract/suppliers/payments';
-import { maintenance } from '@stoep/contract/works/maintenance';
+import { type ApprovalDetail, buildingApprovalEndpoints } from '@stoep/contract/scheme/building-approvals';
+import { trusteeApprovalEndpoints } from '@stoep/contract/scheme/trustee-approvals';
+import { type PaymentRecord, paymentEndpoints } from '@stoep/contract/suppliers/payments';
+import { maintenanceJobEndpoints } from '@stoep/contract/works/maintenance';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aTrustee } from '../../testing/actors.ts';
-import { anApprovalDetail, JACARANDA } from '../../testing/approvals.ts';
-import { sampleId } from '../../testing/building-samples.ts';
-import { answers, answersFile, answersLater, received, refuses } from '../../testing/fake-server.ts';
+import { aTrusteeUser } from '../../testing/actors.ts';
+import { anApprovalDetail, JACARANDA_BUILDING } from '../../testing/approvals.ts';
+import { sampleBuildingRecordId } from '../../testing/building-samples.ts';
+import {
+  answerEndpoint,
+  answerEndpointLater,
+  answerEndpointWithFile,
+  bodiesSentTo,
+  refuseEndpoint,
+} from '../../testing/fake-server.ts';
 import { aPaymentRecord } from '../../testing/record-samples.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const vote = (trustee: string, response: 'Approved' | 'Declined' | 'Abstained', minute: number) => ({
   id: `019a0000-0000-7000-8000-0000000000c${minute}`,
@@ -24,11 +30,11 @@ const open = (
   payment: Partial<PaymentRecord> = {},
 ) => {
   const detail = anApprovalDetail(given);
-  answers(buildingApprovals.detail, detail);
-  answers(buildingApprovals.votes, votes);
-  answers(payments.get, aPaymentRecord(payment));
-  if (given.quoteId === undefined) answers(maintenance.listQuotes, []);
-  return renderApp(`/building-approvals/${detail.id}`, aTrustee());
+  answerEndpoint(buildingApprovalEndpoints.detail, detail);
+  answerEndpoint(buildingApprovalEndpoints.votes, votes);
+  answerEndpoint(paymentEndpoints.get, aPaymentRecord(payment));
+  if (given.quoteId === undefined) answerEndpoint(maintenanceJobEndpoints.listQuotes, []);
+  return renderPortalApp(`/building-approvals/${detail.id}`, aTrusteeUser());
 };
 const card = (name: string) => screen.findByRole('region', { name });
 const values = (region: HTMLElement) =>
@@ -40,9 +46,7 @@ const values = (region: HTMLElement) =>
 
 it('FAULT-48.6: an approval that decides says so before it is given', async () => {
   const { unmount } = open({ approvalCount: 1, requiredApprovals: 2 });
-  expect(await card('Your vote')).toHaveTextContent(
-    /Your vote decides: if you approve, R 12\s500\.00 is approved\./,
-  );
+  expect(await card('Your vote')).toHaveTextContent(/Your vote decides: if you approve, R 12\s500\.00 is approved\./);
   unmount();
   open({ approvalCount: 0, requiredApprovals: 2 });
   expect(await card('Your vote')).not.toHaveTextContent(/Your vote decides/);
@@ -57,8 +61,8 @@ describe('FAULT-32 the deadline of an open page', () => {
     open({ endDate });
     expect(await screen.findByText('You can vote until 17 Mar 2026 10:00 SAST.')).toBeInTheDocument();
     const can = { ...anApprovalDetail().can.vote, approve: false, decline: false, abstain: false };
-    answers(
-      buildingApprovals.detail,
+    answerEndpoint(
+      buildingApprovalEndpoints.detail,
       anApprovalDetail({
         endDate,
         approvedStatus: 'Lapsed',
@@ -75,8 +79,8 @@ describe('FAULT-32 the deadline of an open page', () => {
 
 describe('B-2.3 Building approval detail', () => {
   it("shows 'Loading Approval Info...' while loading", async () => {
-    answersLater(buildingApprovals.detail);
-    renderApp('/building-approvals/019a0000-0000-7000-9000-0000000000a1', aTrustee());
+    answerEndpointLater(buildingApprovalEndpoints.detail);
+    renderPortalApp('/building-approvals/019a0000-0000-7000-9000-0000000000a1', aTrusteeUser());
     expect(await screen.findByText('Loading Approval Info...')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Building Approval Detail');
   });
@@ -104,7 +108,7 @@ describe('B-2.3 Building approval detail', () => {
     open({ linkedReferenceField, linkedReference: 'The record' });
     expect(await screen.findByRole('link', { name: 'The record' })).toHaveAttribute(
       'href',
-      `${route}019a0000-0000-7000-8000-0000000000f1/${JACARANDA.buildingGuid}`,
+      `${route}019a0000-0000-7000-8000-0000000000f1/${JACARANDA_BUILDING.buildingGuid}`,
     );
   });
 
@@ -119,33 +123,33 @@ describe('B-2.3 Building approval detail', () => {
 
   it('shows the quotes for the job side by side, and leads to the vote on each', async () => {
     const quote = (last: string, amount: number, name: string) => ({
-      id: sampleId(Number(last)),
+      id: sampleBuildingRecordId(Number(last)),
       name: `Quote ${last}`,
       amount: cents(amount),
       link: null,
-      contractor: { id: sampleId(70), name },
+      contractor: { id: sampleBuildingRecordId(70), name },
       status: 'Submitted' as const,
-      job: { id: sampleId(71), name: 'Gate' },
-      building: { id: JACARANDA.buildingGuid, name: 'Jacaranda Court' },
+      job: { id: sampleBuildingRecordId(71), name: 'Gate' },
+      building: { id: JACARANDA_BUILDING.buildingGuid, name: 'Jacaranda Court' },
     });
-    answers(maintenance.listQuotes, [
+    answerEndpoint(maintenanceJobEndpoints.listQuotes, [
       quote('61', 1_000_000, 'Lowest'),
       quote('62', 1_250_000, 'Gate Masters'),
     ]);
     open({
       approvalType: 'Maintenance Quote Selection',
       linkedReferenceField: 'maintenanceJob',
-      quoteId: sampleId(62),
+      quoteId: sampleBuildingRecordId(62),
       quoteQuestions: [
-        { quoteId: sampleId(61), approvalId: sampleId(81) },
-        { quoteId: sampleId(62), approvalId: sampleId(82) },
+        { quoteId: sampleBuildingRecordId(61), approvalId: sampleBuildingRecordId(81) },
+        { quoteId: sampleBuildingRecordId(62), approvalId: sampleBuildingRecordId(82) },
       ],
     });
     const side = await card('Compare quotes');
     const [first, second] = within(side).getAllByRole('listitem');
     expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute(
       'href',
-      `/building-approvals/${sampleId(81)}`,
+      `/building-approvals/${sampleBuildingRecordId(81)}`,
     );
     expect(second).toHaveTextContent(/Gate Masters.*2\s500\.00 more than the lowest.*This vote/);
     expect(within(second as HTMLElement).queryByRole('link')).toBeNull();
@@ -172,7 +176,7 @@ describe('B-2.3 Building approval detail', () => {
       refusedReason: 'The invoice names another bank account',
       earlierQuestions: [
         {
-          id: sampleId(91),
+          id: sampleBuildingRecordId(91),
           subject: 'New gate motor',
           description: '',
           approvalStatus: 'Approved',
@@ -191,7 +195,7 @@ describe('B-2.3 Building approval detail', () => {
     open({
       earlierQuestions: [
         {
-          id: sampleId(91),
+          id: sampleBuildingRecordId(91),
           subject: 'Claim of the lift firm',
           description: 'The lift stood still for three weeks.',
           approvalStatus: 'Declined',
@@ -206,7 +210,7 @@ describe('B-2.3 Building approval detail', () => {
   });
 
   it('looks at the invoice of the payment first, where the approval has no file of its own', async () => {
-    answersFile(payments.file, 'application/pdf', 'invoice.pdf');
+    answerEndpointWithFile(paymentEndpoints.file, 'application/pdf', 'invoice.pdf');
     open({}, [], { fileLink: '/api/payment/x/file/' });
     const invoice = await card('Invoice');
     expect(await within(invoice).findByRole('button', { name: 'Open the file' })).toBeVisible();
@@ -259,21 +263,18 @@ describe('B-2.3 Building approval detail', () => {
   });
 
   it('offers Download File where there is one', async () => {
-    answersFile(buildingApprovals.file, 'application/pdf', 'minutes.pdf');
+    answerEndpointWithFile(buildingApprovalEndpoints.file, 'application/pdf', 'minutes.pdf');
     open({ fileLink: '/api/building-approval/x/file/' });
     expect(await screen.findByRole('button', { name: 'Download File' })).toBeVisible();
   });
 
-  it.each(['detail', 'votes'] as const)(
-    "B-8 says 'Something went wrong.' when the %s fail",
-    async (which) => {
-      answers(buildingApprovals.detail, anApprovalDetail());
-      answers(buildingApprovals.votes, []);
-      refuses(buildingApprovals[which], 404, { error: 'Not found.', code: 'not_found' });
-      renderApp('/building-approvals/019a0000-0000-7000-9000-0000000000a1', aTrustee());
-      expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong.');
-    },
-  );
+  it.each(['detail', 'votes'] as const)("B-8 says 'Something went wrong.' when the %s fail", async (which) => {
+    answerEndpoint(buildingApprovalEndpoints.detail, anApprovalDetail());
+    answerEndpoint(buildingApprovalEndpoints.votes, []);
+    refuseEndpoint(buildingApprovalEndpoints[which], 404, { error: 'Not found.', code: 'not_found' });
+    renderPortalApp('/building-approvals/019a0000-0000-7000-9000-0000000000a1', aTrusteeUser());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong.');
+  });
 
   describe('R-12 for a trustee with a personal interest', () => {
     const veiled = {
@@ -296,7 +297,7 @@ describe('B-2.3 Building approval detail', () => {
       const told = await card('You have a conflict of interest');
       expect(told).toHaveTextContent('You have a conflict of interest in this matter (own debt).');
       expect(values(told)).toMatchObject({ 'Closing date': '17 Mar 2026 10:00' });
-      expect(received(buildingApprovals.votes)).toEqual([]);
+      expect(bodiesSentTo(buildingApprovalEndpoints.votes)).toEqual([]);
       expect(screen.queryByText('Approval Status Information')).toBeNull();
       const mine = await card('Your vote');
       expect(mine).toHaveTextContent('You may abstain until 17 Mar 2026 10:00 SAST.');
@@ -336,29 +337,27 @@ describe('voting on the page of the approval', () => {
     const { user } = open();
     const mine = await card('Your vote');
     expect(mine).toHaveTextContent('You can vote until 17 Mar 2026 10:00 SAST.');
-    expect(received(approvals.approve)).toEqual([]);
-    answers(approvals.decline, answer);
-    answers(
-      buildingApprovals.detail,
+    expect(bodiesSentTo(trusteeApprovalEndpoints.approve)).toEqual([]);
+    answerEndpoint(trusteeApprovalEndpoints.decline, answer);
+    answerEndpoint(
+      buildingApprovalEndpoints.detail,
       anApprovalDetail({ response: 'Declined', declineCount: 1, can: changed }),
     );
-    answers(buildingApprovals.votes, [vote('Me', 'Declined', 4)]);
+    answerEndpoint(buildingApprovalEndpoints.votes, [vote('Me', 'Declined', 4)]);
     await user.click(within(mine).getByRole('button', { name: /^Decline/ }));
     await waitFor(async () =>
-      expect(await card('Your vote')).toHaveTextContent(
-        'Your vote: Decline. You can change it until voting closes.',
-      ),
+      expect(await card('Your vote')).toHaveTextContent('Your vote: Decline. You can change it until voting closes.'),
     );
     expect(values(await card('Approval Status Information'))).toMatchObject({ 'Decline Count': '1' });
   });
 
   it('a changed vote says so to the server', async () => {
     const { user } = open({ response: 'Declined', can: changed });
-    answers(approvals.approve, { ...answer, response: 'Approved' });
+    answerEndpoint(trusteeApprovalEndpoints.approve, { ...answer, response: 'Approved' });
     await user.click(await screen.findByRole('button', { name: /^Approve/ }));
     const detail = anApprovalDetail();
     await waitFor(() =>
-      expect(received(approvals.approve)).toEqual([{ approvalId: detail.id, change: true }]),
+      expect(bodiesSentTo(trusteeApprovalEndpoints.approve)).toEqual([{ approvalId: detail.id, change: true }]),
     );
   });
 
@@ -378,7 +377,7 @@ describe('voting on the page of the approval', () => {
   };
 
   it('after the decision there is nothing to press, and the signed record to read', async () => {
-    answers(buildingApprovals.record, record);
+    answerEndpoint(buildingApprovalEndpoints.record, record);
     open(decided);
     expect(await card('Your vote')).toHaveTextContent('Your vote: Approve.');
     expect(within(await card('Your vote')).queryByRole('button')).toBeNull();
@@ -388,7 +387,7 @@ describe('voting on the page of the approval', () => {
   });
 
   it('a record that does not agree with the books is an alert', async () => {
-    answers(buildingApprovals.record, { ...record, verified: false });
+    answerEndpoint(buildingApprovalEndpoints.record, { ...record, verified: false });
     open(decided);
     expect(await screen.findByRole('alert')).toHaveTextContent(/does not match the votes/);
   });

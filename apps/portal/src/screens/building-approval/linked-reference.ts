@@ -1,16 +1,16 @@
-/** Where Linked Reference leads, by the kind of record (B 2); nowhere without a match or an id. */
-import type { ApprovalDetail, LinkedRecord } from '@stoep/contract/scheme/approvals-of-building';
-import { paths } from '../../paths.ts';
+/** The address of Linked Reference, by the kind of record (B 2); undefined without a known kind or an id. */
+import type { ApprovalDetail, ApprovalLinkedRecord } from '@stoep/contract/scheme/building-approvals';
+import { portalPaths } from '../../paths.ts';
 
-const hrefs: Record<LinkedRecord, (id: string, buildingId: string) => string> = {
-  aod: (id, buildingId) => paths.aod.href({ id, buildingId }),
-  legalCase: (id, buildingId) => paths.legal.href({ id, buildingId }),
-  payment: (id, buildingId) => paths.payment.href({ id, buildingId }),
-  maintenanceJob: (id, buildingId) => paths.maintenance.href({ id, buildingId }),
-  conductLetter: (id, buildingId) => paths.conduct.href({ id, buildingId }),
+const hrefs: Record<ApprovalLinkedRecord, (id: string, buildingId: string) => string> = {
+  aod: (id, buildingId) => portalPaths.aod.href({ id, buildingId }),
+  legalCase: (id, buildingId) => portalPaths.legal.href({ id, buildingId }),
+  payment: (id, buildingId) => portalPaths.payment.href({ id, buildingId }),
+  maintenanceJob: (id, buildingId) => portalPaths.maintenance.href({ id, buildingId }),
+  conductLetter: (id, buildingId) => portalPaths.conduct.href({ id, buildingId }),
 };
 
-export const linkedHref = (approval: ApprovalDetail): string | undefined => {
+export const approvalLinkedRecordHref = (approval: ApprovalDetail): string | undefined => {
   const { linkedReferenceField: field, linkedReferenceId: id, buildingGuid } = approval;
   return field === null || id === null ? undefined : hrefs[field](id, buildingGuid);
 };

@@ -1,18 +1,18 @@
 /** The quotes for one job beside one another, so that a choice is made on all of them. */
 
 import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
-import type { ApprovalDetail } from '@stoep/contract/scheme/approvals-of-building';
+import type { ApprovalDetail } from '@stoep/contract/scheme/building-approvals';
 import type { QuoteRow } from '@stoep/contract/works/maintenance';
-import { subtract } from '@stoep/domain/money/money';
+import { subtractCents } from '@stoep/domain/money/money';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { Card } from '@stoep/ui/layout/card';
 import { Link } from '@stoep/ui/layout/link';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
-import { jobQuotes, openQuote } from '../../data/scheme/records.ts';
-import { FileLink } from '../../parts/files/file-link.tsx';
-import { paths } from '../../paths.ts';
+import { downloadJobQuoteFile, maintenanceJobQuotesQuery } from '../../data/scheme/record-pages.ts';
+import { FileDownloadLink } from '../../parts/files/file-link.tsx';
+import { portalPaths } from '../../paths.ts';
 
 const texts = approvalTexts.quotes;
 
@@ -22,7 +22,7 @@ type QuoteProps = { quote: QuoteRow; rows: readonly QuoteRow[]; approval: Approv
 const placeOf = (quote: QuoteRow, [lowest = quote, ...others]: readonly QuoteRow[]): string => {
   if (others.length === 0) return texts.only;
   if (quote.amount === lowest.amount) return texts.lowest;
-  return texts.more(formatMoney(subtract(quote.amount, lowest.amount), 'building'));
+  return texts.more(formatMoney(subtractCents(quote.amount, lowest.amount), 'building'));
 };
 
 const Quote = ({ quote, rows, approval }: QuoteProps) => {
@@ -38,13 +38,13 @@ const Quote = ({ quote, rows, approval }: QuoteProps) => {
       <span className="soft small">{placeOf(quote, rows)}</span>
       {mine && <StatusChip tone="accent">{texts.this}</StatusChip>}
       {quote.link && (
-        <FileLink read={() => openQuote(quote.id)}>
+        <FileDownloadLink read={() => downloadJobQuoteFile(quote.id)}>
           {texts.view}
           <span className="visually-hidden">{texts.of(contractor.name)}</span>
-        </FileLink>
+        </FileDownloadLink>
       )}
       {!mine && question && (
-        <Link href={paths.buildingApproval.href({ approvalId: question.approvalId })}>
+        <Link href={portalPaths.buildingApproval.href({ approvalId: question.approvalId })}>
           {texts.vote}
           <span className="visually-hidden">{texts.of(contractor.name)}</span>
         </Link>
@@ -53,8 +53,8 @@ const Quote = ({ quote, rows, approval }: QuoteProps) => {
   );
 };
 
-export const QuotesCard = ({ approval, jobId }: { approval: ApprovalDetail; jobId: string }) => {
-  const { data: rows = [] } = useQuery(jobQuotes(jobId));
+export const QuoteComparisonCard = ({ approval, jobId }: { approval: ApprovalDetail; jobId: string }) => {
+  const { data: rows = [] } = useQuery(maintenanceJobQuotesQuery(jobId));
   if (rows.length === 0) return null;
   return (
     <Card

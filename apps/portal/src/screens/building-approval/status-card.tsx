@@ -1,32 +1,32 @@
 import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
-import type { ApprovalDetail, ApprovalVote } from '@stoep/contract/scheme/approvals-of-building';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
-import { TallyBar } from '@stoep/ui/chart/tally-bar';
+import type { ApprovalDetail, ApprovalVote } from '@stoep/contract/scheme/building-approvals';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { VoteTallyBar } from '@stoep/ui/chart/vote-tally-bar';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';
-import { Stack } from '@stoep/ui/layout/layout';
+import { VerticalStack } from '@stoep/ui/layout/layout';
 import { StatusChip } from '@stoep/ui/table/status-chip';
-import { approvalTone } from '../../parts/voting/vote-tone.ts';
+import { APPROVAL_STATUS_TONES } from '../../parts/voting/vote-tone.ts';
 
 const texts = approvalTexts.status;
 
 type Counts = { approved: number; declined: number; abstained: number };
 
 /** Counts are computed from the votes list (B 2). */
-export const countsOf = (votes: readonly ApprovalVote[]): Counts => {
+export const voteCountsOf = (votes: readonly ApprovalVote[]): Counts => {
   const count = (start: string) => votes.filter((vote) => vote.response.startsWith(start)).length;
   return { approved: count('Approved'), declined: count('Declined'), abstained: count('Abstained') };
 };
 
 type StatusCardProps = { approval: ApprovalDetail; votes: readonly ApprovalVote[] };
 
-export const StatusCard = ({ approval, votes }: StatusCardProps) => {
-  const counts = countsOf(votes);
+export const ApprovalStatusCard = ({ approval, votes }: StatusCardProps) => {
+  const counts = voteCountsOf(votes);
   return (
     <Card title={texts.title}>
-      <Stack gap={2}>
-        <TallyBar
+      <VerticalStack gap={2}>
+        <VoteTallyBar
           tally={{ ...counts, waiting: approval.waitingCount ?? 0 }}
           required={approval.requiredApprovals ?? 0}
           labels={approvalTexts.tally}
@@ -38,8 +38,8 @@ export const StatusCard = ({ approval, votes }: StatusCardProps) => {
             {
               label: texts.status,
               value: approval.fullStatus && (
-                <StatusChip tone={approvalTone[approval.fullStatus]}>
-                  {wordOf(approval.fullStatus)}
+                <StatusChip tone={APPROVAL_STATUS_TONES[approval.fullStatus]}>
+                  {textOfCode(approval.fullStatus)}
                 </StatusChip>
               ),
             },
@@ -58,7 +58,7 @@ export const StatusCard = ({ approval, votes }: StatusCardProps) => {
         {approval.fullStatus === 'Awaiting confirmation' && <p>{texts.held}</p>}
         {approval.refusedReason !== null && <p>{texts.refused(approval.refusedReason)}</p>}
         {approval.withdrawnReason !== null && <p>{texts.withdrawn(approval.withdrawnReason)}</p>}
-      </Stack>
+      </VerticalStack>
     </Card>
   );
 };

@@ -1,11 +1,11 @@
 import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
-import type { ApprovalDetail } from '@stoep/contract/scheme/approvals-of-building';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
+import type { ApprovalDetail } from '@stoep/contract/scheme/building-approvals';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import { RecordFields } from '../../parts/record/record-fields.tsx';
-import { linkedHref } from './linked-reference.ts';
+import { approvalLinkedRecordHref } from './linked-reference.ts';
 
 const texts = approvalTexts.summary;
 
@@ -17,8 +17,8 @@ const Dated = ({ at, says }: { at: Date | null; says: string }) => (
 );
 
 /** The top card (B 2): Subject, Linked Reference and an Amount where there is one, then Building, Approval Type, Start Date, End Date. */
-export const SummaryCard = ({ approval }: { approval: ApprovalDetail }) => {
-  const href = linkedHref(approval);
+export const ApprovalSummaryCard = ({ approval }: { approval: ApprovalDetail }) => {
+  const href = approvalLinkedRecordHref(approval);
   const { linkedReference, amount } = approval;
   return (
     <RecordFields
@@ -33,7 +33,7 @@ export const SummaryCard = ({ approval }: { approval: ApprovalDetail }) => {
             },
             amount !== null && { label: texts.amount, value: <MoneyText value={amount} style="building" /> },
             { label: texts.building, value: approval.building },
-            { label: texts.approvalType, value: wordOf(approval.approvalType) },
+            { label: texts.approvalType, value: textOfCode(approval.approvalType) },
             { label: texts.startDate, value: <Dated at={approval.startDate} says={approvalTexts.opens} /> },
             { label: texts.endDate, value: <Dated at={approval.endDate} says={approvalTexts.closes} /> },
           ],

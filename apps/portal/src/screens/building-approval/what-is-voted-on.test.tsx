@@ -1,15 +1,15 @@
 /** What an approval does, where its amount alone would say something else. */
-import type { ApprovalDetail } from '@stoep/contract/scheme/approvals-of-building';
-import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
-import { payments } from '@stoep/contract/suppliers/payments';
-import { maintenance } from '@stoep/contract/works/maintenance';
+import type { ApprovalDetail } from '@stoep/contract/scheme/building-approvals';
+import { buildingApprovalEndpoints } from '@stoep/contract/scheme/building-approvals';
+import { paymentEndpoints } from '@stoep/contract/suppliers/payments';
+import { maintenanceJobEndpoints } from '@stoep/contract/works/maintenance';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aTrustee } from '../../testing/actors.ts';
+import { aTrusteeUser } from '../../testing/actors.ts';
 import { anApprovalDetail } from '../../testing/approvals.ts';
-import { answers } from '../../testing/fake-server.ts';
+import { answerEndpoint } from '../../testing/fake-server.ts';
 import { aPaymentRecord } from '../../testing/record-samples.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
 test.each([
   [
@@ -27,11 +27,11 @@ test.each([
   async (approvalType, decides, about) => {
     const given: Partial<ApprovalDetail> = { approvalType, approvalCount: 1, requiredApprovals: 2 };
     const detail = anApprovalDetail(given);
-    answers(buildingApprovals.detail, detail);
-    answers(buildingApprovals.votes, []);
-    answers(payments.get, aPaymentRecord());
-    answers(maintenance.listQuotes, []);
-    renderApp(`/building-approvals/${detail.id}`, aTrustee());
+    answerEndpoint(buildingApprovalEndpoints.detail, detail);
+    answerEndpoint(buildingApprovalEndpoints.votes, []);
+    answerEndpoint(paymentEndpoints.get, aPaymentRecord());
+    answerEndpoint(maintenanceJobEndpoints.listQuotes, []);
+    renderPortalApp(`/building-approvals/${detail.id}`, aTrusteeUser());
     expect(await screen.findByRole('region', { name: 'Your vote' })).toHaveTextContent(decides);
     expect(screen.getByText(about)).toBeVisible();
   },

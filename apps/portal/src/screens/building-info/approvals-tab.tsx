@@ -2,10 +2,10 @@
 
 import { APPROVAL_TYPE_LABELS } from '@stoep/contract/scheme/approvals.codes';
 import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
-import type { BuildingApproval } from '@stoep/contract/scheme/approvals-of-building';
-import { buildingPageTexts, approvalListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
+import type { BuildingApproval } from '@stoep/contract/scheme/building-approvals';
+import { buildingPageTexts, approvalListTexts as texts } from '@stoep/contract/scheme/building-lists.texts';
 import type { ApprovalType } from '@stoep/domain/vocabulary';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
@@ -16,18 +16,18 @@ import type { Column } from '@stoep/ui/table/data-table';
 import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
-import { approvalPage } from '../../data/scheme/building-lists.ts';
-import { pageQuery } from '../../parts/list-view/page-query.ts';
-import { SHORT_PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
-import { useListView } from '../../parts/list-view/use-list-view.ts';
-import { useSettled } from '../../parts/list-view/use-settled.ts';
-import { BuildingTable } from '../../parts/paged-table/building-table.tsx';
-import { useSessionState } from '../../parts/view-state/use-session-state.ts';
-import { approvalTone } from '../../parts/voting/vote-tone.ts';
-import { paths } from '../../paths.ts';
-import { LinkedItem } from './linked-item.tsx';
-import { optionsOf } from './options.ts';
-import type { TabProps } from './tab-props.ts';
+import { buildingApprovalsQuery } from '../../data/scheme/building-lists.ts';
+import { listPageParams } from '../../parts/list-view/page-query.ts';
+import { SHORT_LIST_PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
+import { useDebouncedValue } from '../../parts/list-view/use-debounced-value.ts';
+import { useListViewState } from '../../parts/list-view/use-list-view.ts';
+import { BuildingListTable } from '../../parts/paged-table/building-table.tsx';
+import { useSessionStorageState } from '../../parts/view-state/use-session-state.ts';
+import { APPROVAL_STATUS_TONES } from '../../parts/voting/vote-tone.ts';
+import { portalPaths } from '../../paths.ts';
+import { ApprovalLinkedRecordLink } from './linked-item.tsx';
+import { selectOptionsOfLabels } from './select-options.ts';
+import type { BuildingTabProps } from './tab-props.ts';
 
 type Which = keyof typeof texts.tabs;
 const none = { subject: '', type: '' as '' | ApprovalType };
@@ -36,7 +36,7 @@ const columnsOf = (buildingId: string): Column<BuildingApproval>[] => [
     id: 'subject',
     header: texts.subject,
     lead: true,
-    cell: ({ id, subject }) => <Link href={paths.buildingApproval.href({ approvalId: id })}>{subject}</Link>,
+    cell: ({ id, subject }) => <Link href={portalPaths.buildingApproval.href({ approvalId: id })}>{subject}</Link>,
   },
   {
     id: 'status',
@@ -46,14 +46,14 @@ const columnsOf = (buildingId: string): Column<BuildingApproval>[] => [
       fullStatus === null ? (
         <StatusChip tone="neutral">{approvalTexts.veiled.closed}</StatusChip>
       ) : (
-        <StatusChip tone={approvalTone[fullStatus]}>{wordOf(fullStatus)}</StatusChip>
+        <StatusChip tone={APPROVAL_STATUS_TONES[fullStatus]}>{textOfCode(fullStatus)}</StatusChip>
       ),
   },
-  { id: 'type', brief: 'line', header: texts.type, cell: ({ type }) => wordOf(type) },
+  { id: 'type', brief: 'line', header: texts.type, cell: ({ type }) => textOfCode(type) },
   {
     id: 'linked',
     header: texts.linkedItem,
-    cell: (approval) => <LinkedItem approval={approval} buildingId={buildingId} />,
+    cell: (approval) => <ApprovalLinkedRecordLink approval={approval} buildingId={buildingId} />,
   },
   { id: 'required', header: texts.required, align: 'end', cell: ({ requiredCount }) => requiredCount },
   { id: 'count', header: texts.count, align: 'end', cell: ({ approvalCount }) => approvalCount },
@@ -65,8 +65,8 @@ const columnsOf = (buildingId: string): Column<BuildingApproval>[] => [
   },
 ];
 
-export const ApprovalsTab = ({ buildingId }: TabProps) => {
-  const [{ which }, change] = useSessionState(`building-info:${buildingId}:approvals`, {
+export const BuildingApprovalsTab = ({ buildingId }: BuildingTabProps) => {
+  const [{ which }, change] = useSessionStorageState(`building-info:${buildingId}:approvals`, {
     which: 'active' as Which,
   });
   return (
@@ -82,10 +82,14 @@ export const ApprovalsTab = ({ buildingId }: TabProps) => {
   );
 };
 
-const ApprovalList = ({ buildingId, which }: TabProps & { which: Which }) => {
-  const view = useListView(`building-info:${buildingId}:approvals:${which}`, none);
+const ApprovalList = ({ buildingId, which }: BuildingTabProps & { which: Which }) => {
+  const view = useListViewState(`building-info:${buildingId}:approvals:${which}`, none);
   const query = useQuery(
-    approvalPage(buildingId, which, pageQuery(useSettled(view.filters), view.page, SHORT_PAGE_SIZE)),
+    buildingApprovalsQuery(
+      buildingId,
+      which,
+      listPageParams(useDebouncedValue(view.filters), view.page, SHORT_LIST_PAGE_SIZE),
+    ),
   );
   return (
     <Card title={texts.tabs[which]} note={which === 'active' ? texts.activeNote : undefined} flush>
@@ -106,17 +110,17 @@ const ApprovalList = ({ buildingId, which }: TabProps & { which: Which }) => {
           label={texts.type}
           value={view.filters.type}
           emptyLabel={buildingPageTexts.all}
-          options={optionsOf(APPROVAL_TYPE_LABELS)}
+          options={selectOptionsOfLabels(APPROVAL_TYPE_LABELS)}
           onChange={(event) => view.filter({ type: event.target.value as ApprovalType })}
         />
       </FilterBar>
-      <BuildingTable
+      <BuildingListTable
         texts={texts}
         columns={columnsOf(buildingId)}
         query={query}
         view={view}
         rowsAreLinks
-        pageSize={SHORT_PAGE_SIZE}
+        pageSize={SHORT_LIST_PAGE_SIZE}
       />
     </Card>
   );

@@ -1,23 +1,27 @@
 /** What trustees ask of their building first: arrears, votes, open jobs and the bank, each leading to its tab. */
 import type { BankAccount } from '@stoep/contract/bank/bank-accounts';
-import { buildingPageTexts } from '@stoep/contract/scheme/scheme-lists.texts';
+import { buildingPageTexts } from '@stoep/contract/scheme/building-lists.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { isActiveJob } from '@stoep/domain/works/maintenance-progress';
-import { StatTile, StatTileAwaited } from '@stoep/ui/chart/stat-tile';
+import { isMaintenanceJobActive } from '@stoep/domain/works/maintenance-progress';
+import { StatTile, StatTileSkeleton } from '@stoep/ui/chart/stat-tile';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { approvalPage, balanceTotals, jobsByState } from '../../data/scheme/building-lists.ts';
-import type { LeadingTabProps } from './tab-props.ts';
-import { atBankInAll, useBankAccounts } from './use-bank-accounts.ts';
+import {
+  buildingApprovalsQuery,
+  buildingBalanceTotalsQuery,
+  buildingJobCountsQuery,
+} from '../../data/scheme/building-lists.ts';
+import type { BuildingFirstTabProps } from './tab-props.ts';
+import { totalBankBalanceOf, useBuildingBankAccounts } from './use-bank-accounts.ts';
 
 const texts = buildingPageTexts.glance;
-type Tab = Parameters<LeadingTabProps['onOpen']>[0];
+type Tab = Parameters<BuildingFirstTabProps['onOpen']>[0];
 type Figure = { value: ReactNode; note?: ReactNode; attention?: boolean };
 type Reading<T> = { data?: T | undefined; isError: boolean };
 
 const bankOf = (accounts: readonly BankAccount[]): Figure => {
-  const { amount, day, ofOneDay } = atBankInAll(accounts);
+  const { amount, day, ofOneDay } = totalBankBalanceOf(accounts);
   return {
     value: <MoneyText value={amount} style="building" />,
     note: day === null ? texts.noBank : ofOneDay ? texts.asAt(formatDay(day)) : texts.oldest(formatDay(day)),
@@ -25,21 +29,15 @@ const bankOf = (accounts: readonly BankAccount[]): Figure => {
 };
 
 /** Reads at once, each of which its tab reads too. */
-export const AtAGlance = ({ buildingId, onOpen }: LeadingTabProps) => {
-  const arrears = useQuery(balanceTotals(buildingId, {}));
-  const votes = useQuery(approvalPage(buildingId, 'active', { limit: 1, offset: 0 }));
-  const jobs = useQuery(jobsByState(buildingId));
-  const { query, shown, answered } = useBankAccounts(buildingId);
+export const BuildingOverviewCard = ({ buildingId, onOpen }: BuildingFirstTabProps) => {
+  const arrears = useQuery(buildingBalanceTotalsQuery(buildingId, {}));
+  const votes = useQuery(buildingApprovalsQuery(buildingId, 'active', { limit: 1, offset: 0 }));
+  const jobs = useQuery(buildingJobCountsQuery(buildingId));
+  const { query, shown, answered } = useBuildingBankAccounts(buildingId);
   const bank = { data: query.data && answered ? shown : undefined, isError: query.isError };
-  const tile = <T,>(
-    label: string,
-    tab: Tab,
-    { data, isError }: Reading<T>,
-    figureOf: (data: T) => Figure,
-  ) => {
-    if (data === undefined && !isError) return <StatTileAwaited key={tab} />;
-    const { value, note, attention } =
-      data === undefined ? { value: '—', note: texts.failed } : figureOf(data);
+  const tile = <T,>(label: string, tab: Tab, { data, isError }: Reading<T>, figureOf: (data: T) => Figure) => {
+    if (data === undefined && !isError) return <StatTileSkeleton key={tab} />;
+    const { value, note, attention } = data === undefined ? { value: '—', note: texts.failed } : figureOf(data);
     return (
       <StatTile
         key={tab}
@@ -61,7 +59,7 @@ export const AtAGlance = ({ buildingId, onOpen }: LeadingTabProps) => {
       {tile(texts.votes, 'approvals', votes, ({ total }) => ({ value: total, attention: total > 0 }))}
       {tile(texts.jobs, 'maintenance', jobs, (states) => ({
         value: states
-          .filter(({ progress }) => isActiveJob(progress))
+          .filter(({ progress }) => isMaintenanceJobActive(progress))
           .reduce((sum, { count }) => sum + count, 0),
       }))}
       {tile(texts.bank, 'finance', bank, bankOf)}

@@ -1,43 +1,43 @@
 /** The age of the building's debt, and its arrears over a year. */
 
 import type { ArrearsMonth } from '@stoep/contract/credit/credit-control';
-import { creditTexts } from '@stoep/contract/scheme/scheme-lists.texts';
+import { creditControlTabTexts } from '@stoep/contract/scheme/building-lists.texts';
 import { formatMonth } from '@stoep/domain/calendar/calendar';
-import { ageingOf } from '@stoep/domain/ledger/aged';
+import { ageingFromFields } from '@stoep/domain/ledger/ageing-fields';
 import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
 import { BarChart } from '@stoep/ui/chart/bar-chart';
-import { monthTicks } from '@stoep/ui/chart/month-ticks';
-import { randFigure } from '@stoep/ui/chart/rand-axis';
+import { monthAxisTicks } from '@stoep/ui/chart/month-ticks';
+import { formatShortRand } from '@stoep/ui/chart/rand-axis';
 import { Card } from '@stoep/ui/layout/card';
-import { Columns } from '@stoep/ui/layout/layout';
+import { EqualColumns } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
-import { arrearsByMonth, balanceTotals } from '../../data/scheme/building-lists.ts';
-import { rand, randText } from './chart-money.ts';
-import type { TabProps } from './tab-props.ts';
+import { buildingArrearsByMonthQuery, buildingBalanceTotalsQuery } from '../../data/scheme/building-lists.ts';
+import { centsToChartRand, formatChartRand } from './chart-money.ts';
+import type { BuildingTabProps } from './tab-props.ts';
 
-const texts = creditTexts.balances;
+const texts = creditControlTabTexts.balances;
 
 const Arrears = ({ months }: { months: readonly ArrearsMonth[] }) => (
   <BarChart
     title={texts.arrears}
     categoryLabel={texts.month}
     categories={months.map(({ month }) => formatMonth(month))}
-    series={[{ label: texts.owed, values: months.map(({ arrears }) => rand(arrears)) }]}
-    format={randText}
-    axis={randFigure}
-    ticks={monthTicks(months.map(({ month }) => formatMonth(month)))}
+    series={[{ label: texts.owed, values: months.map(({ arrears }) => centsToChartRand(arrears)) }]}
+    format={formatChartRand}
+    axis={formatShortRand}
+    ticks={monthAxisTicks(months.map(({ month }) => formatMonth(month)))}
     height={220}
   />
 );
 
-export const BalancePictures = ({ buildingId }: TabProps) => {
-  const { data: totals } = useQuery(balanceTotals(buildingId, {}));
-  const { data: months = [] } = useQuery(arrearsByMonth(buildingId));
+export const ArrearsCharts = ({ buildingId }: BuildingTabProps) => {
+  const { data: totals } = useQuery(buildingBalanceTotalsQuery(buildingId, {}));
+  const { data: months = [] } = useQuery(buildingArrearsByMonthQuery(buildingId));
   return (
-    <Columns min={320}>
+    <EqualColumns min={320}>
       {totals && totals.count > 0 && (
         <Card title={texts.ageing}>
-          <AgeingBar ageing={ageingOf(totals)} style="building" caption={texts.ageing} />
+          <AgeingBar ageing={ageingFromFields(totals)} style="building" caption={texts.ageing} />
         </Card>
       )}
       {months.some(({ arrears }) => arrears > 0) && (
@@ -45,6 +45,6 @@ export const BalancePictures = ({ buildingId }: TabProps) => {
           <Arrears months={months} />
         </Card>
       )}
-    </Columns>
+    </EqualColumns>
   );
 };

@@ -1,28 +1,34 @@
-import { bankAccounts } from '@stoep/contract/bank/bank-accounts';
-import { creditControl } from '@stoep/contract/credit/credit-control';
-import { approvals } from '@stoep/contract/scheme/approvals';
-import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
-import { buildings } from '@stoep/contract/scheme/buildings';
-import { payments } from '@stoep/contract/suppliers/payments';
-import { maintenance } from '@stoep/contract/works/maintenance';
+import { bankAccountEndpoints } from '@stoep/contract/bank/bank-accounts';
+import { creditControlEndpoints } from '@stoep/contract/credit/credit-control';
+import { buildingApprovalEndpoints } from '@stoep/contract/scheme/building-approvals';
+import { buildingEndpoints } from '@stoep/contract/scheme/buildings';
+import { trusteeApprovalEndpoints } from '@stoep/contract/scheme/trustee-approvals';
+import { paymentEndpoints } from '@stoep/contract/suppliers/payments';
+import { maintenanceJobEndpoints } from '@stoep/contract/works/maintenance';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { takeReturn } from '../../session/return-to.ts';
-import { anOwner, aTrustee, signIn } from '../../testing/actors.ts';
+import { takeReturnAddress } from '../../session/return-to.ts';
+import { anOwnerUser, aTrusteeUser, signInTestUser } from '../../testing/actors.ts';
 import {
+  aBuildingApprovalRow,
+  aBuildingDocumentRow,
   aBuildingInfo,
-  aDocument,
-  anApprovalRow,
-  aPayment,
-  balanceSums,
-  HOUSE,
-  sampleId,
+  aBuildingPaymentRow,
+  SAMPLE_BUILDING_ID,
+  sampleBalanceTotals,
+  sampleBuildingRecordId,
 } from '../../testing/building-samples.ts';
-import { anEmptyBuilding, openBuilding } from '../../testing/building-server.ts';
-import { answers, answersLater, answersPages, asked, refuses } from '../../testing/fake-server.ts';
-import { openFilters } from '../../testing/open-filters.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { openBuildingPageAsTrustee, serveEmptyBuilding } from '../../testing/building-server.ts';
+import {
+  answerEndpoint,
+  answerEndpointInPages,
+  answerEndpointLater,
+  queriesSentTo,
+  refuseEndpoint,
+} from '../../testing/fake-server.ts';
+import { openListFilters } from '../../testing/open-filters.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const told = async (text: string) => {
   const dialog = await screen.findByRole('alertdialog');
@@ -32,58 +38,58 @@ const told = async (text: string) => {
 
 describe('B-2.1 access to a building', () => {
   it("B-2.1 shows 'Checking access...' while checking", async () => {
-    signIn(aTrustee());
-    const release = answersLater(buildings.checkAccess);
-    renderApp(`/building-info/${HOUSE}`);
+    signInTestUser(aTrusteeUser());
+    const release = answerEndpointLater(buildingEndpoints.checkAccess);
+    renderPortalApp(`/building-info/${SAMPLE_BUILDING_ID}`);
     expect(await screen.findByText('Checking access...')).toBeInTheDocument();
-    anEmptyBuilding();
+    serveEmptyBuilding();
     release({ access: true, asTrustee: true });
     expect(await screen.findByRole('heading', { name: 'Jacaranda Court Information' })).toBeInTheDocument();
   });
 
   it('B-8.1 alerts and goes to / when access is denied', async () => {
-    answers(buildings.checkAccess, { access: false, asTrustee: false });
-    const { user, router } = renderApp(`/building-info/${HOUSE}`, aTrustee());
+    answerEndpoint(buildingEndpoints.checkAccess, { access: false, asTrustee: false });
+    const { user, router } = renderPortalApp(`/building-info/${SAMPLE_BUILDING_ID}`, aTrusteeUser());
     await user.click(await told('You do not have access to view this building.'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
   it('FAULT-30: a trustee who is refused a building may open her portal instead', async () => {
-    answers(buildings.checkAccess, { access: false, asTrustee: false });
-    answers(approvals.active, []);
-    const { user, router } = renderApp(`/building-info/${HOUSE}`, aTrustee());
+    answerEndpoint(buildingEndpoints.checkAccess, { access: false, asTrustee: false });
+    answerEndpoint(trusteeApprovalEndpoints.active, []);
+    const { user, router } = renderPortalApp(`/building-info/${SAMPLE_BUILDING_ID}`, aTrusteeUser());
     await told('You do not have access to view this building.');
     await user.click(await screen.findByRole('button', { name: 'Open Trustee Portal' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/trustee-portal'));
   });
 
   it('FAULT-29: a building opened before the login is returned to after it', async () => {
-    const { user, router } = renderApp(`/building-info/${HOUSE}?tab=payments`);
+    const { user, router } = renderPortalApp(`/building-info/${SAMPLE_BUILDING_ID}?tab=payments`);
     await user.click(await told('No token found. Please log in.'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-    expect(takeReturn()).toBe(`/building-info/${HOUSE}?tab=payments`);
+    expect(takeReturnAddress()).toBe(`/building-info/${SAMPLE_BUILDING_ID}?tab=payments`);
   });
 
   it('B-8.1 alerts and goes to / when the check fails', async () => {
-    refuses(buildings.checkAccess, 500);
-    const { user, router } = renderApp(`/building-info/${HOUSE}`, aTrustee());
+    refuseEndpoint(buildingEndpoints.checkAccess, 500);
+    const { user, router } = renderPortalApp(`/building-info/${SAMPLE_BUILDING_ID}`, aTrusteeUser());
     await user.click(await told('Failed to check access.'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
   it('B-2.2 leads an owner to the page of the building that owners have', async () => {
-    answers(buildings.checkAccess, { access: true, asTrustee: false });
-    answers(buildings.info, aBuildingInfo());
-    answersPages(buildings.ownerDocuments, []);
-    const { router } = renderApp(`/building-info/${HOUSE}`, anOwner());
+    answerEndpoint(buildingEndpoints.checkAccess, { access: true, asTrustee: false });
+    answerEndpoint(buildingEndpoints.info, aBuildingInfo());
+    answerEndpointInPages(buildingEndpoints.ownerDocuments, []);
+    const { router } = renderPortalApp(`/building-info/${SAMPLE_BUILDING_ID}`, anOwnerUser());
     await screen.findByRole('heading', { name: 'Jacaranda Court Information' });
-    expect(router.state.location.pathname).toBe(`/building-owner-info/${HOUSE}`);
+    expect(router.state.location.pathname).toBe(`/building-owner-info/${SAMPLE_BUILDING_ID}`);
     expect(screen.queryByRole('tab')).toBeNull();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('B-8.1 alerts and goes to / without a token', async () => {
-    const { user, router } = renderApp(`/building-info/${HOUSE}`);
+    const { user, router } = renderPortalApp(`/building-info/${SAMPLE_BUILDING_ID}`);
     await user.click(await told('No token found. Please log in.'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
@@ -91,8 +97,8 @@ describe('B-2.1 access to a building', () => {
 
 describe('B-2.1 General', () => {
   it('B-2.1 shows the building with links to broker and insurer, and Log A Ticket', async () => {
-    anEmptyBuilding();
-    await openBuilding();
+    serveEmptyBuilding();
+    await openBuildingPageAsTrustee();
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
     expect(tabs).toEqual([
       'General',
@@ -107,11 +113,11 @@ describe('B-2.1 General', () => {
     const { insurer, insuranceBroker } = aBuildingInfo();
     expect(screen.getByRole('link', { name: 'Cover Brokers' })).toHaveAttribute(
       'href',
-      `/contractor/${insuranceBroker?.id}/${HOUSE}`,
+      `/contractor/${insuranceBroker?.id}/${SAMPLE_BUILDING_ID}`,
     );
     expect(screen.getByRole('link', { name: 'Safe Insure' })).toHaveAttribute(
       'href',
-      `/contractor/${insurer?.id}/${HOUSE}`,
+      `/contractor/${insurer?.id}/${SAMPLE_BUILDING_ID}`,
     );
     for (const text of ['Sipho Dube', '011 555 0101', 'desk@cover.example', '30 Jun 2025', 'SM 40/118 226'])
       expect(screen.getByText(text)).toBeInTheDocument();
@@ -120,21 +126,16 @@ describe('B-2.1 General', () => {
   });
 
   it('FAULT-48.7: trustees read arrears, votes, open jobs and the bank first, each leading to its tab', async () => {
-    anEmptyBuilding();
-    answers(creditControl.sumBalances, balanceSums(cents(8_000_000), { count: 20 }));
-    answersPages(buildingApprovals.active, [anApprovalRow(1), anApprovalRow(2)]);
-    answers(maintenance.countByState, [
+    serveEmptyBuilding();
+    answerEndpoint(creditControlEndpoints.sumBalances, sampleBalanceTotals(cents(8_000_000), { count: 20 }));
+    answerEndpointInPages(buildingApprovalEndpoints.active, [aBuildingApprovalRow(1), aBuildingApprovalRow(2)]);
+    answerEndpoint(maintenanceJobEndpoints.countByState, [
       { progress: 'In Progress', count: 3 },
       { progress: 'Completed', count: 9 },
     ]);
-    const { user } = await openBuilding();
+    const { user } = await openBuildingPageAsTrustee();
     const glance = await screen.findByRole('region', { name: 'At a glance' });
-    for (const tile of [
-      /^Owed by owners.*80.000\.00.*20 accounts/,
-      /^Open votes2/,
-      /^Open jobs3/,
-      /^At the bank/,
-    ])
+    for (const tile of [/^Owed by owners.*80.000\.00.*20 accounts/, /^Open votes2/, /^Open jobs3/, /^At the bank/])
       expect(await within(glance).findByRole('button', { name: tile })).toBeInTheDocument();
     const facts = screen.getByRole('region', { name: 'Building information' });
     expect(glance.compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -143,9 +144,9 @@ describe('B-2.1 General', () => {
   });
 
   it('the figure at the bank is the one that Finance shows, with the net change of the accounting system', async () => {
-    anEmptyBuilding();
+    serveEmptyBuilding();
     const account = {
-      id: sampleId(41),
+      id: sampleBuildingRecordId(41),
       name: 'Levies',
       bank: 'Nedbank',
       accountNumber: '1187',
@@ -161,11 +162,11 @@ describe('B-2.1 General', () => {
       toReserve: null,
       pooled: false,
     } as const;
-    answers(bankAccounts.list, [
+    answerEndpoint(bankAccountEndpoints.list, [
       account,
       {
         ...account,
-        id: sampleId(42),
+        id: sampleBuildingRecordId(42),
         name: 'Reserve',
         accountingNumber: '8401',
         pooled: true,
@@ -173,50 +174,48 @@ describe('B-2.1 General', () => {
         bankDay: '2026-10-31',
       },
     ]);
-    answers(bankAccounts.netChange, [
+    answerEndpoint(bankAccountEndpoints.netChange, [
       { number: '8400', displayName: 'Levies', netChange: cents(27_853_011) },
     ]);
-    const { user } = await openBuilding();
+    const { user } = await openBuildingPageAsTrustee();
     const glance = await screen.findByRole('region', { name: 'At a glance' });
     const tile = await within(glance).findByRole('button', { name: /^At the bank/ });
     expect(tile).toHaveTextContent(/R 929\s934\.72oldest figure: 31 Oct 2026/);
     await user.click(tile);
     expect(
-      await screen.findByText(
-        /^At the bank in all: R 929\s934\.72\. The oldest figure in it is as at 31 Oct 2026\.$/,
-      ),
+      await screen.findByText(/^At the bank in all: R 929\s934\.72\. The oldest figure in it is as at 31 Oct 2026\.$/),
     ).toBeInTheDocument();
   });
 
   it('B-3.20 keeps the name and the accounting id of the building in client storage', async () => {
-    anEmptyBuilding();
-    await openBuilding();
+    serveEmptyBuilding();
+    await openBuildingPageAsTrustee();
     expect(localStorage.getItem('buildingName')).toBe('Jacaranda Court');
     expect(localStorage.getItem('BcId')).toBe('BC-JAC');
   });
 
   it("B-8.9 says 'No building info found.'", async () => {
-    anEmptyBuilding();
-    refuses(buildings.info, 404, { error: 'Not found.', code: 'not_found' });
-    renderApp(`/building-info/${HOUSE}`, aTrustee());
+    serveEmptyBuilding();
+    refuseEndpoint(buildingEndpoints.info, 404, { error: 'Not found.', code: 'not_found' });
+    renderPortalApp(`/building-info/${SAMPLE_BUILDING_ID}`, aTrusteeUser());
     expect(await screen.findByText('No building info found.')).toBeInTheDocument();
   });
 
   it('B-9.1 pages documents by five, with a range label, and filters them at the server', async () => {
-    anEmptyBuilding();
-    answersPages(
-      buildings.documents,
-      Array.from({ length: 12 }, (_, index) => aDocument(index + 1)),
+    serveEmptyBuilding();
+    answerEndpointInPages(
+      buildingEndpoints.documents,
+      Array.from({ length: 12 }, (_, index) => aBuildingDocumentRow(index + 1)),
     );
-    const { user } = await openBuilding();
+    const { user } = await openBuildingPageAsTrustee();
     expect(await screen.findByText('1 - 5 of 12')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('6 - 10 of 12')).toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: 'Document Name' }), 'agm');
-    await openFilters(user);
+    await openListFilters(user);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Designation' }), 'Minutes');
     await waitFor(() =>
-      expect(asked(buildings.documents).at(-1)).toEqual({
+      expect(queriesSentTo(buildingEndpoints.documents).at(-1)).toEqual({
         limit: 1000,
         offset: 0,
         name: 'agm',
@@ -231,28 +230,28 @@ describe('B-2.1 General', () => {
 
 describe('B-4.9 the view of a building', () => {
   it('B-4.9 restores tab, filters and page from session storage', async () => {
-    anEmptyBuilding();
-    answersPages(
-      payments.listOfBuilding,
-      Array.from({ length: 25 }, (_, index) => aPayment(25 - index)),
+    serveEmptyBuilding();
+    answerEndpointInPages(
+      paymentEndpoints.listOfBuilding,
+      Array.from({ length: 25 }, (_, index) => aBuildingPaymentRow(25 - index)),
     );
-    const { user, unmount } = await openBuilding('Payments');
-    await openFilters(user);
+    const { user, unmount } = await openBuildingPageAsTrustee('Payments');
+    await openListFilters(user);
     await user.type(await screen.findByRole('textbox', { name: 'Our Reference' }), 'REF');
     await screen.findByText('1 - 10 of 25');
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await screen.findByText('11 - 20 of 25');
     unmount();
-    renderApp(`/building-info/${HOUSE}`);
+    renderPortalApp(`/building-info/${SAMPLE_BUILDING_ID}`);
     expect(await screen.findByText('11 - 20 of 25')).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: 'Payments' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByRole('button', { name: 'Remove the filter Our Reference: REF' })).toBeVisible();
   });
 
   it("B-8.9 says 'Invalid Tab' for a tab that is none, and leads to the first", async () => {
-    anEmptyBuilding();
-    sessionStorage.setItem(`building-info:${HOUSE}`, JSON.stringify({ tab: 'secrets' }));
-    const { user } = await openBuilding();
+    serveEmptyBuilding();
+    sessionStorage.setItem(`building-info:${SAMPLE_BUILDING_ID}`, JSON.stringify({ tab: 'secrets' }));
+    const { user } = await openBuildingPageAsTrustee();
     expect(await screen.findByText('Invalid Tab')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Go to General' }));
     expect(await screen.findByText('No documents found.')).toBeInTheDocument();

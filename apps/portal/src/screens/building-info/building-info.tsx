@@ -1,62 +1,64 @@
 /** /building-info/{building_guid}: everything of a building for its trustees, in eight tabs (B 2). */
-import { buildingTexts } from '@stoep/contract/scheme/scheme.texts';
-import { buildingPageTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
+import { buildingGeneralTabTexts } from '@stoep/contract/scheme/building-general.texts';
+import { buildingPageTexts as texts } from '@stoep/contract/scheme/building-lists.texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { Button, LinkButton } from '@stoep/ui/form/button';
-import { Page, PageHeader } from '@stoep/ui/layout/layout';
+import { PageContent, PageHeader } from '@stoep/ui/layout/layout';
 import { Tabs } from '@stoep/ui/layout/tabs';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
-import { buildingInfo } from '../../data/scheme/buildings.ts';
-import { BuildingAccess } from '../../parts/building-access/building-access.tsx';
-import { useSessionState } from '../../parts/view-state/use-session-state.ts';
-import { paths } from '../../paths.ts';
-import { useHeadBuilding } from '../../shell/building-name.ts';
+import { buildingInfoQuery } from '../../data/scheme/buildings.ts';
+import { BuildingAccessGuard } from '../../parts/building-access/building-access.tsx';
+import { useSessionStorageState } from '../../parts/view-state/use-session-state.ts';
+import { portalPaths } from '../../paths.ts';
+import { usePageHeaderBuilding } from '../../shell/building-name.ts';
 import { useScreenTitle } from '../../shell/page-title.ts';
-import { ApprovalsTab } from './approvals-tab.tsx';
+import { BuildingApprovalsTab } from './approvals-tab.tsx';
 import './building-info.css';
-import { CreditControlTab } from './credit-control-tab.tsx';
-import { FinanceTab } from './finance-tab.tsx';
-import { GeneralTab } from './general-tab.tsx';
-import { MaintenanceTab } from './maintenance-tab.tsx';
-import { PaymentsTab } from './payments-tab.tsx';
-import type { LeadingTabProps, TabProps } from './tab-props.ts';
-import { TasksTab } from './tasks-tab.tsx';
-import { TrusteesTab } from './trustees-tab.tsx';
+import { BuildingCreditControlTab } from './credit-control-tab.tsx';
+import { BuildingFinanceTab } from './finance-tab.tsx';
+import { BuildingGeneralTab } from './general-tab.tsx';
+import { BuildingMaintenanceTab } from './maintenance-tab.tsx';
+import { BuildingPaymentsTab } from './payments-tab.tsx';
+import type { BuildingFirstTabProps, BuildingTabProps } from './tab-props.ts';
+import { BuildingTasksTab } from './tasks-tab.tsx';
+import { BuildingTrusteesTab } from './trustees-tab.tsx';
 
-const TABS: Readonly<Record<keyof typeof texts.tabs, ComponentType<LeadingTabProps>>> = {
-  general: GeneralTab,
-  payments: PaymentsTab,
-  approvals: ApprovalsTab,
-  credit: CreditControlTab,
-  maintenance: MaintenanceTab,
-  tasks: TasksTab,
-  trustees: TrusteesTab,
-  finance: FinanceTab,
+const TABS: Readonly<Record<keyof typeof texts.tabs, ComponentType<BuildingFirstTabProps>>> = {
+  general: BuildingGeneralTab,
+  payments: BuildingPaymentsTab,
+  approvals: BuildingApprovalsTab,
+  credit: BuildingCreditControlTab,
+  maintenance: BuildingMaintenanceTab,
+  tasks: BuildingTasksTab,
+  trustees: BuildingTrusteesTab,
+  finance: BuildingFinanceTab,
 };
 const IDS = Object.keys(TABS) as (keyof typeof TABS)[];
 
-const BuildingPage = ({ buildingId }: TabProps) => {
-  const { data: building } = useQuery(buildingInfo(buildingId));
-  const [{ tab }, change] = useSessionState(`building-info:${buildingId}`, { tab: 'general' as string });
-  const title = building ? buildingTexts.title(building.name) : '';
+const BuildingPage = ({ buildingId }: BuildingTabProps) => {
+  const { data: building } = useQuery(buildingInfoQuery(buildingId));
+  const [{ tab }, change] = useSessionStorageState(`building-info:${buildingId}`, {
+    tab: 'general' as string,
+  });
+  const title = building ? buildingGeneralTabTexts.title(building.name) : '';
   useScreenTitle(title);
-  useHeadBuilding(building);
+  usePageHeaderBuilding(building);
   const known = IDS.find((id) => id === tab);
   const Panel = known && TABS[known];
   return (
-    <Page>
+    <PageContent>
       <PageHeader
-        title={title || buildingTexts.info}
+        title={title || buildingGeneralTabTexts.info}
         actions={
-          <LinkButton variant="primary" href={paths.logATicket.href()} state={{ role: 'trustee' }}>
+          <LinkButton variant="primary" href={portalPaths.logATicket.href()} state={{ role: 'trustee' }}>
             {texts.logATicket}
           </LinkButton>
         }
       />
       <Tabs
-        label={buildingTexts.tabs}
+        label={buildingGeneralTabTexts.tabs}
         value={known ?? ('' as typeof known & string)}
         onChange={(next) => change({ tab: next })}
         tabs={IDS.map((id) => ({ id, label: texts.tabs[id] }))}
@@ -70,16 +72,16 @@ const BuildingPage = ({ buildingId }: TabProps) => {
           />
         )}
       </Tabs>
-    </Page>
+    </PageContent>
   );
 };
 
 const BuildingInfo = () => {
   const { buildingGuid = '' } = useParams();
   return (
-    <BuildingAccess key={buildingGuid} buildingId={buildingGuid} trusteesOnly>
+    <BuildingAccessGuard key={buildingGuid} buildingId={buildingGuid} trusteesOnly>
       <BuildingPage buildingId={buildingGuid} />
-    </BuildingAccess>
+    </BuildingAccessGuard>
   );
 };
 

@@ -1,24 +1,24 @@
 /** Credit control: AOD, Legal, Disconnections, Balances (B 2). */
-import { buildingPageTexts, creditTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
+import { buildingPageTexts, creditControlTabTexts as texts } from '@stoep/contract/scheme/building-lists.texts';
 import { Tabs } from '@stoep/ui/layout/tabs';
 import type { ComponentType } from 'react';
-import { useSessionState } from '../../parts/view-state/use-session-state.ts';
-import { AodList } from './lists/aod-list.tsx';
-import { BalanceList } from './lists/balance-list.tsx';
-import { DisconnectionList } from './lists/disconnection-list.tsx';
-import { LegalList } from './lists/legal-list.tsx';
-import type { TabProps } from './tab-props.ts';
+import { useSessionStorageState } from '../../parts/view-state/use-session-state.ts';
+import { BuildingAodList } from './lists/aod-list.tsx';
+import { LevyBalanceList } from './lists/balance-list.tsx';
+import { BuildingDisconnectionList } from './lists/disconnection-list.tsx';
+import { BuildingLegalCaseList } from './lists/legal-list.tsx';
+import type { BuildingTabProps } from './tab-props.ts';
 
 type Which = keyof typeof texts.tabs;
-const LISTS: Readonly<Record<Which, ComponentType<TabProps>>> = {
-  aod: AodList,
-  legal: LegalList,
-  disconnections: DisconnectionList,
-  balances: BalanceList,
+const LISTS: Readonly<Record<Which, ComponentType<BuildingTabProps>>> = {
+  aod: BuildingAodList,
+  legal: BuildingLegalCaseList,
+  disconnections: BuildingDisconnectionList,
+  balances: LevyBalanceList,
 };
 
-export const CreditControlTab = ({ buildingId }: TabProps) => {
-  const [{ which }, change] = useSessionState(`building-info:${buildingId}:credit`, {
+export const BuildingCreditControlTab = ({ buildingId }: BuildingTabProps) => {
+  const [{ which }, change] = useSessionStorageState(`building-info:${buildingId}:credit`, {
     which: 'aod' as Which,
   });
   const List = LISTS[which];

@@ -1,31 +1,31 @@
-import { creditControl } from '@stoep/contract/credit/credit-control';
-import { legalCases } from '@stoep/contract/credit/legal-cases';
+import { creditControlEndpoints } from '@stoep/contract/credit/credit-control';
+import { legalCaseEndpoints } from '@stoep/contract/credit/legal-cases';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
-  aBalance,
-  aDisconnection,
-  aLegalRow,
+  aDisconnectionRow,
+  aLegalCaseRow,
+  aLevyBalanceRow,
   anAodRow,
-  balanceSums,
-  HOUSE,
-  sampleId,
+  SAMPLE_BUILDING_ID,
+  sampleBalanceTotals,
+  sampleBuildingRecordId,
 } from '../../testing/building-samples.ts';
-import { anEmptyBuilding, openBuilding } from '../../testing/building-server.ts';
-import { answers, answersPages, asked } from '../../testing/fake-server.ts';
-import { openFilters } from '../../testing/open-filters.ts';
-import { headersOf } from '../../testing/tables.ts';
+import { openBuildingPageAsTrustee, serveEmptyBuilding } from '../../testing/building-server.ts';
+import { answerEndpoint, answerEndpointInPages, queriesSentTo } from '../../testing/fake-server.ts';
+import { openListFilters } from '../../testing/open-filters.ts';
+import { columnHeadersOfTable } from '../../testing/tables.ts';
 
 describe('B-2.1 Credit Control, AOD', () => {
   it('B-2.1 shows the columns, the links, and flags receipts below the target', async () => {
-    anEmptyBuilding();
-    answersPages(creditControl.listAods, [
+    serveEmptyBuilding();
+    answerEndpointInPages(creditControlEndpoints.listAods, [
       anAodRow(),
-      anAodRow({ id: sampleId(402), number: 502, received: cents(500_000) }),
+      anAodRow({ id: sampleBuildingRecordId(402), number: 502, received: cents(500_000) }),
     ]);
-    await openBuilding('Credit Control');
-    expect(await headersOf('AODs')).toEqual([
+    await openBuildingPageAsTrustee('Credit Control');
+    expect(await columnHeadersOfTable('AODs')).toEqual([
       'AOD Number',
       'Linked Account',
       'Full Name',
@@ -36,18 +36,18 @@ describe('B-2.1 Credit Control, AOD', () => {
     ]);
     expect(screen.getByRole('link', { name: '501' })).toHaveAttribute(
       'href',
-      `/aod/${sampleId(400)}/${HOUSE}`,
+      `/aod/${sampleBuildingRecordId(400)}/${SAMPLE_BUILDING_ID}`,
     );
     expect(screen.getAllByRole('link', { name: 'JAC001' })[0]).toHaveAttribute(
       'href',
-      `/levyaccount/${sampleId(401)}/${HOUSE}`,
+      `/levyaccount/${sampleBuildingRecordId(401)}/${SAMPLE_BUILDING_ID}`,
     );
     expect(screen.getAllByText(/^Behind by R/)).toHaveLength(1);
   });
 
   it("B-8.9 says 'No credit control details found.' in AOD, Legal and Disconnections", async () => {
-    anEmptyBuilding();
-    const { user } = await openBuilding('Credit Control');
+    serveEmptyBuilding();
+    const { user } = await openBuildingPageAsTrustee('Credit Control');
     for (const name of ['AOD', 'Legal', 'Disconnections']) {
       await user.click(screen.getByRole('tab', { name }));
       expect(await screen.findByText('No credit control details found.')).toBeInTheDocument();
@@ -59,10 +59,10 @@ describe('B-2.1 Credit Control, AOD', () => {
 
 describe('B-2.1 Credit Control, Legal', () => {
   it('B-2.1 shows the columns and links', async () => {
-    anEmptyBuilding();
-    answersPages(legalCases.listOfBuilding, [aLegalRow()]);
-    await openBuilding('Credit Control', 'Legal');
-    expect(await headersOf('legal cases')).toEqual([
+    serveEmptyBuilding();
+    answerEndpointInPages(legalCaseEndpoints.listOfBuilding, [aLegalCaseRow()]);
+    await openBuildingPageAsTrustee('Credit Control', 'Legal');
+    expect(await columnHeadersOfTable('legal cases')).toEqual([
       'Account Number',
       'Attorney',
       'Progress',
@@ -72,25 +72,23 @@ describe('B-2.1 Credit Control, Legal', () => {
     ]);
     expect(screen.getByRole('link', { name: 'JAC001' })).toHaveAttribute(
       'href',
-      `/legal/${sampleId(500)}/${HOUSE}`,
+      `/legal/${sampleBuildingRecordId(500)}/${SAMPLE_BUILDING_ID}`,
     );
     expect(screen.getByRole('link', { name: 'Law & Partners' })).toHaveAttribute(
       'href',
-      `/contractor/${sampleId(903)}/${HOUSE}`,
+      `/contractor/${sampleBuildingRecordId(903)}/${SAMPLE_BUILDING_ID}`,
     );
   });
 });
 
 describe('B-2.1 Credit Control, Disconnections', () => {
   it('B-2.1 shows the columns and filters by door number and status', async () => {
-    anEmptyBuilding();
-    answersPages(creditControl.listDisconnections, [aDisconnection()]);
-    const { user } = await openBuilding('Credit Control', 'Disconnections');
-    const { account } = aDisconnection();
-    expect((await screen.findByRole('link', { name: account.name })).getAttribute('href')).toContain(
-      account.id,
-    );
-    expect(await headersOf('disconnections')).toEqual([
+    serveEmptyBuilding();
+    answerEndpointInPages(creditControlEndpoints.listDisconnections, [aDisconnectionRow()]);
+    const { user } = await openBuildingPageAsTrustee('Credit Control', 'Disconnections');
+    const { account } = aDisconnectionRow();
+    expect((await screen.findByRole('link', { name: account.name })).getAttribute('href')).toContain(account.id);
+    expect(await columnHeadersOfTable('disconnections')).toEqual([
       'Account Number',
       'Door Number',
       'Status',
@@ -99,10 +97,10 @@ describe('B-2.1 Credit Control, Disconnections', () => {
       'Instruction Sent To',
     ]);
     await user.type(screen.getByRole('textbox', { name: 'Door Number' }), '12');
-    await openFilters(user);
+    await openListFilters(user);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Reconnected');
     await waitFor(() =>
-      expect(asked(creditControl.listDisconnections).at(-1)).toEqual({
+      expect(queriesSentTo(creditControlEndpoints.listDisconnections).at(-1)).toEqual({
         limit: 10,
         offset: 0,
         doorNumber: '12',
@@ -112,16 +110,16 @@ describe('B-2.1 Credit Control, Disconnections', () => {
   });
 
   it('B-2.1 filters by a range, on Confirm Date', async () => {
-    anEmptyBuilding();
-    const { user } = await openBuilding('Credit Control', 'Disconnections');
-    await openFilters(user);
+    serveEmptyBuilding();
+    const { user } = await openBuildingPageAsTrustee('Credit Control', 'Disconnections');
+    await openListFilters(user);
     const filter = await screen.findByRole('form', { name: 'Date of Instruction' });
     await user.type(within(filter).getByLabelText('From'), '2026-02-01');
     await user.type(within(filter).getByLabelText('To'), '2026-02-28');
-    expect(asked(creditControl.listDisconnections).at(-1)).toEqual({ limit: 10, offset: 0 });
+    expect(queriesSentTo(creditControlEndpoints.listDisconnections).at(-1)).toEqual({ limit: 10, offset: 0 });
     await user.click(within(filter).getByRole('button', { name: 'Confirm Date' }));
     await waitFor(() =>
-      expect(asked(creditControl.listDisconnections).at(-1)).toMatchObject({
+      expect(queriesSentTo(creditControlEndpoints.listDisconnections).at(-1)).toMatchObject({
         from: '2026-02-01',
         to: '2026-02-28',
       }),
@@ -129,9 +127,9 @@ describe('B-2.1 Credit Control, Disconnections', () => {
   });
 
   it("B-5.2 alerts 'Please select an end date.' when a range has none", async () => {
-    anEmptyBuilding();
-    const { user } = await openBuilding('Credit Control', 'Disconnections');
-    await openFilters(user);
+    serveEmptyBuilding();
+    const { user } = await openBuildingPageAsTrustee('Credit Control', 'Disconnections');
+    await openListFilters(user);
     const filter = await screen.findByRole('form', { name: 'Date of Instruction' });
     await user.type(within(filter).getByLabelText('From'), '2026-02-01');
     await user.click(within(filter).getByRole('button', { name: 'Confirm Date' }));
@@ -141,11 +139,13 @@ describe('B-2.1 Credit Control, Disconnections', () => {
 
 describe('B-2.1 Credit Control, Balances', () => {
   it('B-2.1 shows the columns and a totals row over every match', async () => {
-    anEmptyBuilding();
-    answersPages(creditControl.listBalances, [aBalance(1, cents(150_000), { legalBalance: cents(9_900) })]);
-    answers(creditControl.sumBalances, balanceSums(cents(7_654_321), { count: 40 }));
-    await openBuilding('Credit Control', 'Balances');
-    expect(await headersOf('balances')).toEqual([
+    serveEmptyBuilding();
+    answerEndpointInPages(creditControlEndpoints.listBalances, [
+      aLevyBalanceRow(1, cents(150_000), { legalBalance: cents(9_900) }),
+    ]);
+    answerEndpoint(creditControlEndpoints.sumBalances, sampleBalanceTotals(cents(7_654_321), { count: 40 }));
+    await openBuildingPageAsTrustee('Credit Control', 'Balances');
+    expect(await columnHeadersOfTable('balances')).toEqual([
       'Account Number',
       'Door Number',
       'Age Total',
@@ -159,7 +159,7 @@ describe('B-2.1 Credit Control, Balances', () => {
     ]);
     expect(screen.getByRole('link', { name: 'JAC001' })).toHaveAttribute(
       'href',
-      `/levyaccount/${sampleId(701)}/${HOUSE}`,
+      `/levyaccount/${sampleBuildingRecordId(701)}/${SAMPLE_BUILDING_ID}`,
     );
     const list = await screen.findByRole('table', { name: 'List of balances' });
     const totals = await within(list).findByRole('row', { name: /^Total/ });
@@ -167,26 +167,29 @@ describe('B-2.1 Credit Control, Balances', () => {
   });
 
   it('what is entered ahead stands in a column of its own, where there is any', async () => {
-    anEmptyBuilding();
-    answersPages(creditControl.listBalances, [
-      aBalance(1, cents(150_000), { notYetDue: cents(70_000) }),
-      aBalance(2, cents(0)),
+    serveEmptyBuilding();
+    answerEndpointInPages(creditControlEndpoints.listBalances, [
+      aLevyBalanceRow(1, cents(150_000), { notYetDue: cents(70_000) }),
+      aLevyBalanceRow(2, cents(0)),
     ]);
-    answers(creditControl.sumBalances, balanceSums(cents(150_000), { notYetDue: cents(70_000) }));
-    await openBuilding('Credit Control', 'Balances');
-    await waitFor(async () => expect(await headersOf('balances')).toContain('Not Yet Due'));
+    answerEndpoint(
+      creditControlEndpoints.sumBalances,
+      sampleBalanceTotals(cents(150_000), { notYetDue: cents(70_000) }),
+    );
+    await openBuildingPageAsTrustee('Credit Control', 'Balances');
+    await waitFor(async () => expect(await columnHeadersOfTable('balances')).toContain('Not Yet Due'));
     const list = await screen.findByRole('table', { name: 'List of balances' });
     expect(within(list).getAllByText('R 700.00')).toHaveLength(2);
   });
 
   it.each(['Arrears', 'Debit Only', 'Credit Only'])('B-9.8 filters rows and totals by %s', async (show) => {
-    anEmptyBuilding();
-    answersPages(creditControl.listBalances, [aBalance(1, cents(150_000))]);
-    answers(creditControl.sumBalances, balanceSums(cents(150_000)));
-    const { user } = await openBuilding('Credit Control', 'Balances');
-    await openFilters(user);
+    serveEmptyBuilding();
+    answerEndpointInPages(creditControlEndpoints.listBalances, [aLevyBalanceRow(1, cents(150_000))]);
+    answerEndpoint(creditControlEndpoints.sumBalances, sampleBalanceTotals(cents(150_000)));
+    const { user } = await openBuildingPageAsTrustee('Credit Control', 'Balances');
+    await openListFilters(user);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Balance' }), show);
-    await waitFor(() => expect(asked(creditControl.listBalances).at(-1)).toMatchObject({ show }));
-    await waitFor(() => expect(asked(creditControl.sumBalances).at(-1)).toMatchObject({ show }));
+    await waitFor(() => expect(queriesSentTo(creditControlEndpoints.listBalances).at(-1)).toMatchObject({ show }));
+    await waitFor(() => expect(queriesSentTo(creditControlEndpoints.sumBalances).at(-1)).toMatchObject({ show }));
   });
 });

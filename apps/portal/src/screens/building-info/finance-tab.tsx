@@ -1,23 +1,23 @@
 /** Bank accounts. Where the accounting system answers, its net change takes the balance's place, as at today (B 2 Finance). */
 
 import type { BankAccount } from '@stoep/contract/bank/bank-accounts';
-import { buildingPageTexts, financeTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
+import { buildingPageTexts, buildingFinanceTexts as texts } from '@stoep/contract/scheme/building-lists.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { ZERO } from '@stoep/domain/money/cents';
+import { ZERO_CENTS } from '@stoep/domain/money/cents';
 import { sumCents } from '@stoep/domain/money/money';
 import { formatMoney } from '@stoep/domain/money/money-format';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
-import { Stack } from '@stoep/ui/layout/layout';
+import { VerticalStack } from '@stoep/ui/layout/layout';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
-import { useListView } from '../../parts/list-view/use-list-view.ts';
-import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
-import { MeterLosses } from './meter-losses.tsx';
-import { RaisedMonths } from './raised-months.tsx';
-import type { TabProps } from './tab-props.ts';
-import { atBankInAll, useBankAccounts } from './use-bank-accounts.ts';
+import { useListViewState } from '../../parts/list-view/use-list-view.ts';
+import { ClientPagedTable } from '../../parts/paged-table/client-paged-table.tsx';
+import { BilledMonthsCard } from './billed-months.tsx';
+import { MeterLossesCard } from './meter-losses.tsx';
+import type { BuildingTabProps } from './tab-props.ts';
+import { totalBankBalanceOf, useBuildingBankAccounts } from './use-bank-accounts.ts';
 
 const none = {};
 
@@ -30,7 +30,7 @@ const columns: Column<BankAccount>[] = [
     header: texts.accountNumber,
     cell: ({ accountNumber }) => <span className="numeric">{accountNumber}</span>,
   },
-  { id: 'type', header: texts.accountType, cell: ({ accountType }) => wordOf(accountType) },
+  { id: 'type', header: texts.accountType, cell: ({ accountType }) => textOfCode(accountType) },
   {
     id: 'balance',
     brief: 'amount',
@@ -71,13 +71,13 @@ const atBank: Column<BankAccount>[] = [
 
 /** Levies come in on one account, whether its statements do or not; what of them was levied for the reserve lies in its own. */
 const toMove = (accounts: readonly BankAccount[]) => {
-  const due = sumCents(accounts.map(({ toReserve }) => toReserve ?? ZERO));
+  const due = sumCents(accounts.map(({ toReserve }) => toReserve ?? ZERO_CENTS));
   return due > 0 ? texts.toReserve(formatMoney(due, 'building')) : undefined;
 };
 
 /** The figure of the card "At the bank", said where it leads. */
 const inAll = (accounts: readonly BankAccount[]): string => {
-  const { amount, day, ofOneDay } = atBankInAll(accounts);
+  const { amount, day, ofOneDay } = totalBankBalanceOf(accounts);
   const said = formatMoney(amount, 'building');
   if (day === null) return texts.inAll(said);
   return ofOneDay ? texts.inAllAsAt(said, formatDay(day)) : texts.inAllOldest(said, formatDay(day));
@@ -89,13 +89,7 @@ const AtBank = ({ accounts }: { accounts: readonly BankAccount[] }) => {
   if (known.length === 0) return null;
   return (
     <Card title={texts.atBank} note={texts.atBankNote} flush>
-      <DataTable
-        caption={texts.atBank}
-        columns={atBank}
-        rows={known}
-        rowKey={({ id }) => id}
-        empty={texts.empty}
-      />
+      <DataTable caption={texts.atBank} columns={atBank} rows={known} rowKey={({ id }) => id} empty={texts.empty} />
     </Card>
   );
 };
@@ -107,17 +101,17 @@ const Notes = ({ accounts }: { accounts: readonly BankAccount[] }) => (
   </>
 );
 
-export const FinanceTab = ({ buildingId }: TabProps) => {
-  const { query, shown, answered } = useBankAccounts(buildingId);
+export const BuildingFinanceTab = ({ buildingId }: BuildingTabProps) => {
+  const { query, shown, answered } = useBuildingBankAccounts(buildingId);
   return (
-    <Stack gap={3}>
+    <VerticalStack gap={3}>
       {answered && shown.length > 0 && <p className="at-bank-in-all">{inAll(shown)}</p>}
       <Card title={texts.title} note={<Notes accounts={shown} />} flush>
-        <WholeTable
+        <ClientPagedTable
           caption={texts.title}
           columns={columns}
           query={query.data ? { ...query, data: shown } : query}
-          view={useListView(`building-info:${buildingId}:finance`, none)}
+          view={useListViewState(`building-info:${buildingId}:finance`, none)}
           rowKey={({ id }) => id}
           texts={texts}
           empty={texts.empty}
@@ -125,8 +119,8 @@ export const FinanceTab = ({ buildingId }: TabProps) => {
         />
       </Card>
       <AtBank accounts={shown} />
-      <RaisedMonths buildingId={buildingId} />
-      <MeterLosses buildingId={buildingId} />
-    </Stack>
+      <BilledMonthsCard buildingId={buildingId} />
+      <MeterLossesCard buildingId={buildingId} />
+    </VerticalStack>
   );
 };

@@ -1,25 +1,25 @@
 /** Maintenance: Active Maintenances, History, Active Quotes (B 2). */
-import { buildingPageTexts, maintenanceListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
-import { JOB_STATES } from '@stoep/domain/works/maintenance-progress';
-import { NamedBars } from '@stoep/ui/chart/named-bars';
+import { buildingPageTexts, maintenanceListTexts as texts } from '@stoep/contract/scheme/building-lists.texts';
+import { MAINTENANCE_JOB_STATES } from '@stoep/domain/works/maintenance-progress';
+import { NamedBarList } from '@stoep/ui/chart/named-bars';
 import { Card } from '@stoep/ui/layout/card';
-import { Stack } from '@stoep/ui/layout/layout';
+import { VerticalStack } from '@stoep/ui/layout/layout';
 import { Tabs } from '@stoep/ui/layout/tabs';
 import { useQuery } from '@tanstack/react-query';
-import { jobsByState } from '../../data/scheme/building-lists.ts';
-import { useSessionState } from '../../parts/view-state/use-session-state.ts';
-import { ActiveQuotes } from './lists/active-quotes.tsx';
-import { JobList } from './lists/job-list.tsx';
-import type { TabProps } from './tab-props.ts';
+import { buildingJobCountsQuery } from '../../data/scheme/building-lists.ts';
+import { useSessionStorageState } from '../../parts/view-state/use-session-state.ts';
+import { JobsInQuotationList } from './lists/active-quotes.tsx';
+import { BuildingJobList } from './lists/job-list.tsx';
+import type { BuildingTabProps } from './tab-props.ts';
 
 type Which = keyof typeof texts.tabs;
 
-export const MaintenanceTab = ({ buildingId }: TabProps) => {
-  const [{ which }, change] = useSessionState(`building-info:${buildingId}:maintenance`, {
+export const BuildingMaintenanceTab = ({ buildingId }: BuildingTabProps) => {
+  const [{ which }, change] = useSessionStorageState(`building-info:${buildingId}:maintenance`, {
     which: 'active' as Which,
   });
   return (
-    <Stack gap={3}>
+    <VerticalStack gap={3}>
       <Tabs
         level="sub"
         label={buildingPageTexts.tabs.maintenance}
@@ -28,24 +28,24 @@ export const MaintenanceTab = ({ buildingId }: TabProps) => {
         tabs={(Object.keys(texts.tabs) as Which[]).map((id) => ({ id, label: texts.tabs[id] }))}
       >
         {which === 'quotes' ? (
-          <ActiveQuotes buildingId={buildingId} />
+          <JobsInQuotationList buildingId={buildingId} />
         ) : (
-          <JobList key={which} buildingId={buildingId} which={which} />
+          <BuildingJobList key={which} buildingId={buildingId} which={which} />
         )}
       </Tabs>
       <JobsPicture buildingId={buildingId} />
-    </Stack>
+    </VerticalStack>
   );
 };
 
-const JobsPicture = ({ buildingId }: TabProps) => {
-  const { data = [] } = useQuery(jobsByState(buildingId));
+const JobsPicture = ({ buildingId }: BuildingTabProps) => {
+  const { data = [] } = useQuery(buildingJobCountsQuery(buildingId));
   if (data.length === 0) return null;
-  const states = JOB_STATES.filter((state) => data.some(({ progress }) => progress === state));
+  const states = MAINTENANCE_JOB_STATES.filter((state) => data.some(({ progress }) => progress === state));
   const countOf = (state: string) => data.find(({ progress }) => progress === state)?.count ?? 0;
   return (
     <Card title={texts.picture}>
-      <NamedBars
+      <NamedBarList
         label={texts.picture}
         bars={states.map((state) => ({
           id: state,

@@ -1,35 +1,35 @@
-/** What the bulk meters measured against the meters of the units. Nothing stands here where a building has none. */
+/** Meter losses: bulk meters compared with the unit meters. Not drawn for a building without bulk meters. */
 
 import type { MeterLoss } from '@stoep/contract/billing/meter-losses';
-import { buildingPageTexts, lossTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
-import { formatQuantity } from '@stoep/domain/billing/meter-use';
-import { METER_UNITS } from '@stoep/domain/billing/tariff';
-import { formatMonth, monthOf } from '@stoep/domain/calendar/calendar';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
+import { buildingPageTexts, meterLossTexts as texts } from '@stoep/contract/scheme/building-lists.texts';
+import { formatMeterQuantity } from '@stoep/domain/billing/meter-consumption';
+import { METER_UNIT_NAMES } from '@stoep/domain/billing/tariff';
+import { formatMonth, monthOfDay } from '@stoep/domain/calendar/calendar';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import type { Column } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
-import { meterLossList } from '../../data/scheme/building-lists.ts';
-import { useListView } from '../../parts/list-view/use-list-view.ts';
-import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
-import type { TabProps } from './tab-props.ts';
+import { meterLossesQuery } from '../../data/scheme/building-lists.ts';
+import { useListViewState } from '../../parts/list-view/use-list-view.ts';
+import { ClientPagedTable } from '../../parts/paged-table/client-paged-table.tsx';
+import type { BuildingTabProps } from './tab-props.ts';
 
 const none = {};
 
 const columns: Column<MeterLoss>[] = [
-  { id: 'month', header: texts.month, lead: true, cell: ({ month }) => formatMonth(monthOf(month)) },
-  { id: 'type', brief: 'line', header: texts.type, cell: ({ type }) => wordOf(type) },
+  { id: 'month', header: texts.month, lead: true, cell: ({ month }) => formatMonth(monthOfDay(month)) },
+  { id: 'type', brief: 'line', header: texts.type, cell: ({ type }) => textOfCode(type) },
   {
     id: 'bulk',
     header: texts.bulk,
     align: 'end',
-    cell: ({ bulk, type }) => formatQuantity(bulk, METER_UNITS[type]),
+    cell: ({ bulk, type }) => formatMeterQuantity(bulk, METER_UNIT_NAMES[type]),
   },
   {
     id: 'units',
     header: texts.units,
     align: 'end',
-    cell: ({ units, type }) => formatQuantity(units, METER_UNITS[type]),
+    cell: ({ units, type }) => formatMeterQuantity(units, METER_UNIT_NAMES[type]),
   },
   { id: 'read', header: texts.metersRead, align: 'end', cell: ({ metersRead }) => metersRead },
   {
@@ -41,13 +41,13 @@ const columns: Column<MeterLoss>[] = [
   },
 ];
 
-export const MeterLosses = ({ buildingId }: TabProps) => {
-  const query = useQuery(meterLossList(buildingId));
-  const view = useListView(`building-info:${buildingId}:losses`, none);
+export const MeterLossesCard = ({ buildingId }: BuildingTabProps) => {
+  const query = useQuery(meterLossesQuery(buildingId));
+  const view = useListViewState(`building-info:${buildingId}:losses`, none);
   if (!query.isError && (query.data ?? []).length === 0) return null;
   return (
     <Card title={texts.title} note={texts.note} flush>
-      <WholeTable
+      <ClientPagedTable
         caption={texts.title}
         columns={columns}
         query={query}

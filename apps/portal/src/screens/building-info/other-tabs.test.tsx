@@ -1,36 +1,36 @@
-import { bankAccounts } from '@stoep/contract/bank/bank-accounts';
-import { meterLosses } from '@stoep/contract/billing/meter-losses';
-import { raisedMonths } from '@stoep/contract/billing/raised-months';
-import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
-import { trustees } from '@stoep/contract/scheme/trustees';
-import { maintenance } from '@stoep/contract/works/maintenance';
-import { tasks } from '@stoep/contract/works/tasks';
-import { dayOf, formatDay } from '@stoep/domain/calendar/calendar';
+import { bankAccountEndpoints } from '@stoep/contract/bank/bank-accounts';
+import { billedMonthEndpoints } from '@stoep/contract/billing/billed-months';
+import { meterLossEndpoints } from '@stoep/contract/billing/meter-losses';
+import { buildingApprovalEndpoints } from '@stoep/contract/scheme/building-approvals';
+import { trusteeEndpoints } from '@stoep/contract/scheme/trustees';
+import { maintenanceJobEndpoints } from '@stoep/contract/works/maintenance';
+import { buildingTaskEndpoints } from '@stoep/contract/works/tasks';
+import { dayOfInstant, formatDay } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
-  aJob,
-  anApprovalRow,
-  aTask,
+  aBuildingApprovalRow,
+  aMaintenanceJobRow,
+  aTaskRow,
   aTrusteeContact,
-  HOUSE,
-  sampleId,
+  SAMPLE_BUILDING_ID,
+  sampleBuildingRecordId,
 } from '../../testing/building-samples.ts';
-import { anEmptyBuilding, openBuilding } from '../../testing/building-server.ts';
-import { answers, answersPages, asked, refuses } from '../../testing/fake-server.ts';
-import { openFilters } from '../../testing/open-filters.ts';
-import { headersOf } from '../../testing/tables.ts';
+import { openBuildingPageAsTrustee, serveEmptyBuilding } from '../../testing/building-server.ts';
+import { answerEndpoint, answerEndpointInPages, queriesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import { openListFilters } from '../../testing/open-filters.ts';
+import { columnHeadersOfTable } from '../../testing/tables.ts';
 
 describe('B-2.1 Approvals', () => {
   it('B-2.1 shows the columns with both counts, and pages by five', async () => {
-    anEmptyBuilding();
-    answersPages(
-      buildingApprovals.active,
-      Array.from({ length: 7 }, (_, index) => anApprovalRow(index + 1)),
+    serveEmptyBuilding();
+    answerEndpointInPages(
+      buildingApprovalEndpoints.active,
+      Array.from({ length: 7 }, (_, index) => aBuildingApprovalRow(index + 1)),
     );
-    await openBuilding('Approvals');
-    expect(await headersOf('building approvals')).toEqual([
+    await openBuildingPageAsTrustee('Approvals');
+    expect(await columnHeadersOfTable('building approvals')).toEqual([
       'Subject',
       'Status',
       'Type',
@@ -42,7 +42,7 @@ describe('B-2.1 Approvals', () => {
     expect(screen.getByText('1 - 5 of 7')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Approve 1' })).toHaveAttribute(
       'href',
-      `/building-approvals/${sampleId(301)}`,
+      `/building-approvals/${sampleBuildingRecordId(301)}`,
     );
     expect(
       screen.getByText(
@@ -52,46 +52,50 @@ describe('B-2.1 Approvals', () => {
   });
 
   it.each([
-    ['maintenance', { maintenanceJob: { id: sampleId(1), name: 'Gate' }, payment: null }, 'Gate'],
-    ['payment', { payment: { id: sampleId(1), name: '20001' } }, '20001'],
-    ['aod', { aod: { id: sampleId(1), name: 'AOD 501' }, payment: null }, 'AOD 501'],
-    ['conduct', { conductLetter: { id: sampleId(1), name: 'Noise' }, payment: null }, 'Noise'],
+    ['maintenance', { maintenanceJob: { id: sampleBuildingRecordId(1), name: 'Gate' }, payment: null }, 'Gate'],
+    ['payment', { payment: { id: sampleBuildingRecordId(1), name: '20001' } }, '20001'],
+    ['aod', { aod: { id: sampleBuildingRecordId(1), name: 'AOD 501' }, payment: null }, 'AOD 501'],
+    ['conduct', { conductLetter: { id: sampleBuildingRecordId(1), name: 'Noise' }, payment: null }, 'Noise'],
   ])('B-2.1 the linked item leads to /%s/{id}/{building}', async (route, linked, name) => {
-    anEmptyBuilding();
-    answersPages(buildingApprovals.active, [anApprovalRow(1, linked)]);
-    await openBuilding('Approvals');
+    serveEmptyBuilding();
+    answerEndpointInPages(buildingApprovalEndpoints.active, [aBuildingApprovalRow(1, linked)]);
+    await openBuildingPageAsTrustee('Approvals');
     expect(await screen.findByRole('link', { name })).toHaveAttribute(
       'href',
-      `/${route}/${sampleId(1)}/${HOUSE}`,
+      `/${route}/${sampleBuildingRecordId(1)}/${SAMPLE_BUILDING_ID}`,
     );
   });
 
   it('FAULT-20: an approval says what staff did with its outcome', async () => {
-    anEmptyBuilding();
-    const held = { ...anApprovalRow(1), status: 'Approved', fullStatus: 'Awaiting confirmation' } as const;
+    serveEmptyBuilding();
+    const held = {
+      ...aBuildingApprovalRow(1),
+      status: 'Approved',
+      fullStatus: 'Awaiting confirmation',
+    } as const;
     const refused = {
-      ...anApprovalRow(2),
+      ...aBuildingApprovalRow(2),
       status: 'Approved',
       fullStatus: 'Refused by the managing agent',
     } as const;
-    answersPages(buildingApprovals.active, [held, refused]);
-    await openBuilding('Approvals');
+    answerEndpointInPages(buildingApprovalEndpoints.active, [held, refused]);
+    await openBuildingPageAsTrustee('Approvals');
     expect(await screen.findByText('Awaiting confirmation')).toBeInTheDocument();
     expect(screen.getByText('Refused by the managing agent')).toBeInTheDocument();
     expect(screen.queryByText('Approved')).toBeNull();
   });
 
   it("B-8.9 says 'No building approvals found.' in both sub-tabs; the filters are the server's", async () => {
-    anEmptyBuilding();
-    const { user } = await openBuilding('Approvals');
+    serveEmptyBuilding();
+    const { user } = await openBuildingPageAsTrustee('Approvals');
     expect(await screen.findByText('No building approvals found.')).toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: 'Historical' }));
     expect(await screen.findByText('No building approvals found.')).toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'roof');
-    await openFilters(user);
+    await openListFilters(user);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Budget');
     await waitFor(() =>
-      expect(asked(buildingApprovals.history).at(-1)).toEqual({
+      expect(queriesSentTo(buildingApprovalEndpoints.history).at(-1)).toEqual({
         limit: 5,
         offset: 0,
         subject: 'roof',
@@ -103,10 +107,10 @@ describe('B-2.1 Approvals', () => {
 
 describe('B-2.1 Maintenance', () => {
   it('B-2.1 shows the columns, N/A without a completion, and the contractor', async () => {
-    anEmptyBuilding();
-    answersPages(maintenance.listActive, [aJob(1)]);
-    await openBuilding('Maintenance');
-    expect(await headersOf('maintenance jobs')).toEqual([
+    serveEmptyBuilding();
+    answerEndpointInPages(maintenanceJobEndpoints.listActive, [aMaintenanceJobRow(1)]);
+    await openBuildingPageAsTrustee('Maintenance');
+    expect(await columnHeadersOfTable('maintenance jobs')).toEqual([
       'Name',
       'Description',
       'Progress',
@@ -118,24 +122,24 @@ describe('B-2.1 Maintenance', () => {
     expect(screen.getByText('N/A')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Job 1' })).toHaveAttribute(
       'href',
-      `/maintenance/${sampleId(801)}/${HOUSE}`,
+      `/maintenance/${sampleBuildingRecordId(801)}/${SAMPLE_BUILDING_ID}`,
     );
   });
 
   it('B-2.1 Active Quotes lists quotes with a link, and says while they are sealed', async () => {
-    anEmptyBuilding();
+    serveEmptyBuilding();
     const job = { description: 'Roof', progress: 'Requesting quotes', quotesCloseAt: null } as const;
     const quote = {
-      id: sampleId(5),
+      id: sampleBuildingRecordId(5),
       name: 'Quote of C1',
       amount: cents(450_000),
       link: '/api/quote/5/file/',
     };
-    answers(maintenance.listInQuotation, [
-      { ...job, id: sampleId(1), name: 'Roof', sealed: false, quotes: [quote] },
-      { ...job, id: sampleId(2), name: 'Gate', sealed: true, quotes: [] },
+    answerEndpoint(maintenanceJobEndpoints.listInQuotation, [
+      { ...job, id: sampleBuildingRecordId(1), name: 'Roof', sealed: false, quotes: [quote] },
+      { ...job, id: sampleBuildingRecordId(2), name: 'Gate', sealed: true, quotes: [] },
     ]);
-    await openBuilding('Maintenance', 'Active Quotes');
+    await openBuildingPageAsTrustee('Maintenance', 'Active Quotes');
     expect(
       await screen.findByText(
         'The following items are currently in the quotation process... We are actively following up with contractors every second day.',
@@ -149,10 +153,10 @@ describe('B-2.1 Maintenance', () => {
 
 describe('B-2.1 Tasks', () => {
   it('B-2.1 shows the columns; completed ones stay out unless Completed is chosen', async () => {
-    anEmptyBuilding();
-    answersPages(tasks.listOfBuilding, [aTask(1)]);
-    const { user } = await openBuilding('Tasks');
-    expect(await headersOf('tasks')).toEqual([
+    serveEmptyBuilding();
+    answerEndpointInPages(buildingTaskEndpoints.listOfBuilding, [aTaskRow(1)]);
+    const { user } = await openBuildingPageAsTrustee('Tasks');
+    expect(await columnHeadersOfTable('tasks')).toEqual([
       'Ticket Type',
       'Assigned To',
       'Subject',
@@ -161,31 +165,41 @@ describe('B-2.1 Tasks', () => {
     ]);
     expect(screen.getByRole('link', { name: 'Insurance' })).toHaveAttribute(
       'href',
-      `/task/${sampleId(851)}/${HOUSE}`,
+      `/task/${sampleBuildingRecordId(851)}/${SAMPLE_BUILDING_ID}`,
     );
-    expect(asked(tasks.listOfBuilding).at(-1)).toEqual({ limit: 10, offset: 0, open: 'true' });
-    await openFilters(user);
+    expect(queriesSentTo(buildingTaskEndpoints.listOfBuilding).at(-1)).toEqual({
+      limit: 10,
+      offset: 0,
+      open: 'true',
+    });
+    await openListFilters(user);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Progress' }), 'Completed');
     await waitFor(() =>
-      expect(asked(tasks.listOfBuilding).at(-1)).toEqual({ limit: 10, offset: 0, progress: 'Completed' }),
+      expect(queriesSentTo(buildingTaskEndpoints.listOfBuilding).at(-1)).toEqual({
+        limit: 10,
+        offset: 0,
+        progress: 'Completed',
+      }),
     );
   });
 
   it('B-2.1 View My Tasks asks for those assigned to the caller', async () => {
-    anEmptyBuilding();
-    const { user } = await openBuilding('Tasks');
+    serveEmptyBuilding();
+    const { user } = await openBuildingPageAsTrustee('Tasks');
     expect(await screen.findByText('No tasks found.')).toBeInTheDocument();
-    await openFilters(user);
+    await openListFilters(user);
     await user.click(screen.getByRole('checkbox', { name: 'View My Tasks' }));
-    await waitFor(() => expect(asked(tasks.listOfBuilding).at(-1)).toMatchObject({ mine: 'true' }));
+    await waitFor(() =>
+      expect(queriesSentTo(buildingTaskEndpoints.listOfBuilding).at(-1)).toMatchObject({ mine: 'true' }),
+    );
   });
 });
 
 describe('B-2.1 Trustees', () => {
   it('B-2.1 has eight sub-tabs, and a text filter for each column', async () => {
-    anEmptyBuilding();
-    answers(trustees.listAll, [aTrusteeContact(1), aTrusteeContact(2, { mobile: '+27831111111' })]);
-    const { user } = await openBuilding('Trustees');
+    serveEmptyBuilding();
+    answerEndpoint(trusteeEndpoints.listAll, [aTrusteeContact(1), aTrusteeContact(2, { mobile: '+27831111111' })]);
+    const { user } = await openBuildingPageAsTrustee('Trustees');
     const subTabs = within(screen.getByRole('tablist', { name: 'Trustees' })).getAllByRole('tab');
     expect(subTabs.map((tab) => tab.textContent)).toEqual([
       'All Active Trustees',
@@ -197,9 +211,9 @@ describe('B-2.1 Trustees', () => {
       'Garden',
       'Security Trustees',
     ]);
-    expect(await headersOf('All Active Trustees')).toEqual(['Name', 'Email', 'Number']);
+    expect(await columnHeadersOfTable('All Active Trustees')).toEqual(['Name', 'Email', 'Number']);
     expect(screen.getByRole('link', { name: '083 111 1111' })).toHaveAttribute('href', 'tel:+27831111111');
-    await openFilters(user);
+    await openListFilters(user);
     const number = screen.getByRole('textbox', { name: 'Number' });
     await user.type(number, '084');
     expect(await screen.findByText('No trustees found.')).toBeInTheDocument();
@@ -214,7 +228,7 @@ describe('B-2.1 Trustees', () => {
 
 describe('B-2.1 Finance', () => {
   const account = {
-    id: sampleId(1),
+    id: sampleBuildingRecordId(1),
     name: 'Levies',
     bank: 'Nedbank',
     accountNumber: '1000000001',
@@ -232,11 +246,13 @@ describe('B-2.1 Finance', () => {
   };
 
   it('B-2.1 replaces the balance by the net change of the accounting system, as at today', async () => {
-    anEmptyBuilding();
-    answers(bankAccounts.list, [account]);
-    answers(bankAccounts.netChange, [{ number: '8400', displayName: 'Levies', netChange: cents(654_321) }]);
-    await openBuilding('Finance');
-    expect(await headersOf('Bank Accounts')).toEqual([
+    serveEmptyBuilding();
+    answerEndpoint(bankAccountEndpoints.list, [account]);
+    answerEndpoint(bankAccountEndpoints.netChange, [
+      { number: '8400', displayName: 'Levies', netChange: cents(654_321) },
+    ]);
+    await openBuildingPageAsTrustee('Finance');
+    expect(await columnHeadersOfTable('Bank Accounts')).toEqual([
       'Account Name',
       'Bank Name',
       'Account Number',
@@ -245,22 +261,22 @@ describe('B-2.1 Finance', () => {
       'Last Recon Date',
     ]);
     expect(await screen.findByText('R 6 543.21')).toBeInTheDocument();
-    expect(screen.getByText(formatDay(dayOf(new Date())))).toBeInTheDocument();
+    expect(screen.getByText(formatDay(dayOfInstant(new Date())))).toBeInTheDocument();
   });
 
   it('B-2.1 keeps the stored balance and date when it says nothing or fails', async () => {
-    anEmptyBuilding();
-    answers(bankAccounts.list, [account]);
-    refuses(bankAccounts.netChange, 503);
-    await openBuilding('Finance');
+    serveEmptyBuilding();
+    answerEndpoint(bankAccountEndpoints.list, [account]);
+    refuseEndpoint(bankAccountEndpoints.netChange, 503);
+    await openBuildingPageAsTrustee('Finance');
     expect(await screen.findByText('R 5 000.00')).toBeInTheDocument();
     expect(screen.getByText('28 Feb 2026')).toBeInTheDocument();
   });
 
   it('shows what the bank says, what has no payer yet and since when; of a shared account the share', async () => {
-    anEmptyBuilding();
+    serveEmptyBuilding();
     const known = { bankBalance: cents(710_000), bankDay: '2026-03-05', suspense: cents(25_000) };
-    answers(bankAccounts.list, [
+    answerEndpoint(bankAccountEndpoints.list, [
       {
         ...account,
         ...known,
@@ -269,7 +285,7 @@ describe('B-2.1 Finance', () => {
         name: 'Trust account',
       },
     ]);
-    await openBuilding('Finance');
+    await openBuildingPageAsTrustee('Finance');
     const table = await screen.findByRole('table', { name: 'At the bank' });
     for (const text of [
       /Trust account \(this building’s share\)/,
@@ -282,33 +298,39 @@ describe('B-2.1 Finance', () => {
   });
 
   it('says what is to be moved to the reserve, also where no statements come in', async () => {
-    anEmptyBuilding();
-    answers(bankAccounts.list, [
+    serveEmptyBuilding();
+    answerEndpoint(bankAccountEndpoints.list, [
       { ...account, toReserve: cents(4_410) },
-      { ...account, id: sampleId(9), name: 'Reserve', accountingNumber: '8401', toReserve: null },
+      {
+        ...account,
+        id: sampleBuildingRecordId(9),
+        name: 'Reserve',
+        accountingNumber: '8401',
+        toReserve: null,
+      },
     ]);
-    answers(bankAccounts.netChange, []);
-    await openBuilding('Finance');
+    answerEndpoint(bankAccountEndpoints.netChange, []);
+    await openBuildingPageAsTrustee('Finance');
     expect(await screen.findByText(/^R 44\.10 levied for the reserve fund/)).toBeInTheDocument();
     expect(screen.queryByRole('table', { name: 'At the bank' })).toBeNull();
   });
 
   it('says what was raised by month, and who accepted what was not collected and why', async () => {
-    anEmptyBuilding();
+    serveEmptyBuilding();
     const month = { month: '2026-03-01', amount: cents(1_234_500), entries: 8, shortfall: cents(0) };
     const plain = { acceptedBy: null, acceptedReason: null };
-    answers(raisedMonths.list, [
+    answerEndpoint(billedMonthEndpoints.list, [
       {
         ...month,
-        id: sampleId(1),
+        id: sampleBuildingRecordId(1),
         kind: 'levies',
         shortfall: cents(110_000),
         acceptedBy: 'Bea Books',
         acceptedReason: 'The estate has no executor yet',
       },
-      { ...month, ...plain, id: sampleId(2), kind: 'interest', amount: cents(4_200) },
+      { ...month, ...plain, id: sampleBuildingRecordId(2), kind: 'interest', amount: cents(4_200) },
     ]);
-    await openBuilding('Finance');
+    await openBuildingPageAsTrustee('Finance');
     const table = within(await screen.findByRole('table', { name: 'List of Billed per month' }));
     expect(await table.findByText('Bea Books: The estate has no executor yet')).toBeInTheDocument();
     expect(table.getByText('R 1 100.00')).toBeInTheDocument();
@@ -316,8 +338,8 @@ describe('B-2.1 Finance', () => {
   });
 
   it('says where the charges are that no levy run of this portal raised', async () => {
-    anEmptyBuilding();
-    await openBuilding('Finance');
+    serveEmptyBuilding();
+    await openBuildingPageAsTrustee('Finance');
     expect(
       await screen.findByText(
         'No month has been billed with the monthly levy run yet. All charges so far are on each account.',
@@ -326,21 +348,19 @@ describe('B-2.1 Finance', () => {
   });
 
   it('says what of the bulk meters did not reach the units, and nothing where there is no bulk meter', async () => {
-    anEmptyBuilding();
-    answers(meterLosses.list, [
+    serveEmptyBuilding();
+    answerEndpoint(meterLossEndpoints.list, [
       { month: '2026-02-01', type: 'Water', bulk: 1_250, units: 1_100.5, metersRead: 47, loss: 1_196 },
     ]);
-    await openBuilding('Finance');
-    const table = within(
-      await screen.findByRole('table', { name: 'List of Bulk meter against unit meters' }),
-    );
+    await openBuildingPageAsTrustee('Finance');
+    const table = within(await screen.findByRole('table', { name: 'List of Bulk meter against unit meters' }));
     expect(table.getByText('1 100.5 kL')).toBeInTheDocument();
     expect(table.getByText('12.0 %')).toBeInTheDocument();
   });
 
   it("B-8.9 says 'No bank account details found.'", async () => {
-    anEmptyBuilding();
-    await openBuilding('Finance');
+    serveEmptyBuilding();
+    await openBuildingPageAsTrustee('Finance');
     expect(await screen.findByText('No bank account details found.')).toBeInTheDocument();
   });
 });

@@ -1,18 +1,18 @@
 /** What the building paid in a year, by type; nothing is drawn where nothing was paid. */
-import { paymentListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
+import { paymentListTexts as texts } from '@stoep/contract/scheme/building-lists.texts';
 import { formatMoney } from '@stoep/domain/money/money-format';
-import { NamedBars } from '@stoep/ui/chart/named-bars';
+import { NamedBarList } from '@stoep/ui/chart/named-bars';
 import { Card } from '@stoep/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';
-import { paymentsByType } from '../../data/scheme/building-lists.ts';
-import type { TabProps } from './tab-props.ts';
+import { buildingPaymentsByTypeQuery } from '../../data/scheme/building-lists.ts';
+import type { BuildingTabProps } from './tab-props.ts';
 
-export const PaymentsPicture = ({ buildingId }: TabProps) => {
-  const { data = [] } = useQuery(paymentsByType(buildingId));
+export const PaymentsByTypeChart = ({ buildingId }: BuildingTabProps) => {
+  const { data = [] } = useQuery(buildingPaymentsByTypeQuery(buildingId));
   if (data.length === 0) return null;
   return (
     <Card title={texts.picture}>
-      <NamedBars
+      <NamedBarList
         label={texts.picture}
         bars={[...data]
           .sort((one, other) => other.amount - one.amount)

@@ -1,24 +1,24 @@
 /** Payments: five filters, newest number first, and what was paid by type (B 2 Payments). */
 
-import { buildingPageTexts, paymentListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
+import { buildingPageTexts, paymentListTexts as texts } from '@stoep/contract/scheme/building-lists.texts';
 import { PAYMENT_PROGRESS_LABELS, PAYMENT_TYPE_LABELS } from '@stoep/contract/suppliers/payments.codes';
 import type { PaymentState } from '@stoep/domain/suppliers/payment-progress';
 import type { PaymentType } from '@stoep/domain/vocabulary';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
-import { Stack } from '@stoep/ui/layout/layout';
+import { VerticalStack } from '@stoep/ui/layout/layout';
 import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { useQuery } from '@tanstack/react-query';
-import { paymentPage } from '../../data/scheme/building-lists.ts';
-import { pageQuery } from '../../parts/list-view/page-query.ts';
-import { PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
-import { type ListView, useListView } from '../../parts/list-view/use-list-view.ts';
-import { useSettled } from '../../parts/list-view/use-settled.ts';
+import { buildingPaymentsQuery } from '../../data/scheme/building-lists.ts';
+import { listPageParams } from '../../parts/list-view/page-query.ts';
+import { LIST_PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
+import { useDebouncedValue } from '../../parts/list-view/use-debounced-value.ts';
+import { type ListViewState, useListViewState } from '../../parts/list-view/use-list-view.ts';
 import { PaymentsTable } from '../../parts/payments-table/payments-table.tsx';
-import { optionsOf } from './options.ts';
-import { PaymentsPicture } from './payments-picture.tsx';
-import type { TabProps } from './tab-props.ts';
+import { PaymentsByTypeChart } from './payments-picture.tsx';
+import { selectOptionsOfLabels } from './select-options.ts';
+import type { BuildingTabProps } from './tab-props.ts';
 
 const none = {
   number: '',
@@ -29,11 +29,13 @@ const none = {
 };
 const COLUMNS = ['number', 'amount', 'type', 'paidTo', 'ourReference', 'progress', 'date'] as const;
 
-export const PaymentsTab = ({ buildingId }: TabProps) => {
-  const view = useListView(`building-info:${buildingId}:payments`, none);
-  const query = useQuery(paymentPage(buildingId, pageQuery(useSettled(view.filters), view.page, PAGE_SIZE)));
+export const BuildingPaymentsTab = ({ buildingId }: BuildingTabProps) => {
+  const view = useListViewState(`building-info:${buildingId}:payments`, none);
+  const query = useQuery(
+    buildingPaymentsQuery(buildingId, listPageParams(useDebouncedValue(view.filters), view.page, LIST_PAGE_SIZE)),
+  );
   return (
-    <Stack gap={3}>
+    <VerticalStack gap={3}>
       <Card title={buildingPageTexts.tabs.payments} note={<PaymentsNote />} flush>
         <Filters view={view} />
         <PaymentsTable
@@ -45,8 +47,8 @@ export const PaymentsTab = ({ buildingId }: TabProps) => {
           empty={texts.empty}
         />
       </Card>
-      <PaymentsPicture buildingId={buildingId} />
-    </Stack>
+      <PaymentsByTypeChart buildingId={buildingId} />
+    </VerticalStack>
   );
 };
 
@@ -57,7 +59,7 @@ const PaymentsNote = () => (
   </>
 );
 
-const Filters = ({ view: { filters, filter, active, clear, chips } }: { view: ListView<typeof none> }) => (
+const Filters = ({ view: { filters, filter, active, clear, chips } }: { view: ListViewState<typeof none> }) => (
   <FilterBar
     label={buildingPageTexts.filterOf(texts.name)}
     active={active}
@@ -91,14 +93,14 @@ const Filters = ({ view: { filters, filter, active, clear, chips } }: { view: Li
       label={texts.type}
       value={filters.type}
       emptyLabel={buildingPageTexts.all}
-      options={optionsOf(PAYMENT_TYPE_LABELS)}
+      options={selectOptionsOfLabels(PAYMENT_TYPE_LABELS)}
       onChange={(event) => filter({ type: event.target.value as PaymentType })}
     />
     <SelectField
       label={texts.progress}
       value={filters.progress}
       emptyLabel={buildingPageTexts.all}
-      options={optionsOf(PAYMENT_PROGRESS_LABELS)}
+      options={selectOptionsOfLabels(PAYMENT_PROGRESS_LABELS)}
       onChange={(event) => filter({ progress: event.target.value as PaymentState })}
     />
   </FilterBar>

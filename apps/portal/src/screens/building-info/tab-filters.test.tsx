@@ -1,22 +1,22 @@
 /** AOD, Legal and Maintenance are filtered as the other lists of a building are (B 2). */
-import { creditControl } from '@stoep/contract/credit/credit-control';
-import { legalCases } from '@stoep/contract/credit/legal-cases';
-import { maintenance } from '@stoep/contract/works/maintenance';
+import { creditControlEndpoints } from '@stoep/contract/credit/credit-control';
+import { legalCaseEndpoints } from '@stoep/contract/credit/legal-cases';
+import { maintenanceJobEndpoints } from '@stoep/contract/works/maintenance';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aJob, sampleId } from '../../testing/building-samples.ts';
-import { anEmptyBuilding, openBuilding } from '../../testing/building-server.ts';
-import { answers, answersPages, asked } from '../../testing/fake-server.ts';
+import { aMaintenanceJobRow, sampleBuildingRecordId } from '../../testing/building-samples.ts';
+import { openBuildingPageAsTrustee, serveEmptyBuilding } from '../../testing/building-server.ts';
+import { answerEndpoint, answerEndpointInPages, queriesSentTo } from '../../testing/fake-server.ts';
 
-const aod = [creditControl.listAods, ['Credit Control', 'AOD']] as const;
-const legal = [legalCases.listOfBuilding, ['Credit Control', 'Legal']] as const;
-const active = [maintenance.listActive, ['Maintenance']] as const;
-const history = [maintenance.listHistory, ['Maintenance', 'History']] as const;
+const aod = [creditControlEndpoints.listAods, ['Credit Control', 'AOD']] as const;
+const legal = [legalCaseEndpoints.listOfBuilding, ['Credit Control', 'Legal']] as const;
+const active = [maintenanceJobEndpoints.listActive, ['Maintenance']] as const;
+const history = [maintenanceJobEndpoints.listHistory, ['Maintenance', 'History']] as const;
 
 const NOTHING = /^No (credit control details|maintenance) found\.$/;
 const box = (name: string) => screen.findByRole('textbox', { name });
 const choice = (name: string) => screen.findByRole('combobox', { name });
-const openFilters = async (user: Awaited<ReturnType<typeof openBuilding>>['user']) =>
+const openFilters = async (user: Awaited<ReturnType<typeof openBuildingPageAsTrustee>>['user']) =>
   user.click(await screen.findByRole('button', { name: /^Filters/ }));
 const clears = () => screen.getAllByRole('button', { name: 'Clear Filters' });
 
@@ -31,11 +31,11 @@ describe('B-2.1 Filters of AOD, Legal and Maintenance', () => {
     [...active, 'Awarded Contractor', 'sparks', { contractor: 'sparks' }],
     [...history, 'Name or Description', 'gate', { text: 'gate' }],
   ])('$1: $2 is asked of the server', async (endpoint, tabs, label, typed, wanted) => {
-    anEmptyBuilding();
-    const { user } = await openBuilding(...tabs);
+    serveEmptyBuilding();
+    const { user } = await openBuildingPageAsTrustee(...tabs);
     await openFilters(user);
     await user.type(await box(label), typed);
-    await waitFor(() => expect(asked(endpoint).at(-1)).toEqual({ limit: 10, offset: 0, ...wanted }));
+    await waitFor(() => expect(queriesSentTo(endpoint).at(-1)).toEqual({ limit: 10, offset: 0, ...wanted }));
   });
 
   it.each([
@@ -45,15 +45,15 @@ describe('B-2.1 Filters of AOD, Legal and Maintenance', () => {
     [...history, 'Progress', { progress: 'Canceled' }],
   ])('$1: $2, no match offers Clear Filters, nothing yet does not', async (...row) => {
     const [endpoint, tabs, label, wanted] = row;
-    anEmptyBuilding();
-    const { user } = await openBuilding(...tabs);
+    serveEmptyBuilding();
+    const { user } = await openBuildingPageAsTrustee(...tabs);
     await openFilters(user);
     expect(await screen.findByText(NOTHING)).toBeInTheDocument();
     expect(clears()).toHaveLength(1);
     expect(clears()[0]).toHaveAttribute('aria-disabled', 'true');
     const [chosen = ''] = Object.values(wanted);
     await user.selectOptions(await choice(label), chosen);
-    await waitFor(() => expect(asked(endpoint).at(-1)).toEqual({ limit: 10, offset: 0, ...wanted }));
+    await waitFor(() => expect(queriesSentTo(endpoint).at(-1)).toEqual({ limit: 10, offset: 0, ...wanted }));
     await waitFor(() => expect(clears()).toHaveLength(2));
     await user.click(clears().at(-1) as HTMLElement);
     expect(await choice(label)).toHaveValue('');
@@ -64,8 +64,8 @@ describe('B-2.1 Filters of AOD, Legal and Maintenance', () => {
     ['Active Maintenances', ['Maintenance'], 'In Progress', 'Completed'],
     ['History', ['Maintenance', 'History'], 'Completed', 'In Progress'],
   ])('%s offers the states that its jobs can be in', async (_, tabs, offered, absent) => {
-    anEmptyBuilding();
-    const { user } = await openBuilding(...tabs);
+    serveEmptyBuilding();
+    const { user } = await openBuildingPageAsTrustee(...tabs);
     await openFilters(user);
     const progress = await choice('Progress');
     expect(within(progress).getByRole('option', { name: offered })).toBeInTheDocument();
@@ -73,9 +73,9 @@ describe('B-2.1 Filters of AOD, Legal and Maintenance', () => {
   });
 
   it('B-4.9 the filter is there again after another tab', async () => {
-    anEmptyBuilding();
-    answersPages(maintenance.listActive, [aJob(1)]);
-    const { user } = await openBuilding('Maintenance');
+    serveEmptyBuilding();
+    answerEndpointInPages(maintenanceJobEndpoints.listActive, [aMaintenanceJobRow(1)]);
+    const { user } = await openBuildingPageAsTrustee('Maintenance');
     const text = () => box('Name or Description');
     await user.type(await text(), 'gate');
     await user.click(screen.getByRole('tab', { name: 'Tasks' }));
@@ -84,20 +84,20 @@ describe('B-2.1 Filters of AOD, Legal and Maintenance', () => {
   });
 
   it('Active Quotes is filtered by text and progress', async () => {
-    anEmptyBuilding();
+    serveEmptyBuilding();
     const progress = 'Requesting quotes' as const;
     const job = { quotesCloseAt: null, sealed: true, quotes: [] };
-    answers(maintenance.listInQuotation, [
-      { ...job, id: sampleId(1), progress, name: 'Roof', description: 'Leaks over the stairs' },
+    answerEndpoint(maintenanceJobEndpoints.listInQuotation, [
+      { ...job, id: sampleBuildingRecordId(1), progress, name: 'Roof', description: 'Leaks over the stairs' },
       {
         ...job,
-        id: sampleId(2),
+        id: sampleBuildingRecordId(2),
         name: 'Gate',
         description: 'New motor',
         progress: 'Waiting for quote approval',
       },
     ]);
-    const { user } = await openBuilding('Maintenance', 'Active Quotes');
+    const { user } = await openBuildingPageAsTrustee('Maintenance', 'Active Quotes');
     const shown = () => ['Roof', 'Gate'].filter((name) => screen.queryByRole('link', { name }) !== null);
     await user.type(await box('Name or Description'), 'STAIRS');
     await waitFor(() => expect(shown()).toEqual(['Roof']));

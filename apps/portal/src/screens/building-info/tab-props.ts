@@ -1,7 +1,7 @@
 /** What every tab of a building's page is given. */
-export type TabProps = { buildingId: string };
+export type BuildingTabProps = { buildingId: string };
 
 /** The first tab leads to these others. */
-export type LeadingTabProps = TabProps & {
+export type BuildingFirstTabProps = BuildingTabProps & {
   onOpen: (tab: 'credit' | 'approvals' | 'maintenance' | 'finance') => void;
 };

@@ -1,12 +1,12 @@
 /** Tasks: View My Tasks, type, subject, progress and date; completed ones only when asked for (B 2 Tasks). */
 
-import { buildingPageTexts, taskListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
-import type { TaskRow } from '@stoep/contract/works/tasks';
+import { buildingPageTexts, taskListTexts as texts } from '@stoep/contract/scheme/building-lists.texts';
+import type { BuildingTaskRow } from '@stoep/contract/works/tasks';
 import { TASK_PROGRESS_LABELS, TASK_TYPE_LABELS, type TaskProgress } from '@stoep/contract/works/tasks.codes';
 import type { TaskType } from '@stoep/domain/vocabulary';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
 import { Checkbox } from '@stoep/ui/form/choice-field';
-import type { DateFilter } from '@stoep/ui/form/date-range-filter';
+import type { DateRangeFilterValue } from '@stoep/ui/form/date-range-filter';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
@@ -15,42 +15,42 @@ import { Link } from '@stoep/ui/layout/link';
 import type { Column } from '@stoep/ui/table/data-table';
 import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { useQuery } from '@tanstack/react-query';
-import { taskPage } from '../../data/scheme/building-lists.ts';
-import { pageQuery } from '../../parts/list-view/page-query.ts';
-import { PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
-import { type ListView, useListView } from '../../parts/list-view/use-list-view.ts';
-import { useSettled } from '../../parts/list-view/use-settled.ts';
-import { BuildingTable } from '../../parts/paged-table/building-table.tsx';
-import { TaskStatus } from '../../parts/record/task-status.tsx';
-import { paths } from '../../paths.ts';
-import { ListDateFilter, rangeOf } from './date-filter.tsx';
-import { optionsOf } from './options.ts';
-import type { TabProps } from './tab-props.ts';
+import { buildingTasksQuery } from '../../data/scheme/building-lists.ts';
+import { listPageParams } from '../../parts/list-view/page-query.ts';
+import { LIST_PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
+import { useDebouncedValue } from '../../parts/list-view/use-debounced-value.ts';
+import { type ListViewState, useListViewState } from '../../parts/list-view/use-list-view.ts';
+import { BuildingListTable } from '../../parts/paged-table/building-table.tsx';
+import { TaskStatusChip } from '../../parts/record/task-status.tsx';
+import { portalPaths } from '../../paths.ts';
+import { dateRangeParamsOf, ListDateFilter } from './date-filter.tsx';
+import { selectOptionsOfLabels } from './select-options.ts';
+import type { BuildingTabProps } from './tab-props.ts';
 
 const none = {
   mine: false,
   type: '' as '' | TaskType,
   subject: '',
   progress: '' as '' | TaskProgress,
-  date: null as DateFilter | null,
+  date: null as DateRangeFilterValue | null,
 };
 
 /** As the server is asked: without a progress, the completed stay out. */
 const asked = ({ mine, date, ...rest }: typeof none) => ({
   ...rest,
-  ...rangeOf(date),
+  ...dateRangeParamsOf(date),
   mine: mine ? ('true' as const) : undefined,
   open: rest.progress === '' ? ('true' as const) : undefined,
 });
 
-const columnsOf = (buildingId: string): Column<TaskRow>[] => [
+const columnsOf = (buildingId: string): Column<BuildingTaskRow>[] => [
   {
     id: 'type',
     header: texts.type,
     lead: true,
     brief: 'last',
-    phone: ({ type }) => wordOf(type),
-    cell: ({ id, type }) => <Link href={paths.task.href({ id, buildingId })}>{wordOf(type)}</Link>,
+    phone: ({ type }) => textOfCode(type),
+    cell: ({ id, type }) => <Link href={portalPaths.task.href({ id, buildingId })}>{textOfCode(type)}</Link>,
   },
   { id: 'assigned', brief: 'line', header: texts.assignedTo, cell: ({ assignedTo }) => assignedTo?.name },
   {
@@ -58,13 +58,13 @@ const columnsOf = (buildingId: string): Column<TaskRow>[] => [
     brief: 'title',
     header: texts.subject,
     cell: ({ subject }) => subject,
-    phone: ({ id, subject }) => <Link href={paths.task.href({ id, buildingId })}>{subject}</Link>,
+    phone: ({ id, subject }) => <Link href={portalPaths.task.href({ id, buildingId })}>{subject}</Link>,
   },
   {
     id: 'progress',
     brief: 'status',
     header: texts.progress,
-    cell: ({ progress }) => <TaskStatus progress={progress} />,
+    cell: ({ progress }) => <TaskStatusChip progress={progress} />,
   },
   {
     id: 'created',
@@ -73,20 +73,20 @@ const columnsOf = (buildingId: string): Column<TaskRow>[] => [
   },
 ];
 
-export const TasksTab = ({ buildingId }: TabProps) => {
-  const view = useListView(`building-info:${buildingId}:tasks`, none);
+export const BuildingTasksTab = ({ buildingId }: BuildingTabProps) => {
+  const view = useListViewState(`building-info:${buildingId}:tasks`, none);
   const query = useQuery(
-    taskPage(buildingId, pageQuery(asked(useSettled(view.filters)), view.page, PAGE_SIZE)),
+    buildingTasksQuery(buildingId, listPageParams(asked(useDebouncedValue(view.filters)), view.page, LIST_PAGE_SIZE)),
   );
   return (
     <Card title={buildingPageTexts.tabs.tasks} flush>
       <Filters view={view} />
-      <BuildingTable texts={texts} columns={columnsOf(buildingId)} query={query} view={view} rowsAreLinks />
+      <BuildingListTable texts={texts} columns={columnsOf(buildingId)} query={query} view={view} rowsAreLinks />
     </Card>
   );
 };
 
-const Filters = ({ view: { filters, filter, active, clear, chips } }: { view: ListView<typeof none> }) => (
+const Filters = ({ view: { filters, filter, active, clear, chips } }: { view: ListViewState<typeof none> }) => (
   <FilterBar
     label={buildingPageTexts.filterOf(texts.name)}
     active={active}
@@ -104,21 +104,17 @@ const Filters = ({ view: { filters, filter, active, clear, chips } }: { view: Li
       label={texts.type}
       value={filters.type}
       emptyLabel={buildingPageTexts.all}
-      options={optionsOf(TASK_TYPE_LABELS)}
+      options={selectOptionsOfLabels(TASK_TYPE_LABELS)}
       onChange={(event) => filter({ type: event.target.value as TaskType })}
     />
     <SelectField
       label={texts.progress}
       value={filters.progress}
       emptyLabel={texts.openOnly}
-      options={optionsOf(TASK_PROGRESS_LABELS)}
+      options={selectOptionsOfLabels(TASK_PROGRESS_LABELS)}
       onChange={(event) => filter({ progress: event.target.value as TaskProgress })}
     />
-    <Checkbox
-      label={texts.mine}
-      checked={filters.mine}
-      onChange={(event) => filter({ mine: event.target.checked })}
-    />
+    <Checkbox label={texts.mine} checked={filters.mine} onChange={(event) => filter({ mine: event.target.checked })} />
     <ListDateFilter label={texts.createdDate} value={filters.date} onChange={(date) => filter({ date })} />
   </FilterBar>
 );

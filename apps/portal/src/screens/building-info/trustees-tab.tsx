@@ -1,21 +1,21 @@
 /** Trustees by portfolio in eight sub-tabs; each column has its filter (B 2 Trustees). */
-import { buildingPageTexts, trusteeListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
+import { buildingPageTexts, trusteeListTexts as texts } from '@stoep/contract/scheme/building-lists.texts';
 import type { TrusteeContact } from '@stoep/contract/scheme/trustees';
-import { formatPhone } from '@stoep/domain/people/sa-phone';
+import { formatPhoneNumber } from '@stoep/domain/people/sa-phone';
 import { TextField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
 import { Tabs } from '@stoep/ui/layout/tabs';
 import type { Column } from '@stoep/ui/table/data-table';
 import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { useQuery } from '@tanstack/react-query';
-import { type TrusteeList, trusteeList } from '../../data/scheme/building-lists.ts';
-import { type ListView, useListView } from '../../parts/list-view/use-list-view.ts';
-import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
+import { buildingTrusteesQuery, type TrusteePortfolioTab } from '../../data/scheme/building-lists.ts';
+import { type ListViewState, useListViewState } from '../../parts/list-view/use-list-view.ts';
+import { ClientPagedTable } from '../../parts/paged-table/client-paged-table.tsx';
 import { MailLink } from '../../parts/record/mail-link.tsx';
 import { PhoneLink } from '../../parts/record/phone-link.tsx';
-import { useSessionState } from '../../parts/view-state/use-session-state.ts';
-import { has } from './has.ts';
-import type { TabProps } from './tab-props.ts';
+import { useSessionStorageState } from '../../parts/view-state/use-session-state.ts';
+import { includesTextIgnoringCase } from './includes-text.ts';
+import type { BuildingTabProps } from './tab-props.ts';
 
 const none = { fullName: '', email: '', number: '' };
 
@@ -28,12 +28,15 @@ const columns: Column<TrusteeContact>[] = [
 /** Found as it is shown, as it is dialled from abroad, with spaces or without. */
 const isNumber = (mobile: string | null, wanted: string) => {
   const digits = wanted.replace(/\s/g, '');
-  return has(mobile, digits) || has(formatPhone(mobile ?? '').replace(/\s/g, ''), digits);
+  return (
+    includesTextIgnoringCase(mobile, digits) ||
+    includesTextIgnoringCase(formatPhoneNumber(mobile ?? '').replace(/\s/g, ''), digits)
+  );
 };
 
-export const TrusteesTab = ({ buildingId }: TabProps) => {
-  const [{ which }, change] = useSessionState(`building-info:${buildingId}:trustees`, {
-    which: 'all' as TrusteeList,
+export const BuildingTrusteesTab = ({ buildingId }: BuildingTabProps) => {
+  const [{ which }, change] = useSessionStorageState(`building-info:${buildingId}:trustees`, {
+    which: 'all' as TrusteePortfolioTab,
   });
   return (
     <Tabs
@@ -41,14 +44,14 @@ export const TrusteesTab = ({ buildingId }: TabProps) => {
       label={buildingPageTexts.tabs.trustees}
       value={which}
       onChange={(next) => change({ which: next })}
-      tabs={(Object.keys(texts.tabs) as TrusteeList[]).map((id) => ({ id, label: texts.tabs[id] }))}
+      tabs={(Object.keys(texts.tabs) as TrusteePortfolioTab[]).map((id) => ({ id, label: texts.tabs[id] }))}
     >
       <List key={which} buildingId={buildingId} which={which} />
     </Tabs>
   );
 };
 
-type FieldProps = { name: keyof typeof none; view: ListView<typeof none> };
+type FieldProps = { name: keyof typeof none; view: ListViewState<typeof none> };
 
 const Field = ({ name, view }: FieldProps) => (
   <TextField
@@ -58,8 +61,8 @@ const Field = ({ name, view }: FieldProps) => (
   />
 );
 
-const List = ({ buildingId, which }: TabProps & { which: TrusteeList }) => {
-  const view = useListView(`building-info:${buildingId}:trustees-${which}`, none);
+const List = ({ buildingId, which }: BuildingTabProps & { which: TrusteePortfolioTab }) => {
+  const view = useListViewState(`building-info:${buildingId}:trustees-${which}`, none);
   const { fullName, email, number } = view.filters;
   return (
     <Card title={texts.tabs[which]} flush>
@@ -73,13 +76,15 @@ const List = ({ buildingId, which }: TabProps & { which: TrusteeList }) => {
         <Field name="email" view={view} />
         <Field name="number" view={view} />
       </FilterBar>
-      <WholeTable
+      <ClientPagedTable
         caption={texts.tabs[which]}
         columns={columns}
-        query={useQuery(trusteeList(buildingId, which))}
+        query={useQuery(buildingTrusteesQuery(buildingId, which))}
         view={view}
         matches={(row) =>
-          has(row.fullName, fullName) && has(row.email, email) && isNumber(row.mobile, number)
+          includesTextIgnoringCase(row.fullName, fullName) &&
+          includesTextIgnoringCase(row.email, email) &&
+          isNumber(row.mobile, number)
         }
         rowKey={({ id }) => id}
         texts={texts}

@@ -1,24 +1,24 @@
-import { type BuildingDocument, type BuildingInfo, buildings } from '@stoep/contract/scheme/buildings';
+import { type BuildingDocument, type BuildingInfo, buildingEndpoints } from '@stoep/contract/scheme/buildings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { anOwner } from '../../testing/actors.ts';
+import { anOwnerUser } from '../../testing/actors.ts';
 import {
-  answers,
-  answersFile,
-  answersLater,
-  answersPages,
-  asked,
-  refuses,
+  answerEndpoint,
+  answerEndpointInPages,
+  answerEndpointLater,
+  answerEndpointWithFile,
+  queriesSentTo,
+  refuseEndpoint,
 } from '../../testing/fake-server.ts';
-import { openFilters } from '../../testing/open-filters.ts';
-import { BUILDING, idOf } from '../../testing/owner-samples.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { openListFilters } from '../../testing/open-filters.ts';
+import { OWNER_SAMPLE_BUILDING, sampleUuidOf } from '../../testing/owner-samples.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const info: BuildingInfo = {
-  id: BUILDING.id,
-  name: BUILDING.name,
+  id: OWNER_SAMPLE_BUILDING.id,
+  name: OWNER_SAMPLE_BUILDING.name,
   accountingId: 'BC-1',
-  caretaker: { id: idOf(9), name: 'Marietjie Coetzee' },
+  caretaker: { id: sampleUuidOf(9), name: 'Marietjie Coetzee' },
   numberOfTrustees: 5,
   insuranceBrokerName: 'Baobab Brokers',
   insuranceBroker: null,
@@ -35,7 +35,7 @@ const aDocument = (
   name: string,
   designation: BuildingDocument['designation'] = 'Conduct Rules',
 ): BuildingDocument => ({
-  id: idOf(600 + number),
+  id: sampleUuidOf(600 + number),
   name,
   designation,
   fileName: `${name}.pdf`,
@@ -43,18 +43,18 @@ const aDocument = (
   size: 84 * 1024,
   createdAt: new Date('2026-01-01T08:00:00Z'),
 });
-const open = () => renderApp(`/building-owner-info/${BUILDING.id}`, anOwner());
+const open = () => renderPortalApp(`/building-owner-info/${OWNER_SAMPLE_BUILDING.id}`, anOwnerUser());
 
 beforeEach(() => {
-  answers(buildings.checkAccess, { access: true, asTrustee: false });
-  answers(buildings.info, info);
-  answers(buildings.ownerDocuments, [aDocument(1, 'Conduct rules')]);
+  answerEndpoint(buildingEndpoints.checkAccess, { access: true, asTrustee: false });
+  answerEndpoint(buildingEndpoints.info, info);
+  answerEndpoint(buildingEndpoints.ownerDocuments, [aDocument(1, 'Conduct rules')]);
 });
 afterEach(() => vi.unstubAllGlobals());
 
 describe('B-2.2 Owner building info', () => {
   it('B-2.2.1 checks access first, then shows the info table, no links and no lone tab', async () => {
-    const release = answersLater(buildings.checkAccess);
+    const release = answerEndpointLater(buildingEndpoints.checkAccess);
     open();
     expect(await screen.findByText('Checking access...')).toBeInTheDocument();
     release({ access: true, asTrustee: false });
@@ -90,7 +90,7 @@ describe('B-2.2 Owner building info', () => {
   it('B-2.2.1 shows a PDF before it is kept, and says so when it cannot be had', async () => {
     const made = { createObjectURL: () => 'blob:rules', revokeObjectURL: () => undefined };
     vi.stubGlobal('URL', Object.assign(class extends URL {}, made));
-    refuses(buildings.documentLink, 500);
+    refuseEndpoint(buildingEndpoints.documentLink, 500);
     const { user } = open();
     const preview = await screen.findByRole('button', { name: 'Preview of Conduct rules' });
     await user.click(preview);
@@ -98,8 +98,8 @@ describe('B-2.2 Owner building info', () => {
       'This document could not be opened. Please try again.',
     );
     await user.click(screen.getByRole('button', { name: 'OK' }));
-    answers(buildings.documentLink, { link: '/api/document-file/ticket-1/' });
-    answers(buildings.documentFile, 'file');
+    answerEndpoint(buildingEndpoints.documentLink, { link: '/api/document-file/ticket-1/' });
+    answerEndpoint(buildingEndpoints.documentFile, 'file');
     await user.click(preview);
     const dialog = within(await screen.findByRole('dialog', { name: 'Preview of Conduct rules' }));
     expect(dialog.getByTitle('Preview of Conduct rules')).toHaveAttribute('src', 'blob:rules#toolbar=0');
@@ -115,8 +115,8 @@ describe('B-2.2 Owner building info', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       kept.push(`${this.download} from ${this.href}`);
     });
-    answers(buildings.documentLink, { link: '/api/document-file/ticket-1/' });
-    answersFile(buildings.documentFile, 'application/pdf', 'Conduct rules.pdf');
+    answerEndpoint(buildingEndpoints.documentLink, { link: '/api/document-file/ticket-1/' });
+    answerEndpointWithFile(buildingEndpoints.documentFile, 'application/pdf', 'Conduct rules.pdf');
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Preview of Conduct rules' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Preview of Conduct rules' }));
@@ -126,7 +126,7 @@ describe('B-2.2 Owner building info', () => {
   });
 
   it('FAULT-48.7: documents have their date, stand in groups, minutes first, and come before the facts of the building', async () => {
-    answers(buildings.ownerDocuments, [
+    answerEndpoint(buildingEndpoints.ownerDocuments, [
       aDocument(1, 'Newsletter', 'Newsletter'),
       aDocument(2, 'Minutes of the annual general meeting', 'Minutes'),
       aDocument(3, 'Insurance schedule', 'Insurance Policy'),
@@ -150,8 +150,8 @@ describe('B-2.2 Owner building info', () => {
   });
 
   it('B-2.2.1 B-9.1 pages the documents by five, and filters them by name and designation at the server', async () => {
-    answersPages(
-      buildings.ownerDocuments,
+    answerEndpointInPages(
+      buildingEndpoints.ownerDocuments,
       Array.from({ length: 7 }, (_, index) => aDocument(index + 1, `Rules ${index + 1}`)),
     );
     const { user } = open();
@@ -159,14 +159,14 @@ describe('B-2.2 Owner building info', () => {
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('6 - 7 of 7')).toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: 'Document Name' }), 'agm');
-    await openFilters(user);
+    await openListFilters(user);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Designation' }), 'Minutes');
     const wanted = { limit: 1000, offset: 0, name: 'agm', designation: 'Minutes' };
-    await waitFor(() => expect(asked(buildings.ownerDocuments).at(-1)).toEqual(wanted));
+    await waitFor(() => expect(queriesSentTo(buildingEndpoints.ownerDocuments).at(-1)).toEqual(wanted));
   });
 
   it('B-8 says "No documents found." and offers Clear Filters when a filter is on', async () => {
-    answers(buildings.ownerDocuments, []);
+    answerEndpoint(buildingEndpoints.ownerDocuments, []);
     const { user } = open();
     expect(await screen.findByText('No documents found.')).toBeInTheDocument();
     await user.selectOptions(screen.getByLabelText('Designation'), 'Minutes');
@@ -176,9 +176,9 @@ describe('B-2.2 Owner building info', () => {
   it.each([
     [
       'You do not have access to view this building.',
-      () => answers(buildings.checkAccess, { access: false, asTrustee: false }),
+      () => answerEndpoint(buildingEndpoints.checkAccess, { access: false, asTrustee: false }),
     ],
-    ['Failed to check access.', () => refuses(buildings.checkAccess, 500)],
+    ['Failed to check access.', () => refuseEndpoint(buildingEndpoints.checkAccess, 500)],
   ])('B-8 alerts "%s" and goes to /', async (text, arrange) => {
     arrange();
     const { user, router } = open();
@@ -188,12 +188,12 @@ describe('B-2.2 Owner building info', () => {
   });
 
   it('B-8 alerts "No token found. Please log in." without one', async () => {
-    renderApp(`/building-owner-info/${BUILDING.id}`);
+    renderPortalApp(`/building-owner-info/${OWNER_SAMPLE_BUILDING.id}`);
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('No token found. Please log in.');
   });
 
   it('B-8 says "No building info found."', async () => {
-    refuses(buildings.info, 404, { error: 'Not found.', code: 'not_found' });
+    refuseEndpoint(buildingEndpoints.info, 404, { error: 'Not found.', code: 'not_found' });
     open();
     expect(await screen.findByText('No building info found.')).toBeInTheDocument();
   });

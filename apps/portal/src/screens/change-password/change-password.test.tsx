@@ -1,12 +1,12 @@
-import { profiles } from '@stoep/contract/identity/profile';
+import { profileEndpoints } from '@stoep/contract/identity/profiles';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { anOwner } from '../../testing/actors.ts';
-import { answers, isUnreachable, received, refuses } from '../../testing/fake-server.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { anOwnerUser } from '../../testing/actors.ts';
+import { answerEndpoint, bodiesSentTo, makeEndpointUnreachable, refuseEndpoint } from '../../testing/fake-server.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const PAGE = '/change-password?userProfileId=profile-1&token=ticket-1';
-type User = ReturnType<typeof renderApp>['user'];
+type User = ReturnType<typeof renderPortalApp>['user'];
 
 const fill = async (user: User, password = 'a brand new sentence', again = password) => {
   await user.type(await screen.findByLabelText('Current password'), 'the old sentence');
@@ -17,11 +17,11 @@ const fill = async (user: User, password = 'a brand new sentence', again = passw
 
 describe('C-2.9 Change password', () => {
   it('C-2.9 takes profile and ticket from the address, takes them out of it, and sends the current password', async () => {
-    answers(profiles.update, { success: true });
-    const { user, router } = renderApp(PAGE, anOwner());
+    answerEndpoint(profileEndpoints.update, { success: true });
+    const { user, router } = renderPortalApp(PAGE, anOwnerUser());
     await fill(user);
     expect(await screen.findByText(/Password changed! Redirecting to login…/)).toBeInTheDocument();
-    expect(received(profiles.update)).toMatchObject([
+    expect(bodiesSentTo(profileEndpoints.update)).toMatchObject([
       { password: 'a brand new sentence', currentPassword: 'the old sentence' },
     ]);
     expect(router.state.location.search).toBe('');
@@ -29,48 +29,50 @@ describe('C-2.9 Change password', () => {
   });
 
   it('C-5 names a short password, two that differ and a missing current one, without a call', async () => {
-    const { user } = renderApp(PAGE);
+    const { user } = renderPortalApp(PAGE);
     await user.type(await screen.findByLabelText('New password'), '123456789');
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
     expect(await screen.findAllByText('Password must be at least 10 characters.')).toHaveLength(2);
     expect(screen.getAllByText('Passwords do not match.')).toHaveLength(2);
     expect(screen.getAllByText('Enter your current password')).toHaveLength(2);
-    expect(received(profiles.update)).toEqual([]);
+    expect(bodiesSentTo(profileEndpoints.update)).toEqual([]);
   });
 
   it("C-8 shows the server's error, or its own texts, and keeps what was typed", async () => {
-    refuses(profiles.update, 400, { error: 'This is not your current password.', code: 'invalid' });
-    const { user } = renderApp(PAGE);
+    refuseEndpoint(profileEndpoints.update, 400, {
+      error: 'This is not your current password.',
+      code: 'invalid',
+    });
+    const { user } = renderPortalApp(PAGE);
     await fill(user);
     expect(await screen.findByText('This is not your current password.')).toBeInTheDocument();
-    refuses(profiles.update, 500);
+    refuseEndpoint(profileEndpoints.update, 500);
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
     expect(await screen.findByText('Failed to change password.')).toBeInTheDocument();
-    isUnreachable(profiles.update);
+    makeEndpointUnreachable(profileEndpoints.update);
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
     expect(await screen.findByText('Server error. Please try again.')).toBeInTheDocument();
     expect(screen.getByLabelText('New password')).toHaveValue('a brand new sentence');
   });
 
-  it.each([
-    '/change-password',
-    '/change-password?userProfileId=profile-1',
-    '/change-password?token=ticket-1',
-  ])('C-5.17 opens without a login (C-2.1); %s says what is missing and where to get it', async (address) => {
-    renderApp(address);
-    expect(
-      await screen.findByText('Missing token or profile ID. Please start from your profile page.'),
-    ).toBeInTheDocument();
-    expect(await screen.findByRole('link', { name: 'To the user profile' })).toBeInTheDocument();
-  });
+  it.each(['/change-password', '/change-password?userProfileId=profile-1', '/change-password?token=ticket-1'])(
+    'C-5.17 opens without a login (C-2.1); %s says what is missing and where to get it',
+    async (address) => {
+      renderPortalApp(address);
+      expect(
+        await screen.findByText('Missing token or profile ID. Please start from your profile page.'),
+      ).toBeInTheDocument();
+      expect(await screen.findByRole('link', { name: 'To the user profile' })).toBeInTheDocument();
+    },
+  );
 
   describe('after it', () => {
     beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
     afterEach(() => void vi.useRealTimers());
 
     it('C-9 goes to the login after 2 seconds', async () => {
-      answers(profiles.update, { success: true });
-      const { user, router } = renderApp(PAGE);
+      answerEndpoint(profileEndpoints.update, { success: true });
+      const { user, router } = renderPortalApp(PAGE);
       await fill(user);
       await screen.findByText(/Password changed!/);
       await vi.advanceTimersByTimeAsync(1500);

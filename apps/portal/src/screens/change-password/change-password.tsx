@@ -1,21 +1,21 @@
 /** Changes the password with the ticket that the address carries (C 2.9). */
 
-import { changePasswordTexts as texts } from '@stoep/contract/identity/people.texts';
-import { profiles } from '@stoep/contract/identity/profile';
+import { changePasswordTexts as texts } from '@stoep/contract/identity/own-login.texts';
+import { profileEndpoints } from '@stoep/contract/identity/profiles';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { LinkButton } from '@stoep/ui/form/button';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { PasswordField } from '@stoep/ui/form/password-field';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { Card } from '@stoep/ui/layout/card';
-import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
+import { PageContent, PageHeader, VerticalStack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
-import { changePassword } from '../../data/identity/profile.ts';
+import { changePasswordWithTicket } from '../../data/identity/profile.ts';
 import { useServerForm } from '../../parts/form/use-server-form.ts';
 import { NewPasswordFields, newPasswordProblems } from '../../parts/new-password/new-password.tsx';
-import { GoSoon } from '../../parts/redirect/go-soon.tsx';
-import { useSecretQuery } from '../../parts/redirect/use-secret-query.ts';
-import { paths } from '../../paths.ts';
+import { SuccessRedirect } from '../../parts/redirect/success-redirect.tsx';
+import { useSecretUrlParams } from '../../parts/redirect/use-secret-url-params.ts';
+import { portalPaths } from '../../paths.ts';
 
 const REDIRECT_MS = 2000;
 type Ticket = { userProfileId: string; ticket: string };
@@ -27,32 +27,28 @@ const ChangeForm = ({ userProfileId, ticket, onDone }: Ticket & { onDone: () => 
     check: ({ password, confirmPassword }) =>
       newPasswordProblems('password', { chosen: password, repeated: confirmPassword }, texts),
     texts,
-    endpoint: profiles.update,
+    endpoint: profileEndpoints.update,
     send: async ({ password, currentPassword }) => {
-      await changePassword({ userProfileId, ticket, password, currentPassword });
+      await changePasswordWithTicket({ userProfileId, ticket, password, currentPassword });
       onDone();
     },
   });
   return (
     <form {...formProps}>
-      <Stack gap={2.5}>
+      <VerticalStack gap={2.5}>
         <ErrorSummary {...summaryProps} />
-        <PasswordField
-          {...field('currentPassword')}
-          label={texts.currentPassword}
-          autoComplete="current-password"
-        />
+        <PasswordField {...field('currentPassword')} label={texts.currentPassword} autoComplete="current-password" />
         <NewPasswordFields chosen={field('password')} repeated={field('confirmPassword')} texts={texts} />
         <SubmitButton wide busy={busy} busyLabel={texts.busy}>
           {texts.submit}
         </SubmitButton>
-      </Stack>
+      </VerticalStack>
     </form>
   );
 };
 
 const ChangePassword = () => {
-  const { userProfileId, token, forget } = useSecretQuery('userProfileId', 'token');
+  const { userProfileId, token, forget } = useSecretUrlParams('userProfileId', 'token');
   const [done, setDone] = useState(false);
   const finish = () => {
     forget();
@@ -60,21 +56,26 @@ const ChangePassword = () => {
   };
   const known = userProfileId !== null && token !== null;
   return (
-    <Page narrow>
+    <PageContent narrow>
       <PageHeader title={texts.title} lead={known && !done ? texts.lead : undefined} />
       <Card>
         {done && (
-          <GoSoon text={texts.success} goNow={texts.goNow} to={paths.signIn.href()} afterMs={REDIRECT_MS} />
+          <SuccessRedirect
+            text={texts.success}
+            goNow={texts.goNow}
+            to={portalPaths.signIn.href()}
+            afterMs={REDIRECT_MS}
+          />
         )}
         {!done && known && <ChangeForm userProfileId={userProfileId} ticket={token} onDone={finish} />}
         {!done && !known && (
           <EmptyState
             text={texts.missingTicket}
-            action={<LinkButton href={paths.userProfile.href()}>{texts.toProfile}</LinkButton>}
+            action={<LinkButton href={portalPaths.userProfile.href()}>{texts.toProfile}</LinkButton>}
           />
         )}
       </Card>
-    </Page>
+    </PageContent>
   );
 };
 

@@ -1,22 +1,20 @@
-import { conduct } from '@stoep/contract/credit/conduct';
+import { conductLetterEndpoints } from '@stoep/contract/credit/conduct-letters';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aTrustee } from '../../testing/actors.ts';
-import { HOUSE, sampleId } from '../../testing/building-samples.ts';
-import { answers, answersLater, refuses } from '../../testing/fake-server.ts';
+import { aTrusteeUser } from '../../testing/actors.ts';
+import { SAMPLE_BUILDING_ID, sampleBuildingRecordId } from '../../testing/building-samples.ts';
+import { answerEndpoint, answerEndpointLater, refuseEndpoint } from '../../testing/fake-server.ts';
 import { aConductLetter } from '../../testing/record-samples.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
-const open = () => renderApp(`/conduct/${sampleId(450)}/${HOUSE}`, aTrustee());
+const open = () => renderPortalApp(`/conduct/${sampleBuildingRecordId(450)}/${SAMPLE_BUILDING_ID}`, aTrusteeUser());
 const valueUnder = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
 
 describe('B-2.1.7 the conduct letter that a Linked Item leads to', () => {
   it('B-2.1.7 tells a fine with its rule, its days and what was written', async () => {
-    answers(conduct.get, aConductLetter());
+    answerEndpoint(conductLetterEndpoints.get, aConductLetter());
     open();
-    expect(
-      await screen.findByRole('heading', { level: 1, name: /Noise after ten at night$/ }),
-    ).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: /Noise after ten at night$/ })).toBeInTheDocument();
     await waitFor(() => expect(document.title).toContain('Noise after ten at night'));
     expect(valueUnder('Type')).toHaveTextContent('Fine');
     expect(valueUnder('Status')).toHaveTextContent('Waiting for Trustee Approval');
@@ -28,18 +26,18 @@ describe('B-2.1.7 the conduct letter that a Linked Item leads to', () => {
   });
 
   it('B-2.1.7 leads to the account, the building and the approval, and offers the letter', async () => {
-    answers(conduct.get, aConductLetter());
+    answerEndpoint(conductLetterEndpoints.get, aConductLetter());
     open();
     const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
-    expect(await link('JAC001')).toBe(`/levyaccount/${sampleId(401)}/${HOUSE}`);
-    expect(await link('Jacaranda Court')).toBe(`/building-info/${HOUSE}`);
-    expect(await link('Fine of JAC001')).toBe(`/building-approvals/${sampleId(301)}`);
+    expect(await link('JAC001')).toBe(`/levyaccount/${sampleBuildingRecordId(401)}/${SAMPLE_BUILDING_ID}`);
+    expect(await link('Jacaranda Court')).toBe(`/building-info/${SAMPLE_BUILDING_ID}`);
+    expect(await link('Fine of JAC001')).toBe(`/building-approvals/${sampleBuildingRecordId(301)}`);
     expect(screen.getByRole('button', { name: 'Download File' })).toBeInTheDocument();
   });
 
   it('has no fine on a letter, and a dash for what is not known', async () => {
     const unknown = { levyAccount: null, person: null, rule: null, approval: null, fileLink: null };
-    answers(conduct.get, aConductLetter({ kind: 'Letter', fineAmount: null, ...unknown }));
+    answerEndpoint(conductLetterEndpoints.get, aConductLetter({ kind: 'Letter', fineAmount: null, ...unknown }));
     open();
     expect(await screen.findByText('Addressed To')).toBeInTheDocument();
     expect(screen.queryByText('Fine')).not.toBeInTheDocument();
@@ -49,16 +47,16 @@ describe('B-2.1.7 the conduct letter that a Linked Item leads to', () => {
   });
 
   it('loads, and says when it cannot, with a way to try again', async () => {
-    const release = answersLater(conduct.get);
+    const release = answerEndpointLater(conductLetterEndpoints.get);
     const { unmount } = open();
     expect(await screen.findByText('Loading…')).toBeInTheDocument();
     release(aConductLetter());
     expect(await screen.findByRole('region', { name: 'Conduct Letter' })).toBeInTheDocument();
     unmount();
-    refuses(conduct.get, 500);
+    refuseEndpoint(conductLetterEndpoints.get, 500);
     const { user } = open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Could not load conduct letter.');
-    answers(conduct.get, aConductLetter());
+    answerEndpoint(conductLetterEndpoints.get, aConductLetter());
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('region', { name: 'Letter' })).toBeInTheDocument();
   });

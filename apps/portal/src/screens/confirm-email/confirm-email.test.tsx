@@ -1,15 +1,15 @@
-import { registration } from '@stoep/contract/identity/registration';
-import { session } from '@stoep/contract/identity/session';
+import { registrationEndpoints } from '@stoep/contract/identity/registration';
+import { sessionEndpoints } from '@stoep/contract/identity/session';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aPersonWithoutPortals, tokenOf } from '../../testing/actors.ts';
-import { answers, received, refuses } from '../../testing/fake-server.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { aUserWithoutPortals, testTokenOf } from '../../testing/actors.ts';
+import { answerEndpoint, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const LINK = '/confirm-email?token=secret-1';
-const actor = aPersonWithoutPortals();
+const actor = aUserWithoutPortals();
 const confirmed = () => ({
-  token: tokenOf(actor),
+  token: testTokenOf(actor),
   userProfileId: actor.userProfileId,
   email: actor.email,
   matched: true,
@@ -17,23 +17,23 @@ const confirmed = () => ({
 
 describe('confirming an address', () => {
   it('does nothing by being opened; the button confirms and takes over the new session', async () => {
-    answers(registration.confirmEmail, confirmed());
-    const { user, router } = renderApp(LINK, actor);
+    answerEndpoint(registrationEndpoints.confirmEmail, confirmed());
+    const { user, router } = renderPortalApp(LINK, actor);
     const button = await screen.findByRole('button', { name: 'Confirm' });
-    expect(received(registration.confirmEmail)).toEqual([]);
+    expect(bodiesSentTo(registrationEndpoints.confirmEmail)).toEqual([]);
     expect(router.state.location.search).toBe('');
     await user.click(button);
     expect(await screen.findByText('Your e-mail address is confirmed.')).toBeInTheDocument();
-    expect(received(registration.confirmEmail)).toEqual([{ token: 'secret-1' }]);
+    expect(bodiesSentTo(registrationEndpoints.confirmEmail)).toEqual([{ token: 'secret-1' }]);
     expect(localStorage.getItem('userProfileId')).toBe(actor.userProfileId);
   });
 
   it('FAULT-19: asks for the password in another browser, and calls it no error', async () => {
-    refuses(registration.confirmEmail, 401, {
+    refuseEndpoint(registrationEndpoints.confirmEmail, 401, {
       error: 'Please confirm your password to go on.',
       code: 'fresh_login_required',
     });
-    const { user } = renderApp(LINK);
+    const { user } = renderPortalApp(LINK);
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     const password = await screen.findByLabelText('Password');
     // Nothing went wrong: no red frame, and the sentence is read where the person goes on.
@@ -41,54 +41,52 @@ describe('confirming an address', () => {
     const said = screen.getByText('Please confirm your password to go on.');
     expect(said.closest('[role=status]')).not.toBeNull();
     expect(password).toHaveFocus();
-    answers(registration.confirmEmail, confirmed());
+    answerEndpoint(registrationEndpoints.confirmEmail, confirmed());
     // From here on one is logged in, and the frame asks what for.
-    answers(session.determineAccess, { access: [], contactId: actor.contactId });
+    answerEndpoint(sessionEndpoints.determineAccess, { access: [], contactId: actor.contactId });
     await user.type(password, 'three green bottles');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Your e-mail address is confirmed.')).toBeInTheDocument();
-    expect(received(registration.confirmEmail).at(-1)).toEqual({
+    expect(bodiesSentTo(registrationEndpoints.confirmEmail).at(-1)).toEqual({
       token: 'secret-1',
       password: 'three green bottles',
     });
   });
 
   it('FAULT-19: a link that connects a login says so, names the login, and asks for its password', async () => {
-    refuses(registration.confirmEmail, 401, {
+    refuseEndpoint(registrationEndpoints.confirmEmail, 401, {
       error: 'Please confirm your password to go on.',
       code: 'fresh_login_required',
     });
-    const { user, router } = renderApp(`${LINK}&login=sam%40away.test`);
+    const { user, router } = renderPortalApp(`${LINK}&login=sam%40away.test`);
     expect(await screen.findByRole('heading', { name: 'Link a login to your accounts' })).toBeInTheDocument();
     expect(screen.getByText(/let the login sam@away\.test see your accounts/)).toBeInTheDocument();
     expect(screen.queryByText(/confirm that this address is yours/)).toBeNull();
     expect(router.state.location.search).toBe('');
     await user.click(screen.getByRole('button', { name: 'Link the login' }));
     expect(await screen.findByText('The password of the login sam@away.test.')).toBeInTheDocument();
-    answers(registration.confirmEmail, confirmed());
-    answers(session.determineAccess, { access: [], contactId: actor.contactId });
+    answerEndpoint(registrationEndpoints.confirmEmail, confirmed());
+    answerEndpoint(sessionEndpoints.determineAccess, { access: [], contactId: actor.contactId });
     await user.type(screen.getByLabelText('Password'), 'three green bottles');
     await user.click(screen.getByRole('button', { name: 'Link the login' }));
     expect(await screen.findByText('The login sam@away.test now sees your accounts.')).toBeInTheDocument();
   });
 
   it('FAULT-29: a link without its secret is not called used or expired', async () => {
-    renderApp('/confirm-email');
-    expect(
-      await screen.findByText('This link is not complete. Open it from the e-mail again.'),
-    ).toBeInTheDocument();
+    renderPortalApp('/confirm-email');
+    expect(await screen.findByText('This link is not complete. Open it from the e-mail again.')).toBeInTheDocument();
     expect(screen.queryByText(/expired or was already used/)).toBeNull();
   });
 
   it('FAULT-29: a reload keeps the link until the address is confirmed', async () => {
-    answers(registration.confirmEmail, confirmed());
-    const first = renderApp(LINK, actor);
+    answerEndpoint(registrationEndpoints.confirmEmail, confirmed());
+    const first = renderPortalApp(LINK, actor);
     await screen.findByRole('button', { name: 'Confirm' });
     first.unmount();
-    const { user } = renderApp('/confirm-email', actor);
+    const { user } = renderPortalApp('/confirm-email', actor);
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Your e-mail address is confirmed.')).toBeInTheDocument();
-    expect(received(registration.confirmEmail)).toEqual([{ token: 'secret-1' }]);
+    expect(bodiesSentTo(registrationEndpoints.confirmEmail)).toEqual([{ token: 'secret-1' }]);
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret-1');
   });
 });

@@ -1,7 +1,7 @@
 /** Opened from the mail that asks to confirm an address, or to connect a login with accounts. Opening does nothing: the button does. */
 
-import { confirmEmailTexts } from '@stoep/contract/identity/people.texts';
-import { registration } from '@stoep/contract/identity/registration';
+import { confirmEmailTexts } from '@stoep/contract/identity/own-login.texts';
+import { registrationEndpoints } from '@stoep/contract/identity/registration';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { LinkButton } from '@stoep/ui/form/button';
@@ -9,13 +9,13 @@ import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { PasswordField } from '@stoep/ui/form/password-field';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { Card } from '@stoep/ui/layout/card';
-import { Page, PageHeader, Row, Stack } from '@stoep/ui/layout/layout';
+import { HorizontalRow, PageContent, PageHeader, VerticalStack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
 import { ApiError } from '../../data/api.ts';
-import { confirmEmail } from '../../data/identity/registration.ts';
+import { confirmEmailAddress } from '../../data/identity/registration.ts';
 import { useServerForm } from '../../parts/form/use-server-form.ts';
-import { useSecretQuery } from '../../parts/redirect/use-secret-query.ts';
-import { paths } from '../../paths.ts';
+import { useSecretUrlParams } from '../../parts/redirect/use-secret-url-params.ts';
+import { portalPaths } from '../../paths.ts';
 
 /** What the page says: the link of a match names the login that it connects. */
 const textsOf = (login: string | null) => {
@@ -33,10 +33,10 @@ const ConfirmForm = ({ token, texts, onDone }: FormProps) => {
   const { busy, formProps, summaryProps, field } = useServerForm({
     defaults: { password: '' },
     texts: { failed: texts.failed, network: texts.failed },
-    endpoint: registration.confirmEmail,
+    endpoint: registrationEndpoints.confirmEmail,
     send: async ({ password }) => {
       try {
-        await confirmEmail(token, password);
+        await confirmEmailAddress(token, password);
         onDone();
       } catch (error) {
         // Another browser than the one that registered: the password shows that it is the same person.
@@ -47,7 +47,7 @@ const ConfirmForm = ({ token, texts, onDone }: FormProps) => {
   });
   return (
     <form {...formProps}>
-      <Stack gap={2.5}>
+      <VerticalStack gap={2.5}>
         <ErrorSummary {...summaryProps} />
         {passwordWanted && (
           <>
@@ -65,13 +65,13 @@ const ConfirmForm = ({ token, texts, onDone }: FormProps) => {
         <SubmitButton wide busy={busy} busyLabel={texts.busy}>
           {texts.submit}
         </SubmitButton>
-      </Stack>
+      </VerticalStack>
     </form>
   );
 };
 
 const ConfirmEmail = () => {
-  const { token, login, forget } = useSecretQuery('token', 'login');
+  const { token, login, forget } = useSecretUrlParams('token', 'login');
   const texts = textsOf(login);
   const [done, setDone] = useState(false);
   const finish = () => {
@@ -79,28 +79,28 @@ const ConfirmEmail = () => {
     setDone(true);
   };
   return (
-    <Page narrow>
+    <PageContent narrow>
       <PageHeader title={texts.title} lead={token && !done ? texts.lead : undefined} />
       <Card>
         {done && (
-          <Stack>
+          <VerticalStack>
             <Notice tone="success">{texts.done}</Notice>
-            <Row>
-              <LinkButton href={paths.hub.href()} variant="primary">
+            <HorizontalRow>
+              <LinkButton href={portalPaths.hub.href()} variant="primary">
                 {texts.toHub}
               </LinkButton>
-            </Row>
-          </Stack>
+            </HorizontalRow>
+          </VerticalStack>
         )}
         {!done && token && <ConfirmForm token={token} texts={texts} onDone={finish} />}
         {!done && !token && (
           <EmptyState
             text={texts.incomplete}
-            action={<LinkButton href={paths.signIn.href()}>{texts.toLogin}</LinkButton>}
+            action={<LinkButton href={portalPaths.signIn.href()}>{texts.toLogin}</LinkButton>}
           />
         )}
       </Card>
-    </Page>
+    </PageContent>
   );
 };
 

@@ -1,31 +1,31 @@
 /** Attorney AOD Information with its file: the fields are saved first, then a chosen file (C 2.7, C 4). */
 
-import { attorneyTexts as texts } from '@stoep/contract/credit/attorney.texts';
-import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
+import { attorneyCaseTexts as texts } from '@stoep/contract/credit/attorney-case.texts';
+import type { LegalCaseRecord } from '@stoep/contract/credit/legal-cases';
 import { formatAmount } from '@stoep/domain/money/money-format';
 import { parseRand } from '@stoep/domain/money/money-input';
-import { useSending } from '@stoep/ui/feedback/use-sending';
+import { useUploadProgress } from '@stoep/ui/feedback/use-upload-progress';
 import { FilePicker } from '@stoep/ui/file/file-picker';
 import { Checkbox } from '@stoep/ui/form/choice-field';
 import { DateField } from '@stoep/ui/form/date-field';
 import { AmountField } from '@stoep/ui/form/text-field';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';
-import { Stack } from '@stoep/ui/layout/layout';
+import { VerticalStack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
-import { legalAodFile, openLegalAodFile } from '../../data/scheme/records.ts';
-import { uploadAodFile } from '../../data/suppliers/contractors.ts';
-import { DOCUMENT_TYPES } from '../../parts/contractor-files/accepted.ts';
-import { FileLink } from '../../parts/files/file-link.tsx';
-import type { Faults } from '../../parts/form/use-faults.ts';
+import { downloadLegalCaseAodFile, legalCaseAodFileQuery } from '../../data/scheme/record-pages.ts';
+import { uploadAttorneyAodFile } from '../../data/suppliers/contractors.ts';
+import { DOCUMENT_UPLOAD } from '../../parts/contractor-files/accepted-file-types.ts';
+import { FileDownloadLink } from '../../parts/files/file-link.tsx';
+import type { FormErrorsByField } from '../../parts/form/use-form-errors.ts';
 import { FormGrid } from '../../parts/form-grid/form-grid.tsx';
-import { money } from '../../parts/record/money.tsx';
-import { EditCard } from './edit-card.tsx';
-import { useEditCard } from './use-edit-card.ts';
+import { renderMoney } from '../../parts/record/money.tsx';
+import { EditableCard } from './edit-card.tsx';
+import { useEditableCard } from './use-edit-card.ts';
 
-type Of = { found: LegalRecord };
+type Of = { found: LegalCaseRecord };
 
-const valuesOf = (found: LegalRecord) => ({
+const valuesOf = (found: LegalCaseRecord) => ({
   active: found.attorneyAodActive,
   start: found.attorneyAodStart ?? '',
   end: found.attorneyAodEnd ?? '',
@@ -35,7 +35,7 @@ const valuesOf = (found: LegalRecord) => ({
 
 type Values = ReturnType<typeof valuesOf>;
 
-const check = ({ amount }: Values): Faults =>
+const check = ({ amount }: Values): FormErrorsByField =>
   amount.trim() !== '' && parseRand(amount) === undefined ? { attorneyAodAmount: texts.validAmount } : {};
 
 const toChange = ({ active, start, end, amount }: Values) => ({
@@ -46,26 +46,30 @@ const toChange = ({ active, start, end, amount }: Values) => ({
 });
 
 const AodFile = ({ found }: Of) => {
-  const { data } = useQuery(legalAodFile(found.id));
+  const { data } = useQuery(legalCaseAodFileQuery(found.id));
   if (!data) return null;
   if (!data.exists) return texts.noFile;
-  return <FileLink read={() => openLegalAodFile(found.id)}>{data.fileName ?? texts.aodFile}</FileLink>;
+  return (
+    <FileDownloadLink read={() => downloadLegalCaseAodFile(found.id)}>
+      {data.fileName ?? texts.aodFile}
+    </FileDownloadLink>
+  );
 };
 
-export const AodCard = ({ found }: Of) => {
-  const { sending, percent } = useSending();
-  const state = useEditCard({
+export const AttorneyAodCard = ({ found }: Of) => {
+  const { sending, percent } = useUploadProgress();
+  const state = useEditableCard({
     card: 'aod',
     found,
     valuesOf,
     toChange,
     check,
     after: async ({ file }) => {
-      if (file) await sending((onSent) => uploadAodFile(found.id, file, onSent));
+      if (file) await sending((onSent) => uploadAttorneyAodFile(found.id, file, onSent));
     },
   });
   return (
-    <EditCard
+    <EditableCard
       title={texts.attorneyAod}
       editable={found.can.update}
       state={state}
@@ -75,13 +79,13 @@ export const AodCard = ({ found }: Of) => {
             { label: texts.aodActive, value: found.attorneyAodActive ? texts.yes : texts.no },
             { label: texts.aodStart, value: <DayText day={found.attorneyAodStart} /> },
             { label: texts.aodEnd, value: <DayText day={found.attorneyAodEnd} /> },
-            { label: texts.aodAmount, value: money(found.attorneyAodAmount, 'contractor') },
+            { label: texts.aodAmount, value: renderMoney(found.attorneyAodAmount, 'contractor') },
             { label: texts.aodFile, value: <AodFile found={found} />, wide: true },
           ]}
         />
       }
       form={
-        <Stack gap={2.5}>
+        <VerticalStack gap={2.5}>
           <Checkbox
             {...state.at('attorneyAodActive')}
             label={texts.aodActive}
@@ -113,12 +117,12 @@ export const AodCard = ({ found }: Of) => {
             {...state.at('file')}
             label={texts.newAodFile}
             optional
-            {...DOCUMENT_TYPES}
+            {...DOCUMENT_UPLOAD}
             files={state.values.file ? [{ id: 'aod', file: state.values.file, progress: percent }] : []}
             onAdd={([file]) => state.set({ file })}
             onRemove={() => state.set({ file: undefined })}
           />
-        </Stack>
+        </VerticalStack>
       }
     />
   );

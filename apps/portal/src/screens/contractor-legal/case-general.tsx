@@ -1,40 +1,40 @@
 /** General: what the case is about, its events, the attorney's AOD, Load Payment, the current situation (C 2.7). */
 
-import { attorneyTexts as texts } from '@stoep/contract/credit/attorney.texts';
-import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
+import { attorneyCaseTexts as texts } from '@stoep/contract/credit/attorney-case.texts';
+import type { LegalCaseRecord } from '@stoep/contract/credit/legal-cases';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
 import { DateField } from '@stoep/ui/form/date-field';
 import { TextAreaField, TextField } from '@stoep/ui/form/text-field';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';
-import { Columns } from '@stoep/ui/layout/layout';
+import { EqualColumns } from '@stoep/ui/layout/layout';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { FormGrid } from '../../parts/form-grid/form-grid.tsx';
-import { money } from '../../parts/record/money.tsx';
+import { renderMoney } from '../../parts/record/money.tsx';
 import { PlainText } from '../../parts/record/plain-text.tsx';
-import { AodCard } from './aod-card.tsx';
-import { EditCard } from './edit-card.tsx';
-import { EventsCard } from './events-card.tsx';
-import { LoadPaymentCard } from './load-payment-card.tsx';
-import { useEditCard } from './use-edit-card.ts';
+import { AttorneyAodCard } from './aod-card.tsx';
+import { EditableCard } from './edit-card.tsx';
+import { LegalCaseEventsCard } from './events-card.tsx';
+import { LegalCaseLoadPaymentCard } from './load-payment-card.tsx';
+import { useEditableCard } from './use-edit-card.ts';
 
-type Of = { found: LegalRecord };
+type Of = { found: LegalCaseRecord };
 
-export const CaseGeneral = ({ found }: Of) => (
+export const AttorneyCaseGeneralTab = ({ found }: Of) => (
   <>
     <DetailsCard found={found} />
     <SituationCard found={found} />
-    <Columns min={340}>
-      <EventsCard found={found} />
-      <AodCard found={found} />
-      {found.can.loadPayment && <LoadPaymentCard caseId={found.id} />}
-    </Columns>
+    <EqualColumns min={340}>
+      <LegalCaseEventsCard found={found} />
+      <AttorneyAodCard found={found} />
+      {found.can.loadPayment && <LegalCaseLoadPaymentCard caseId={found.id} />}
+    </EqualColumns>
   </>
 );
 
 /** What the attorney keeps of the case himself can be changed; the rest is read (C 2.7). */
 const DetailsCard = ({ found }: Of) => {
-  const state = useEditCard({
+  const state = useEditableCard({
     card: 'details',
     found,
     valuesOf: ({ attorneyReference, nextFollowUp }) => ({
@@ -47,7 +47,7 @@ const DetailsCard = ({ found }: Of) => {
     }),
   });
   return (
-    <EditCard
+    <EditableCard
       title={texts.caseDetails}
       editable={found.can.update}
       state={state}
@@ -78,12 +78,12 @@ const CaseFacts = ({ found }: Of) => (
   <DetailList
     items={[
       { label: texts.caseName, value: found.name },
-      { label: texts.progress, value: <StatusChip tone="accent">{wordOf(found.progress)}</StatusChip> },
+      { label: texts.progress, value: <StatusChip tone="accent">{textOfCode(found.progress)}</StatusChip> },
       { label: texts.type, value: found.type },
       { label: texts.account, value: found.accountNumber },
       { label: texts.building, value: found.building.name },
       { label: texts.handover, value: <DayText day={found.handoverDay} /> },
-      { label: texts.debt, value: money(found.debtOnHandover, 'contractor') },
+      { label: texts.debt, value: renderMoney(found.debtOnHandover, 'contractor') },
       { label: texts.reference, value: found.attorneyReference },
       { label: texts.nextFollowUp, value: <DayText day={found.nextFollowUp} /> },
     ]}
@@ -91,14 +91,14 @@ const CaseFacts = ({ found }: Of) => (
 );
 
 const SituationCard = ({ found }: Of) => {
-  const state = useEditCard({
+  const state = useEditableCard({
     card: 'situation',
     found,
     valuesOf: ({ currentSituation }) => ({ currentSituation: currentSituation ?? '' }),
     toChange: ({ currentSituation }) => ({ currentSituation }),
   });
   return (
-    <EditCard
+    <EditableCard
       title={texts.currentSituation}
       editable={found.can.update}
       state={state}

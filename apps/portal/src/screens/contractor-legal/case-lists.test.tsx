@@ -1,31 +1,45 @@
 /** Payments, Timeline and the statement of a case (C 2.7) in their states; what an attorney who may not write sees. */
 
-import { legalCases } from '@stoep/contract/credit/legal-cases';
-import { statements } from '@stoep/contract/ledger/statements';
-import { contractorLegal } from '@stoep/contract/suppliers/contractor-legal';
-import { contractorWork } from '@stoep/contract/suppliers/contractor-work';
+import { legalCaseEndpoints } from '@stoep/contract/credit/legal-cases';
+import { statementEndpoints } from '@stoep/contract/ledger/statements';
+import { contractorLegalCaseEndpoints } from '@stoep/contract/suppliers/contractor-legal-cases';
+import { contractorWorkEndpoints } from '@stoep/contract/suppliers/contractor-work';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { queryClient } from '../../data/query-client.ts';
-import { aContractor } from '../../testing/actors.ts';
-import { aCase, aChosenFile, aPayment, FIRM } from '../../testing/contractor-samples.ts';
-import { answers, answersLater, inOrder, received, refuses } from '../../testing/fake-server.ts';
-import { openFilters } from '../../testing/open-filters.ts';
-import { renderApp } from '../../testing/render-app.tsx';
-import { headersIn } from '../../testing/tables.ts';
-import { StatementModal } from './statement-modal.tsx';
+import { portalQueryClient } from '../../data/query-client.ts';
+import { aContractorUser } from '../../testing/actors.ts';
+import {
+  aChosenFile,
+  aContractorOwnPayment,
+  anAssignedLegalCase,
+  SAMPLE_FIRM_ID,
+} from '../../testing/contractor-samples.ts';
+import {
+  answerEndpoint,
+  answerEndpointLater,
+  bodiesSentTo,
+  orderOfCallsTo,
+  refuseEndpoint,
+} from '../../testing/fake-server.ts';
+import { openListFilters } from '../../testing/open-filters.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
+import { columnHeadersIn } from '../../testing/tables.ts';
+import { LegalCaseStatementDialog } from './statement-modal.tsx';
 
 const serve = (more: Record<string, unknown> = {}) => {
-  answers(legalCases.get, aCase(more));
-  answers(legalCases.aodFileMeta, { exists: true, fileName: 'aod-2026.pdf' });
-  answers(legalCases.timeline, []);
-  answers(contractorWork.listPaymentsOfCase, []);
-  answers(statements.history, []);
+  answerEndpoint(legalCaseEndpoints.get, anAssignedLegalCase(more));
+  answerEndpoint(legalCaseEndpoints.aodFileMeta, { exists: true, fileName: 'aod-2026.pdf' });
+  answerEndpoint(legalCaseEndpoints.timeline, []);
+  answerEndpoint(contractorWorkEndpoints.listPaymentsOfCase, []);
+  answerEndpoint(statementEndpoints.history, []);
 };
 const open = async (tab = '') => {
-  const app = renderApp(`/contractor-legal/${aCase().id}/${FIRM}${tab && `?tab=${tab}`}`, aContractor());
+  const app = renderPortalApp(
+    `/contractor-legal/${anAssignedLegalCase().id}/${SAMPLE_FIRM_ID}${tab && `?tab=${tab}`}`,
+    aContractorUser(),
+  );
   await screen.findByRole('heading', { level: 1, name: 'Jacaranda Court v Joubert' });
   return app;
 };
@@ -41,21 +55,17 @@ const aNote = (number: number, more = {}) => ({
 describe('C-2.7.2 General', () => {
   it('C-2.7.1 loading, then the case', async () => {
     serve();
-    const release = answersLater(legalCases.get);
-    renderApp(`/contractor-legal/${aCase().id}/${FIRM}`, aContractor());
+    const release = answerEndpointLater(legalCaseEndpoints.get);
+    renderPortalApp(`/contractor-legal/${anAssignedLegalCase().id}/${SAMPLE_FIRM_ID}`, aContractorUser());
     expect(await screen.findByText('Loading legal case…')).toBeInTheDocument();
-    release(aCase());
+    release(anAssignedLegalCase());
     expect(await screen.findByText('NM/JAC/0117')).toBeInTheDocument();
   });
 
   it('C-2.7.1, C-2.7.3, C-2.7.4 three tabs; the events by name and day; the file of the AOD to download', async () => {
     serve({ summonsServed: '2026-05-20', attorneyAodActive: true, attorneyAodStart: '2026-06-01' });
     await open();
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
-      'General',
-      'Payments',
-      'Timeline',
-    ]);
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['General', 'Payments', 'Timeline']);
     for (const event of [
       'Letter of Demand',
       'Summons Sent to Court',
@@ -73,26 +83,29 @@ describe('C-2.7.2 General', () => {
 
   it('C-4.1 a save of the AOD: the fields, then the file, then both are read again', async () => {
     serve();
-    answers(contractorLegal.update, aCase({ attorneyAodActive: true, version: 4 }));
-    answers(contractorLegal.uploadAodFile, { success: true, fileName: 'new.pdf' });
+    answerEndpoint(contractorLegalCaseEndpoints.update, anAssignedLegalCase({ attorneyAodActive: true, version: 4 }));
+    answerEndpoint(contractorLegalCaseEndpoints.uploadAodFile, { success: true, fileName: 'new.pdf' });
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Edit: Attorney AOD Information' }));
     await user.type(screen.getByLabelText('AOD Amount'), '12 000,50');
     await user.upload(screen.getByLabelText(/^Upload an AOD file/), aChosenFile('new.pdf'));
-    answers(legalCases.aodFileMeta, { exists: true, fileName: 'new.pdf' });
+    answerEndpoint(legalCaseEndpoints.aodFileMeta, { exists: true, fileName: 'new.pdf' });
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('button', { name: 'new.pdf' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
-    expect(inOrder(contractorLegal.update, contractorLegal.uploadAodFile)).toEqual([
-      contractorLegal.update,
-      contractorLegal.uploadAodFile,
+    expect(orderOfCallsTo(contractorLegalCaseEndpoints.update, contractorLegalCaseEndpoints.uploadAodFile)).toEqual([
+      contractorLegalCaseEndpoints.update,
+      contractorLegalCaseEndpoints.uploadAodFile,
     ]);
-    expect(received(contractorLegal.update)[0]).toMatchObject({ attorneyAodAmount: 1_200_050, version: 3 });
+    expect(bodiesSentTo(contractorLegalCaseEndpoints.update)[0]).toMatchObject({
+      attorneyAodAmount: 1_200_050,
+      version: 3,
+    });
   });
 
   it('C-4 Cancel discards a chosen AOD file too: the next Save sends none', async () => {
     serve();
-    answers(contractorLegal.update, aCase({ version: 4 }));
+    answerEndpoint(contractorLegalCaseEndpoints.update, anAssignedLegalCase({ version: 4 }));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Edit: Attorney AOD Information' }));
     await user.upload(screen.getByLabelText(/^Upload an AOD file/), aChosenFile('new.pdf'));
@@ -102,12 +115,14 @@ describe('C-2.7.2 General', () => {
     expect(screen.queryByText('new.pdf')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument());
-    expect(inOrder(contractorLegal.update, contractorLegal.uploadAodFile)).toEqual([contractorLegal.update]);
+    expect(orderOfCallsTo(contractorLegalCaseEndpoints.update, contractorLegalCaseEndpoints.uploadAodFile)).toEqual([
+      contractorLegalCaseEndpoints.update,
+    ]);
   });
 
   it('the attorney keeps the own reference and the next follow up', async () => {
     serve();
-    answers(contractorLegal.update, aCase({ version: 4 }));
+    answerEndpoint(contractorLegalCaseEndpoints.update, anAssignedLegalCase({ version: 4 }));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Edit: Case Details' }));
     const reference = screen.getByLabelText('Attorney Reference');
@@ -117,24 +132,27 @@ describe('C-2.7.2 General', () => {
     await user.type(screen.getByLabelText('Next Follow Up'), '2026-10-01');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument());
-    expect(received(contractorLegal.update)).toEqual([
+    expect(bodiesSentTo(contractorLegalCaseEndpoints.update)).toEqual([
       expect.objectContaining({ attorneyReference: 'MOL/2026/7', nextFollowUp: '2026-10-01', version: 3 }),
     ]);
   });
 
   it("C-2.7.6 'Saving…' while a save runs; events are sent by their days", async () => {
     serve();
-    const release = answersLater(contractorLegal.update);
+    const release = answerEndpointLater(contractorLegalCaseEndpoints.update);
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Edit: Case Events' }));
     await user.type(screen.getByLabelText('Section 65'), '2026-09-01');
     await user.click(screen.getByRole('radio', { name: 'Yes' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saving…')).toBeInTheDocument();
-    answers(legalCases.get, aCase({ section65: '2026-09-01', judgement: true, version: 4 }));
-    release(aCase({ section65: '2026-09-01', judgement: true, version: 4 }));
+    answerEndpoint(
+      legalCaseEndpoints.get,
+      anAssignedLegalCase({ section65: '2026-09-01', judgement: true, version: 4 }),
+    );
+    release(anAssignedLegalCase({ section65: '2026-09-01', judgement: true, version: 4 }));
     expect(await screen.findByText('01 Sep 2026')).toBeInTheDocument();
-    expect(received(contractorLegal.update)[0]).toMatchObject({
+    expect(bodiesSentTo(contractorLegalCaseEndpoints.update)[0]).toMatchObject({
       letterOfDemand: '2026-03-20',
       section65: '2026-09-01',
       section66: null,
@@ -156,9 +174,9 @@ describe('C-2.7.2 General', () => {
 describe('C-2.7.7 Payments', () => {
   it('C-2.7.8 columns, amount with R, the time of payment or else of creation', async () => {
     serve();
-    answers(contractorWork.listPaymentsOfCase, [
-      aPayment(),
-      aPayment({
+    answerEndpoint(contractorWorkEndpoints.listPaymentsOfCase, [
+      aContractorOwnPayment(),
+      aContractorOwnPayment({
         id: '019a0000-0000-7000-8000-0000000d0009',
         number: 20_018,
         progress: 'New',
@@ -179,10 +197,10 @@ describe('C-2.7.7 Payments', () => {
 
   it('C-2.7.10 the date filter, and how to be rid of it', async () => {
     serve();
-    answers(contractorWork.listPaymentsOfCase, [aPayment()]);
+    answerEndpoint(contractorWorkEndpoints.listPaymentsOfCase, [aContractorOwnPayment()]);
     const { user } = await open('payments');
     await screen.findByText('20017');
-    await openFilters(user);
+    await openListFilters(user);
     await user.type(screen.getByLabelText('From'), '2026-10-06');
     expect(await screen.findByText('No payments.')).toBeInTheDocument();
     const [clear] = screen.getAllByRole('button', { name: 'Clear Filters' });
@@ -194,7 +212,7 @@ describe('C-2.7.7 Payments', () => {
 
   it('C-8.2 failing', async () => {
     serve();
-    refuses(contractorWork.listPaymentsOfCase, 500);
+    refuseEndpoint(contractorWorkEndpoints.listPaymentsOfCase, 500);
     await open('payments');
     expect(await screen.findByText('Failed to load payments')).toBeInTheDocument();
   });
@@ -203,22 +221,22 @@ describe('C-2.7.7 Payments', () => {
 describe('C-2.7.11 Timeline', () => {
   it("C-2.7.13, C-5.34 a note is trimmed and sent once; 'Adding…' while it is", async () => {
     serve();
-    const release = answersLater(legalCases.addNote);
+    const release = answerEndpointLater(legalCaseEndpoints.addNote);
     const { user } = await open('timeline');
     await user.type(screen.getByPlaceholderText('Add a timeline note...'), '   ');
     expect(screen.getByRole('button', { name: 'Add Note' })).toBeDisabled();
     await user.type(screen.getByPlaceholderText('Add a timeline note...'), 'Spoke to the sheriff.  ');
     await user.click(screen.getByRole('button', { name: 'Add Note' }));
     expect(await screen.findByText('Adding…')).toBeInTheDocument();
-    answers(legalCases.timeline, [aNote(1, { html: '<p>Spoke to the sheriff.</p>' })]);
+    answerEndpoint(legalCaseEndpoints.timeline, [aNote(1, { html: '<p>Spoke to the sheriff.</p>' })]);
     release(aNote(1));
     expect(await screen.findByText('Spoke to the sheriff.', { selector: 'p' })).toBeInTheDocument();
-    expect(received(legalCases.addNote)).toEqual([{ text: 'Spoke to the sheriff.' }]);
+    expect(bodiesSentTo(legalCaseEndpoints.addNote)).toEqual([{ text: 'Spoke to the sheriff.' }]);
   });
 
   it("C-8.7 'Failed to add note.' in an alert; what was written stays", async () => {
     serve();
-    refuses(legalCases.addNote, 500);
+    refuseEndpoint(legalCaseEndpoints.addNote, 500);
     const { user } = await open('timeline');
     await user.type(screen.getByPlaceholderText('Add a timeline note...'), 'Kept.');
     await user.click(screen.getByRole('button', { name: 'Add Note' }));
@@ -228,13 +246,13 @@ describe('C-2.7.11 Timeline', () => {
 
   it('C-2.7.14, C-2.7.17 Date, Note, Created By, paged, newest first', async () => {
     serve();
-    answers(
-      legalCases.timeline,
+    answerEndpoint(
+      legalCaseEndpoints.timeline,
       Array.from({ length: 11 }, (_, index) => aNote(index)),
     );
     const { user } = await open('timeline');
     const table = await screen.findByRole('table', { name: 'List of Timeline' });
-    expect(headersIn(table)).toEqual(['Date', 'Note', 'Created By']);
+    expect(columnHeadersIn(table)).toEqual(['Date', 'Note', 'Created By']);
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent('01 Sep 2026 10:10Note 10N. Moloi');
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Note 0')).toBeInTheDocument();
@@ -242,7 +260,7 @@ describe('C-2.7.11 Timeline', () => {
 
   it('failing', async () => {
     serve();
-    refuses(legalCases.timeline, 500);
+    refuseEndpoint(legalCaseEndpoints.timeline, 500);
     await open('timeline');
     expect(await screen.findByText('Could not load this list.')).toBeInTheDocument();
   });
@@ -261,7 +279,7 @@ describe('C-2.7.18 Download Statement', () => {
 
   it("C-2.7.20, C-4.4 'Processing…' on the format that works, and the other stays itself; a green box", async () => {
     serve();
-    const release = answersLater(statements.requestExcel);
+    const release = answerEndpointLater(statementEndpoints.requestExcel);
     const app = await openModal();
     await range(app);
     expect(app.modal.getByText('2026/10/01')).toBeInTheDocument();
@@ -269,7 +287,7 @@ describe('C-2.7.18 Download Statement', () => {
     await app.user.click(app.modal.getByRole('button', { name: 'Download as Excel' }));
     expect(await app.modal.findByText('Processing…')).toBeInTheDocument();
     expect(app.modal.getByRole('button', { name: 'Download as PDF' })).toBeInTheDocument();
-    release({ requestId: aPayment().id, status: 'queued', email: 'x' });
+    release({ requestId: aContractorOwnPayment().id, status: 'queued', email: 'x' });
     const box = await app.modal.findByText(
       'Your EXCEL statement is being processed. You will receive an email on contractor@example.test shortly.',
     );
@@ -279,10 +297,10 @@ describe('C-2.7.18 Download Statement', () => {
   it('C-2.7.21 a red box; C-5.33 a case without an account has no statement', async () => {
     // Our cases always have one, so the dialog is asked by itself.
     const user = userEvent.setup();
-    const found = { ...aCase(), account: null as never };
+    const found = { ...anAssignedLegalCase(), account: null as never };
     render(
-      <QueryClientProvider client={queryClient}>
-        <StatementModal found={found} onClose={() => undefined} />
+      <QueryClientProvider client={portalQueryClient}>
+        <LegalCaseStatementDialog found={found} onClose={() => undefined} />
       </QueryClientProvider>,
     );
     const modal = within(await screen.findByRole('dialog'));
@@ -290,7 +308,7 @@ describe('C-2.7.18 Download Statement', () => {
     await user.click(modal.getByRole('button', { name: 'Download as PDF' }));
     const box = await modal.findByText('No linked account found on the legal record.');
     expect(box.closest('.notice')).toHaveClass('danger');
-    expect(received(statements.requestPdf)).toEqual([]);
+    expect(bodiesSentTo(statementEndpoints.requestPdf)).toEqual([]);
   });
 
   it.each(['×', 'Close', 'the backdrop'])('C-2.7.22 closes on %s', async (way) => {

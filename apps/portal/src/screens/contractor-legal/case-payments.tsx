@@ -1,28 +1,31 @@
 /** Payments of the case with a date filter: From from the day's start, To, or From, to its last instant (C 2.7). */
 
-import { attorneyTexts as texts } from '@stoep/contract/credit/attorney.texts';
-import type { OwnPayment } from '@stoep/contract/suppliers/contractor-work';
+import { attorneyCaseTexts as texts } from '@stoep/contract/credit/attorney-case.texts';
+import type { ContractorPayment } from '@stoep/contract/suppliers/contractor-work';
 import { type Day, endOfDay, isDay, startOfDay } from '@stoep/domain/calendar/calendar';
 import { DateField } from '@stoep/ui/form/date-field';
 import { Card } from '@stoep/ui/layout/card';
 import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { casePayments } from '../../data/suppliers/contractors.ts';
-import { ownPaymentColumns, paymentDate } from '../../parts/contractor-payments/own-payment-columns.tsx';
-import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
+import { legalCasePaymentsQuery } from '../../data/suppliers/contractors.ts';
+import {
+  contractorPaymentColumns,
+  contractorPaymentDate,
+} from '../../parts/contractor-payments/own-payment-columns.tsx';
+import { ClientPagedTable } from '../../parts/paged-table/client-paged-table.tsx';
 
 const NONE = { from: '', to: '' };
 
 /** Whether a payment lies within the chosen days; without any day every payment does. */
-export const isWithinDays = (payment: OwnPayment, from: Day | '', to: Day | ''): boolean => {
-  const at = paymentDate(payment);
+export const isPaymentWithinDays = (payment: ContractorPayment, from: Day | '', to: Day | ''): boolean => {
+  const at = contractorPaymentDate(payment);
   const last = to || from;
   if (isDay(from) && at < startOfDay(from)) return false;
   return !isDay(last) || at <= endOfDay(last);
 };
 
-export const CasePayments = ({ caseId, contractorId }: { caseId: string; contractorId: string }) => {
+export const AttorneyCasePaymentsTab = ({ caseId, contractorId }: { caseId: string; contractorId: string }) => {
   const [{ from, to }, setDays] = useState(NONE);
   const [page, setPage] = useState(0);
   const active = from !== '' || to !== '';
@@ -34,11 +37,7 @@ export const CasePayments = ({ caseId, contractorId }: { caseId: string; contrac
   return (
     <Card title={texts.payments} flush>
       <FilterBar label={texts.filterPayments} active={active} onClear={clear}>
-        <DateField
-          label={texts.from}
-          value={from}
-          onChange={(event) => choose({ from: event.target.value, to })}
-        />
+        <DateField label={texts.from} value={from} onChange={(event) => choose({ from: event.target.value, to })} />
         <DateField
           label={texts.to}
           error={from && to && to < from ? texts.rangeOrder : undefined}
@@ -47,12 +46,12 @@ export const CasePayments = ({ caseId, contractorId }: { caseId: string; contrac
           onChange={(event) => choose({ from, to: event.target.value })}
         />
       </FilterBar>
-      <WholeTable
+      <ClientPagedTable
         caption={texts.payments}
-        columns={ownPaymentColumns(texts.amount)}
-        query={useQuery(casePayments(caseId, contractorId))}
+        columns={contractorPaymentColumns(texts.amount)}
+        query={useQuery(legalCasePaymentsQuery(caseId, contractorId))}
         rowKey={({ id }) => id}
-        matches={(payment) => isWithinDays(payment, from, to)}
+        matches={(payment) => isPaymentWithinDays(payment, from, to)}
         view={{ page, setPage, active, clear }}
         texts={{ loading: texts.loadingPayments, failed: texts.failedPayments, always: true }}
         empty={texts.noPayments}

@@ -1,38 +1,38 @@
 /** The current situation, a box for a note, and the notes: Date, Note, Created By, newest first (C 2.7). */
 
-import { attorneyTexts as texts } from '@stoep/contract/credit/attorney.texts';
-import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
-import type { Note } from '@stoep/contract/kit/notes';
+import { attorneyCaseTexts as texts } from '@stoep/contract/credit/attorney-case.texts';
+import type { LegalCaseRecord } from '@stoep/contract/credit/legal-cases';
+import type { TimelineNote } from '@stoep/contract/kit/timeline-notes';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import type { Column } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
-import { addLegalNote, legalNotes } from '../../data/scheme/records.ts';
-import { AddNote } from '../../parts/notes-timeline/add-note.tsx';
-import { SafeHtml } from '../../parts/notes-timeline/safe-html.tsx';
-import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
+import { addLegalCaseNote, legalCaseNotesQuery } from '../../data/scheme/record-pages.ts';
+import { AddNoteForm } from '../../parts/notes-timeline/add-note.tsx';
+import { SanitisedHtml } from '../../parts/notes-timeline/safe-html.tsx';
+import { ClientPagedTable } from '../../parts/paged-table/client-paged-table.tsx';
 import { PlainText } from '../../parts/record/plain-text.tsx';
 
-const columns: readonly Column<Note>[] = [
+const columns: readonly Column<TimelineNote>[] = [
   { id: 'date', header: texts.date, cell: ({ modifiedAt }) => <InstantText at={modifiedAt} /> },
   {
     id: 'note',
     header: texts.note,
     prose: true,
     brief: 'text',
-    cell: ({ html }) => <SafeHtml html={html} />,
+    cell: ({ html }) => <SanitisedHtml html={html} />,
   },
   { id: 'by', header: texts.createdBy, brief: 'line', cell: ({ createdBy }) => createdBy },
 ];
 
-const newestFirst = (a: Note, b: Note) => b.modifiedAt.getTime() - a.modifiedAt.getTime();
+const newestFirst = (a: TimelineNote, b: TimelineNote) => b.modifiedAt.getTime() - a.modifiedAt.getTime();
 
-export const CaseTimeline = ({ found }: { found: LegalRecord }) => {
+export const AttorneyCaseTimelineTab = ({ found }: { found: LegalCaseRecord }) => {
   const query = useQuery({
-    ...legalNotes(found.id),
-    select: (notes: Note[]) => notes.toSorted(newestFirst),
+    ...legalCaseNotesQuery(found.id),
+    select: (notes: TimelineNote[]) => notes.toSorted(newestFirst),
   });
-  const send = (text: string) => addLegalNote(found.id, text);
+  const send = (text: string) => addLegalCaseNote(found.id, text);
   return (
     <>
       <Card title={texts.currentSituation}>
@@ -40,11 +40,11 @@ export const CaseTimeline = ({ found }: { found: LegalRecord }) => {
       </Card>
       {found.can.addNote && (
         <Card title={texts.addNote}>
-          <AddNote of={found.id} send={send} />
+          <AddNoteForm of={found.id} send={send} />
         </Card>
       )}
       <Card title={texts.timeline} flush>
-        <WholeTable
+        <ClientPagedTable
           caption={texts.timeline}
           columns={columns}
           query={query}

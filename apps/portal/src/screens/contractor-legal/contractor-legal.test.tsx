@@ -1,39 +1,50 @@
-import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
-import { legalCases } from '@stoep/contract/credit/legal-cases';
-import { statements } from '@stoep/contract/ledger/statements';
-import { contractorLegal } from '@stoep/contract/suppliers/contractor-legal';
-import { contractorWork } from '@stoep/contract/suppliers/contractor-work';
+import type { LegalCaseRecord } from '@stoep/contract/credit/legal-cases';
+import { legalCaseEndpoints } from '@stoep/contract/credit/legal-cases';
+import { statementEndpoints } from '@stoep/contract/ledger/statements';
+import { contractorLegalCaseEndpoints } from '@stoep/contract/suppliers/contractor-legal-cases';
+import { contractorWorkEndpoints } from '@stoep/contract/suppliers/contractor-work';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aContractor } from '../../testing/actors.ts';
-import { aCase, aChosenFile, aPayment, FIRM } from '../../testing/contractor-samples.ts';
-import { answers, isUnreachable, received, refuses } from '../../testing/fake-server.ts';
-import { renderApp } from '../../testing/render-app.tsx';
-import { isWithinDays } from './case-payments.tsx';
+import { aContractorUser } from '../../testing/actors.ts';
+import {
+  aChosenFile,
+  aContractorOwnPayment,
+  anAssignedLegalCase,
+  SAMPLE_FIRM_ID,
+} from '../../testing/contractor-samples.ts';
+import { answerEndpoint, bodiesSentTo, makeEndpointUnreachable, refuseEndpoint } from '../../testing/fake-server.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
+import { isPaymentWithinDays } from './case-payments.tsx';
 
-const serve = (more: Partial<LegalRecord> = {}) => {
-  answers(legalCases.get, aCase(more));
-  answers(legalCases.aodFileMeta, { exists: false, fileName: null });
-  answers(legalCases.timeline, []);
-  answers(contractorWork.listPaymentsOfCase, []);
-  answers(statements.history, []);
+const serve = (more: Partial<LegalCaseRecord> = {}) => {
+  answerEndpoint(legalCaseEndpoints.get, anAssignedLegalCase(more));
+  answerEndpoint(legalCaseEndpoints.aodFileMeta, { exists: false, fileName: null });
+  answerEndpoint(legalCaseEndpoints.timeline, []);
+  answerEndpoint(contractorWorkEndpoints.listPaymentsOfCase, []);
+  answerEndpoint(statementEndpoints.history, []);
 };
 const open = async (tab = '') => {
-  const app = renderApp(`/contractor-legal/${aCase().id}/${FIRM}${tab && `?tab=${tab}`}`, aContractor());
+  const app = renderPortalApp(
+    `/contractor-legal/${anAssignedLegalCase().id}/${SAMPLE_FIRM_ID}${tab && `?tab=${tab}`}`,
+    aContractorUser(),
+  );
   await screen.findByRole('heading', { level: 1, name: 'Jacaranda Court v Joubert' });
   return app;
 };
 
 describe('C-2.7 Contractor legal case', () => {
   it('says so when the case cannot be loaded', async () => {
-    refuses(legalCases.get, 404, { error: 'Not found.', code: 'not_found' });
-    renderApp(`/contractor-legal/${aCase().id}/${FIRM}`, aContractor());
+    refuseEndpoint(legalCaseEndpoints.get, 404, { error: 'Not found.', code: 'not_found' });
+    renderPortalApp(`/contractor-legal/${anAssignedLegalCase().id}/${SAMPLE_FIRM_ID}`, aContractorUser());
     expect(await screen.findByText('Could not load legal case.')).toBeInTheDocument();
   });
 
   it('C-4 Current Situation: Edit, Cancel discards, Save persists and returns to view', async () => {
     serve();
-    answers(contractorLegal.update, aCase({ currentSituation: 'Judgement asked for.', version: 4 }));
+    answerEndpoint(
+      contractorLegalCaseEndpoints.update,
+      anAssignedLegalCase({ currentSituation: 'Judgement asked for.', version: 4 }),
+    );
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Edit: Current Situation' }));
     await user.type(screen.getByRole('textbox', { name: 'Current Situation' }), ' More.');
@@ -44,11 +55,14 @@ describe('C-2.7 Contractor legal case', () => {
     expect(field).toHaveValue('Summons served.');
     await user.clear(field);
     await user.type(field, 'Judgement asked for.');
-    answers(legalCases.get, aCase({ currentSituation: 'Judgement asked for.', version: 4 }));
+    answerEndpoint(
+      legalCaseEndpoints.get,
+      anAssignedLegalCase({ currentSituation: 'Judgement asked for.', version: 4 }),
+    );
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Judgement asked for.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
-    expect(received(contractorLegal.update)).toEqual([
+    expect(bodiesSentTo(contractorLegalCaseEndpoints.update)).toEqual([
       { currentSituation: 'Judgement asked for.', version: 3 },
     ]);
   });
@@ -56,10 +70,14 @@ describe('C-2.7 Contractor legal case', () => {
   it.each([
     [
       "C-8 the server's text",
-      () => refuses(contractorLegal.update, 409, { error: 'Somebody changed this.', code: 'x' }),
+      () =>
+        refuseEndpoint(contractorLegalCaseEndpoints.update, 409, {
+          error: 'Somebody changed this.',
+          code: 'x',
+        }),
       'Somebody changed this.',
     ],
-    ['C-8 no text', () => refuses(contractorLegal.update, 500), 'Failed to save changes.'],
+    ['C-8 no text', () => refuseEndpoint(contractorLegalCaseEndpoints.update, 500), 'Failed to save changes.'],
   ])('a save that fails stays in edit mode: %s', async (_name, prepare, text) => {
     serve();
     prepare();
@@ -73,7 +91,7 @@ describe('C-2.7 Contractor legal case', () => {
   it('M-116 Case Events are edited; a date out of order is told at its field', async () => {
     serve();
     const reason = 'This date cannot be before the summons served of 20 May 2026.';
-    refuses(contractorLegal.update, 400, {
+    refuseEndpoint(contractorLegalCaseEndpoints.update, 400, {
       error: reason,
       code: 'invalid',
       fields: { cj_section65: reason },
@@ -87,8 +105,8 @@ describe('C-2.7 Contractor legal case', () => {
 
   it('C-4 the AOD: the fields first, then the chosen file; C-8 its own failure', async () => {
     serve();
-    answers(contractorLegal.update, aCase({ attorneyAodActive: true, version: 4 }));
-    refuses(contractorLegal.uploadAodFile, 500);
+    answerEndpoint(contractorLegalCaseEndpoints.update, anAssignedLegalCase({ attorneyAodActive: true, version: 4 }));
+    refuseEndpoint(contractorLegalCaseEndpoints.uploadAodFile, 500);
     const { user } = await open();
     expect(await screen.findByText('No file uploaded')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Edit: Attorney AOD Information' }));
@@ -98,7 +116,7 @@ describe('C-2.7 Contractor legal case', () => {
     const file = screen.getByLabelText(/^Upload an AOD file/, { selector: 'input' });
     await waitFor(() => expect(file).toHaveAccessibleDescription(/AOD file upload failed/));
     expect(file).toHaveFocus();
-    expect(received(contractorLegal.update)).toHaveLength(1);
+    expect(bodiesSentTo(contractorLegalCaseEndpoints.update)).toHaveLength(1);
   });
 
   it('C-8 an amount of the AOD that is none is told at its field, and what was typed stays', async () => {
@@ -112,16 +130,13 @@ describe('C-2.7 Contractor legal case', () => {
     expect(amount).toHaveAccessibleDescription(/Please enter a valid amount\./);
     expect(amount).toHaveFocus();
     expect(amount).toHaveValue('much');
-    expect(received(contractorLegal.update)).toEqual([]);
+    expect(bodiesSentTo(contractorLegalCaseEndpoints.update)).toEqual([]);
   });
 });
 
 describe('C-5 Load Payment', () => {
   const fill = async (user: Awaited<ReturnType<typeof open>>['user']) => {
-    await user.upload(
-      screen.getByLabelText('Payment file', { selector: 'input' }),
-      aChosenFile('invoice.pdf'),
-    );
+    await user.upload(screen.getByLabelText('Payment file', { selector: 'input' }), aChosenFile('invoice.pdf'));
     await user.type(screen.getByLabelText('Amount'), '1250,50');
     await user.type(screen.getByLabelText('Supplier invoice number'), 'INV-7');
     await user.click(screen.getByRole('button', { name: 'Load Payment' }));
@@ -142,7 +157,7 @@ describe('C-5 Load Payment', () => {
 
   it('C-8 tells success, and the form is empty again', async () => {
     serve();
-    answers(contractorLegal.submitPayment, { paymentId: aPayment().id });
+    answerEndpoint(contractorLegalCaseEndpoints.submitPayment, { paymentId: aContractorOwnPayment().id });
     const { user } = await open();
     await fill(user);
     expect(await screen.findByText('Payment loaded successfully.')).toBeInTheDocument();
@@ -151,7 +166,7 @@ describe('C-5 Load Payment', () => {
 
   it('C-8 tells failure, and what was typed stays', async () => {
     serve();
-    refuses(contractorLegal.submitPayment, 500);
+    refuseEndpoint(contractorLegalCaseEndpoints.submitPayment, 500);
     const { user } = await open();
     await fill(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load payment.');
@@ -161,13 +176,13 @@ describe('C-5 Load Payment', () => {
 
 describe('C-2.7 Payments and Timeline', () => {
   it('C-2.7 From begins at the start of the day; To, or From, ends at 23:59:59.999', () => {
-    const at = (iso: string) => aPayment({ paidAt: new Date(iso) });
-    expect(isWithinDays(at('2026-10-04T22:00:00.000Z'), '2026-10-05', '')).toBe(true);
-    expect(isWithinDays(at('2026-10-04T21:59:59.999Z'), '2026-10-05', '')).toBe(false);
-    expect(isWithinDays(at('2026-10-05T21:59:59.999Z'), '2026-10-05', '')).toBe(true);
-    expect(isWithinDays(at('2026-10-05T22:00:00.000Z'), '2026-10-05', '')).toBe(false);
-    expect(isWithinDays(at('2026-10-07T21:59:59.999Z'), '2026-10-05', '2026-10-07')).toBe(true);
-    expect(isWithinDays(at('2020-01-01T00:00:00Z'), '', '')).toBe(true);
+    const at = (iso: string) => aContractorOwnPayment({ paidAt: new Date(iso) });
+    expect(isPaymentWithinDays(at('2026-10-04T22:00:00.000Z'), '2026-10-05', '')).toBe(true);
+    expect(isPaymentWithinDays(at('2026-10-04T21:59:59.999Z'), '2026-10-05', '')).toBe(false);
+    expect(isPaymentWithinDays(at('2026-10-05T21:59:59.999Z'), '2026-10-05', '')).toBe(true);
+    expect(isPaymentWithinDays(at('2026-10-05T22:00:00.000Z'), '2026-10-05', '')).toBe(false);
+    expect(isPaymentWithinDays(at('2026-10-07T21:59:59.999Z'), '2026-10-05', '2026-10-07')).toBe(true);
+    expect(isPaymentWithinDays(at('2020-01-01T00:00:00Z'), '', '')).toBe(true);
   });
 
   it('C-2.7 notes stand newest first with date and author; an empty note cannot be sent', async () => {
@@ -179,7 +194,7 @@ describe('C-2.7 Payments and Timeline', () => {
       modifiedAt: new Date(at),
       createdBy: 'N. Moloi',
     });
-    answers(legalCases.timeline, [
+    answerEndpoint(legalCaseEndpoints.timeline, [
       note('1', '<p>Older <img src=x onerror=alert(1)></p>', '2026-10-01T08:00:00Z'),
       note('2', '<p>Newer</p>', '2026-10-02T08:00:00Z'),
     ]);
@@ -213,9 +228,7 @@ describe('C-2.7 Download Statement', () => {
   it('C-2.7 text, chips, a range in order; closes on Escape', async () => {
     const { user, dialog } = await openModal();
     const modal = within(dialog);
-    expect(
-      modal.getByText('Select a date range for the account linked to this legal record.'),
-    ).toBeInTheDocument();
+    expect(modal.getByText('Select a date range for the account linked to this legal record.')).toBeInTheDocument();
     await user.click(modal.getByRole('button', { name: 'Download as PDF' }));
     expect(await modal.findByText('Please select a valid date range.')).toBeInTheDocument();
     expect(modal.getByLabelText('From Date')).toHaveFocus();
@@ -224,11 +237,9 @@ describe('C-2.7 Download Statement', () => {
     await user.type(modal.getByLabelText('To Date'), '2026-10-01');
     expect(modal.getByText('2026/10/31')).toBeInTheDocument();
     await user.click(modal.getByRole('button', { name: 'Download as Excel' }));
-    expect(
-      await modal.findByText("Invalid date range. 'From Date' must be before 'To Date'."),
-    ).toBeInTheDocument();
+    expect(await modal.findByText("Invalid date range. 'From Date' must be before 'To Date'.")).toBeInTheDocument();
     expect(modal.getByLabelText('From Date')).toHaveFocus();
-    expect(received(statements.requestPdf)).toEqual([]);
+    expect(bodiesSentTo(statementEndpoints.requestPdf)).toEqual([]);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
@@ -236,13 +247,18 @@ describe('C-2.7 Download Statement', () => {
   it.each([
     [
       'answers',
-      () => answers(statements.requestPdf, { requestId: aPayment().id, status: 'queued', email: 'x' }),
+      () =>
+        answerEndpoint(statementEndpoints.requestPdf, {
+          requestId: aContractorOwnPayment().id,
+          status: 'queued',
+          email: 'x',
+        }),
       'Your PDF statement is being processed. You will receive an email on contractor@example.test shortly.',
     ],
-    ['refuses', () => refuses(statements.requestPdf, 500), 'Failed to request PDF statement.'],
+    ['refuses', () => refuseEndpoint(statementEndpoints.requestPdf, 500), 'Failed to request PDF statement.'],
     [
       'does not answer',
-      () => isUnreachable(statements.requestPdf),
+      () => makeEndpointUnreachable(statementEndpoints.requestPdf),
       'Error requesting PDF statement. Please try again.',
     ],
   ])('C-8 the server %s', async (_name, prepare, text) => {

@@ -1,32 +1,29 @@
 /** Case Events as a dated line, and as a form for the attorney (C 2.7, C 3). */
 
-import { LEGAL_EVENT_LABELS, attorneyTexts as texts } from '@stoep/contract/credit/attorney.texts';
-import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
-import { CASE_EVENTS } from '@stoep/domain/calendar/legal-dates';
-import { ProgressSteps, type Step } from '@stoep/ui/feedback/progress-steps';
+import { LEGAL_EVENT_LABELS, attorneyCaseTexts as texts } from '@stoep/contract/credit/attorney-case.texts';
+import type { LegalCaseRecord } from '@stoep/contract/credit/legal-cases';
+import { LEGAL_CASE_EVENTS } from '@stoep/domain/calendar/legal-dates';
+import { type ProgressStep, ProgressSteps } from '@stoep/ui/feedback/progress-steps';
 import { RadioGroup } from '@stoep/ui/form/choice-field';
 import { DateField } from '@stoep/ui/form/date-field';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';
-import { Stack } from '@stoep/ui/layout/layout';
+import { VerticalStack } from '@stoep/ui/layout/layout';
 import { useId } from 'react';
 import { FormGrid } from '../../parts/form-grid/form-grid.tsx';
-import { EditCard } from './edit-card.tsx';
-import { useEditCard } from './use-edit-card.ts';
+import { EditableCard } from './edit-card.tsx';
+import { useEditableCard } from './use-edit-card.ts';
 
-type EventName = (typeof CASE_EVENTS)[number];
+type EventName = (typeof LEGAL_CASE_EVENTS)[number];
 type Values = Record<EventName, string> & { judgement: string };
 
-const valuesOf = (found: LegalRecord): Values => ({
-  ...(Object.fromEntries(CASE_EVENTS.map((event) => [event, found[event] ?? ''])) as Record<
-    EventName,
-    string
-  >),
+const valuesOf = (found: LegalCaseRecord): Values => ({
+  ...(Object.fromEntries(LEGAL_CASE_EVENTS.map((event) => [event, found[event] ?? ''])) as Record<EventName, string>),
   judgement: found.judgement ? 'yes' : 'no',
 });
 
 const toChange = ({ judgement, ...days }: Values) => ({
-  ...(Object.fromEntries(CASE_EVENTS.map((event) => [event, days[event] || null])) as Record<
+  ...(Object.fromEntries(LEGAL_CASE_EVENTS.map((event) => [event, days[event] || null])) as Record<
     EventName,
     string | null
   >),
@@ -34,38 +31,38 @@ const toChange = ({ judgement, ...days }: Values) => ({
 });
 
 /** In the order they happened, those still ahead after them. */
-const stepsOf = (found: LegalRecord): Step[] => {
-  const dated = CASE_EVENTS.filter((event) => found[event] !== null).toSorted((a, b) =>
+const stepsOf = (found: LegalCaseRecord): ProgressStep[] => {
+  const dated = LEGAL_CASE_EVENTS.filter((event) => found[event] !== null).toSorted((a, b) =>
     (found[a] ?? '') < (found[b] ?? '') ? -1 : 1,
   );
-  return [...dated, ...CASE_EVENTS.filter((event) => found[event] === null)].map((event) => ({
+  return [...dated, ...LEGAL_CASE_EVENTS.filter((event) => found[event] === null)].map((event) => ({
     label: LEGAL_EVENT_LABELS[event],
     state: found[event] === null ? 'ahead' : event === dated.at(-1) ? 'now' : 'done',
     when: found[event] && <DayText day={found[event]} />,
   }));
 };
 
-export const EventsCard = ({ found }: { found: LegalRecord }) => {
+export const LegalCaseEventsCard = ({ found }: { found: LegalCaseRecord }) => {
   const name = useId();
-  const state = useEditCard({ card: 'events', found, valuesOf, toChange });
+  const state = useEditableCard({ card: 'events', found, valuesOf, toChange });
   return (
-    <EditCard
+    <EditableCard
       title={texts.caseEvents}
       editable={found.can.update}
       state={state}
       view={
-        <Stack gap={2}>
+        <VerticalStack gap={2}>
           <ProgressSteps label={texts.eventsLine} steps={stepsOf(found)} />
           <DetailList
             layout="rows"
             items={[{ label: LEGAL_EVENT_LABELS.judgement, value: found.judgement ? texts.yes : texts.no }]}
           />
-        </Stack>
+        </VerticalStack>
       }
       form={
-        <Stack gap={2.5}>
+        <VerticalStack gap={2.5}>
           <FormGrid>
-            {CASE_EVENTS.map((event) => (
+            {LEGAL_CASE_EVENTS.map((event) => (
               <DateField
                 key={event}
                 {...state.at(event)}
@@ -86,7 +83,7 @@ export const EventsCard = ({ found }: { found: LegalRecord }) => {
             value={state.values.judgement}
             onChange={(change) => state.set({ judgement: change.target.value })}
           />
-        </Stack>
+        </VerticalStack>
       }
     />
   );

@@ -1,29 +1,29 @@
 /** Load Payment: a file, an amount and the supplier's invoice number (C 2.7, C 5). */
 
-import { attorneyTexts as texts } from '@stoep/contract/credit/attorney.texts';
-import { contractorLegal } from '@stoep/contract/suppliers/contractor-legal';
+import { attorneyCaseTexts as texts } from '@stoep/contract/credit/attorney-case.texts';
+import { contractorLegalCaseEndpoints } from '@stoep/contract/suppliers/contractor-legal-cases';
 import { parseRand } from '@stoep/domain/money/money-input';
 import { Notice } from '@stoep/ui/feedback/notice';
-import { useSending } from '@stoep/ui/feedback/use-sending';
+import { useUploadProgress } from '@stoep/ui/feedback/use-upload-progress';
 import { FilePicker } from '@stoep/ui/file/file-picker';
 import { Checkbox } from '@stoep/ui/form/choice-field';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { AmountField, TextField } from '@stoep/ui/form/text-field';
-import { useOnce } from '@stoep/ui/form/use-once';
+import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { Card } from '@stoep/ui/layout/card';
-import { Row, Stack } from '@stoep/ui/layout/layout';
+import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
 import { type FormEvent, useState } from 'react';
-import { errorText, fieldErrors } from '../../data/api.ts';
-import { loadCasePayment } from '../../data/suppliers/contractors.ts';
-import { DOCUMENT_TYPES } from '../../parts/contractor-files/accepted.ts';
-import { DraftOffer } from '../../parts/drafts/draft-offer.tsx';
-import { useDraft } from '../../parts/drafts/use-draft.ts';
-import { type Faults, useFaults } from '../../parts/form/use-faults.ts';
+import { apiErrorText, fieldErrorsOf } from '../../data/api.ts';
+import { submitLegalCasePayment } from '../../data/suppliers/contractors.ts';
+import { DOCUMENT_UPLOAD } from '../../parts/contractor-files/accepted-file-types.ts';
+import { SavedDraftOffer } from '../../parts/drafts/draft-offer.tsx';
+import { useFormDraft } from '../../parts/drafts/use-draft.ts';
+import { type FormErrorsByField, useFormErrors } from '../../parts/form/use-form-errors.ts';
 
 const EMPTY = { amount: '', invoice: '' };
 
-const check = (file: File | undefined, { amount, invoice }: typeof EMPTY): Faults => {
+const check = (file: File | undefined, { amount, invoice }: typeof EMPTY): FormErrorsByField => {
   const cents = parseRand(amount);
   return {
     ...(file ? {} : { file: texts.choosePaymentFile }),
@@ -32,32 +32,32 @@ const check = (file: File | undefined, { amount, invoice }: typeof EMPTY): Fault
   };
 };
 
-export const LoadPaymentCard = ({ caseId }: { caseId: string }) => {
+export const LegalCaseLoadPaymentCard = ({ caseId }: { caseId: string }) => {
   const [file, setFile] = useState<File>();
   const [values, setValues] = useState(EMPTY);
-  const { tell, clear, at, summaryProps } = useFaults();
+  const { tell, clear, at, summaryProps } = useFormErrors();
   const [another, setAnother] = useState(false);
   /** Once the server has asked, the answer stays on the form. */
   const [isAsked, setAsked] = useState(false);
   const [loaded, setLoaded] = useState(false);
-  const { sending, percent } = useSending();
+  const { sending, percent } = useUploadProgress();
   const set = (change: Partial<typeof EMPTY>) => setValues({ ...values, ...change });
 
-  const draft = useDraft({
+  const draft = useFormDraft({
     place: `invoice/${caseId}`,
     values,
     begun: values.amount.trim() !== '' || values.invoice.trim() !== '',
     restore: (before) => setValues({ ...EMPTY, ...before }),
   });
 
-  const [submit, busy] = useOnce(async () => {
+  const [submit, busy] = useSingleRun(async () => {
     setLoaded(false);
     const found = check(file, values);
     if (!file || Object.keys(found).length > 0) return tell(found);
     clear();
     try {
       await sending((onSent) =>
-        loadCasePayment(caseId, another ? { ...values, anotherInvoice: 'yes' } : values, file, onSent),
+        submitLegalCasePayment(caseId, another ? { ...values, anotherInvoice: 'yes' } : values, file, onSent),
       );
       setFile(undefined);
       setValues(EMPTY);
@@ -65,9 +65,9 @@ export const LoadPaymentCard = ({ caseId }: { caseId: string }) => {
       setAsked(false);
       setLoaded(true);
     } catch (error) {
-      const faults = fieldErrors(error, contractorLegal.submitPayment);
+      const faults = fieldErrorsOf(error, contractorLegalCaseEndpoints.submitPayment);
       if (faults.anotherInvoice) setAsked(true);
-      tell(faults, errorText(error, texts.paymentFailed));
+      tell(faults, apiErrorText(error, texts.paymentFailed));
     }
   });
 
@@ -80,13 +80,13 @@ export const LoadPaymentCard = ({ caseId }: { caseId: string }) => {
           void submit();
         }}
       >
-        <Stack gap={2.5}>
-          <DraftOffer draft={draft} withFiles />
+        <VerticalStack gap={2.5}>
+          <SavedDraftOffer draft={draft} withFiles />
           <ErrorSummary {...summaryProps} />
           <FilePicker
             {...at('file')}
             label={texts.paymentFile}
-            {...DOCUMENT_TYPES}
+            {...DOCUMENT_UPLOAD}
             files={file ? [{ id: 'payment', file, progress: percent }] : []}
             onAdd={([chosen]) => setFile(chosen)}
             onRemove={() => setFile(undefined)}
@@ -114,12 +114,12 @@ export const LoadPaymentCard = ({ caseId }: { caseId: string }) => {
             />
           )}
           {loaded && <Notice tone="success">{texts.paymentLoaded}</Notice>}
-          <Row>
+          <HorizontalRow>
             <SubmitButton busy={busy} busyLabel={texts.loadingPayment}>
               {texts.loadPayment}
             </SubmitButton>
-          </Row>
-        </Stack>
+          </HorizontalRow>
+        </VerticalStack>
       </form>
     </Card>
   );

@@ -1,22 +1,22 @@
 /** Download Statement: a range of days for the account of the case, as PDF or Excel by e-mail (C 2.7, C 5, C 8). */
 
-import { attorneyTexts as texts } from '@stoep/contract/credit/attorney.texts';
-import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
+import { attorneyCaseTexts as texts } from '@stoep/contract/credit/attorney-case.texts';
+import type { LegalCaseRecord } from '@stoep/contract/credit/legal-cases';
 import type { StatementFormat } from '@stoep/contract/ledger/statements';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { DateField } from '@stoep/ui/form/date-field';
+import { DateRangePresetButtons } from '@stoep/ui/form/date-range-presets';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
-import { RangePresets } from '@stoep/ui/form/range-presets';
 import { ActionButton } from '@stoep/ui/form/submit-button';
-import { Row, Stack } from '@stoep/ui/layout/layout';
+import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useState } from 'react';
-import { ApiError, errorText } from '../../data/api.ts';
-import { requestStatement } from '../../data/ledger/statements.ts';
-import { type Faults, useFaults } from '../../parts/form/use-faults.ts';
-import { today } from '../../portal-clock.ts';
+import { ApiError, apiErrorText } from '../../data/api.ts';
+import { requestStatementByEmail } from '../../data/ledger/statement-requests.ts';
+import { type FormErrorsByField, useFormErrors } from '../../parts/form/use-form-errors.ts';
+import { portalToday } from '../../portal-clock.ts';
 import { useSession } from '../../session/use-session.ts';
 
 const NAMES = { pdf: 'PDF', excel: 'EXCEL' } as const;
@@ -24,18 +24,18 @@ const NAMES = { pdf: 'PDF', excel: 'EXCEL' } as const;
 const chip = (day: string) => day.replaceAll('-', '/');
 
 /** Told at the first day that is wrong; one sentence of the documents for both. */
-const check = (from: string, to: string): Faults => {
+const check = (from: string, to: string): FormErrorsByField => {
   if (!from || !to) return { [from ? 'to' : 'from']: texts.selectRange };
   return from > to ? { from: texts.rangeOrder } : {};
 };
 
 type Outcome = { tone: 'success' | 'danger'; text: string };
 
-export const StatementModal = ({ found, onClose }: { found: LegalRecord; onClose: () => void }) => {
+export const LegalCaseStatementDialog = ({ found, onClose }: { found: LegalCaseRecord; onClose: () => void }) => {
   const session = useSession();
   const [range, setRange] = useState({ from: '', to: '' });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const { tell, clear, at, summaryProps } = useFaults();
+  const { tell, clear, at, summaryProps } = useFormErrors();
 
   const ask = async (format: StatementFormat) => {
     setOutcome(null);
@@ -51,14 +51,14 @@ export const StatementModal = ({ found, onClose }: { found: LegalRecord; onClose
       userProfileId: session?.userProfileId ?? '',
     };
     try {
-      await requestStatement(format, order);
+      await requestStatementByEmail(format, order);
       setOutcome({ tone: 'success', text: texts.statementRequested(NAMES[format], email) });
     } catch (error) {
       const answered = error instanceof ApiError && error.status !== 0;
       setOutcome({
         tone: 'danger',
         text: answered
-          ? errorText(error, texts.statementFailed(NAMES[format]))
+          ? apiErrorText(error, texts.statementFailed(NAMES[format]))
           : texts.statementException(NAMES[format]),
       });
     }
@@ -80,11 +80,11 @@ export const StatementModal = ({ found, onClose }: { found: LegalRecord; onClose
         </>
       }
     >
-      <Stack gap={2.5}>
+      <VerticalStack gap={2.5}>
         <p>{texts.statementLead}</p>
         <ErrorSummary {...summaryProps} />
-        <RangePresets today={today()} onPick={setRange} />
-        <Row gap={2} top>
+        <DateRangePresetButtons today={portalToday()} onPick={setRange} />
+        <HorizontalRow gap={2} top>
           <DateField
             {...at('from')}
             label={texts.fromDate}
@@ -97,15 +97,15 @@ export const StatementModal = ({ found, onClose }: { found: LegalRecord; onClose
             value={range.to}
             onChange={(event) => setRange({ ...range, to: event.target.value })}
           />
-        </Row>
+        </HorizontalRow>
         {(range.from || range.to) && (
-          <Row gap={1}>
+          <HorizontalRow gap={1}>
             {range.from && <StatusChip tone="accent">{chip(range.from)}</StatusChip>}
             {range.to && <StatusChip tone="accent">{chip(range.to)}</StatusChip>}
-          </Row>
+          </HorizontalRow>
         )}
         {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
-      </Stack>
+      </VerticalStack>
     </Modal>
   );
 };

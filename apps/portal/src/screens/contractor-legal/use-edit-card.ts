@@ -1,26 +1,26 @@
 /** View, Edit, Save, Cancel of one card (C 4): Save persists and returns to view, Cancel discards. */
 
-import { attorneyTexts as texts } from '@stoep/contract/credit/attorney.texts';
-import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
-import type { CaseChange } from '@stoep/contract/suppliers/contractor-legal';
-import { contractorLegal } from '@stoep/contract/suppliers/contractor-legal';
-import { useOnce } from '@stoep/ui/form/use-once';
+import { attorneyCaseTexts as texts } from '@stoep/contract/credit/attorney-case.texts';
+import type { LegalCaseRecord } from '@stoep/contract/credit/legal-cases';
+import type { LegalCaseChange } from '@stoep/contract/suppliers/contractor-legal-cases';
+import { contractorLegalCaseEndpoints } from '@stoep/contract/suppliers/contractor-legal-cases';
+import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { useState } from 'react';
-import { errorText, fieldErrors } from '../../data/api.ts';
-import { updateCase } from '../../data/suppliers/contractors.ts';
-import { useDraft } from '../../parts/drafts/use-draft.ts';
-import { type Faults, useFaults } from '../../parts/form/use-faults.ts';
+import { apiErrorText, fieldErrorsOf } from '../../data/api.ts';
+import { updateAssignedLegalCase } from '../../data/suppliers/contractors.ts';
+import { useFormDraft } from '../../parts/drafts/use-draft.ts';
+import { type FormErrorsByField, useFormErrors } from '../../parts/form/use-form-errors.ts';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
 
 type EditCard<V> = {
   /** Which card of the case. */
   card: 'details' | 'situation' | 'events' | 'aod';
-  found: LegalRecord;
+  found: LegalCaseRecord;
   /** What the card shows of the case, as its fields hold it. */
-  valuesOf: (found: LegalRecord) => V;
-  toChange: (values: V) => CaseChange;
+  valuesOf: (found: LegalCaseRecord) => V;
+  toChange: (values: V) => LegalCaseChange;
   /** What the screen finds itself. */
-  check?: (values: V) => Faults;
+  check?: (values: V) => FormErrorsByField;
   /** After the fields were saved: the AOD file, for one. Throws to stay in edit mode. */
   after?: (values: V) => Promise<void>;
 };
@@ -28,21 +28,14 @@ type EditCard<V> = {
 /** A file is chosen again: the browser gives none back. */
 const withoutFiles = (_: string, value: unknown) => (value instanceof File ? undefined : value);
 
-export const useEditCard = <V extends object>({
-  card,
-  found,
-  valuesOf,
-  toChange,
-  check,
-  after,
-}: EditCard<V>) => {
+export const useEditableCard = <V extends object>({ card, found, valuesOf, toChange, check, after }: EditCard<V>) => {
   const [draft, setDraft] = useState<V | null>(null);
-  const { tell, clear, at, summaryProps } = useFaults();
+  const { tell, clear, at, summaryProps } = useFormErrors();
   const values = draft ?? valuesOf(found);
   const typed = JSON.stringify(draft, withoutFiles);
   const changed = draft !== null && typed !== JSON.stringify(valuesOf(found), withoutFiles);
   useUnsavedWarning(changed);
-  const begun = useDraft({
+  const begun = useFormDraft({
     place: `case/${found.id}/${card}`,
     values: { typed },
     begun: changed,
@@ -50,20 +43,20 @@ export const useEditCard = <V extends object>({
     restore: ({ typed: before = '{}' }) => setDraft({ ...valuesOf(found), ...(JSON.parse(before) as V) }),
   });
 
-  const [save, busy] = useOnce(async () => {
+  const [save, busy] = useSingleRun(async () => {
     if (!draft) return;
     clear();
     const wrong = check?.(draft) ?? {};
     if (Object.keys(wrong).length > 0) return tell(wrong);
     try {
-      await updateCase(found.id, { ...toChange(draft), version: found.version });
+      await updateAssignedLegalCase(found.id, { ...toChange(draft), version: found.version });
     } catch (error) {
-      return tell(fieldErrors(error, contractorLegal.update), errorText(error, texts.saveFailed));
+      return tell(fieldErrorsOf(error, contractorLegalCaseEndpoints.update), apiErrorText(error, texts.saveFailed));
     }
     try {
       await after?.(draft);
     } catch (error) {
-      return tell({ file: errorText(error, texts.aodUploadFailed) });
+      return tell({ file: apiErrorText(error, texts.aodUploadFailed) });
     }
     setDraft(null);
   });
@@ -83,4 +76,4 @@ export const useEditCard = <V extends object>({
     summaryProps,
   };
 };
-export type EditState = Omit<ReturnType<typeof useEditCard>, 'values' | 'set' | 'at'>;
+export type EditableCardState = Omit<ReturnType<typeof useEditableCard>, 'values' | 'set' | 'at'>;

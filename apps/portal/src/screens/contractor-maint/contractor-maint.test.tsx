@@ -1,23 +1,31 @@
-import { contractorWork } from '@stoep/contract/suppliers/contractor-work';
-import { maintenance } from '@stoep/contract/works/maintenance';
-import { quotes } from '@stoep/contract/works/quotes';
+import { contractorWorkEndpoints } from '@stoep/contract/suppliers/contractor-work';
+import { maintenanceJobEndpoints } from '@stoep/contract/works/maintenance';
+import { ownQuoteEndpoints } from '@stoep/contract/works/own-quotes';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aContractor } from '../../testing/actors.ts';
-import { aChosenFile, aJob, aPayment, aQuote, aRequest, FIRM } from '../../testing/contractor-samples.ts';
-import { answers, answersLater, refuses } from '../../testing/fake-server.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { aContractorUser } from '../../testing/actors.ts';
+import {
+  aChosenFile,
+  aContractorJobRecord,
+  aContractorOwnPayment,
+  anOwnQuote,
+  aRequestedQuote,
+  SAMPLE_FIRM_ID,
+} from '../../testing/contractor-samples.ts';
+import { answerEndpoint, answerEndpointLater, refuseEndpoint } from '../../testing/fake-server.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
-const open = () => renderApp(`/contractor-maint/${aJob().id}/${FIRM}`, aContractor());
+const open = () =>
+  renderPortalApp(`/contractor-maint/${aContractorJobRecord().id}/${SAMPLE_FIRM_ID}`, aContractorUser());
 
 describe('C-2.6 Contractor maintenance job', () => {
   it("C-2.6 'Loading Maintenance…', then the job with a dash for what is empty", async () => {
-    const job = answersLater(maintenance.get);
-    answers(contractorWork.listPaymentsOfJob, []);
+    const job = answerEndpointLater(maintenanceJobEndpoints.get);
+    answerEndpoint(contractorWorkEndpoints.listPaymentsOfJob, []);
     open();
     expect(await screen.findByText('Loading Maintenance…')).toBeInTheDocument();
-    job(aJob());
+    job(aContractorJobRecord());
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Maintenance: Replace the water feed' }),
     ).toBeInTheDocument();
@@ -40,21 +48,21 @@ describe('C-2.6 Contractor maintenance job', () => {
   });
 
   it('an asked firm reads instruction and closing, and hands its quote in from here', async () => {
-    answers(
-      maintenance.get,
-      aJob({
+    answerEndpoint(
+      maintenanceJobEndpoints.get,
+      aContractorJobRecord({
         awardedContractor: null,
         progress: 'Requesting quotes',
         instruction: 'Use the back gate.',
         can: { seeQuotes: false, submitQuote: true },
       }),
     );
-    answers(quotes.listRequested, [aRequest({ jobId: aJob().id, name: aJob().name })]);
-    answers(quotes.submit, { quoteId: aQuote().id });
+    answerEndpoint(ownQuoteEndpoints.listRequested, [
+      aRequestedQuote({ jobId: aContractorJobRecord().id, name: aContractorJobRecord().name }),
+    ]);
+    answerEndpoint(ownQuoteEndpoints.submit, { quoteId: anOwnQuote().id });
     const { user } = open();
-    expect(await screen.findByRole('region', { name: 'Instruction' })).toHaveTextContent(
-      'Use the back gate.',
-    );
+    expect(await screen.findByRole('region', { name: 'Instruction' })).toHaveTextContent('Use the back gate.');
     const quote = await screen.findByRole('region', { name: 'Your quote' });
     expect(quote).toHaveTextContent('01 Dec 2026 17:00');
     expect(screen.getByText('Invited to quote')).toBeInTheDocument();
@@ -62,8 +70,13 @@ describe('C-2.6 Contractor maintenance job', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.upload(dialog.getByLabelText('Quote (PDF)', { selector: 'input' }), aChosenFile('quote.pdf'));
     await user.type(dialog.getByLabelText('Amount'), '12 500.50');
-    answers(quotes.listRequested, [
-      aRequest({ jobId: aJob().id, name: aJob().name, quoteId: aQuote().id, quotedAmount: cents(1_250_050) }),
+    answerEndpoint(ownQuoteEndpoints.listRequested, [
+      aRequestedQuote({
+        jobId: aContractorJobRecord().id,
+        name: aContractorJobRecord().name,
+        quoteId: anOwnQuote().id,
+        quotedAmount: cents(1_250_050),
+      }),
     ]);
     await user.click(dialog.getByRole('button', { name: 'Upload' }));
     expect(await screen.findByText(/^You quoted R 12 500,50/)).toBeInTheDocument();
@@ -72,11 +85,11 @@ describe('C-2.6 Contractor maintenance job', () => {
   });
 
   it('FAULT-35: C-2.6 payments come 10 a page with the range label of every other list', async () => {
-    answers(maintenance.get, aJob());
-    answers(
-      contractorWork.listPaymentsOfJob,
+    answerEndpoint(maintenanceJobEndpoints.get, aContractorJobRecord());
+    answerEndpoint(
+      contractorWorkEndpoints.listPaymentsOfJob,
       Array.from({ length: 12 }, (_, index) =>
-        aPayment({
+        aContractorOwnPayment({
           id: `019a0000-0000-7000-8000-0000000d01${String(index).padStart(2, '0')}`,
           number: 20_100 - index,
         }),
@@ -92,7 +105,7 @@ describe('C-2.6 Contractor maintenance job', () => {
   });
 
   it('C-8 says so when the job cannot be loaded', async () => {
-    refuses(maintenance.get, 404, { error: 'Not found.', code: 'not_found' });
+    refuseEndpoint(maintenanceJobEndpoints.get, 404, { error: 'Not found.', code: 'not_found' });
     open();
     expect(await screen.findByText('Could not load maintenance job.')).toBeInTheDocument();
   });

@@ -1,42 +1,42 @@
 /** /contractor-maint/{id}/{contractorId}: one job of the own firm and its payments (C 2.6). */
 
-import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
-import type { JobRecord } from '@stoep/contract/works/maintenance';
+import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
+import type { MaintenanceJobRecord } from '@stoep/contract/works/maintenance';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
-import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
+import { PageContent, PageHeader, VerticalStack } from '@stoep/ui/layout/layout';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
-import { Pager, usePageOf } from '@stoep/ui/table/pager';
+import { Pager, usePageRows } from '@stoep/ui/table/pager';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { job as jobQuery } from '../../data/scheme/records.ts';
-import { jobPayments, requestedQuotes } from '../../data/suppliers/contractors.ts';
-import { ownJobMoneyColumns } from '../../parts/contractor-payments/own-job-money-columns.tsx';
-import { ownPaymentColumns } from '../../parts/contractor-payments/own-payment-columns.tsx';
-import { PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
-import { Loaded, tableState } from '../../parts/loaded/loaded.tsx';
-import { useForeignFirm } from '../../parts/record/own-contractor.ts';
-import { OwnJobStatus } from '../../parts/record/own-job-status.tsx';
+import { maintenanceJobQuery as jobQuery } from '../../data/scheme/record-pages.ts';
+import { contractorJobPaymentsQuery, requestedQuotesQuery } from '../../data/suppliers/contractors.ts';
+import { contractorJobMoneyColumns } from '../../parts/contractor-payments/own-job-money-columns.tsx';
+import { contractorPaymentColumns } from '../../parts/contractor-payments/own-payment-columns.tsx';
+import { LIST_PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
+import { QueryContent, tableStateOfQuery } from '../../parts/loaded/query-content.tsx';
+import { useIsOtherContractor } from '../../parts/record/other-contractor.ts';
+import { ContractorJobStatusChip } from '../../parts/record/own-job-status.tsx';
 import { PlainText } from '../../parts/record/plain-text.tsx';
-import { useHeadBuilding } from '../../shell/building-name.ts';
+import { usePageHeaderBuilding } from '../../shell/building-name.ts';
 import { useScreenTitle } from '../../shell/page-title.ts';
-import { AwardCard } from './award-card.tsx';
+import { QuoteAwardCard } from './award-card.tsx';
 import './contractor-maint.css';
-import { QuoteCard } from './quote-card.tsx';
+import { JobQuoteRequestCard } from './quote-card.tsx';
 
-const columnsFor = (quoted: boolean): readonly Column<JobRecord>[] => [
+const columnsFor = (quoted: boolean): readonly Column<MaintenanceJobRecord>[] => [
   { id: 'name', header: texts.jobName, lead: true, cell: ({ name }) => name },
   {
     id: 'status',
     brief: 'status',
     header: texts.status,
     cell: ({ progress, awardedContractor }) => (
-      <OwnJobStatus progress={progress} awarded={awardedContractor !== null} quoted={quoted} />
+      <ContractorJobStatusChip progress={progress} awarded={awardedContractor !== null} quoted={quoted} />
     ),
   },
-  ...ownJobMoneyColumns,
+  ...contractorJobMoneyColumns,
   {
     id: 'maintenance',
     header: texts.maintenanceContact,
@@ -59,44 +59,38 @@ const columnsFor = (quoted: boolean): readonly Column<JobRecord>[] => [
 
 const ContractorMaint = () => {
   const { id = '', contractorId = '' } = useParams();
-  const foreign = useForeignFirm(contractorId);
+  const foreign = useIsOtherContractor(contractorId);
   const query = useQuery(jobQuery(id));
   const title = query.data && texts.maintenanceTitle(query.data.name);
   useScreenTitle(title);
-  useHeadBuilding(query.data?.building);
+  usePageHeaderBuilding(query.data?.building);
   if (foreign)
     return (
-      <Page>
+      <PageContent>
         <PageHeader title={texts.maintenance} />
         <ErrorState text={texts.couldNotLoadJob} />
-      </Page>
+      </PageContent>
     );
   return (
-    <Page>
+    <PageContent>
       <PageHeader title={title ?? texts.maintenance} lead={query.data?.building.name} />
-      <Loaded
-        query={query}
-        loading={texts.loadingMaintenance}
-        failed={texts.couldNotLoadJob}
-        always
-        lines={6}
-      >
+      <QueryContent query={query} loading={texts.loadingMaintenance} failed={texts.couldNotLoadJob} always lines={6}>
         {(job) => <Job job={job} contractorId={contractorId} />}
-      </Loaded>
-    </Page>
+      </QueryContent>
+    </PageContent>
   );
 };
 
-const Job = ({ job, contractorId }: { job: JobRecord; contractorId: string }) => {
+const Job = ({ job, contractorId }: { job: MaintenanceJobRecord; contractorId: string }) => {
   const { data: requests = [] } = useQuery({
-    ...requestedQuotes(contractorId),
+    ...requestedQuotesQuery(contractorId),
     enabled: job.awardedContractor === null,
   });
   const request = requests.find(({ jobId }) => jobId === job.id);
   return (
-    <Stack gap={3}>
-      {job.awardedContractor && <AwardCard job={job} />}
-      {request && <QuoteCard request={request} contractorId={contractorId} />}
+    <VerticalStack gap={3}>
+      {job.awardedContractor && <QuoteAwardCard job={job} />}
+      {request && <JobQuoteRequestCard request={request} contractorId={contractorId} />}
       {job.instruction && (
         <Card title={texts.instruction}>
           <PlainText text={job.instruction} />
@@ -116,30 +110,30 @@ const Job = ({ job, contractorId }: { job: JobRecord; contractorId: string }) =>
       </Card>
       {/* Only the contractor who has the job is paid for it. */}
       {job.awardedContractor && <Payments jobId={job.id} contractorId={contractorId} />}
-    </Stack>
+    </VerticalStack>
   );
 };
 
 const Payments = ({ jobId, contractorId }: { jobId: string; contractorId: string }) => {
-  const query = useQuery(jobPayments(jobId, contractorId));
+  const query = useQuery(contractorJobPaymentsQuery(jobId, contractorId));
   const [page, setPage] = useState(0);
-  const pageOf = usePageOf();
+  const pageOf = usePageRows();
   const rows = query.data ?? [];
   return (
     <Card title={texts.payments} flush>
       <DataTable
         caption={texts.payments}
-        columns={ownPaymentColumns(texts.amountRand)}
-        rows={pageOf(rows, page, PAGE_SIZE)}
+        columns={contractorPaymentColumns(texts.amountRand)}
+        rows={pageOf(rows, page, LIST_PAGE_SIZE)}
         rowKey={(row) => row.id}
-        state={tableState(query, {
+        state={tableStateOfQuery(query, {
           loading: texts.loadingTab(texts.tabNames.payments),
           failed: texts.failedToLoadTab(texts.tabNames.payments),
           always: true,
         })}
         empty={texts.noPayments}
       />
-      <Pager label={texts.payments} page={page} pageSize={PAGE_SIZE} total={rows.length} onPage={setPage} />
+      <Pager label={texts.payments} page={page} pageSize={LIST_PAGE_SIZE} total={rows.length} onPage={setPage} />
     </Card>
   );
 };

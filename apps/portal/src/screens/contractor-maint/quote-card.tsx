@@ -1,23 +1,23 @@
-import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
-import type { RequestedQuote } from '@stoep/contract/works/quotes';
+import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
+import type { RequestedQuote } from '@stoep/contract/works/own-quotes';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';
-import { Row, Stack } from '@stoep/ui/layout/layout';
+import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
 import { QuoteActions } from '../../parts/quote-upload/quote-actions.tsx';
 import { useQuoteUpload } from '../../parts/quote-upload/use-quote-upload.tsx';
-import { ClosesIn } from '../../parts/voting/closes-in.tsx';
+import { VotingClosesIn } from '../../parts/voting/closes-in.tsx';
 
 type QuoteCardProps = { request: RequestedQuote; contractorId: string };
 
 /** The quote that the job asks for: until when, what was handed in, and the way to hand it in. */
-export const QuoteCard = ({ request, contractorId }: QuoteCardProps) => {
+export const JobQuoteRequestCard = ({ request, contractorId }: QuoteCardProps) => {
   const upload = useQuoteUpload(contractorId);
   const { closesAt, quotedAmount, open } = request;
   return (
     <Card title={texts.yourQuote}>
-      <Stack gap={2}>
+      <VerticalStack gap={2}>
         {upload.told}
         {quotedAmount !== null && <p>{texts.youQuoted(formatMoney(quotedAmount, 'contractor'))}</p>}
         <DetailList
@@ -26,13 +26,13 @@ export const QuoteCard = ({ request, contractorId }: QuoteCardProps) => {
               label: texts.closes,
               value: closesAt ? <InstantText at={closesAt} /> : texts.noClosing,
             },
-            open && closesAt && { label: texts.timeLeft, value: <ClosesIn at={closesAt} /> },
+            open && closesAt && { label: texts.timeLeft, value: <VotingClosesIn at={closesAt} /> },
           ]}
         />
-        <Row>
+        <HorizontalRow>
           <QuoteActions job={request} onUpload={() => upload.open(request)} />
-        </Row>
-      </Stack>
+        </HorizontalRow>
+      </VerticalStack>
       {upload.dialog}
     </Card>
   );

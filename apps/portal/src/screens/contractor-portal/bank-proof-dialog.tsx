@@ -1,29 +1,29 @@
 /** The bank proof dialog: a file, and the account itself where there is none yet (C 2.3, C 5). */
 
-import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
-import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/suppliers/contractors.codes';
+import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
+import { BANK_ACCOUNT_TYPE_CODES, BANK_CODES } from '@stoep/contract/suppliers/contractors.codes';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { FilePicker } from '@stoep/ui/file/file-picker';
 import { Button } from '@stoep/ui/form/button';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';
-import { Stack } from '@stoep/ui/layout/layout';
+import { VerticalStack } from '@stoep/ui/layout/layout';
 import { type FormEvent, useId, useState } from 'react';
-import { DOCUMENT_TYPES } from '../../parts/contractor-files/accepted.ts';
-import { type Faults, useFaults } from '../../parts/form/use-faults.ts';
-import { type BankProofDraft, faultsOf, isComplete } from './bank-proof-draft.ts';
+import { DOCUMENT_UPLOAD } from '../../parts/contractor-files/accepted-file-types.ts';
+import { type FormErrorsByField, useFormErrors } from '../../parts/form/use-form-errors.ts';
+import { type BankProofDraft, bankProofErrorsOf, isBankDetailsComplete } from './bank-proof-draft.ts';
 
 const optionsOf = (codes: Readonly<Record<string, number>>) =>
   Object.entries(codes).map(([label, code]) => ({ value: String(code), label }));
 const BANKS = optionsOf(BANK_CODES);
-const TYPES = optionsOf(BANK_ACCOUNT_TYPES);
+const TYPES = optionsOf(BANK_ACCOUNT_TYPE_CODES);
 
 type BankProofDialogProps = {
   /** What was chosen before and not saved yet. */
   chosen: BankProofDraft;
   /** What the server said of it when it was sent. */
-  refused: Faults;
+  refused: FormErrorsByField;
   onUse: (draft: BankProofDraft) => void;
   /** There is no account yet, so its details are asked for too. */
   withDetails: boolean;
@@ -33,16 +33,16 @@ type BankProofDialogProps = {
 export const BankProofDialog = ({ chosen, refused, onUse, withDetails, onClose }: BankProofDialogProps) => {
   const id = useId();
   const [draft, setDraft] = useState(chosen);
-  const { tell, at, summaryProps } = useFaults(refused);
+  const { tell, at, summaryProps } = useFormErrors(refused);
   const set = (change: Partial<BankProofDraft['details']>) =>
     setDraft({ ...draft, details: { ...draft.details, ...change } });
 
   const use = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    const faults = faultsOf(draft, withDetails);
+    const faults = bankProofErrorsOf(draft, withDetails);
     if (Object.keys(faults).length > 0)
-      return tell(faults, withDetails && !isComplete(draft.details) ? texts.completeBeneficiary : undefined);
+      return tell(faults, withDetails && !isBankDetailsComplete(draft.details) ? texts.completeBeneficiary : undefined);
     onUse(draft);
     onClose();
   };
@@ -61,19 +61,19 @@ export const BankProofDialog = ({ chosen, refused, onUse, withDetails, onClose }
       }
     >
       <form id={id} onSubmit={use} noValidate>
-        <Stack gap={2.5}>
+        <VerticalStack gap={2.5}>
           <p>{texts.bankLead}</p>
           <ErrorSummary {...summaryProps} />
           <FilePicker
             {...at('file')}
             label={texts.bankProofFile}
-            {...DOCUMENT_TYPES}
+            {...DOCUMENT_UPLOAD}
             files={draft.file ? [{ id: 'proof', file: draft.file }] : []}
             onAdd={([file]) => setDraft({ ...draft, file })}
             onRemove={() => setDraft({ ...draft, file: undefined })}
           />
           {withDetails && <Details details={draft.details} set={set} at={at} />}
-        </Stack>
+        </VerticalStack>
       </form>
     </Modal>
   );
@@ -82,11 +82,11 @@ export const BankProofDialog = ({ chosen, refused, onUse, withDetails, onClose }
 type DetailsProps = {
   details: BankProofDraft['details'];
   set: (change: Partial<BankProofDraft['details']>) => void;
-  at: ReturnType<typeof useFaults>['at'];
+  at: ReturnType<typeof useFormErrors>['at'];
 };
 
 const Details = ({ details, set, at }: DetailsProps) => (
-  <Stack gap={2.5}>
+  <VerticalStack gap={2.5}>
     <TextField
       {...at('name')}
       label={texts.beneficiaryName}
@@ -118,5 +118,5 @@ const Details = ({ details, set, at }: DetailsProps) => (
       value={details.accountType}
       onChange={(event) => set({ accountType: event.target.value })}
     />
-  </Stack>
+  </VerticalStack>
 );

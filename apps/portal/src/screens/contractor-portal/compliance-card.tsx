@@ -1,22 +1,22 @@
 /** What the firm must hold, until when it holds, and handing in the next one. */
 
-import { DOCUMENT_NAMES } from '@stoep/contract/suppliers/compliance.texts';
-import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
-import type { OwnContractor, OwnDocument } from '@stoep/contract/suppliers/contractors';
-import type { ShownStanding } from '@stoep/domain/suppliers/compliance-documents';
+import { CONTRACTOR_DOCUMENT_TEXTS } from '@stoep/contract/suppliers/contractor-compliance.texts';
+import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
+import type { OwnContractor, OwnContractorDocument } from '@stoep/contract/suppliers/own-contractor';
+import type { DisplayedDocumentStatus } from '@stoep/domain/suppliers/compliance-documents';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
-import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
+import { type ColorTone, StatusChip } from '@stoep/ui/table/status-chip';
 import { useState } from 'react';
-import { openDocument } from '../../data/suppliers/contractors.ts';
-import { FileLink } from '../../parts/files/file-link.tsx';
-import { DOCUMENTS } from '../../shell/navigation/landing.ts';
-import { type HandedInKind, HandInDialog } from './hand-in-dialog.tsx';
+import { downloadContractorDocument } from '../../data/suppliers/contractors.ts';
+import { FileDownloadLink } from '../../parts/files/file-link.tsx';
+import { DOCUMENTS_HEADING_ANCHOR } from '../../shell/navigation/heading-anchors.ts';
+import { ComplianceUploadDialog, type UploadableComplianceKind } from './compliance-upload-dialog.tsx';
 
-const TONES: Record<ShownStanding, Tone> = {
+const TONES: Record<DisplayedDocumentStatus, ColorTone> = {
   missing: 'danger',
   expired: 'danger',
   unreadable: 'danger',
@@ -24,16 +24,18 @@ const TONES: Record<ShownStanding, Tone> = {
   valid: 'success',
 };
 
-const columnsOf = (contractorId: string): Column<OwnDocument>[] => [
+const columnsOf = (contractorId: string): Column<OwnContractorDocument>[] => [
   {
     id: 'document',
     header: texts.document,
     lead: true,
     cell: ({ kind, fileName }) =>
       fileName ? (
-        <FileLink read={() => openDocument(contractorId, kind)}>{DOCUMENT_NAMES[kind]}</FileLink>
+        <FileDownloadLink read={() => downloadContractorDocument(contractorId, kind)}>
+          {CONTRACTOR_DOCUMENT_TEXTS[kind]}
+        </FileDownloadLink>
       ) : (
-        DOCUMENT_NAMES[kind]
+        CONTRACTOR_DOCUMENT_TEXTS[kind]
       ),
   },
   {
@@ -50,14 +52,14 @@ const columnsOf = (contractorId: string): Column<OwnDocument>[] => [
   },
 ];
 
-const isHandedIn = (kind: OwnDocument['kind']): kind is HandedInKind =>
+const isHandedIn = (kind: OwnContractorDocument['kind']): kind is UploadableComplianceKind =>
   kind !== 'registration' && kind !== 'bank_letter';
 
-export const ComplianceCard = ({ contractor }: { contractor: OwnContractor }) => {
-  const [kind, setKind] = useState<HandedInKind | null>(null);
+export const ComplianceDocumentsCard = ({ contractor }: { contractor: OwnContractor }) => {
+  const [kind, setKind] = useState<UploadableComplianceKind | null>(null);
   const [done, setDone] = useState(false);
   return (
-    <Card title={texts.documents} id={DOCUMENTS} note={texts.documentsLead} flush>
+    <Card title={texts.documents} id={DOCUMENTS_HEADING_ANCHOR} note={texts.documentsLead} flush>
       {done && <Notice tone="success">{texts.handedIn}</Notice>}
       <DataTable
         caption={texts.documents}
@@ -69,7 +71,7 @@ export const ComplianceCard = ({ contractor }: { contractor: OwnContractor }) =>
             <Button
               writes
               compact
-              aria-label={`${texts.handIn}: ${DOCUMENT_NAMES[document.kind]}`}
+              aria-label={`${texts.handIn}: ${CONTRACTOR_DOCUMENT_TEXTS[document.kind]}`}
               onClick={() => isHandedIn(document.kind) && setKind(document.kind)}
             >
               {texts.handIn}
@@ -84,7 +86,7 @@ export const ComplianceCard = ({ contractor }: { contractor: OwnContractor }) =>
         empty={texts.noFile}
       />
       {kind && (
-        <HandInDialog
+        <ComplianceUploadDialog
           contractorId={contractor.id}
           kind={kind}
           onClose={() => setKind(null)}

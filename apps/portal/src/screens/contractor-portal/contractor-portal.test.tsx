@@ -1,32 +1,38 @@
-import { contractorWork } from '@stoep/contract/suppliers/contractor-work';
-import { contractors } from '@stoep/contract/suppliers/contractors';
-import { quotes } from '@stoep/contract/works/quotes';
+import { contractorWorkEndpoints } from '@stoep/contract/suppliers/contractor-work';
+import { ownContractorEndpoints } from '@stoep/contract/suppliers/own-contractor';
+import { ownQuoteEndpoints } from '@stoep/contract/works/own-quotes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aContractor } from '../../testing/actors.ts';
+import { aContractorUser } from '../../testing/actors.ts';
 import {
-  aCaseRow,
   aChosenFile,
-  aFirm,
-  anOwnJob,
-  aPayment,
-  aQuote,
-  aRequest,
+  aContractorOwnJob,
+  aContractorOwnPayment,
+  anAssignedCaseRow,
+  anOwnContractor,
+  anOwnQuote,
+  aRequestedQuote,
 } from '../../testing/contractor-samples.ts';
-import { serveContractor as serve } from '../../testing/contractor-server.ts';
-import { answers, answersLater, isUnreachable, received, refuses } from '../../testing/fake-server.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { serveContractorPortal as serve } from '../../testing/contractor-server.ts';
+import {
+  answerEndpoint,
+  answerEndpointLater,
+  bodiesSentTo,
+  makeEndpointUnreachable,
+  refuseEndpoint,
+} from '../../testing/fake-server.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
-const open = (tab = '') => renderApp(`/contractor-portal${tab && `?tab=${tab}`}`, aContractor());
+const open = (tab = '') => renderPortalApp(`/contractor-portal${tab && `?tab=${tab}`}`, aContractorUser());
 type User = ReturnType<typeof open>['user'];
 
 describe('C-2.3 Contractor portal', () => {
   it('C-2.3.1 loading, until the contractor record of the signed-in contact is found', async () => {
     serve();
-    const release = answersLater(contractors.findOwn);
+    const release = answerEndpointLater(ownContractorEndpoints.findOwn);
     open();
     expect(await screen.findByText('Loading…')).toBeInTheDocument();
-    release({ contractor: aFirm() });
+    release({ contractor: anOwnContractor() });
     expect(await screen.findByText('2012/118204/07')).toBeInTheDocument();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'General',
@@ -38,7 +44,7 @@ describe('C-2.3 Contractor portal', () => {
 
   it('C-8 says so when the contractor record cannot be determined, with a retry', async () => {
     serve();
-    refuses(contractors.findOwn, 500);
+    refuseEndpoint(ownContractorEndpoints.findOwn, 500);
     const { user } = open();
     expect(await screen.findByText('Could not determine your contractor record.')).toBeInTheDocument();
     serve();
@@ -52,7 +58,7 @@ describe('C-2.3 Contractor portal', () => {
     await screen.findByText('2012/118204/07');
     expect(screen.queryByRole('tab', { name: 'Legal Files' })).not.toBeInTheDocument();
     first.unmount();
-    answers(contractorWork.listCases, [aCaseRow()]);
+    answerEndpoint(contractorWorkEndpoints.listCases, [anAssignedCaseRow()]);
     const { user } = open();
     await user.click(await screen.findByRole('tab', { name: 'Legal Files' }));
     expect(await screen.findByRole('link', { name: 'Jacaranda Court v Joubert' })).toHaveAttribute(
@@ -63,19 +69,26 @@ describe('C-2.3 Contractor portal', () => {
 
   it('opens on quotes to hand in with their closing, jobs and money; the profile comes last', async () => {
     serve();
-    answers(quotes.listRequested, [aRequest({ closesAt: new Date(Date.now() + 6 * 86_400_000) })]);
-    answers(contractorWork.listJobs, [
-      anOwnJob(),
-      anOwnJob({ id: aQuote().job.id, name: 'Roof', awarded: false, progress: 'Waiting for quote approval' }),
+    answerEndpoint(ownQuoteEndpoints.listRequested, [
+      aRequestedQuote({ closesAt: new Date(Date.now() + 6 * 86_400_000) }),
     ]);
-    answers(contractorWork.listPayments, [aPayment({ progress: 'Waiting for FICA', heldReason: 'Held.' })]);
+    answerEndpoint(contractorWorkEndpoints.listJobs, [
+      aContractorOwnJob(),
+      aContractorOwnJob({
+        id: anOwnQuote().job.id,
+        name: 'Roof',
+        awarded: false,
+        progress: 'Waiting for quote approval',
+      }),
+    ]);
+    answerEndpoint(contractorWorkEndpoints.listPayments, [
+      aContractorOwnPayment({ progress: 'Waiting for FICA', heldReason: 'Held.' }),
+    ]);
     open();
     const needs = await screen.findByRole('region', { name: 'For your attention' });
     const asked = await within(needs).findByRole('region', { name: 'Quotes to submit' });
     expect(within(asked).getByText('Closes in 6 days')).toBeInTheDocument();
-    expect(
-      within(asked).getByRole('button', { name: 'Upload Quote: Repaint the stairwells' }),
-    ).toBeInTheDocument();
+    expect(within(asked).getByRole('button', { name: 'Upload Quote: Repaint the stairwells' })).toBeInTheDocument();
     const jobs = await within(needs).findByRole('region', { name: 'Jobs in progress' });
     expect(within(jobs).getByText('With the trustees')).toBeInTheDocument();
     expect(within(jobs).getByRole('link', { name: 'All jobs (2)' })).toBeInTheDocument();
@@ -99,7 +112,7 @@ describe('C-2.3 Contractor portal', () => {
     serve(changes);
     open();
     expect(await screen.findByRole('region', { name: 'Documents' })).toBeInTheDocument();
-    await waitFor(() => expect(received(contractorWork.listPayments)).toHaveLength(1));
+    await waitFor(() => expect(bodiesSentTo(contractorWorkEndpoints.listPayments)).toHaveLength(1));
     expect(screen.queryByText(/^You're up to date\./)).toBeNull();
   });
 
@@ -116,33 +129,36 @@ describe('C-2.3 Contractor portal', () => {
 
   it('tells a job that was quoted for as Quoted', async () => {
     serve();
-    answers(quotes.listRequested, [aRequest({ quoteId: aQuote().id })]);
-    answers(contractorWork.listJobs, [
-      anOwnJob({ id: aRequest().jobId, awarded: false, progress: 'Requesting quotes' }),
+    answerEndpoint(ownQuoteEndpoints.listRequested, [aRequestedQuote({ quoteId: anOwnQuote().id })]);
+    answerEndpoint(contractorWorkEndpoints.listJobs, [
+      aContractorOwnJob({ id: aRequestedQuote().jobId, awarded: false, progress: 'Requesting quotes' }),
     ]);
     open('jobs');
     expect(await screen.findByText('Quoted')).toBeInTheDocument();
   });
 
   it.each([
-    ['jobs', 'My Jobs', contractorWork.listJobs, 'No jobs.', 'Failed to load jobs'],
-    ['payments', 'My Payments', contractorWork.listPayments, 'No payments.', 'Failed to load payments'],
+    ['jobs', 'My Jobs', contractorWorkEndpoints.listJobs, 'No jobs.', 'Failed to load jobs'],
+    ['payments', 'My Payments', contractorWorkEndpoints.listPayments, 'No payments.', 'Failed to load payments'],
   ] as const)('C-2.3, C-8 %s: empty and failing', async (tab, label, endpoint, empty, failed) => {
     serve();
     const first = open(tab);
     expect(await screen.findByText(empty)).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: label })).toHaveAttribute('aria-selected', 'true');
     first.unmount();
-    refuses(endpoint, 500);
+    refuseEndpoint(endpoint, 500);
     open(tab);
     expect(await screen.findByText(failed)).toBeInTheDocument();
   });
 
   it('C-2.3 jobs link to the job, payments to what they are for, held ones say why', async () => {
     serve();
-    answers(contractorWork.listJobs, [anOwnJob()]);
-    answers(contractorWork.listPayments, [
-      aPayment({ progress: 'Waiting for FICA', heldReason: 'COIDA letter of good standing is missing.' }),
+    answerEndpoint(contractorWorkEndpoints.listJobs, [aContractorOwnJob()]);
+    answerEndpoint(contractorWorkEndpoints.listPayments, [
+      aContractorOwnPayment({
+        progress: 'Waiting for FICA',
+        heldReason: 'COIDA letter of good standing is missing.',
+      }),
     ]);
     const { user } = open('jobs');
     const link = await screen.findByRole('link', { name: 'Replace the water feed' });
@@ -156,7 +172,7 @@ describe('C-2.3 Contractor portal', () => {
 describe('C-2.3 General', () => {
   it('C-2.3 reads the read-only fields and changes the four others', async () => {
     serve();
-    answers(contractors.update, { success: true });
+    answerEndpoint(ownContractorEndpoints.update, { success: true });
     const { user } = open();
     expect(await screen.findByText('2012/118204/07')).toBeInTheDocument();
     await user.clear(screen.getByLabelText('Phone'));
@@ -167,7 +183,7 @@ describe('C-2.3 General', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Painting' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved successfully!')).toBeInTheDocument();
-    expect(received(contractors.update)[0]).toMatchObject({
+    expect(bodiesSentTo(ownContractorEndpoints.update)[0]).toMatchObject({
       phone: '0115559999',
       specialities: '121510002,121510005',
       registrationNumber: '2012/118204/07',
@@ -176,15 +192,19 @@ describe('C-2.3 General', () => {
 
   it('C-8 names the step that failed', async () => {
     serve();
-    refuses(contractors.update, 400, { error: 'That is no telephone number.', code: 'invalid' });
+    refuseEndpoint(ownContractorEndpoints.update, 400, {
+      error: 'That is no telephone number.',
+      code: 'invalid',
+    });
     const { user } = open();
     await user.type(await screen.findByLabelText('Phone'), '{Backspace}0');
     await user.click(await screen.findByRole('button', { name: 'Save' }));
-    expect(
-      await screen.findByText('Metadata update failed: That is no telephone number.'),
-    ).toBeInTheDocument();
-    answers(contractors.update, { success: true });
-    refuses(contractors.uploadRegistration, 415, { error: 'This file is not accepted.', code: 'x' });
+    expect(await screen.findByText('Metadata update failed: That is no telephone number.')).toBeInTheDocument();
+    answerEndpoint(ownContractorEndpoints.update, { success: true });
+    refuseEndpoint(ownContractorEndpoints.uploadRegistration, 415, {
+      error: 'This file is not accepted.',
+      code: 'x',
+    });
     await user.upload(screen.getByLabelText(/^Upload a registration document/), aChosenFile());
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('File upload failed: This file is not accepted.')).toBeInTheDocument();
@@ -209,7 +229,7 @@ describe('C-2.3 General', () => {
 
   it('C-2.3 a save is blocked where the bank account went meanwhile and only its proof was chosen', async () => {
     serve();
-    answers(contractors.update, { success: true });
+    answerEndpoint(ownContractorEndpoints.update, { success: true });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Upload Bank Proof' }));
     const dialog = await screen.findByRole('dialog');
@@ -218,7 +238,7 @@ describe('C-2.3 General', () => {
       aChosenFile('bank.pdf'),
     );
     await user.click(within(dialog).getByRole('button', { name: 'Use this proof' }));
-    refuses(contractors.uploadBankProof, 404, { error: 'Not found.', code: 'not_found' });
+    refuseEndpoint(ownContractorEndpoints.uploadBankProof, 404, { error: 'Not found.', code: 'not_found' });
     serve({ beneficiary: null, bankProofId: null });
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Bank proof upload failed.')).toBeInTheDocument();
@@ -228,24 +248,21 @@ describe('C-2.3 General', () => {
         'Please complete Bank Account details (Account Name, Bank Name, Account Number, Account Type) before saving.',
       ),
     ).toBeInTheDocument();
-    expect(received(contractors.update)).toHaveLength(1);
+    expect(bodiesSentTo(ownContractorEndpoints.update)).toHaveLength(1);
   });
 });
 
 describe('C-4 Requested quotes', () => {
   const openRequested = async () => {
     serve();
-    answers(quotes.listRequested, [aRequest()]);
-    const app = renderApp('/contractor-portal?tab=quotes&quotes=requested', aContractor());
+    answerEndpoint(ownQuoteEndpoints.listRequested, [aRequestedQuote()]);
+    const app = renderPortalApp('/contractor-portal?tab=quotes&quotes=requested', aContractorUser());
     await app.user.click(await screen.findByRole('button', { name: /^Upload Quote/ }));
     return app;
   };
   const fillIn = async (user: User) => {
     const dialog = await screen.findByRole('dialog');
-    await user.upload(
-      within(dialog).getByLabelText('Quote (PDF)', { selector: 'input' }),
-      aChosenFile('quote.pdf'),
-    );
+    await user.upload(within(dialog).getByLabelText('Quote (PDF)', { selector: 'input' }), aChosenFile('quote.pdf'));
     await user.type(within(dialog).getByLabelText('Amount'), '12 500.50');
     await user.click(within(dialog).getByRole('button', { name: 'Upload' }));
   };
@@ -257,25 +274,23 @@ describe('C-4 Requested quotes', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Upload' }));
     expect(within(dialog).getByRole('alert')).toHaveTextContent('Please select a PDF file.');
     expect(within(dialog).getByRole('alert')).toHaveTextContent('Please enter a valid amount.');
-    expect(received(quotes.submit)).toEqual([]);
+    expect(bodiesSentTo(ownQuoteEndpoints.submit)).toEqual([]);
   });
 
   it("C-4 marks the row at once: 'Quote Uploaded', disabled", async () => {
-    answers(quotes.submit, { quoteId: aQuote().id });
+    answerEndpoint(ownQuoteEndpoints.submit, { quoteId: anOwnQuote().id });
     const { user } = await openRequested();
     // The list itself has not said it yet when the mark is there.
-    const list = answersLater(quotes.listRequested);
+    const list = answerEndpointLater(ownQuoteEndpoints.listRequested);
     await fillIn(user);
     expect(await screen.findByRole('button', { name: 'Quote Uploaded' })).toBeDisabled();
-    list([aRequest({ quoteId: aQuote().id })]);
-    expect(
-      await screen.findByText('Your quote for Repaint the stairwells was submitted.'),
-    ).toBeInTheDocument();
+    list([aRequestedQuote({ quoteId: anOwnQuote().id })]);
+    expect(await screen.findByText('Your quote for Repaint the stairwells was submitted.')).toBeInTheDocument();
   });
 
   it.each([
-    ['C-8 the server gives no reason', () => refuses(quotes.submit, 500), 'Could not submit quote.'],
-    ['C-8 no answer comes', () => isUnreachable(quotes.submit), 'Upload failed'],
+    ['C-8 the server gives no reason', () => refuseEndpoint(ownQuoteEndpoints.submit, 500), 'Could not submit quote.'],
+    ['C-8 no answer comes', () => makeEndpointUnreachable(ownQuoteEndpoints.submit), 'Upload failed'],
   ])('%s: the mark is taken back, what was chosen stays', async (_name, prepare, text) => {
     prepare();
     const { user } = await openRequested();
@@ -290,25 +305,25 @@ describe('C-4 Requested quotes', () => {
 
   it('says why no quote is taken: closed, a document expired', async () => {
     serve();
-    answers(quotes.listRequested, [
-      aRequest({ open: false, blockedBecause: 'Quotes for this job are closed.' }),
+    answerEndpoint(ownQuoteEndpoints.listRequested, [
+      aRequestedQuote({ open: false, blockedBecause: 'Quotes for this job are closed.' }),
     ]);
-    renderApp('/contractor-portal?tab=quotes&quotes=requested', aContractor());
+    renderPortalApp('/contractor-portal?tab=quotes&quotes=requested', aContractorUser());
     expect(await screen.findByText('Quotes for this job are closed.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Upload Quote/ })).not.toBeInTheDocument();
   });
 
   it.each([
-    ['current', quotes.listCurrent, 'No quotes.', 'Failed to load current quotes'],
-    ['requested', quotes.listRequested, 'No requested quotes.', 'Failed to load requested quotes'],
-    ['historical', quotes.listHistorical, 'No quotes.', 'Failed to load historical quotes'],
+    ['current', ownQuoteEndpoints.listCurrent, 'No quotes.', 'Failed to load current quotes'],
+    ['requested', ownQuoteEndpoints.listRequested, 'No requested quotes.', 'Failed to load requested quotes'],
+    ['historical', ownQuoteEndpoints.listHistorical, 'No quotes.', 'Failed to load historical quotes'],
   ] as const)('C-2.3, C-8 %s: empty and failing', async (tab, endpoint, empty, failed) => {
     serve();
-    const first = renderApp(`/contractor-portal?tab=quotes&quotes=${tab}`, aContractor());
+    const first = renderPortalApp(`/contractor-portal?tab=quotes&quotes=${tab}`, aContractorUser());
     expect(await screen.findByText(empty)).toBeInTheDocument();
     first.unmount();
-    refuses(endpoint, 500);
-    renderApp(`/contractor-portal?tab=quotes&quotes=${tab}`, aContractor());
+    refuseEndpoint(endpoint, 500);
+    renderPortalApp(`/contractor-portal?tab=quotes&quotes=${tab}`, aContractorUser());
     expect(await screen.findByText(failed)).toBeInTheDocument();
   });
 });

@@ -1,17 +1,17 @@
 /** What is wrong in the dialogs of a firm stands at its field, the first has the focus, and nothing typed is lost (C 8). */
 
-import { DOCUMENT_NAMES } from '@stoep/contract/suppliers/compliance.texts';
-import { contractors } from '@stoep/contract/suppliers/contractors';
+import { CONTRACTOR_DOCUMENT_TEXTS } from '@stoep/contract/suppliers/contractor-compliance.texts';
+import { ownContractorEndpoints } from '@stoep/contract/suppliers/own-contractor';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aContractor } from '../../testing/actors.ts';
-import { aChosenFile, aFirm } from '../../testing/contractor-samples.ts';
-import { serveContractor } from '../../testing/contractor-server.ts';
-import { answers, received, refuses } from '../../testing/fake-server.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { aContractorUser } from '../../testing/actors.ts';
+import { aChosenFile, anOwnContractor } from '../../testing/contractor-samples.ts';
+import { serveContractorPortal } from '../../testing/contractor-server.ts';
+import { answerEndpoint, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const open = async (button: string | RegExp) => {
-  const { user } = renderApp('/contractor-portal', aContractor());
+  const { user } = renderPortalApp('/contractor-portal', aContractorUser());
   const [first] = await screen.findAllByRole('button', { name: button });
   if (first) await user.click(first);
   const dialog = within(await screen.findByRole('dialog'));
@@ -21,7 +21,7 @@ const open = async (button: string | RegExp) => {
 };
 
 const wireOf = (field: string) =>
-  contractors.addBeneficiary.body.names.find(([english]) => english === field)?.[1] ?? '';
+  ownContractorEndpoints.addBeneficiary.body.names.find(([english]) => english === field)?.[1] ?? '';
 
 describe('C-2.3.14 Bank proof', () => {
   const FAULTS = {
@@ -33,7 +33,7 @@ describe('C-2.3.14 Bank proof', () => {
   };
 
   it('says at each field what is missing, focuses the first, and links to each', async () => {
-    serveContractor({ beneficiary: null, bankProofId: null });
+    serveContractorPortal({ beneficiary: null, bankProofId: null });
     const { user, dialog, field, press } = await open('Upload Bank Proof');
     await press('Use this proof');
     expect(dialog.getByRole('alert')).toHaveTextContent('Please complete all beneficiary fields.');
@@ -47,7 +47,7 @@ describe('C-2.3.14 Bank proof', () => {
   });
 
   it('judges the number by its bank before the dialog closes, and keeps what was typed and chosen', async () => {
-    serveContractor({ beneficiary: null, bankProofId: null });
+    serveContractorPortal({ beneficiary: null, bankProofId: null });
     const { user, dialog, field, press } = await open('Upload Bank Proof');
     await user.upload(field('Bank account proof'), aChosenFile('bank.pdf'));
     await user.type(field('Account Name'), 'Highveld');
@@ -63,14 +63,14 @@ describe('C-2.3.14 Bank proof', () => {
     await user.type(field('Account Number'), '0');
     await press('Use this proof');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(received(contractors.addBeneficiary)).toEqual([]);
+    expect(bodiesSentTo(ownContractorEndpoints.addBeneficiary)).toEqual([]);
   });
 
   it('opens again with what the server says at the field, everything typed and chosen still there', async () => {
-    serveContractor({ beneficiary: null, bankProofId: null });
-    answers(contractors.update, { success: true });
+    serveContractorPortal({ beneficiary: null, bankProofId: null });
+    answerEndpoint(ownContractorEndpoints.update, { success: true });
     const reason = 'This bank has no account with this number.';
-    refuses(contractors.addBeneficiary, 400, {
+    refuseEndpoint(ownContractorEndpoints.addBeneficiary, 400, {
       error: 'Please check the highlighted fields.',
       code: 'invalid',
       fields: { [wireOf('accountNumber')]: reason },
@@ -97,7 +97,11 @@ describe('C-2.3.14 Bank proof', () => {
     await user.click(again.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByText('Bank proof upload failed.')).toBeInTheDocument();
     const second = await save();
-    answers(contractors.addBeneficiary, { beneficiaryId: aFirm().id, fileUploaded: true, fileError: null });
+    answerEndpoint(ownContractorEndpoints.addBeneficiary, {
+      beneficiaryId: anOwnContractor().id,
+      fileUploaded: true,
+      fileError: null,
+    });
     await user.type(second.getByLabelText('Account Number'), '5');
     await user.click(second.getByRole('button', { name: 'Use this proof' }));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
@@ -106,7 +110,7 @@ describe('C-2.3.14 Bank proof', () => {
   });
 
   it('asks for the file alone where the account is known', async () => {
-    serveContractor();
+    serveContractorPortal();
     const { field, press } = await open('Upload Bank Proof');
     await press('Use this proof');
     expect(field('Bank account proof')).toHaveAccessibleDescription(
@@ -117,10 +121,10 @@ describe('C-2.3.14 Bank proof', () => {
 });
 
 it('C-2.3 a document to hand in: file and day are asked for at once, the file first', async () => {
-  serveContractor();
+  serveContractorPortal();
   const { user, dialog, field, press } = await open(/^Upload: /);
   const title = dialog.getByRole('heading', { name: /^Upload: / }).textContent ?? '';
-  const name = Object.values(DOCUMENT_NAMES).find((one) => title.endsWith(one)) ?? '';
+  const name = Object.values(CONTRACTOR_DOCUMENT_TEXTS).find((one) => title.endsWith(one)) ?? '';
   await press('Upload');
   expect(field(name)).toHaveAccessibleDescription(expect.stringContaining('Please choose a file.'));
   expect(field(name)).toHaveFocus();
@@ -130,5 +134,5 @@ it('C-2.3 a document to hand in: file and day are asked for at once, the file fi
   await press('Upload');
   expect(day).toHaveFocus();
   expect(dialog.getByText('letter.pdf')).toBeInTheDocument();
-  expect(received(contractors.uploadDocument)).toEqual([]);
+  expect(bodiesSentTo(ownContractorEndpoints.uploadDocument)).toEqual([]);
 });

@@ -1,45 +1,45 @@
 /** General: what the firm came for, then documents and bank account, last the profile, of which four fields may be changed (C 2.3). */
 
-import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
-import type { OwnContractor } from '@stoep/contract/suppliers/contractors';
-import { formatPhone } from '@stoep/domain/people/sa-phone';
+import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
+import type { OwnContractor } from '@stoep/contract/suppliers/own-contractor';
+import { formatPhoneNumber } from '@stoep/domain/people/sa-phone';
 import { Notice } from '@stoep/ui/feedback/notice';
-import { SendingFile } from '@stoep/ui/file/sending-file';
+import { FileUploadProgress } from '@stoep/ui/file/file-upload-progress';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { Card } from '@stoep/ui/layout/card';
-import { Stack } from '@stoep/ui/layout/layout';
+import { VerticalStack } from '@stoep/ui/layout/layout';
 import { type FormEvent, useState } from 'react';
-import { ConfirmPassword } from '../../parts/confirm-password/confirm-password.tsx';
+import { ConfirmPasswordForm } from '../../parts/confirm-password/confirm-password.tsx';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
-import { BankCard } from './bank-card.tsx';
-import { NO_DRAFT } from './bank-proof-draft.ts';
-import { ComplianceCard } from './compliance-card.tsx';
-import { HomeCards } from './home-cards.tsx';
-import { ProfileFacts, ProfileFields } from './profile-fields.tsx';
-import { RegistrationCard } from './registration-card.tsx';
-import { type Profile, useSaveProfile } from './use-save-profile.ts';
+import { ContractorBankCard } from './bank-card.tsx';
+import { EMPTY_BANK_PROOF_DRAFT } from './bank-proof-draft.ts';
+import { ComplianceDocumentsCard } from './compliance-card.tsx';
+import { ContractorHomeCards } from './home-cards.tsx';
+import { ContractorProfileFacts, ContractorProfileFields } from './profile-fields.tsx';
+import { RegistrationDocumentCard } from './registration-card.tsx';
+import { type ContractorProfileValues, useSaveContractorProfile } from './use-save-profile.ts';
 
-const profileOf = (contractor: OwnContractor): Profile => ({
+const profileOf = (contractor: OwnContractor): ContractorProfileValues => ({
   email: contractor.email,
-  phone: formatPhone(contractor.phone),
+  phone: formatPhoneNumber(contractor.phone),
   vatNumber: contractor.vatNumber ?? '',
   specialities: contractor.specialities === '' ? [] : contractor.specialities.split(','),
 });
 
 /** What a save would keep: how a number was typed is no change. */
-const asSaved = ({ email, phone, vatNumber, specialities }: Profile) =>
+const asSaved = ({ email, phone, vatNumber, specialities }: ContractorProfileValues) =>
   JSON.stringify([email.trim(), phone.replaceAll(/\s/g, ''), vatNumber.trim(), specialities]);
 
-export const GeneralTab = ({ contractor }: { contractor: OwnContractor }) => {
+export const ContractorGeneralTab = ({ contractor }: { contractor: OwnContractor }) => {
   const [profile, setProfile] = useState(() => profileOf(contractor));
   const [registration, setRegistration] = useState<File>();
-  const [proof, setProof] = useState(NO_DRAFT);
-  const { save, busy, saved, at, ofBank, summaryProps, stale, settle, onItsWay } = useSaveProfile(
+  const [proof, setProof] = useState(EMPTY_BANK_PROOF_DRAFT);
+  const { save, busy, saved, at, ofBank, summaryProps, stale, settle, onItsWay } = useSaveContractorProfile(
     contractor,
     () => {
       setRegistration(undefined);
-      setProof(NO_DRAFT);
+      setProof(EMPTY_BANK_PROOF_DRAFT);
     },
   );
   const changed = asSaved(profile) !== asSaved(profileOf(contractor));
@@ -48,9 +48,9 @@ export const GeneralTab = ({ contractor }: { contractor: OwnContractor }) => {
   const send = () => save({ profile, registration, proof });
 
   return (
-    <Stack gap={3}>
-      <HomeCards contractor={contractor} />
-      <ComplianceCard contractor={contractor} />
+    <VerticalStack gap={3}>
+      <ContractorHomeCards contractor={contractor} />
+      <ComplianceDocumentsCard contractor={contractor} />
       <form
         noValidate
         onSubmit={(event: FormEvent) => {
@@ -58,16 +58,16 @@ export const GeneralTab = ({ contractor }: { contractor: OwnContractor }) => {
           void send();
         }}
       >
-        <Stack gap={3}>
-          <RegistrationCard contractor={contractor} file={registration} onChoose={setRegistration} />
-          <BankCard contractor={contractor} draft={proof} refused={ofBank} onChange={setProof} />
+        <VerticalStack gap={3}>
+          <RegistrationDocumentCard contractor={contractor} file={registration} onChoose={setRegistration} />
+          <ContractorBankCard contractor={contractor} draft={proof} refused={ofBank} onChange={setProof} />
           <Card title={texts.profile}>
-            <Stack gap={3}>
-              <ProfileFacts contractor={contractor} />
-              <ProfileFields at={at} profile={profile} onChange={setProfile} />
-            </Stack>
+            <VerticalStack gap={3}>
+              <ContractorProfileFacts contractor={contractor} />
+              <ContractorProfileFields at={at} profile={profile} onChange={setProfile} />
+            </VerticalStack>
           </Card>
-          {onItsWay && <SendingFile {...onItsWay} />}
+          {onItsWay && <FileUploadProgress {...onItsWay} />}
           {/* Beside the button: on a phone the top of the form is out of sight. */}
           <ErrorSummary {...summaryProps} />
           {saved && <Notice tone="success">{texts.saved}</Notice>}
@@ -79,10 +79,10 @@ export const GeneralTab = ({ contractor }: { contractor: OwnContractor }) => {
               </SubmitButton>
             </div>
           )}
-        </Stack>
+        </VerticalStack>
       </form>
       {stale && (
-        <ConfirmPassword
+        <ConfirmPasswordForm
           lead={texts.confirmLead}
           onCancel={settle}
           onConfirmed={async () => {
@@ -91,6 +91,6 @@ export const GeneralTab = ({ contractor }: { contractor: OwnContractor }) => {
           }}
         />
       )}
-    </Stack>
+    </VerticalStack>
   );
 };

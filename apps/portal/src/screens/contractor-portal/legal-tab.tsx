@@ -1,25 +1,25 @@
 /** Legal Files: the cases the firm is the attorney of, each with its page (C 2.3). */
 
-import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
-import type { AssignedCase } from '@stoep/contract/suppliers/contractor-work';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
+import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
+import type { AssignedLegalCase } from '@stoep/contract/suppliers/contractor-work';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';
 import type { Column } from '@stoep/ui/table/data-table';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
-import { assignedCases } from '../../data/suppliers/contractors.ts';
-import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
-import { money } from '../../parts/record/money.tsx';
-import { paths } from '../../paths.ts';
+import { assignedLegalCasesQuery } from '../../data/suppliers/contractors.ts';
+import { ClientPagedTable } from '../../parts/paged-table/client-paged-table.tsx';
+import { renderMoney } from '../../parts/record/money.tsx';
+import { portalPaths } from '../../paths.ts';
 
-const columnsOf = (contractorId: string): Column<AssignedCase>[] => [
+const columnsOf = (contractorId: string): Column<AssignedLegalCase>[] => [
   {
     id: 'name',
     header: texts.caseName,
     lead: true,
-    cell: ({ id, name }) => <Link href={paths.contractorLegal.href({ id, contractorId })}>{name}</Link>,
+    cell: ({ id, name }) => <Link href={portalPaths.contractorLegal.href({ id, contractorId })}>{name}</Link>,
   },
   { id: 'account', brief: 'line', header: texts.account, cell: ({ accountNumber }) => accountNumber },
   { id: 'building', brief: 'line', header: texts.building, cell: ({ building }) => building.name },
@@ -27,7 +27,7 @@ const columnsOf = (contractorId: string): Column<AssignedCase>[] => [
     id: 'progress',
     brief: 'status',
     header: texts.progress,
-    cell: ({ progress }) => <StatusChip tone="accent">{wordOf(progress)}</StatusChip>,
+    cell: ({ progress }) => <StatusChip tone="accent">{textOfCode(progress)}</StatusChip>,
   },
   { id: 'follow', header: texts.nextFollowUp, cell: ({ nextFollowUp }) => <DayText day={nextFollowUp} /> },
   {
@@ -35,16 +35,16 @@ const columnsOf = (contractorId: string): Column<AssignedCase>[] => [
     brief: 'amount',
     header: texts.debt,
     align: 'end',
-    cell: ({ debtOnHandover }) => money(debtOnHandover, 'contractor'),
+    cell: ({ debtOnHandover }) => renderMoney(debtOnHandover, 'contractor'),
   },
 ];
 
-export const LegalTab = ({ contractorId }: { contractorId: string }) => (
+export const ContractorLegalTab = ({ contractorId }: { contractorId: string }) => (
   <Card title={texts.tabs.legal} flush>
-    <WholeTable
+    <ClientPagedTable
       caption={texts.tabs.legal}
       columns={columnsOf(contractorId)}
-      query={useQuery(assignedCases(contractorId))}
+      query={useQuery(assignedLegalCasesQuery(contractorId))}
       rowKey={({ id }) => id}
       rowsAreLinks
       texts={{

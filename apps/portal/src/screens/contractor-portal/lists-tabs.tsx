@@ -1,30 +1,34 @@
 /** My Jobs and My Payments (C 2.3): 10 rows a page, links to the job and to the case. */
 
-import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
-import type { OwnJob, OwnPayment } from '@stoep/contract/suppliers/contractor-work';
+import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
+import type { ContractorJob, ContractorPayment } from '@stoep/contract/suppliers/contractor-work';
 import { Checkbox } from '@stoep/ui/form/choice-field';
 import { Card } from '@stoep/ui/layout/card';
 import { Link } from '@stoep/ui/layout/link';
 import type { Column } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
-import { ownJobs, ownPayments, requestedQuotes } from '../../data/suppliers/contractors.ts';
-import { ownJobMoneyColumns } from '../../parts/contractor-payments/own-job-money-columns.tsx';
-import { ownPaymentColumns } from '../../parts/contractor-payments/own-payment-columns.tsx';
-import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
-import { OwnJobStatus } from '../../parts/record/own-job-status.tsx';
+import {
+  contractorOwnJobsQuery,
+  contractorOwnPaymentsQuery,
+  requestedQuotesQuery,
+} from '../../data/suppliers/contractors.ts';
+import { contractorJobMoneyColumns } from '../../parts/contractor-payments/own-job-money-columns.tsx';
+import { contractorPaymentColumns } from '../../parts/contractor-payments/own-payment-columns.tsx';
+import { ClientPagedTable } from '../../parts/paged-table/client-paged-table.tsx';
+import { ContractorJobStatusChip } from '../../parts/record/own-job-status.tsx';
 import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';
-import { paths } from '../../paths.ts';
+import { portalPaths } from '../../paths.ts';
 import './contractor-portal.css';
 
 type Of = { contractorId: string };
 
 /** @param quoted the jobs that the firm handed a quote in for */
-export const jobColumns = (contractorId: string, quoted: ReadonlySet<string>): Column<OwnJob>[] => [
+export const contractorJobColumns = (contractorId: string, quoted: ReadonlySet<string>): Column<ContractorJob>[] => [
   {
     id: 'name',
     header: texts.jobName,
     lead: true,
-    cell: ({ id, name }) => <Link href={paths.contractorMaintenance.href({ id, contractorId })}>{name}</Link>,
+    cell: ({ id, name }) => <Link href={portalPaths.contractorMaintenance.href({ id, contractorId })}>{name}</Link>,
   },
   { id: 'number', brief: 'last', header: texts.jobNumber, cell: ({ number }) => number },
   { id: 'building', brief: 'line', header: texts.building, cell: ({ building }) => building.name },
@@ -33,10 +37,10 @@ export const jobColumns = (contractorId: string, quoted: ReadonlySet<string>): C
     brief: 'status',
     header: texts.status,
     cell: ({ id, awarded, progress }) => (
-      <OwnJobStatus awarded={awarded} progress={progress} quoted={quoted.has(id)} />
+      <ContractorJobStatusChip awarded={awarded} progress={progress} quoted={quoted.has(id)} />
     ),
   },
-  ...ownJobMoneyColumns,
+  ...contractorJobMoneyColumns,
 ];
 
 const wordsFor = (tab: 'jobs' | 'payments') => ({
@@ -48,12 +52,12 @@ const wordsFor = (tab: 'jobs' | 'payments') => ({
 const SHOWN = ['all', 'to-complete'] as const;
 
 /** As the hub counts them: won, and neither finished nor before the trustees. */
-const isToComplete = ({ awarded, progress }: OwnJob) =>
+const isToComplete = ({ awarded, progress }: ContractorJob) =>
   awarded && (progress === 'Awarded' || progress === 'In Progress');
 
-export const JobsTab = ({ contractorId }: Of) => {
-  const { data: requests = [] } = useQuery(requestedQuotes(contractorId));
-  const jobs = useQuery(ownJobs(contractorId));
+export const ContractorJobsTab = ({ contractorId }: Of) => {
+  const { data: requests = [] } = useQuery(requestedQuotesQuery(contractorId));
+  const jobs = useQuery(contractorOwnJobsQuery(contractorId));
   const [shown, show] = useUrlChoice('jobs', SHOWN);
   const only = shown === 'to-complete';
   const quoted = new Set(requests.flatMap(({ jobId, quoteId }) => (quoteId ? [jobId] : [])));
@@ -68,10 +72,10 @@ export const JobsTab = ({ contractorId }: Of) => {
           />
         </div>
       )}
-      <WholeTable
+      <ClientPagedTable
         key={shown}
         caption={texts.tabs.jobs}
-        columns={jobColumns(contractorId, quoted)}
+        columns={contractorJobColumns(contractorId, quoted)}
         query={jobs}
         {...(only && { matches: isToComplete })}
         rowKey={({ id }) => id}
@@ -85,23 +89,20 @@ export const JobsTab = ({ contractorId }: Of) => {
 };
 
 /** What the payment is for, with the way to it. */
-const About = ({ payment, contractorId }: { payment: OwnPayment } & Of) => {
+const About = ({ payment, contractorId }: { payment: ContractorPayment } & Of) => {
   const { job, legalCase } = payment;
-  if (job)
-    return <Link href={paths.contractorMaintenance.href({ id: job.id, contractorId })}>{job.name}</Link>;
+  if (job) return <Link href={portalPaths.contractorMaintenance.href({ id: job.id, contractorId })}>{job.name}</Link>;
   if (legalCase)
-    return (
-      <Link href={paths.contractorLegal.href({ id: legalCase.id, contractorId })}>{legalCase.name}</Link>
-    );
+    return <Link href={portalPaths.contractorLegal.href({ id: legalCase.id, contractorId })}>{legalCase.name}</Link>;
   return payment.building.name;
 };
 
-export const PaymentsTab = ({ contractorId }: Of) => (
+export const ContractorPaymentsTab = ({ contractorId }: Of) => (
   <Card title={texts.tabs.payments} flush>
-    <WholeTable
+    <ClientPagedTable
       caption={texts.tabs.payments}
       columns={[
-        ...ownPaymentColumns(texts.amount),
+        ...contractorPaymentColumns(texts.amount),
         {
           id: 'about',
           brief: 'title',
@@ -117,7 +118,7 @@ export const PaymentsTab = ({ contractorId }: Of) => (
           cell: ({ job, legalCase, building }) => (job || legalCase) && building.name,
         },
       ]}
-      query={useQuery(ownPayments(contractorId))}
+      query={useQuery(contractorOwnPaymentsQuery(contractorId))}
       rowKey={({ id }) => id}
       rowsAreLinks
       texts={wordsFor('payments')}

@@ -1,13 +1,19 @@
 /** The lists of the contractor portal (C 2.3), each in its four states: loading, empty, filled, failing. */
-import { contractorWork } from '@stoep/contract/suppliers/contractor-work';
-import { quotes } from '@stoep/contract/works/quotes';
+import { contractorWorkEndpoints } from '@stoep/contract/suppliers/contractor-work';
+import { ownQuoteEndpoints } from '@stoep/contract/works/own-quotes';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aContractor } from '../../testing/actors.ts';
-import { aCaseRow, anOwnJob, aPayment, aQuote, aRequest } from '../../testing/contractor-samples.ts';
-import { serveContractor } from '../../testing/contractor-server.ts';
-import { answers, answersLater, refuses } from '../../testing/fake-server.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { aContractorUser } from '../../testing/actors.ts';
+import {
+  aContractorOwnJob,
+  aContractorOwnPayment,
+  anAssignedCaseRow,
+  anOwnQuote,
+  aRequestedQuote,
+} from '../../testing/contractor-samples.ts';
+import { serveContractorPortal } from '../../testing/contractor-server.ts';
+import { answerEndpoint, answerEndpointLater, refuseEndpoint } from '../../testing/fake-server.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const rowOf = async (caption: string) => {
   const table = await screen.findByRole('table', { name: `List of ${caption}` });
@@ -22,37 +28,22 @@ const LISTS = [
   {
     tab: 'legal',
     label: 'Legal Files',
-    endpoint: contractorWork.listCases,
-    rows: [aCaseRow()],
+    endpoint: contractorWorkEndpoints.listCases,
+    rows: [anAssignedCaseRow()],
     loading: 'Loading legal files…',
     failed: 'Failed to load legal files',
     head: ['Case Name', 'Account', 'Building', 'Progress', 'Next Follow Up', 'Debt On Handover'],
-    cells: [
-      'Jacaranda Court v Joubert',
-      'JAC011',
-      'Jacaranda Court',
-      'Summons',
-      '05 Dec 2026',
-      'R 28 450,75',
-    ],
+    cells: ['Jacaranda Court v Joubert', 'JAC011', 'Jacaranda Court', 'Summons', '05 Dec 2026', 'R 28 450,75'],
   },
   {
     tab: 'jobs',
     label: 'My Jobs',
-    endpoint: contractorWork.listJobs,
-    rows: [anOwnJob()],
+    endpoint: contractorWorkEndpoints.listJobs,
+    rows: [aContractorOwnJob()],
     loading: 'Loading jobs…',
     empty: 'No jobs.',
     failed: 'Failed to load jobs',
-    head: [
-      'Job Name',
-      'Job Number',
-      'Building',
-      'Status',
-      'Invoice Amount',
-      'Paid Amount',
-      'Remainder Amount',
-    ],
+    head: ['Job Name', 'Job Number', 'Building', 'Status', 'Invoice Amount', 'Paid Amount', 'Remainder Amount'],
     cells: [
       'Replace the water feed',
       '1001',
@@ -66,8 +57,8 @@ const LISTS = [
   {
     tab: 'payments',
     label: 'My Payments',
-    endpoint: contractorWork.listPayments,
-    rows: [aPayment()],
+    endpoint: contractorWorkEndpoints.listPayments,
+    rows: [aContractorOwnPayment()],
     loading: 'Loading payments…',
     empty: 'No payments.',
     failed: 'Failed to load payments',
@@ -77,8 +68,8 @@ const LISTS = [
   {
     tab: 'quotes&quotes=current',
     label: 'Current',
-    endpoint: quotes.listCurrent,
-    rows: [aQuote()],
+    endpoint: ownQuoteEndpoints.listCurrent,
+    rows: [anOwnQuote()],
     loading: 'Loading…',
     empty: 'No quotes.',
     failed: 'Failed to load current quotes',
@@ -88,8 +79,8 @@ const LISTS = [
   {
     tab: 'quotes&quotes=historical',
     label: 'Historical',
-    endpoint: quotes.listHistorical,
-    rows: [aQuote({ status: 'Declined' })],
+    endpoint: ownQuoteEndpoints.listHistorical,
+    rows: [anOwnQuote({ status: 'Declined' })],
     loading: 'Loading…',
     empty: 'No quotes.',
     failed: 'Failed to load historical quotes',
@@ -99,8 +90,8 @@ const LISTS = [
   {
     tab: 'quotes&quotes=requested',
     label: 'Requested',
-    endpoint: quotes.listRequested,
-    rows: [aRequest()],
+    endpoint: ownQuoteEndpoints.listRequested,
+    rows: [aRequestedQuote()],
     loading: 'Loading…',
     empty: 'No requested quotes.',
     failed: 'Failed to load requested quotes',
@@ -117,11 +108,11 @@ const LISTS = [
 ] as const;
 
 describe.each(LISTS)('C-2.3.1 $label', (list) => {
-  const open = () => renderApp(`/contractor-portal?tab=${list.tab}`, aContractor());
+  const open = () => renderPortalApp(`/contractor-portal?tab=${list.tab}`, aContractorUser());
 
   it('C-2.3.1 loading, then filled', async () => {
-    serveContractor();
-    const release = answersLater(list.endpoint);
+    serveContractorPortal();
+    const release = answerEndpointLater(list.endpoint);
     open();
     expect((await screen.findAllByText(list.loading)).length).toBeGreaterThan(0);
     release(list.rows as never);
@@ -131,18 +122,18 @@ describe.each(LISTS)('C-2.3.1 $label', (list) => {
   });
 
   it('C-8.2 failing, with Retry', async () => {
-    serveContractor();
-    refuses(list.endpoint, 500);
+    serveContractorPortal();
+    refuseEndpoint(list.endpoint, 500);
     const { user } = open();
     expect(await screen.findByText(list.failed)).toBeInTheDocument();
-    answers(list.endpoint, list.rows as never);
+    answerEndpoint(list.endpoint, list.rows as never);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect((await rowOf(list.label)).cells).toEqual(list.cells);
   });
 
   it('FAULT-35: C-8.2 says its own text also where the server sent a sentence of its own', async () => {
-    serveContractor();
-    refuses(list.endpoint, 500, {
+    serveContractorPortal();
+    refuseEndpoint(list.endpoint, 500, {
       error: 'Something went wrong on our side. Please try again.',
       code: 'internal',
     });
@@ -153,16 +144,16 @@ describe.each(LISTS)('C-2.3.1 $label', (list) => {
 
   if ('empty' in list)
     it(`C-2.3.18 empty: '${list.empty}'`, async () => {
-      serveContractor();
+      serveContractorPortal();
       open();
       expect(await screen.findByText(list.empty)).toBeInTheDocument();
     });
 });
 
 it('FAULT-48.11, FAULT-35: the same payment has one number format on General, My Payments and the job', async () => {
-  serveContractor();
-  answers(contractorWork.listPayments, [aPayment({ progress: 'New', paidAt: null })]);
-  const { user } = renderApp('/contractor-portal', aContractor());
+  serveContractorPortal();
+  answerEndpoint(contractorWorkEndpoints.listPayments, [aContractorOwnPayment({ progress: 'New', paidAt: null })]);
+  const { user } = renderPortalApp('/contractor-portal', aContractorUser());
   const card = await screen.findByRole('region', { name: 'Payments in progress' });
   // The sum beside the title, and the row.
   expect(within(card).getAllByText('R 1 234,56').length).toBeGreaterThan(1);
@@ -172,14 +163,14 @@ it('FAULT-48.11, FAULT-35: the same payment has one number format on General, My
 
 describe('C-9.1 ten rows a page', () => {
   it('C-9.1 Previous and Next with a range label', async () => {
-    serveContractor();
-    answers(
-      contractorWork.listJobs,
+    serveContractorPortal();
+    answerEndpoint(
+      contractorWorkEndpoints.listJobs,
       Array.from({ length: 11 }, (_, index) =>
-        anOwnJob({ id: `019a0000-0000-7000-8000-0000000a01${index + 10}`, number: 1100 + index }),
+        aContractorOwnJob({ id: `019a0000-0000-7000-8000-0000000a01${index + 10}`, number: 1100 + index }),
       ),
     );
-    const { user } = renderApp('/contractor-portal?tab=jobs', aContractor());
+    const { user } = renderPortalApp('/contractor-portal?tab=jobs', aContractorUser());
     expect(await screen.findByText('1 - 10 of 11')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByText('11 - 11 of 11')).toBeInTheDocument();
@@ -190,7 +181,7 @@ describe('C-9.1 ten rows a page', () => {
 
 describe('jobs to complete', () => {
   const jobs = [
-    anOwnJob({ name: 'Pump', progress: 'Awarded' }),
+    aContractorOwnJob({ name: 'Pump', progress: 'Awarded' }),
     ...(
       [
         ['Roof', 'Waiting for work approval', true],
@@ -199,7 +190,7 @@ describe('jobs to complete', () => {
         ['Feed', 'In Progress', true],
       ] as const
     ).map(([name, progress, awarded], index) =>
-      anOwnJob({ id: `019a0000-0000-7000-8000-0000000a02${index + 10}`, name, progress, awarded }),
+      aContractorOwnJob({ id: `019a0000-0000-7000-8000-0000000a02${index + 10}`, name, progress, awarded }),
     ),
   ];
   const names = () =>
@@ -208,9 +199,9 @@ describe('jobs to complete', () => {
       .map((cell) => cell.textContent);
 
   it('shows those the hub counts, says so, and one press shows all', async () => {
-    serveContractor();
-    answers(contractorWork.listJobs, jobs);
-    const { user } = renderApp('/contractor-portal?tab=jobs&jobs=to-complete', aContractor());
+    serveContractorPortal();
+    answerEndpoint(contractorWorkEndpoints.listJobs, jobs);
+    const { user } = renderPortalApp('/contractor-portal?tab=jobs&jobs=to-complete', aContractorUser());
     const only = await screen.findByRole('checkbox', { name: 'Only jobs to complete' });
     expect(only).toBeChecked();
     await screen.findByText('1 - 2 of 2');
@@ -220,14 +211,14 @@ describe('jobs to complete', () => {
   });
 
   it('shows all jobs at first, and offers no choice without a job to complete', async () => {
-    serveContractor();
-    answers(contractorWork.listJobs, jobs);
-    const { unmount } = renderApp('/contractor-portal?tab=jobs', aContractor());
+    serveContractorPortal();
+    answerEndpoint(contractorWorkEndpoints.listJobs, jobs);
+    const { unmount } = renderPortalApp('/contractor-portal?tab=jobs', aContractorUser());
     expect(await screen.findByRole('checkbox', { name: 'Only jobs to complete' })).not.toBeChecked();
     expect(names()).toHaveLength(5);
     unmount();
-    answers(contractorWork.listJobs, [anOwnJob({ progress: 'Completed' })]);
-    renderApp('/contractor-portal?tab=jobs', aContractor());
+    answerEndpoint(contractorWorkEndpoints.listJobs, [aContractorOwnJob({ progress: 'Completed' })]);
+    renderPortalApp('/contractor-portal?tab=jobs', aContractorUser());
     await screen.findByRole('table', { name: 'List of My Jobs' });
     await screen.findByText('1 - 1 of 1');
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -236,18 +227,18 @@ describe('jobs to complete', () => {
 
 describe('C-2.3.7 rows lead on', () => {
   it('C-2.3.7 a payment leads to its job or to its legal case, a job it was only asked for says so', async () => {
-    serveContractor();
-    answers(contractorWork.listPayments, [
-      aPayment(),
-      aPayment({
+    serveContractorPortal();
+    answerEndpoint(contractorWorkEndpoints.listPayments, [
+      aContractorOwnPayment(),
+      aContractorOwnPayment({
         id: '019a0000-0000-7000-8000-0000000d0002',
         number: 20_018,
         job: null,
-        legalCase: { id: aCaseRow().id, name: 'Jacaranda Court v Joubert' },
+        legalCase: { id: anAssignedCaseRow().id, name: 'Jacaranda Court v Joubert' },
       }),
     ]);
-    answers(contractorWork.listJobs, [anOwnJob({ awarded: false })]);
-    const { user } = renderApp('/contractor-portal?tab=payments', aContractor());
+    answerEndpoint(contractorWorkEndpoints.listJobs, [aContractorOwnJob({ awarded: false })]);
+    const { user } = renderPortalApp('/contractor-portal?tab=payments', aContractorUser());
     expect(await screen.findByRole('link', { name: 'Replace the water feed' })).toHaveAttribute(
       'href',
       expect.stringMatching(/\/contractor-maint\/[\w-]{36}\/[\w-]{36}/),

@@ -1,51 +1,54 @@
 /** The read-only fields of the profile and the four that may be changed (C 2.3, C 5). */
 
-import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
-import type { OwnContractor } from '@stoep/contract/suppliers/contractors';
-import { SPECIALITIES } from '@stoep/contract/suppliers/contractors.codes';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
+import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
+import { CONTRACTOR_SPECIALITY_CODES } from '@stoep/contract/suppliers/contractors.codes';
+import type { OwnContractor } from '@stoep/contract/suppliers/own-contractor';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
 import { Button } from '@stoep/ui/form/button';
 import { CheckboxGroup } from '@stoep/ui/form/choice-field';
 import { PhoneField, TextField } from '@stoep/ui/form/text-field';
 import { DetailList } from '@stoep/ui/layout/detail-list';
-import { Stack } from '@stoep/ui/layout/layout';
+import { VerticalStack } from '@stoep/ui/layout/layout';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useId, useState } from 'react';
 import './contractor-portal.css';
-import type { useFaults } from '../../parts/form/use-faults.ts';
+import type { useFormErrors } from '../../parts/form/use-form-errors.ts';
 import { FormGrid } from '../../parts/form-grid/form-grid.tsx';
-import type { Profile } from './use-save-profile.ts';
+import type { ContractorProfileValues } from './use-save-profile.ts';
 
 const yesNo = (yes: boolean) => (
   <StatusChip tone={yes ? 'success' : 'warning'}>{yes ? texts.yes : texts.no}</StatusChip>
 );
 
-export const ProfileFacts = ({ contractor }: { contractor: OwnContractor }) => (
+export const ContractorProfileFacts = ({ contractor }: { contractor: OwnContractor }) => (
   <DetailList
     items={[
       { label: texts.name, value: contractor.name },
       { label: texts.tradingAs, value: contractor.tradingAs },
       { label: texts.abbreviation, value: contractor.abbreviation },
       { label: texts.registrationNumber, value: contractor.registrationNumber },
-      { label: texts.status, value: <StatusChip tone="accent">{wordOf(contractor.state)}</StatusChip> },
+      { label: texts.status, value: <StatusChip tone="accent">{textOfCode(contractor.state)}</StatusChip> },
       { label: texts.paymentApproved, value: yesNo(contractor.paymentApproved) },
       { label: texts.ficaApproved, value: yesNo(contractor.ficaApproved) },
     ]}
   />
 );
 
-const OPTIONS = Object.entries(SPECIALITIES).map(([label, code]) => ({ value: String(code), label }));
+const OPTIONS = Object.entries(CONTRACTOR_SPECIALITY_CODES).map(([label, code]) => ({
+  value: String(code),
+  label,
+}));
 
 type ProfileFieldsProps = {
-  at: ReturnType<typeof useFaults>['at'];
-  profile: Profile;
-  onChange: (profile: Profile) => void;
+  at: ReturnType<typeof useFormErrors>['at'];
+  profile: ContractorProfileValues;
+  onChange: (profile: ContractorProfileValues) => void;
 };
 
-export const ProfileFields = ({ at, profile, onChange }: ProfileFieldsProps) => {
-  const set = (change: Partial<Profile>) => onChange({ ...profile, ...change });
+export const ContractorProfileFields = ({ at, profile, onChange }: ProfileFieldsProps) => {
+  const set = (change: Partial<ContractorProfileValues>) => onChange({ ...profile, ...change });
   return (
-    <Stack gap={2.5}>
+    <VerticalStack gap={2.5}>
       <FormGrid>
         <TextField
           {...at('email')}
@@ -74,12 +77,8 @@ export const ProfileFields = ({ at, profile, onChange }: ProfileFieldsProps) => 
           onChange={(event) => set({ vatNumber: event.target.value })}
         />
       </FormGrid>
-      <Specialities
-        at={at}
-        chosen={profile.specialities}
-        onChange={(specialities) => set({ specialities })}
-      />
-    </Stack>
+      <Specialities at={at} chosen={profile.specialities} onChange={(specialities) => set({ specialities })} />
+    </VerticalStack>
   );
 };
 
@@ -95,8 +94,7 @@ const Specialities = ({ at, chosen, onChange }: SpecialitiesProps) => {
   const id = useId();
   const look = at('specialities');
   const open = editing || Boolean(look.error);
-  const toggle = (code: string, on: boolean) =>
-    onChange(on ? [...chosen, code] : chosen.filter((one) => one !== code));
+  const toggle = (code: string, on: boolean) => onChange(on ? [...chosen, code] : chosen.filter((one) => one !== code));
   return (
     <div className="speciality-list">
       <div className="speciality-head">

@@ -1,25 +1,25 @@
 /** The profile of C 2.3: what may be changed, files down and up, the bank proof, and the order of one save. */
 
-import { session } from '@stoep/contract/identity/session';
-import { contractors } from '@stoep/contract/suppliers/contractors';
-import { SPECIALITIES } from '@stoep/contract/suppliers/contractors.codes';
+import { sessionEndpoints } from '@stoep/contract/identity/session';
+import { CONTRACTOR_SPECIALITY_CODES } from '@stoep/contract/suppliers/contractors.codes';
+import { ownContractorEndpoints } from '@stoep/contract/suppliers/own-contractor';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aContractor, nextTokenOf } from '../../testing/actors.ts';
-import { aChosenFile, aFirm } from '../../testing/contractor-samples.ts';
-import { serveContractor } from '../../testing/contractor-server.ts';
+import { aContractorUser, testNextTokenOf } from '../../testing/actors.ts';
+import { aChosenFile, anOwnContractor } from '../../testing/contractor-samples.ts';
+import { serveContractorPortal } from '../../testing/contractor-server.ts';
 import {
-  answers,
-  answersLater,
-  inOrder,
-  isUnreachable,
-  received,
-  refuses,
+  answerEndpoint,
+  answerEndpointLater,
+  bodiesSentTo,
+  makeEndpointUnreachable,
+  orderOfCallsTo,
+  refuseEndpoint,
 } from '../../testing/fake-server.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const open = async () => {
-  const app = renderApp('/contractor-portal', aContractor());
+  const app = renderPortalApp('/contractor-portal', aContractorUser());
   await screen.findByText('2012/118204/07');
   return app;
 };
@@ -36,10 +36,7 @@ const openProofDialog = async (user: User) => {
 };
 const chooseProof = async (user: User) => {
   const dialog = await openProofDialog(user);
-  await user.upload(
-    dialog.getByLabelText('Bank account proof', { selector: 'input' }),
-    aChosenFile('bank.pdf'),
-  );
+  await user.upload(dialog.getByLabelText('Bank account proof', { selector: 'input' }), aChosenFile('bank.pdf'));
   return dialog;
 };
 const useProof = (user: User, dialog: Awaited<ReturnType<typeof chooseProof>>) =>
@@ -47,7 +44,7 @@ const useProof = (user: User, dialog: Awaited<ReturnType<typeof chooseProof>>) =
 
 describe('C-2.3.8 profile fields', () => {
   it('C-2.3.9, C-2.3.10, C-5.35 four fields can be changed, seven are only read', async () => {
-    serveContractor();
+    serveContractorPortal();
     await open();
     for (const [label, value] of [
       ['Email', 'office@highveld.example.test'],
@@ -72,13 +69,13 @@ describe('C-2.3.8 profile fields', () => {
   });
 
   it('C-9.7.1 the 28 specialities, of which several can be chosen', async () => {
-    serveContractor();
-    answers(contractors.update, { success: true });
+    serveContractorPortal();
+    answerEndpoint(ownContractorEndpoints.update, { success: true });
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Edit: Speciality' }));
     const group = within(screen.getByRole('group', { name: 'Speciality' }));
     const names = group.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
-    expect(names).toEqual(Object.keys(SPECIALITIES));
+    expect(names).toEqual(Object.keys(CONTRACTOR_SPECIALITY_CODES));
     expect(names).toHaveLength(28);
     expect(group.getByRole('checkbox', { name: 'Plumbing' })).toBeChecked();
     await user.click(group.getByRole('checkbox', { name: 'Gardening / Landscaping' }));
@@ -86,7 +83,7 @@ describe('C-2.3.8 profile fields', () => {
     await user.click(group.getByRole('checkbox', { name: 'Attorney' }));
     await save(user);
     await screen.findByText('Saved successfully!');
-    expect(received(contractors.update)[0]?.specialities).toBe('121510003,156310001');
+    expect(bodiesSentTo(ownContractorEndpoints.update)[0]?.specialities).toBe('121510003,156310001');
   });
 });
 
@@ -98,7 +95,7 @@ describe('C-8.3 what is wrong with the profile', () => {
   };
 
   it('is told at its field before anything is sent; the first takes the focus', async () => {
-    serveContractor();
+    serveContractorPortal();
     const { user } = await open();
     await type(user, /^Email/, 'office');
     await type(user, /^VAT Number/, '12');
@@ -108,13 +105,13 @@ describe('C-8.3 what is wrong with the profile', () => {
     expect(email).toHaveAccessibleDescription(/Enter one e-mail address/);
     expect(screen.getByLabelText(/^VAT Number/)).toBeInvalid();
     expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(2);
-    expect(received(contractors.update)).toEqual([]);
+    expect(bodiesSentTo(ownContractorEndpoints.update)).toEqual([]);
     expect(email).toHaveValue('office');
   });
 
   it("is told at its field when the server says so, under 'Metadata update failed: …'", async () => {
-    serveContractor();
-    refuses(contractors.update, 400, {
+    serveContractorPortal();
+    refuseEndpoint(ownContractorEndpoints.update, 400, {
       error: 'Please check the highlighted fields.',
       code: 'invalid',
       fields: { cj_companytelephone: 'This number is not in use.' },
@@ -133,33 +130,30 @@ describe('C-8.3 what is wrong with the profile', () => {
 
 describe('C-2.3.11 files of the profile', () => {
   it('C-2.3.12 registration document and bank proof come down under the names the server gives', async () => {
-    serveContractor();
-    answers(contractors.downloadRegistration, 'file' as never);
-    answers(contractors.downloadBankProof, 'file' as never);
+    serveContractorPortal();
+    answerEndpoint(ownContractorEndpoints.downloadRegistration, 'file' as never);
+    answerEndpoint(ownContractorEndpoints.downloadBankProof, 'file' as never);
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => 0 }));
     const clicked: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-      this: HTMLAnchorElement,
-    ) {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
       clicked.push(this.download);
     });
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'registration.pdf' }));
     await user.click(screen.getByRole('button', { name: 'Bank Proof' }));
     await waitFor(() => expect(clicked).toEqual(['download', 'download']));
-    expect(inOrder(contractors.downloadRegistration, contractors.downloadBankProof)).toEqual([
-      contractors.downloadRegistration,
-      contractors.downloadBankProof,
-    ]);
+    expect(
+      orderOfCallsTo(ownContractorEndpoints.downloadRegistration, ownContractorEndpoints.downloadBankProof),
+    ).toEqual([ownContractorEndpoints.downloadRegistration, ownContractorEndpoints.downloadBankProof]);
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
   });
 
   it("C-2.3.15, C-2.3.16 one save: metadata, then the file, then the bank proof; 'Saved successfully!'", async () => {
-    serveContractor();
-    const metadata = answersLater(contractors.update);
-    answers(contractors.uploadRegistration, { success: true });
-    answers(contractors.uploadBankProof, { success: true });
+    serveContractorPortal();
+    const metadata = answerEndpointLater(ownContractorEndpoints.update);
+    answerEndpoint(ownContractorEndpoints.uploadRegistration, { success: true });
+    answerEndpoint(ownContractorEndpoints.uploadBankProof, { success: true });
     const { user } = await open();
     await chooseRegistration(user);
     await useProof(user, await chooseProof(user));
@@ -167,14 +161,18 @@ describe('C-2.3.11 files of the profile', () => {
     await save(user);
     expect(await screen.findByText('Saving…')).toBeInTheDocument();
     const steps = () =>
-      inOrder(contractors.update, contractors.uploadRegistration, contractors.uploadBankProof);
-    await waitFor(() => expect(steps()).toEqual([contractors.update]));
+      orderOfCallsTo(
+        ownContractorEndpoints.update,
+        ownContractorEndpoints.uploadRegistration,
+        ownContractorEndpoints.uploadBankProof,
+      );
+    await waitFor(() => expect(steps()).toEqual([ownContractorEndpoints.update]));
     metadata({ success: true });
     expect(await screen.findByText('Saved successfully!')).toBeInTheDocument();
     expect(steps()).toEqual([
-      contractors.update,
-      contractors.uploadRegistration,
-      contractors.uploadBankProof,
+      ownContractorEndpoints.update,
+      ownContractorEndpoints.uploadRegistration,
+      ownContractorEndpoints.uploadBankProof,
     ]);
   });
 
@@ -182,9 +180,9 @@ describe('C-2.3.11 files of the profile', () => {
     ['cipc.heic', 'image/heic'],
     ['cipc.webp', 'image/webp'],
   ])('a document that a telephone made is taken and sent: %s', async (name, type) => {
-    serveContractor();
-    answers(contractors.update, { success: true });
-    answers(contractors.uploadRegistration, { success: true });
+    serveContractorPortal();
+    answerEndpoint(ownContractorEndpoints.update, { success: true });
+    answerEndpoint(ownContractorEndpoints.uploadRegistration, { success: true });
     const { user } = await open();
     const picker = screen.getByLabelText(/^Upload a registration document/);
     await user.upload(picker, aChosenFile(name, type));
@@ -192,14 +190,16 @@ describe('C-2.3.11 files of the profile', () => {
     await waitFor(() => expect(document.querySelector('.file-row img')).not.toBeNull());
     await save(user);
     expect(await screen.findByText('Saved successfully!')).toBeInTheDocument();
-    expect(inOrder(contractors.uploadRegistration)).toEqual([contractors.uploadRegistration]);
+    expect(orderOfCallsTo(ownContractorEndpoints.uploadRegistration)).toEqual([
+      ownContractorEndpoints.uploadRegistration,
+    ]);
   });
 
   it.each(['Cancel', 'Close'])(
     '%s in the bank proof dialog leaves no file behind: the next save sends none',
     async (way) => {
-      serveContractor();
-      answers(contractors.update, { success: true });
+      serveContractorPortal();
+      answerEndpoint(ownContractorEndpoints.update, { success: true });
       const { user } = await open();
       const dialog = await chooseProof(user);
       expect(await dialog.findByText('bank.pdf')).toBeInTheDocument();
@@ -210,61 +210,61 @@ describe('C-2.3.11 files of the profile', () => {
       await change(user);
       await save(user);
       expect(await screen.findByText('Saved successfully!')).toBeInTheDocument();
-      expect(inOrder(contractors.update, contractors.uploadBankProof)).toEqual([contractors.update]);
+      expect(orderOfCallsTo(ownContractorEndpoints.update, ownContractorEndpoints.uploadBankProof)).toEqual([
+        ownContractorEndpoints.update,
+      ]);
     },
   );
 
   it('a proof that is to be sent can be left out again', async () => {
-    serveContractor();
-    answers(contractors.update, { success: true });
+    serveContractorPortal();
+    answerEndpoint(ownContractorEndpoints.update, { success: true });
     const { user } = await open();
     await useProof(user, await chooseProof(user));
     await user.click(await screen.findByRole('button', { name: 'Remove this proof' }));
     await change(user);
     await save(user);
     expect(await screen.findByText('Saved successfully!')).toBeInTheDocument();
-    expect(inOrder(contractors.uploadBankProof)).toEqual([]);
+    expect(orderOfCallsTo(ownContractorEndpoints.uploadBankProof)).toEqual([]);
   });
 
   it("C-8.3 'Bank proof upload failed.', and a second save sends only what is still to be sent", async () => {
-    serveContractor();
-    answers(contractors.update, { success: true });
-    answers(contractors.uploadRegistration, { success: true });
-    refuses(contractors.uploadBankProof, 500);
+    serveContractorPortal();
+    answerEndpoint(ownContractorEndpoints.update, { success: true });
+    answerEndpoint(ownContractorEndpoints.uploadRegistration, { success: true });
+    refuseEndpoint(ownContractorEndpoints.uploadBankProof, 500);
     const { user } = await open();
     await chooseRegistration(user);
     await useProof(user, await chooseProof(user));
     await save(user);
     expect(await screen.findByText('Bank proof upload failed.')).toBeInTheDocument();
-    answers(contractors.uploadBankProof, { success: true });
+    answerEndpoint(ownContractorEndpoints.uploadBankProof, { success: true });
     await save(user);
     expect(await screen.findByText('Saved successfully!')).toBeInTheDocument();
-    expect(inOrder(contractors.uploadRegistration)).toHaveLength(1);
-    expect(inOrder(contractors.uploadBankProof)).toHaveLength(2);
+    expect(orderOfCallsTo(ownContractorEndpoints.uploadRegistration)).toHaveLength(1);
+    expect(orderOfCallsTo(ownContractorEndpoints.uploadBankProof)).toHaveLength(2);
   });
 
   it('FAULT-35: an answer without words is not called no answer', async () => {
-    serveContractor();
-    answers(contractors.update, { success: true });
-    refuses(contractors.uploadRegistration, 500);
+    serveContractorPortal();
+    answerEndpoint(ownContractorEndpoints.update, { success: true });
+    refuseEndpoint(ownContractorEndpoints.uploadRegistration, 500);
     const { user } = await open();
     await chooseRegistration(user);
     await save(user);
     expect(
       await screen.findByText('File upload failed: Something went wrong on our side. Please try again.'),
     ).toBeInTheDocument();
-    isUnreachable(contractors.uploadRegistration);
+    makeEndpointUnreachable(ownContractorEndpoints.uploadRegistration);
     await save(user);
-    expect(
-      await screen.findByText('File upload failed: No answer came. Please try again.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('File upload failed: No answer came. Please try again.')).toBeInTheDocument();
   });
 
   it('C-2.3.14 without a beneficiary the dialog asks for it too, and C-7.11 a file that was not kept is told', async () => {
-    serveContractor({ beneficiary: null, bankProofId: null });
-    answers(contractors.update, { success: true });
-    answers(contractors.addBeneficiary, {
-      beneficiaryId: aFirm().id,
+    serveContractorPortal({ beneficiary: null, bankProofId: null });
+    answerEndpoint(ownContractorEndpoints.update, { success: true });
+    answerEndpoint(ownContractorEndpoints.addBeneficiary, {
+      beneficiaryId: anOwnContractor().id,
       fileUploaded: false,
       fileError: 'This file is not accepted.',
     });
@@ -285,15 +285,18 @@ describe('C-2.3.11 files of the profile', () => {
     await save(user);
     expect(await screen.findByText('Bank proof upload failed.')).toBeInTheDocument();
     expect(screen.getByText('This file is not accepted.')).toBeInTheDocument();
-    expect(inOrder(contractors.addBeneficiary)).toHaveLength(1);
+    expect(orderOfCallsTo(ownContractorEndpoints.addBeneficiary)).toHaveLength(1);
   });
 });
 
 describe('the bank-detail guard', () => {
   it('asks for the password again and then goes on with the save', async () => {
-    serveContractor();
-    answers(contractors.update, { success: true });
-    refuses(contractors.uploadBankProof, 401, { error: 'Log in again.', code: 'fresh_login_required' });
+    serveContractorPortal();
+    answerEndpoint(ownContractorEndpoints.update, { success: true });
+    refuseEndpoint(ownContractorEndpoints.uploadBankProof, 401, {
+      error: 'Log in again.',
+      code: 'fresh_login_required',
+    });
     const { user } = await open();
     await useProof(user, await chooseProof(user));
     await save(user);
@@ -301,8 +304,11 @@ describe('the bank-detail guard', () => {
     expect(
       dialog.getByText('You are changing bank or contact details. Please enter your password.'),
     ).toBeInTheDocument();
-    answers(session.confirmPassword, { success: true, token: nextTokenOf(aContractor()) });
-    answers(contractors.uploadBankProof, { success: true });
+    answerEndpoint(sessionEndpoints.confirmPassword, {
+      success: true,
+      token: testNextTokenOf(aContractorUser()),
+    });
+    answerEndpoint(ownContractorEndpoints.uploadBankProof, { success: true });
     await user.type(dialog.getByLabelText('Password'), 'quiet-windmill');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('Saved successfully!')).toBeInTheDocument();

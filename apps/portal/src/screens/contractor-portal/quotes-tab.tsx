@@ -1,24 +1,24 @@
 /** My Quotes: Current, Requested and Historical (C 2.3). */
 
-import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
-import type { OwnQuote } from '@stoep/contract/works/quotes';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
+import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
+import type { OwnQuote } from '@stoep/contract/works/own-quotes';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { Tabs } from '@stoep/ui/layout/tabs';
 import type { Column } from '@stoep/ui/table/data-table';
-import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
+import { type ColorTone, StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
-import { openQuote } from '../../data/scheme/records.ts';
-import { currentQuotes, historicalQuotes } from '../../data/suppliers/contractors.ts';
-import { FileLink } from '../../parts/files/file-link.tsx';
-import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
-import { money } from '../../parts/record/money.tsx';
+import { downloadJobQuoteFile } from '../../data/scheme/record-pages.ts';
+import { currentQuotesQuery, historicalQuotesQuery } from '../../data/suppliers/contractors.ts';
+import { FileDownloadLink } from '../../parts/files/file-link.tsx';
+import { ClientPagedTable } from '../../parts/paged-table/client-paged-table.tsx';
+import { renderMoney } from '../../parts/record/money.tsx';
 import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';
-import { RequestedQuotes } from './requested-quotes.tsx';
+import { RequestedQuotesTable } from './requested-quotes.tsx';
 
 const TABS = ['current', 'requested', 'historical'] as const;
-const TONES: Record<OwnQuote['status'], Tone> = {
+const TONES: Record<OwnQuote['status'], ColorTone> = {
   Submitted: 'info',
   Approved: 'success',
   Declined: 'danger',
@@ -30,7 +30,8 @@ const columns: readonly Column<OwnQuote>[] = [
     id: 'quote',
     header: texts.quote,
     lead: true,
-    cell: ({ id, name, link }) => (link ? <FileLink read={() => openQuote(id)}>{name}</FileLink> : name),
+    cell: ({ id, name, link }) =>
+      link ? <FileDownloadLink read={() => downloadJobQuoteFile(id)}>{name}</FileDownloadLink> : name,
   },
   { id: 'job', brief: 'line', header: texts.job, cell: ({ job }) => job.name },
   { id: 'building', brief: 'line', header: texts.building, cell: ({ building }) => building.name },
@@ -39,13 +40,13 @@ const columns: readonly Column<OwnQuote>[] = [
     brief: 'amount',
     header: texts.amount,
     align: 'end',
-    cell: ({ amount }) => money(amount, 'contractor'),
+    cell: ({ amount }) => renderMoney(amount, 'contractor'),
   },
   {
     id: 'status',
     brief: 'status',
     header: texts.status,
-    cell: ({ status }) => <StatusChip tone={TONES[status]}>{wordOf(status)}</StatusChip>,
+    cell: ({ status }) => <StatusChip tone={TONES[status]}>{textOfCode(status)}</StatusChip>,
   },
   {
     id: 'submitted',
@@ -55,12 +56,12 @@ const columns: readonly Column<OwnQuote>[] = [
 ];
 
 const LISTS = {
-  current: { query: currentQuotes, failed: texts.failedCurrentQuotes },
-  historical: { query: historicalQuotes, failed: texts.failedHistoricalQuotes },
+  current: { query: currentQuotesQuery, failed: texts.failedCurrentQuotes },
+  historical: { query: historicalQuotesQuery, failed: texts.failedHistoricalQuotes },
 } as const;
 
 const OwnQuotes = ({ of, contractorId }: { of: keyof typeof LISTS; contractorId: string }) => (
-  <WholeTable
+  <ClientPagedTable
     caption={texts.quoteTabs[of]}
     columns={columns}
     query={useQuery(LISTS[of].query(contractorId))}
@@ -71,7 +72,7 @@ const OwnQuotes = ({ of, contractorId }: { of: keyof typeof LISTS; contractorId:
   />
 );
 
-export const QuotesTab = ({ contractorId }: { contractorId: string }) => {
+export const ContractorQuotesTab = ({ contractorId }: { contractorId: string }) => {
   const [tab, setTab] = useUrlChoice('quotes', TABS);
   return (
     <Tabs
@@ -83,7 +84,7 @@ export const QuotesTab = ({ contractorId }: { contractorId: string }) => {
     >
       <Card title={texts.quoteTabs[tab]} flush>
         {tab === 'requested' ? (
-          <RequestedQuotes contractorId={contractorId} />
+          <RequestedQuotesTable contractorId={contractorId} />
         ) : (
           <OwnQuotes key={tab} of={tab} contractorId={contractorId} />
         )}

@@ -1,13 +1,13 @@
 /** The registration document: download the one that is there, choose a new one for the next Save. */
 
-import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
-import type { OwnContractor } from '@stoep/contract/suppliers/contractors';
+import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
+import type { OwnContractor } from '@stoep/contract/suppliers/own-contractor';
 import { FilePicker } from '@stoep/ui/file/file-picker';
 import { Card } from '@stoep/ui/layout/card';
-import { Row, Stack } from '@stoep/ui/layout/layout';
-import { openDocument } from '../../data/suppliers/contractors.ts';
-import { DOCUMENT_TYPES } from '../../parts/contractor-files/accepted.ts';
-import { FileLink } from '../../parts/files/file-link.tsx';
+import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
+import { downloadContractorDocument } from '../../data/suppliers/contractors.ts';
+import { DOCUMENT_UPLOAD } from '../../parts/contractor-files/accepted-file-types.ts';
+import { FileDownloadLink } from '../../parts/files/file-link.tsx';
 
 type RegistrationCardProps = {
   contractor: OwnContractor;
@@ -15,15 +15,15 @@ type RegistrationCardProps = {
   onChoose: (file: File | undefined) => void;
 };
 
-export const RegistrationCard = ({ contractor, file, onChoose }: RegistrationCardProps) => (
+export const RegistrationDocumentCard = ({ contractor, file, onChoose }: RegistrationCardProps) => (
   <Card title={texts.registrationDocument}>
-    <Stack gap={2}>
+    <VerticalStack gap={2}>
       {contractor.registrationDocumentName ? (
-        <Row>
-          <FileLink read={() => openDocument(contractor.id, 'registration')}>
+        <HorizontalRow>
+          <FileDownloadLink read={() => downloadContractorDocument(contractor.id, 'registration')}>
             {contractor.registrationDocumentName}
-          </FileLink>
-        </Row>
+          </FileDownloadLink>
+        </HorizontalRow>
       ) : (
         <p>{texts.noFile}</p>
       )}
@@ -31,11 +31,11 @@ export const RegistrationCard = ({ contractor, file, onChoose }: RegistrationCar
         label={texts.newRegistration}
         hint={texts.savedWithForm}
         optional
-        {...DOCUMENT_TYPES}
+        {...DOCUMENT_UPLOAD}
         files={file ? [{ id: 'registration', file }] : []}
         onAdd={([chosen]) => onChoose(chosen)}
         onRemove={() => onChoose(undefined)}
       />
-    </Stack>
+    </VerticalStack>
   </Card>
 );

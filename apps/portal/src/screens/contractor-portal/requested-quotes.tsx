@@ -1,29 +1,29 @@
 /** Jobs that ask for a quote: uploaded at once in the row, taken back when the upload fails (C 2.3, C 4). */
 
-import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
-import type { RequestedQuote } from '@stoep/contract/works/quotes';
+import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
+import type { RequestedQuote } from '@stoep/contract/works/own-quotes';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';
 import type { Column } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
-import { requestedQuotes } from '../../data/suppliers/contractors.ts';
-import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
+import { requestedQuotesQuery } from '../../data/suppliers/contractors.ts';
+import { ClientPagedTable } from '../../parts/paged-table/client-paged-table.tsx';
 import { QuoteActions } from '../../parts/quote-upload/quote-actions.tsx';
 import { useQuoteUpload } from '../../parts/quote-upload/use-quote-upload.tsx';
-import { money } from '../../parts/record/money.tsx';
-import { paths } from '../../paths.ts';
+import { renderMoney } from '../../parts/record/money.tsx';
+import { portalPaths } from '../../paths.ts';
 
-export const requestColumns = (contractorId: string): readonly Column<RequestedQuote>[] => [
+export const requestedQuoteColumns = (contractorId: string): readonly Column<RequestedQuote>[] => [
   {
     id: 'job',
     header: texts.job,
     lead: true,
     brief: 'title',
     cell: ({ jobId, number, name }) => (
-      <Link href={paths.contractorMaintenance.href({ id: jobId, contractorId })}>{`${number} ${name}`}</Link>
+      <Link href={portalPaths.contractorMaintenance.href({ id: jobId, contractorId })}>{`${number} ${name}`}</Link>
     ),
     phone: ({ jobId, name }) => (
-      <Link href={paths.contractorMaintenance.href({ id: jobId, contractorId })}>{name}</Link>
+      <Link href={portalPaths.contractorMaintenance.href({ id: jobId, contractorId })}>{name}</Link>
     ),
   },
   { id: 'number', narrow: true, brief: 'last', header: texts.jobNumber, cell: ({ number }) => number },
@@ -46,19 +46,19 @@ export const requestColumns = (contractorId: string): readonly Column<RequestedQ
     brief: 'amount',
     header: texts.amount,
     align: 'end',
-    cell: ({ quotedAmount }) => money(quotedAmount, 'contractor'),
+    cell: ({ quotedAmount }) => renderMoney(quotedAmount, 'contractor'),
   },
 ];
 
-export const RequestedQuotes = ({ contractorId }: { contractorId: string }) => {
-  const query = useQuery(requestedQuotes(contractorId));
+export const RequestedQuotesTable = ({ contractorId }: { contractorId: string }) => {
+  const query = useQuery(requestedQuotesQuery(contractorId));
   const upload = useQuoteUpload(contractorId);
   return (
     <>
       {upload.told}
-      <WholeTable
+      <ClientPagedTable
         caption={texts.quoteTabs.requested}
-        columns={requestColumns(contractorId)}
+        columns={requestedQuoteColumns(contractorId)}
         query={query}
         rowKey={({ jobId }) => jobId}
         rowsAreLinks

@@ -1,41 +1,50 @@
 /**
- * The save of C 2.3: first the metadata, then the chosen file, then the bank proof; each failure in its own words.
- * What was done before a failure stays done, and is not done again.
+ * Saves the contractor's profile (C 2.3): first the fields, then the chosen file, then the bank proof. Each failure
+ * has its own text. Steps that succeeded are not repeated.
  */
 
-import { contractorTexts as texts } from '@stoep/contract/suppliers/contractor.texts';
-import { contractors, type OwnContractor } from '@stoep/contract/suppliers/contractors';
+import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
+import { type OwnContractor, ownContractorEndpoints } from '@stoep/contract/suppliers/own-contractor';
 import { checkEmail } from '@stoep/domain/people/contact-details';
-import { checkPhone } from '@stoep/domain/people/sa-phone';
+import { checkPhoneNumber } from '@stoep/domain/people/sa-phone';
 import { checkVatNumber } from '@stoep/domain/suppliers/sa-organisation';
-import { useSending } from '@stoep/ui/feedback/use-sending';
-import { useOnce } from '@stoep/ui/form/use-once';
+import { useUploadProgress } from '@stoep/ui/feedback/use-upload-progress';
+import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { useRef, useState } from 'react';
-import { ApiError, errorText, fieldErrors, type OnSent } from '../../data/api.ts';
-import { asOneWrite, caughtUp } from '../../data/query-client.ts';
+import { ApiError, apiErrorText, fieldErrorsOf, type OnSent } from '../../data/api.ts';
+import { groupWrites, refetchDone } from '../../data/query-client.ts';
 import {
-  addBeneficiary,
-  saveContractor,
+  addBankBeneficiary,
+  saveOwnContractor,
   uploadBankProof,
-  uploadRegistration,
+  uploadCompanyRegistration,
 } from '../../data/suppliers/contractors.ts';
-import { type Faults, useFaults } from '../../parts/form/use-faults.ts';
-import { type BankProofDraft, isComplete } from './bank-proof-draft.ts';
+import { type FormErrorsByField, useFormErrors } from '../../parts/form/use-form-errors.ts';
+import { type BankProofDraft, isBankDetailsComplete } from './bank-proof-draft.ts';
 
-export type Profile = { email: string; phone: string; vatNumber: string; specialities: readonly string[] };
-export type Chosen = { profile: Profile; registration: File | undefined; proof: BankProofDraft };
-type ProblemsOfProfile = Readonly<Partial<Record<keyof Profile, string>>>;
+export type ContractorProfileValues = {
+  email: string;
+  phone: string;
+  vatNumber: string;
+  specialities: readonly string[];
+};
+export type ContractorProfileChanges = {
+  profile: ContractorProfileValues;
+  registration: File | undefined;
+  proof: BankProofDraft;
+};
+type ProblemsOfProfile = Readonly<Partial<Record<keyof ContractorProfileValues, string>>>;
 
 const isStale = (error: unknown) => error instanceof ApiError && error.code === 'fresh_login_required';
 
-const NO_FAULTS: Faults = {};
+const NO_FAULTS: FormErrorsByField = {};
 
 /** Throws what the step threw, with the sentence of C 8 for it. */
 class StepFailed extends Error {
   readonly detail: string;
   readonly fields: ProblemsOfProfile;
   /** Of the bank account, which stands in a dialog of its own. */
-  readonly ofBank: Faults;
+  readonly ofBank: FormErrorsByField;
   constructor(
     sentence: string,
     { detail = '', fields = {}, ofBank = NO_FAULTS }: Partial<Omit<StepFailed, keyof Error>> = {},
@@ -48,10 +57,10 @@ class StepFailed extends Error {
 }
 
 /** What the screen finds itself, by the rules the server has too. */
-const problemsOf = ({ email, phone, vatNumber }: Profile): ProblemsOfProfile => {
+const problemsOf = ({ email, phone, vatNumber }: ContractorProfileValues): ProblemsOfProfile => {
   const checked = {
     email: checkEmail(email),
-    phone: checkPhone(phone),
+    phone: checkPhoneNumber(phone),
     ...(vatNumber.trim() && { vatNumber: checkVatNumber(vatNumber) }),
   };
   return Object.fromEntries(
@@ -60,7 +69,7 @@ const problemsOf = ({ email, phone, vatNumber }: Profile): ProblemsOfProfile => 
 };
 /** Which field of the bank account is wrong and why, or why the file was not taken. */
 const reasonOf = (error: unknown): string =>
-  error instanceof ApiError ? Object.values(error.fields).join(' ') || errorText(error, '') : '';
+  error instanceof ApiError ? Object.values(error.fields).join(' ') || apiErrorText(error, '') : '';
 const step = async (
   act: () => Promise<unknown>,
   sentence: (error: unknown) => string,
@@ -77,13 +86,12 @@ const step = async (
 const sendProof = async (contractor: OwnContractor, { file, details }: BankProofDraft, onSent: OnSent) => {
   if (!file) return;
   if (contractor.beneficiary) return uploadBankProof(contractor.beneficiary.id, file, onSent);
-  const added = await addBeneficiary(contractor.id, details, file, onSent);
-  if (!added.fileUploaded)
-    throw new StepFailed(texts.bankProofUploadFailed, { detail: added.fileError ?? '' });
+  const added = await addBankBeneficiary(contractor.id, details, file, onSent);
+  if (!added.fileUploaded) throw new StepFailed(texts.bankProofUploadFailed, { detail: added.fileError ?? '' });
 };
 
-export const useSaveProfile = (contractor: OwnContractor, onSaved: () => void) => {
-  const { tell, clear, at, summaryProps } = useFaults();
+export const useSaveContractorProfile = (contractor: OwnContractor, onSaved: () => void) => {
+  const { tell, clear, at, summaryProps } = useFormErrors();
   const [saved, setSaved] = useState(false);
   /** What the server said besides the document's sentence. */
   const [detail, setDetail] = useState('');
@@ -91,17 +99,17 @@ export const useSaveProfile = (contractor: OwnContractor, onSaved: () => void) =
   const [ofBank, setOfBank] = useState(NO_FAULTS);
   const [stale, setStale] = useState(false);
   const registrationSent = useRef<File>(undefined);
-  const { sending, percent } = useSending();
+  const { sending, percent } = useUploadProgress();
   const [fileName, setFileName] = useState('');
 
   const goes = (name: string, send: (onSent: OnSent) => Promise<unknown>) => {
     setFileName(name);
     return sending(send);
   };
-  const run = async ({ profile, registration, proof }: Chosen) => {
+  const run = async ({ profile, registration, proof }: ContractorProfileChanges) => {
     await step(
       () =>
-        saveContractor(contractor.id, {
+        saveOwnContractor(contractor.id, {
           contractorId: contractor.id,
           email: profile.email.trim(),
           phone: profile.phone.trim(),
@@ -109,34 +117,37 @@ export const useSaveProfile = (contractor: OwnContractor, onSaved: () => void) =
           registrationNumber: contractor.registrationNumber,
           vatNumber: profile.vatNumber.trim() || null,
         }),
-      (error) => texts.metadataFailed(errorText(error, texts.faulty, texts.noAnswer)),
-      (error) => ({ fields: fieldErrors(error, contractors.update) }),
+      (error) => texts.metadataFailed(apiErrorText(error, texts.faulty, texts.noAnswer)),
+      (error) => ({ fields: fieldErrorsOf(error, ownContractorEndpoints.update) }),
     );
     if (registration && registrationSent.current !== registration) {
       await step(
-        () => goes(registration.name, (onSent) => uploadRegistration(contractor.id, registration, onSent)),
-        (error) => texts.fileUploadFailed(errorText(error, texts.faulty, texts.noAnswer)),
+        () => goes(registration.name, (onSent) => uploadCompanyRegistration(contractor.id, registration, onSent)),
+        (error) => texts.fileUploadFailed(apiErrorText(error, texts.faulty, texts.noAnswer)),
       );
       registrationSent.current = registration;
     }
     await step(
       () => goes(proof.file?.name ?? '', (onSent) => sendProof(contractor, proof, onSent)),
       () => texts.bankProofUploadFailed,
-      (error) => ({ detail: reasonOf(error), ofBank: fieldErrors(error, contractors.addBeneficiary) }),
+      (error) => ({
+        detail: reasonOf(error),
+        ofBank: fieldErrorsOf(error, ownContractorEndpoints.addBeneficiary),
+      }),
     );
   };
 
-  const [save, busy] = useOnce(async (chosen: Chosen) => {
+  const [save, busy] = useSingleRun(async (chosen: ContractorProfileChanges) => {
     clear();
     setSaved(false);
     setDetail('');
     setOfBank(NO_FAULTS);
     const found = problemsOf(chosen.profile);
     if (Object.keys(found).length > 0) return tell(found);
-    if (chosen.proof.file && !contractor.beneficiary && !isComplete(chosen.proof.details))
+    if (chosen.proof.file && !contractor.beneficiary && !isBankDetailsComplete(chosen.proof.details))
       return tell({}, texts.completeBankDetails);
     try {
-      await asOneWrite(() => run(chosen));
+      await groupWrites(() => run(chosen));
       setSaved(true);
       onSaved();
     } catch (error) {
@@ -146,7 +157,7 @@ export const useSaveProfile = (contractor: OwnContractor, onSaved: () => void) =
       setOfBank(failed.ofBank);
       tell(failed.fields, failed.message);
     }
-    await caughtUp();
+    await refetchDone();
   });
   const onItsWay = percent === undefined ? null : { name: fileName, percent };
   return {

@@ -1,9 +1,10 @@
 /** The progress of an applicant, who has no login: sealed with a key that stays on the device (decision 0325). */
-import { KEPT_FORMS } from '@stoep/ui/form/kept-forms';
-import { sealedForms } from '@stoep/ui/form/sealed-forms';
+
+import { encryptedFormDrafts } from '@stoep/ui/form/encrypted-form-drafts';
+import { FORM_DRAFT_PREFIXES } from '@stoep/ui/form/form-drafts';
 import { type DBSchema, openDB } from 'idb';
-import type { Begun } from '../../data/drafts.ts';
-import { now } from '../../portal-clock.ts';
+import type { PortalFormDraft } from '../../data/portal-form-drafts.ts';
+import { portalNow } from '../../portal-clock.ts';
 
 interface Keys extends DBSchema {
   keys: { key: string; value: CryptoKey };
@@ -19,10 +20,7 @@ const deviceKey = async (): Promise<CryptoKey> => {
   try {
     const stored = await db.get('keys', OWNER);
     if (stored) return stored;
-    const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
-      'encrypt',
-      'decrypt',
-    ]);
+    const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
     await db.put('keys', made, OWNER);
     return made;
   } finally {
@@ -30,9 +28,9 @@ const deviceKey = async (): Promise<CryptoKey> => {
   }
 };
 
-export const applicationDrafts = sealedForms<Begun>({
-  prefix: KEPT_FORMS.portal,
+export const contractorApplicationDrafts = encryptedFormDrafts<PortalFormDraft>({
+  prefix: FORM_DRAFT_PREFIXES.portal,
   login: () => OWNER,
   askKey: async () => ({ owner: OWNER, key: await deviceKey() }),
-  now: () => now().getTime(),
+  now: () => portalNow().getTime(),
 });

@@ -1,25 +1,25 @@
 /** Bank Details and Documents of C 2.8. */
 
 import { COMPANY_DOCUMENT_TYPES } from '@stoep/contract/suppliers/contractor-registration';
-import { registrationTexts as texts } from '@stoep/contract/suppliers/contractor-registration.texts';
-import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/suppliers/contractors.codes';
+import { contractorRegistrationTexts as texts } from '@stoep/contract/suppliers/contractor-registration.texts';
+import { BANK_ACCOUNT_TYPE_CODES, BANK_CODES } from '@stoep/contract/suppliers/contractors.codes';
 import { FilePicker, type usePickedFiles } from '@stoep/ui/file/file-picker';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
-import { Stack } from '@stoep/ui/layout/layout';
-import { DOCUMENT_TYPES } from '../../parts/contractor-files/accepted.ts';
+import { VerticalStack } from '@stoep/ui/layout/layout';
+import { DOCUMENT_UPLOAD } from '../../parts/contractor-files/accepted-file-types.ts';
 import { FormGrid } from '../../parts/form-grid/form-grid.tsx';
-import type { Fields } from './form-values.ts';
+import type { ContractorApplicationFields } from './form-values.ts';
 
 const { labels } = texts;
 const banks = Object.entries(BANK_CODES).map(([label, code]) => ({ value: String(code), label }));
 const onlyType = {
-  value: String(BANK_ACCOUNT_TYPES['Current (Main)']),
-  label: 'Current (Main)' satisfies keyof typeof BANK_ACCOUNT_TYPES,
+  value: String(BANK_ACCOUNT_TYPE_CODES['Current (Main)']),
+  label: 'Current (Main)' satisfies keyof typeof BANK_ACCOUNT_TYPE_CODES,
 };
 
-export const BankDetails = ({ field }: Fields) => (
+export const BankDetailsFields = ({ field }: ContractorApplicationFields) => (
   <Card title={texts.bankDetails}>
     <FormGrid>
       <TextField {...field('bankAccountName')} label={labels.bankAccountName} autoComplete="off" />
@@ -37,20 +37,20 @@ export const BankDetails = ({ field }: Fields) => (
 );
 
 type Picked = ReturnType<typeof usePickedFiles>;
-export type PickedDocuments = { cipc_doc: Picked; vat_doc: Picked; bank_proof_doc: Picked };
-type DocumentsProps = Fields & {
-  picked: PickedDocuments;
+export type PickedApplicationDocuments = { cipc_doc: Picked; vat_doc: Picked; bank_proof_doc: Picked };
+type DocumentsProps = ContractorApplicationFields & {
+  picked: PickedApplicationDocuments;
   errors: Readonly<Record<string, string>>;
 };
 
-export const Documents = ({ field, form, picked, errors }: DocumentsProps) => {
-  const picker = (name: keyof PickedDocuments, hint?: string) => (
+export const ApplicationDocumentFields = ({ field, form, picked, errors }: DocumentsProps) => {
+  const picker = (name: keyof PickedApplicationDocuments, hint?: string) => (
     <FilePicker
       id={name}
       label={labels[name]}
       hint={hint}
       error={errors[name]}
-      {...DOCUMENT_TYPES}
+      {...DOCUMENT_UPLOAD}
       files={picked[name].files}
       onAdd={picked[name].add}
       onRemove={picked[name].remove}
@@ -58,7 +58,7 @@ export const Documents = ({ field, form, picked, errors }: DocumentsProps) => {
   );
   return (
     <Card title={texts.documents}>
-      <Stack gap={2.5}>
+      <VerticalStack gap={2.5}>
         <SelectField
           {...field('companyDocumentType')}
           label={labels.companyDocumentType}
@@ -68,7 +68,7 @@ export const Documents = ({ field, form, picked, errors }: DocumentsProps) => {
         {picker('cipc_doc')}
         {form.watch('vatRegistered') === 'yes' && picker('vat_doc')}
         {picker('bank_proof_doc', texts.bankProofHint)}
-      </Stack>
+      </VerticalStack>
     </Card>
   );
 };

@@ -1,18 +1,18 @@
 /** Company Details and Primary Contact of C 2.8. */
-import { registrationTexts as texts } from '@stoep/contract/suppliers/contractor-registration.texts';
+import { contractorRegistrationTexts as texts } from '@stoep/contract/suppliers/contractor-registration.texts';
 import { RadioGroup } from '@stoep/ui/form/choice-field';
 import { PasswordField } from '@stoep/ui/form/password-field';
 import { PhoneField, TextField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
-import { Stack } from '@stoep/ui/layout/layout';
+import { VerticalStack } from '@stoep/ui/layout/layout';
 import { FormGrid } from '../../parts/form-grid/form-grid.tsx';
-import type { Fields } from './form-values.ts';
+import type { ContractorApplicationFields } from './form-values.ts';
 
 const { labels } = texts;
 
-export const CompanyDetails = ({ field, form }: Fields) => (
+export const CompanyDetailsFields = ({ field, form }: ContractorApplicationFields) => (
   <Card title={texts.companyDetails}>
-    <Stack gap={2.5}>
+    <VerticalStack gap={2.5}>
       <FormGrid>
         <TextField {...field('companyName')} label={labels.companyName} autoComplete="organization" />
         <TextField
@@ -50,13 +50,13 @@ export const CompanyDetails = ({ field, form }: Fields) => (
           autoCapitalize="none"
         />
       </FormGrid>
-    </Stack>
+    </VerticalStack>
   </Card>
 );
 
-export const PrimaryContact = ({ field }: Fields) => (
+export const PrimaryContactFields = ({ field }: ContractorApplicationFields) => (
   <Card title={texts.primaryContact}>
-    <Stack gap={2.5}>
+    <VerticalStack gap={2.5}>
       <FormGrid>
         <TextField {...field('contactFirstName')} label={labels.contactFirstName} autoComplete="given-name" />
         <TextField {...field('contactLastName')} label={labels.contactLastName} autoComplete="family-name" />
@@ -75,12 +75,8 @@ export const PrimaryContact = ({ field }: Fields) => (
           hint={texts.passwordHint}
           autoComplete="new-password"
         />
-        <PasswordField
-          {...field('confirmPassword')}
-          label={labels.confirmPassword}
-          autoComplete="new-password"
-        />
+        <PasswordField {...field('confirmPassword')} label={labels.confirmPassword} autoComplete="new-password" />
       </FormGrid>
-    </Stack>
+    </VerticalStack>
   </Card>
 );

@@ -1,32 +1,32 @@
-import { demo } from '@stoep/contract/platform/demo';
-import { contractorRegistration as calls } from '@stoep/contract/suppliers/contractor-registration';
+import { demoEndpoints } from '@stoep/contract/platform/demo';
+import { contractorRegistrationEndpoints as calls } from '@stoep/contract/suppliers/contractor-registration';
 import { BANK_CODES } from '@stoep/contract/suppliers/contractors.codes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
-  enter,
-  fillIn,
-  IDS,
-  openRegistration as open,
-  openStep,
-  registered,
-  submit,
-  type User,
+  aRegisteredContractor,
+  enterFieldText,
+  fillInContractorApplication,
+  openContractorRegistration as open,
+  openApplicationStep,
+  REGISTERED_CONTRACTOR_IDS,
+  type SimulatedUser,
+  submitContractorApplication,
 } from '../../testing/contractor-application.ts';
 import {
-  answers,
-  answersLater,
-  isUnreachable,
-  received,
-  receivedFiles,
-  refuses,
+  answerEndpoint,
+  answerEndpointLater,
+  bodiesSentTo,
+  filesSentTo,
+  makeEndpointUnreachable,
+  refuseEndpoint,
 } from '../../testing/fake-server.ts';
 
 describe('C-2.8 Contractor registration', () => {
   it('C-5 names what is missing in one sentence, with a link to each field; nothing is sent', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: 'Yes' }));
-    await submit(user);
+    await submitContractorApplication(user);
     const summary = await screen.findByRole('alert');
     expect(summary).toHaveTextContent(
       /^Please complete the following: Company Name, Company Registration Number, VAT Number, Company Phone,/,
@@ -34,46 +34,46 @@ describe('C-2.8 Contractor registration', () => {
     await user.click(within(summary).getByRole('link', { name: 'Company Phone' }));
     expect(screen.getByLabelText('Company Phone')).toHaveFocus();
     expect(document.title).toMatch(/^Error: /);
-    expect(received(calls.register)).toEqual([]);
+    expect(bodiesSentTo(calls.register)).toEqual([]);
   });
 
   it('C-5 the passwords must match, and the registration number must be new', async () => {
-    answers(calls.countByRegistration, { count: 1 });
+    answerEndpoint(calls.countByRegistration, { count: 1 });
     const { user } = await open();
-    await fillIn(user);
-    await openStep(user, 'Primary Contact');
-    await enter(user, 'Confirm Password', '!');
-    await submit(user);
+    await fillInContractorApplication(user);
+    await openApplicationStep(user, 'Primary Contact');
+    await enterFieldText(user, 'Confirm Password', '!');
+    await submitContractorApplication(user);
     expect(await screen.findByText('Account Password and Confirm Password must match.')).toBeInTheDocument();
     expect(screen.getByLabelText('Confirm Password')).toHaveFocus();
     await user.clear(screen.getByLabelText('Confirm Password'));
-    await enter(user, 'Confirm Password', 'quiet-windmill');
-    await submit(user);
+    await enterFieldText(user, 'Confirm Password', 'quiet-windmill');
+    await submitContractorApplication(user);
     expect(
       await screen.findByText('A contractor with that Registration Number already exists on our system.'),
     ).toBeInTheDocument();
     expect(screen.getByLabelText('Company Registration Number')).toHaveFocus();
-    expect(received(calls.register)).toEqual([]);
+    expect(bodiesSentTo(calls.register)).toEqual([]);
   });
 
   it('C-5 refuses what is no e-mail address, at its field, before anything is sent', async () => {
     const { user } = await open();
-    await fillIn(user);
-    await openStep(user, 'Company Details');
-    await enter(user, 'Company Email', ', second@example.test');
-    await submit(user);
+    await fillInContractorApplication(user);
+    await openApplicationStep(user, 'Company Details');
+    await enterFieldText(user, 'Company Email', ', second@example.test');
+    await submitContractorApplication(user);
     expect(await screen.findAllByText(/^Enter one e-mail address/)).toHaveLength(1);
     expect(screen.getByLabelText('Company Email')).toHaveFocus();
-    expect(received(calls.register)).toEqual([]);
+    expect(bodiesSentTo(calls.register)).toEqual([]);
   });
 
   it('C-4 Submitting…, then thanks, the summary, and after a second the login with the summary kept', async () => {
-    const count = answersLater(calls.countByRegistration);
-    answers(calls.register, registered());
-    refuses(demo.info, 404);
+    const count = answerEndpointLater(calls.countByRegistration);
+    answerEndpoint(calls.register, aRegisteredContractor());
+    refuseEndpoint(demoEndpoints.info, 404);
     const { user, router } = await open();
-    await fillIn(user);
-    await submit(user);
+    await fillInContractorApplication(user);
+    await submitContractorApplication(user);
     expect(await screen.findByText('Submitting…')).toBeInTheDocument();
     count({ count: 0 });
     expect(await screen.findByText(/Thanks! Your application has been submitted\./)).toBeInTheDocument();
@@ -81,28 +81,28 @@ describe('C-2.8 Contractor registration', () => {
     // The summary is kept on the sign-in page, until it is closed.
     await screen.findByRole('heading', { level: 1, name: 'Login' });
     await screen.findByRole('button', { name: 'Close' });
-    expect(await screen.findByText(IDS.contractorId)).toBeInTheDocument();
+    expect(await screen.findByText(REGISTERED_CONTRACTOR_IDS.contractorId)).toBeInTheDocument();
     for (const label of ['Contractor ID', 'Beneficiary ID', 'Contact ID', 'User Profile ID'])
       expect(screen.getByText(label)).toBeInTheDocument();
     expect(screen.getAllByText('OK')).toHaveLength(2);
     await user.click(await screen.findByRole('button', { name: 'Close' }));
-    expect(screen.queryByText(IDS.contractorId)).not.toBeInTheDocument();
+    expect(screen.queryByText(REGISTERED_CONTRACTOR_IDS.contractorId)).not.toBeInTheDocument();
   });
 
   it.each([
     [
       'C-8 the server says why',
-      () => refuses(calls.register, 400, { error: 'We are closed.', code: 'invalid' }),
+      () => refuseEndpoint(calls.register, 400, { error: 'We are closed.', code: 'invalid' }),
       'We are closed.',
     ],
-    ['C-8 the server says nothing', () => refuses(calls.register, 500), 'Registration failed'],
-    ['C-8 no answer comes', () => isUnreachable(calls.register), 'Something went wrong'],
+    ['C-8 the server says nothing', () => refuseEndpoint(calls.register, 500), 'Registration failed'],
+    ['C-8 no answer comes', () => makeEndpointUnreachable(calls.register), 'Something went wrong'],
   ])('%s, and what was typed stays', async (_name, prepare, text) => {
-    answers(calls.countByRegistration, { count: 0 });
+    answerEndpoint(calls.countByRegistration, { count: 0 });
     prepare();
     const { user } = await open();
-    await fillIn(user);
-    await submit(user);
+    await fillInContractorApplication(user);
+    await submitContractorApplication(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.getByLabelText('Company Name')).toHaveValue('Karoo Electrical');
     expect(screen.getByText('cipc.pdf')).toBeInTheDocument();
@@ -114,13 +114,13 @@ describe('C-3.10 what is sent', () => {
     ['not VAT registered', false],
     ['VAT registered', true],
   ])('C-7.32 one form with every field and the files: %s', async (_name, vat) => {
-    answers(calls.countByRegistration, { count: 0 });
-    answers(calls.register, registered());
+    answerEndpoint(calls.countByRegistration, { count: 0 });
+    answerEndpoint(calls.register, aRegisteredContractor());
     const { user } = await open();
-    await fillIn(user, { vat });
-    await submit(user);
+    await fillInContractorApplication(user, { vat });
+    await submitContractorApplication(user);
     await screen.findByText(/Thanks!/);
-    const { vatNumber, ...rest } = received(calls.register)[0] ?? {};
+    const { vatNumber, ...rest } = bodiesSentTo(calls.register)[0] ?? {};
     expect(vatNumber).toBe(vat ? '4650267811' : undefined);
     expect(rest).toEqual({
       companyName: 'Karoo Electrical',
@@ -142,49 +142,49 @@ describe('C-3.10 what is sent', () => {
       bankAccountType: '121510000',
     });
     const both = { cipc_doc: 'cipc.pdf', bank_proof_doc: 'bank.pdf' };
-    expect(receivedFiles(calls.register)).toEqual([vat ? { ...both, vat_doc: 'vat.pdf' } : both]);
+    expect(filesSentTo(calls.register)).toEqual([vat ? { ...both, vat_doc: 'vat.pdf' } : both]);
   });
 
   it('C-7.31 a duplicate check that fails counts as none found', async () => {
-    refuses(calls.countByRegistration, 500);
-    answers(calls.register, registered());
+    refuseEndpoint(calls.countByRegistration, 500);
+    answerEndpoint(calls.register, aRegisteredContractor());
     const { user } = await open();
-    await fillIn(user);
-    await submit(user);
+    await fillInContractorApplication(user);
+    await submitContractorApplication(user);
     expect(await screen.findByText(/Thanks!/)).toBeInTheDocument();
   });
 
   it('C-4.3 says how much of the documents has gone, while they go', async () => {
-    answers(calls.countByRegistration, { count: 0 });
-    const release = answersLater(calls.register);
+    answerEndpoint(calls.countByRegistration, { count: 0 });
+    const release = answerEndpointLater(calls.register);
     const { user } = await open();
-    await fillIn(user);
-    await submit(user);
+    await fillInContractorApplication(user);
+    await submitContractorApplication(user);
     expect(await screen.findByRole('progressbar', { name: 'Sending your documents' })).toBeInTheDocument();
-    release(registered());
+    release(aRegisteredContractor());
     expect(await screen.findByText(/Thanks!/)).toBeInTheDocument();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 });
 
 describe('C-4 a bank proof that fails is sent once more', () => {
-  const send = async (user: User) => {
-    answers(calls.countByRegistration, { count: 0 });
-    answers(calls.register, registered(false));
-    await fillIn(user);
-    await submit(user);
+  const send = async (user: SimulatedUser) => {
+    answerEndpoint(calls.countByRegistration, { count: 0 });
+    answerEndpoint(calls.register, aRegisteredContractor(false));
+    await fillInContractorApplication(user);
+    await submitContractorApplication(user);
   };
 
   it('C-4 failing once: OK (retried)', async () => {
-    answers(calls.retryBankProof, { success: true });
+    answerEndpoint(calls.retryBankProof, { success: true });
     const { user } = await open();
     await send(user);
     expect(await screen.findByText('OK (retried)')).toBeInTheDocument();
-    expect(received(calls.retryBankProof)).toHaveLength(1);
+    expect(bodiesSentTo(calls.retryBankProof)).toHaveLength(1);
   });
 
   it('C-8 failing twice: saved, but the upload failed, with the status', async () => {
-    refuses(calls.retryBankProof, 503);
+    refuseEndpoint(calls.retryBankProof, 503);
     const { user } = await open();
     await send(user);
     expect(

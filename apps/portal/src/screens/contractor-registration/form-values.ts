@@ -1,14 +1,14 @@
 /** What the form holds, all text; answered in this shape to the server too. */
 
 import type { ContractorApplication } from '@stoep/contract/suppliers/contractor-registration';
-import { BANK_ACCOUNT_TYPES } from '@stoep/contract/suppliers/contractors.codes';
+import { BANK_ACCOUNT_TYPE_CODES } from '@stoep/contract/suppliers/contractors.codes';
 import type { UseFormReturn } from 'react-hook-form';
 
-export type FormValues = Omit<Required<ContractorApplication>, 'disclaimerAccepted'> & {
+export type ContractorApplicationValues = Omit<Required<ContractorApplication>, 'disclaimerAccepted'> & {
   disclaimerAccepted: boolean;
 };
 
-export const EMPTY: FormValues = {
+export const EMPTY_CONTRACTOR_APPLICATION: ContractorApplicationValues = {
   companyName: '',
   registrationNumber: '',
   vatNumber: '',
@@ -27,24 +27,26 @@ export const EMPTY: FormValues = {
   bankId: '',
   bankAccountNumber: '',
   // The only type on offer (C 9).
-  bankAccountType: String(BANK_ACCOUNT_TYPES['Current (Main)']),
+  bankAccountType: String(BANK_ACCOUNT_TYPE_CODES['Current (Main)']),
 };
 
 /** An answer that no longer applies is not sent: the VAT number of a firm that is not registered. */
-export const toApplication = ({
+export const contractorApplicationOf = ({
   disclaimerAccepted,
   vatNumber,
   ...values
-}: FormValues): ContractorApplication => ({
+}: ContractorApplicationValues): ContractorApplication => ({
   ...values,
   ...(values.vatRegistered === 'yes' ? { vatNumber } : {}),
   disclaimerAccepted: disclaimerAccepted ? 'true' : 'false',
 });
 
-export type Fields = {
-  form: UseFormReturn<FormValues>;
+export type ContractorApplicationFields = {
+  form: UseFormReturn<ContractorApplicationValues>;
   /** Spread into a field: name, handlers, id, error. */
-  field: (name: keyof FormValues) => ReturnType<UseFormReturn<FormValues>['register']> & {
+  field: (name: keyof ContractorApplicationValues) => ReturnType<
+    UseFormReturn<ContractorApplicationValues>['register']
+  > & {
     id: string;
     error?: string | undefined;
   };

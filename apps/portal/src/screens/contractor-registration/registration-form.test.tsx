@@ -1,9 +1,13 @@
 /** The form of C 2.8 as it stands before it is sent: sections, fields, lists of C 9, what it asks for by C 5. */
-import { contractorRegistration as calls } from '@stoep/contract/suppliers/contractor-registration';
+import { contractorRegistrationEndpoints as calls } from '@stoep/contract/suppliers/contractor-registration';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openRegistration as open, openStep, submit } from '../../testing/contractor-application.ts';
-import { received } from '../../testing/fake-server.ts';
+import {
+  openContractorRegistration as open,
+  openApplicationStep,
+  submitContractorApplication,
+} from '../../testing/contractor-application.ts';
+import { bodiesSentTo } from '../../testing/fake-server.ts';
 
 const optionsOf = (label: string) =>
   within(screen.getByLabelText(label))
@@ -34,13 +38,11 @@ describe('C-2.8.1 sections and fields', () => {
 
   it('C-2.8.3 Primary Contact: each password has a show and hide of its own', async () => {
     const { user } = await open();
-    await openStep(user, 'Primary Contact');
+    await openApplicationStep(user, 'Primary Contact');
     const contact = section('Primary Contact');
     for (const part of ['First Name', 'Last Name', 'Phone', 'Email'])
       expect(contact.getByLabelText(`Primary Contact ${part}`)).toBeInTheDocument();
-    const [password, again] = ['Account Password', 'Confirm Password'].map((label) =>
-      contact.getByLabelText(label),
-    );
+    const [password, again] = ['Account Password', 'Confirm Password'].map((label) => contact.getByLabelText(label));
     expect(password).toHaveAttribute('type', 'password');
     await user.click(contact.getByRole('button', { name: 'Show: Account Password' }));
     expect(password).toHaveAttribute('type', 'text');
@@ -53,7 +55,7 @@ describe('C-2.8.1 sections and fields', () => {
 
   it('C-2.8.4, C-9.9.1, C-9.8.1 Bank Details: the 24 banks, and Current (Main) alone', async () => {
     const { user } = await open();
-    await openStep(user, 'Bank Details');
+    await openApplicationStep(user, 'Bank Details');
     const bank = section('Bank Details');
     expect(bank.getByLabelText('Bank Account Name')).toBeInTheDocument();
     expect(bank.getByLabelText('Bank Account Number')).toBeInTheDocument();
@@ -89,7 +91,7 @@ describe('C-2.8.1 sections and fields', () => {
 
   it('C-2.8.5, C-9.10 Documents: five types, the registration document and the letter of the bank', async () => {
     const { user } = await open();
-    await openStep(user, 'Documents');
+    await openApplicationStep(user, 'Documents');
     const documents = section('Documents');
     expect(optionsOf('Company Registration Document Type').slice(1)).toEqual([
       'CoR14.3 / CIPC Registration Certificate',
@@ -104,7 +106,7 @@ describe('C-2.8.1 sections and fields', () => {
 
   it('C-2.8.6, C-2.8.7, C-2.8.8 declaration, consent note, and Cancel, which goes back', async () => {
     const { user, router } = await open();
-    await openStep(user, 'Documents');
+    await openApplicationStep(user, 'Documents');
     expect(screen.getByRole('checkbox', { name: /^I confirm/ })).not.toBeChecked();
     expect(screen.getByText(/verification and supplier onboarding/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Submit Application' })).toBeInTheDocument();
@@ -150,9 +152,9 @@ describe('C-5.1 what is required', () => {
   ])('C-5.10 lists every missing label: %s', async (_name, vat, text) => {
     const { user } = await open();
     if (vat) await user.click(screen.getByRole('radio', { name: vat }));
-    await submit(user);
+    await submitContractorApplication(user);
     expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(received(calls.countByRegistration)).toEqual([]);
-    expect(received(calls.register)).toEqual([]);
+    expect(bodiesSentTo(calls.countByRegistration)).toEqual([]);
+    expect(bodiesSentTo(calls.register)).toEqual([]);
   });
 });

@@ -1,18 +1,18 @@
 /** The application in four steps, with its progress on the device (decision 0325). */
 import 'fake-indexeddb/auto';
-import { contractorRegistration as calls } from '@stoep/contract/suppliers/contractor-registration';
+import { contractorRegistrationEndpoints as calls } from '@stoep/contract/suppliers/contractor-registration';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
-  enter,
-  fillIn,
-  next,
-  openRegistration as open,
-  openStep,
-  registered,
-  submit,
+  aRegisteredContractor,
+  enterFieldText,
+  fillInContractorApplication,
+  goToNextApplicationStep,
+  openContractorRegistration as open,
+  openApplicationStep,
+  submitContractorApplication,
 } from '../../testing/contractor-application.ts';
-import { answers, received } from '../../testing/fake-server.ts';
+import { answerEndpoint, bodiesSentTo } from '../../testing/fake-server.ts';
 
 const onDevice = () => Object.entries(localStorage).filter(([name]) => name.startsWith('portal-form '));
 const isStored = () => waitFor(() => expect(onDevice()).toHaveLength(1), { timeout: 5_000 });
@@ -21,20 +21,20 @@ const OFFER = /^You started to write this on/;
 test('FAULT-30: the next step opens once the fields of this one are right, with each error at its field', async () => {
   const { user } = await open();
   expect(screen.getByText('Step 1 of 4')).toBeInTheDocument();
-  await enter(user, 'Company Name', 'Karoo Electrical');
-  await next(user, 'Primary Contact');
+  await enterFieldText(user, 'Company Name', 'Karoo Electrical');
+  await goToNextApplicationStep(user, 'Primary Contact');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /^Please complete the following: Company Registration Number, VAT Registration \(Yes\/No\), Company Phone, Company Email/,
   );
   expect(screen.getByText('Step 1 of 4')).toBeInTheDocument();
   expect(screen.getByLabelText('Company Registration Number')).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Submit Application' })).toBeNull();
-  expect(received(calls.countByRegistration)).toEqual([]);
+  expect(bodiesSentTo(calls.countByRegistration)).toEqual([]);
 });
 
 test('FAULT-30: a step that is wrong opens again when the application is sent, and a link leads into another step', async () => {
   const { user } = await open();
-  await submit(user);
+  await submitContractorApplication(user);
   expect(screen.getByText('Step 1 of 4')).toBeInTheDocument();
   const summary = within(await screen.findByRole('alert'));
   await user.click(summary.getByRole('link', { name: 'Bank Name' }));
@@ -44,7 +44,7 @@ test('FAULT-30: a step that is wrong opens again when the application is sent, a
 
 test('FAULT-30: the progress comes back on the same device, without passwords and the bank account number', async () => {
   const { user } = await open();
-  await fillIn(user);
+  await fillInContractorApplication(user);
   await isStored();
   await waitFor(() => expect(onDevice()[0]?.[1].length).toBeGreaterThan(400));
   expect(JSON.stringify(onDevice())).not.toContain('Karoo');
@@ -62,25 +62,25 @@ test('FAULT-30: the progress comes back on the same device, without passwords an
 });
 
 test('FAULT-30: an application that was sent is one call, and leaves nothing on the device', async () => {
-  answers(calls.countByRegistration, { count: 0 });
-  answers(calls.register, registered());
+  answerEndpoint(calls.countByRegistration, { count: 0 });
+  answerEndpoint(calls.register, aRegisteredContractor());
   const { user } = await open();
-  await fillIn(user);
+  await fillInContractorApplication(user);
   await isStored();
-  await submit(user);
+  await submitContractorApplication(user);
   await screen.findByText(/Thanks!/);
-  expect(received(calls.register)).toHaveLength(1);
+  expect(bodiesSentTo(calls.register)).toHaveLength(1);
   await waitFor(() => expect(onDevice()).toEqual([]));
 });
 
 test('FAULT-30: progress that is not wanted is discarded', async () => {
   const { user } = await open();
-  await enter(user, 'Company Name', 'Karoo Electrical');
+  await enterFieldText(user, 'Company Name', 'Karoo Electrical');
   await isStored();
   cleanup();
   const again = await open();
   await again.user.click(await screen.findByRole('button', { name: 'Discard text' }));
   await waitFor(() => expect(onDevice()).toEqual([]));
-  await openStep(again.user, 'Company Details');
+  await openApplicationStep(again.user, 'Company Details');
   expect(screen.getByLabelText('Company Name')).toHaveValue('');
 });

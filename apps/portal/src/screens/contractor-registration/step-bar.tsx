@@ -1,15 +1,15 @@
-import { registrationTexts as texts } from '@stoep/contract/suppliers/contractor-registration.texts';
-import { STEPS } from './steps.ts';
+import { contractorRegistrationTexts as texts } from '@stoep/contract/suppliers/contractor-registration.texts';
+import { APPLICATION_STEPS } from './steps.ts';
 import './steps.css';
 
 type StepBarProps = { step: number; onStep: (step: number) => void };
 
 /** The steps by name, each a press away. */
-export const StepBar = ({ step, onStep }: StepBarProps) => (
+export const ApplicationStepBar = ({ step, onStep }: StepBarProps) => (
   <nav aria-label={texts.steps}>
-    <p className="soft small">{texts.stepOf(step + 1, STEPS.length)}</p>
+    <p className="soft small">{texts.stepOf(step + 1, APPLICATION_STEPS.length)}</p>
     <ol className="registration-steps">
-      {STEPS.map(({ title }, at) => (
+      {APPLICATION_STEPS.map(({ title }, at) => (
         <li key={title}>
           <button type="button" aria-current={at === step ? 'step' : undefined} onClick={() => onStep(at)}>
             {title}

@@ -1,12 +1,12 @@
 /** The four steps of the form: which fields each has, in the order of the documents. */
-import type { RegistrationFile } from '@stoep/contract/suppliers/contractor-registration';
-import { registrationTexts as texts } from '@stoep/contract/suppliers/contractor-registration.texts';
-import type { FormValues } from './form-values.ts';
+import type { ContractorRegistrationFile } from '@stoep/contract/suppliers/contractor-registration';
+import { contractorRegistrationTexts as texts } from '@stoep/contract/suppliers/contractor-registration.texts';
+import type { ContractorApplicationValues } from './form-values.ts';
 
-type FieldName = keyof FormValues | RegistrationFile;
+type FieldName = keyof ContractorApplicationValues | ContractorRegistrationFile;
 type Step = { readonly title: string; readonly fields: readonly FieldName[] };
 
-export const STEPS: readonly [Step, Step, Step, Step] = [
+export const APPLICATION_STEPS: readonly [Step, Step, Step, Step] = [
   {
     title: texts.companyDetails,
     fields: ['companyName', 'registrationNumber', 'vatRegistered', 'vatNumber', 'phone', 'email'],
@@ -28,10 +28,10 @@ export const STEPS: readonly [Step, Step, Step, Step] = [
   },
 ];
 
-export const LAST = STEPS.length - 1;
+export const LAST_APPLICATION_STEP = APPLICATION_STEPS.length - 1;
 
 /** The step that has the field; the last one for what no step has. */
-export const stepOf = (field: string | undefined): number => {
-  const at = STEPS.findIndex(({ fields }) => fields.some((name) => name === field));
-  return at < 0 ? LAST : at;
+export const applicationStepOfField = (field: string | undefined): number => {
+  const at = APPLICATION_STEPS.findIndex(({ fields }) => fields.some((name) => name === field));
+  return at < 0 ? LAST_APPLICATION_STEP : at;
 };

@@ -4,23 +4,23 @@
  */
 import {
   type ContractorApplication,
-  contractorRegistration,
-  type Missing,
-  missingFromRegistration,
+  type ContractorRegistrationFile,
+  contractorRegistrationEndpoints,
+  listMissingRegistrationFields,
+  type MissingRegistrationField,
   type RegisteredContractor,
-  type RegistrationFile,
 } from '@stoep/contract/suppliers/contractor-registration';
-import { registrationTexts as texts } from '@stoep/contract/suppliers/contractor-registration.texts';
+import { contractorRegistrationTexts as texts } from '@stoep/contract/suppliers/contractor-registration.texts';
 import { checkEmail } from '@stoep/domain/people/contact-details';
-import { useSending } from '@stoep/ui/feedback/use-sending';
-import { useOnce } from '@stoep/ui/form/use-once';
+import { useUploadProgress } from '@stoep/ui/feedback/use-upload-progress';
+import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { useState } from 'react';
-import { ApiError, errorText, fieldErrors, type OnSent } from '../../data/api.ts';
-import { applyAsContractor, isRegistered, sendBankProofAgain } from '../../data/suppliers/contractors.ts';
-import { type ApplicationSummary, storeSummary } from '../../parts/application-summary/stored-summary.ts';
+import { ApiError, apiErrorText, fieldErrorsOf, type OnSent } from '../../data/api.ts';
+import { applyAsContractor, isCompanyRegistered, retryBankProofWithTicket } from '../../data/suppliers/contractors.ts';
+import { type ApplicationSummary, storeApplicationSummary } from '../../parts/application-summary/stored-summary.ts';
 
-export type Files = Partial<Record<RegistrationFile, File>>;
-export type Problems = {
+export type ContractorApplicationFiles = Partial<Record<ContractorRegistrationFile, File>>;
+export type ContractorApplicationErrors = {
   title: string;
   /** Said at each field. */
   fields: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export type Problems = {
 
 const FILES = ['cipc_doc', 'vat_doc', 'bank_proof_doc'] as const;
 
-const bySentence = (missing: readonly Missing[]): Problems => ({
+const bySentence = (missing: readonly MissingRegistrationField[]): ContractorApplicationErrors => ({
   title: texts.completeFollowing(missing.map(({ label }) => label).join(', ')),
   fields: Object.fromEntries(missing.map(({ field }) => [field, texts.pleaseComplete])),
   links: Object.fromEntries(missing.map(({ field, label }) => [field, label])),
@@ -39,10 +39,10 @@ const bySentence = (missing: readonly Missing[]): Problems => ({
 /** What is wrong with the fields of one step, or of all of them, before the server is asked; null when nothing. */
 const checkFields = (
   values: ContractorApplication,
-  files: Files,
+  files: ContractorApplicationFiles,
   isOfStep: (field: string) => boolean = () => true,
-): Problems | null => {
-  const missing = missingFromRegistration(values, new Set(FILES.filter((name) => files[name]))).filter(
+): ContractorApplicationErrors | null => {
+  const missing = listMissingRegistrationFields(values, new Set(FILES.filter((name) => files[name]))).filter(
     ({ field }) => isOfStep(field),
   );
   if (missing.length > 0) return bySentence(missing);
@@ -57,18 +57,21 @@ const checkFields = (
 };
 
 /** What the screen finds wrong before it sends the application; null when nothing. */
-const check = async (values: ContractorApplication, files: Files): Promise<Problems | null> => {
+const check = async (
+  values: ContractorApplication,
+  files: ContractorApplicationFiles,
+): Promise<ContractorApplicationErrors | null> => {
   const found = checkFields(values, files);
   if (found) return found;
-  if (await isRegistered(values.registrationNumber ?? ''))
+  if (await isCompanyRegistered(values.registrationNumber ?? ''))
     return { title: texts.duplicate, fields: { registrationNumber: texts.duplicate } };
   return null;
 };
 
-const refused = (error: unknown): Problems => ({
-  title: errorText(error, texts.failed, texts.exception),
+const refused = (error: unknown): ContractorApplicationErrors => ({
+  title: apiErrorText(error, texts.failed, texts.exception),
   fields: {
-    ...fieldErrors(error, contractorRegistration.register),
+    ...fieldErrorsOf(error, contractorRegistrationEndpoints.register),
     // Files have one name on both sides.
     ...(error instanceof ApiError
       ? Object.fromEntries(FILES.flatMap((name) => (error.fields[name] ? [[name, error.fields[name]]] : [])))
@@ -99,7 +102,7 @@ const summaryOf = (answer: RegisteredContractor, bankProof: string, problem?: st
 const retryProof = async (answer: RegisteredContractor, file: File | undefined, onSent: OnSent) => {
   if (!file || !answer.retryTicket) return [texts.uploadFailed, texts.bankProofFailed('')] as const;
   try {
-    await sendBankProofAgain(answer.retryTicket, file, onSent);
+    await retryBankProofWithTicket(answer.retryTicket, file, onSent);
     return [texts.okRetried] as const;
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
@@ -108,19 +111,19 @@ const retryProof = async (answer: RegisteredContractor, file: File | undefined, 
 };
 
 /** @param onProblem is given the first wrong field, before the focus goes there */
-export const useApplication = (onProblem: (field: string | undefined) => void) => {
-  const [problems, setProblems] = useState<Problems | null>(null);
+export const useContractorApplication = (onProblem: (field: string | undefined) => void) => {
+  const [problems, setProblems] = useState<ContractorApplicationErrors | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [retrying, setRetrying] = useState(false);
-  const { sending, percent } = useSending();
+  const { sending, percent } = useUploadProgress();
   const [summary, setSummary] = useState<ApplicationSummary | null>(null);
 
-  const show = (found: Problems) => {
+  const show = (found: ContractorApplicationErrors) => {
     onProblem(Object.keys(found.links ?? found.fields)[0]);
     setProblems(found);
     setAttempt((count) => count + 1);
   };
-  const [submit, busy] = useOnce(async (values: ContractorApplication, files: Files) => {
+  const [submit, busy] = useSingleRun(async (values: ContractorApplication, files: ContractorApplicationFiles) => {
     setProblems(null);
     const found = await check(values, files);
     if (found) return show(found);
@@ -133,14 +136,18 @@ export const useApplication = (onProblem: (field: string | undefined) => void) =
         setRetrying(false);
       }
       const made = summaryOf(answer, ...result);
-      storeSummary(made);
+      storeApplicationSummary(made);
       setSummary(made);
     } catch (error) {
       show(refused(error));
     }
   });
   /** Answers whether the fields of a step are right; else says what is wrong. */
-  const isRight = (values: ContractorApplication, files: Files, fields: readonly string[]): boolean => {
+  const isRight = (
+    values: ContractorApplication,
+    files: ContractorApplicationFiles,
+    fields: readonly string[],
+  ): boolean => {
     const found = checkFields(values, files, (field) => fields.includes(field));
     if (found) show(found);
     else setProblems(null);

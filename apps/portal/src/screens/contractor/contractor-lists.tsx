@@ -1,26 +1,30 @@
-import { recordTexts, contractorTexts as texts } from '@stoep/contract/scheme/records.texts';
+import { recordPageTexts, contractorRecordTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
 import type { QuoteRow } from '@stoep/contract/works/maintenance';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { Link } from '@stoep/ui/layout/link';
 import type { Column } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
-import { contractorJobs, contractorQuotes, openQuote } from '../../data/scheme/records.ts';
-import { FileLink } from '../../parts/files/file-link.tsx';
-import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
-import { jobColumns } from '../../parts/record/job-columns.tsx';
-import { money } from '../../parts/record/money.tsx';
-import { paths } from '../../paths.ts';
+import {
+  contractorJobsInBuildingQuery,
+  contractorQuotesInBuildingQuery,
+  downloadJobQuoteFile,
+} from '../../data/scheme/record-pages.ts';
+import { FileDownloadLink } from '../../parts/files/file-link.tsx';
+import { ClientPagedTable } from '../../parts/paged-table/client-paged-table.tsx';
+import { maintenanceJobColumns } from '../../parts/record/job-columns.tsx';
+import { renderMoney } from '../../parts/record/money.tsx';
+import { portalPaths } from '../../paths.ts';
 
 type Of = { id: string; buildingId: string };
-const listTexts = { loading: recordTexts.loading, failed: recordTexts.failed.list };
+const listTexts = { loading: recordPageTexts.loading, failed: recordPageTexts.failed.list };
 
-export const Contracts = ({ id, buildingId }: Of) => (
+export const ContractorContractsList = ({ id, buildingId }: Of) => (
   <Card title={texts.tabs.contracts} flush>
-    <WholeTable
+    <ClientPagedTable
       caption={texts.tabs.contracts}
-      columns={jobColumns(buildingId).filter((column) => column.id !== 'contractor')}
-      query={useQuery(contractorJobs(id, buildingId))}
+      columns={maintenanceJobColumns(buildingId).filter((column) => column.id !== 'contractor')}
+      query={useQuery(contractorJobsInBuildingQuery(id, buildingId))}
       rowKey={(row) => row.id}
       rowsAreLinks
       texts={listTexts}
@@ -35,24 +39,31 @@ const quoteColumns = (buildingId: string): Column<QuoteRow>[] => [
     id: 'name',
     header: texts.quote,
     lead: true,
-    cell: ({ id, name, link }) => (link ? <FileLink read={() => openQuote(id)}>{name}</FileLink> : name),
+    cell: ({ id, name, link }) =>
+      link ? <FileDownloadLink read={() => downloadJobQuoteFile(id)}>{name}</FileDownloadLink> : name,
   },
   {
     id: 'job',
     brief: 'line',
     header: texts.job,
-    cell: ({ job }) => <Link href={paths.maintenance.href({ id: job.id, buildingId })}>{job.name}</Link>,
+    cell: ({ job }) => <Link href={portalPaths.maintenance.href({ id: job.id, buildingId })}>{job.name}</Link>,
   },
-  { id: 'amount', brief: 'amount', header: texts.amount, align: 'end', cell: ({ amount }) => money(amount) },
-  { id: 'status', brief: 'status', header: texts.quoteStatus, cell: ({ status }) => wordOf(status) },
+  {
+    id: 'amount',
+    brief: 'amount',
+    header: texts.amount,
+    align: 'end',
+    cell: ({ amount }) => renderMoney(amount),
+  },
+  { id: 'status', brief: 'status', header: texts.quoteStatus, cell: ({ status }) => textOfCode(status) },
 ];
 
-export const Quotes = ({ id, buildingId }: Of) => (
+export const ContractorQuotesList = ({ id, buildingId }: Of) => (
   <Card title={texts.tabs.quotes} flush>
-    <WholeTable
+    <ClientPagedTable
       caption={texts.tabs.quotes}
       columns={quoteColumns(buildingId)}
-      query={useQuery(contractorQuotes(id, buildingId))}
+      query={useQuery(contractorQuotesInBuildingQuery(id, buildingId))}
       rowKey={(row) => row.id}
       rowsAreLinks
       texts={listTexts}

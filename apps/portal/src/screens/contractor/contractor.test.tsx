@@ -1,16 +1,29 @@
-import { buildings } from '@stoep/contract/scheme/buildings';
-import { contractorRecords } from '@stoep/contract/suppliers/contractor-records';
-import { payments } from '@stoep/contract/suppliers/payments';
-import { maintenance } from '@stoep/contract/works/maintenance';
+import { buildingEndpoints } from '@stoep/contract/scheme/buildings';
+import { contractorRecordEndpoints } from '@stoep/contract/suppliers/contractor-records';
+import { paymentEndpoints } from '@stoep/contract/suppliers/payments';
+import { maintenanceJobEndpoints } from '@stoep/contract/works/maintenance';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aTrustee } from '../../testing/actors.ts';
-import { aBuildingInfo, aJob, aPayment, FIRM, HOUSE, sampleId } from '../../testing/building-samples.ts';
-import { answers, answersFile, answersPages, refuses } from '../../testing/fake-server.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { aTrusteeUser } from '../../testing/actors.ts';
+import {
+  aBuildingInfo,
+  aBuildingPaymentRow,
+  aMaintenanceJobRow,
+  SAMPLE_BUILDING_ID,
+  SAMPLE_CONTRACTOR,
+  sampleBuildingRecordId,
+} from '../../testing/building-samples.ts';
+import {
+  answerEndpoint,
+  answerEndpointInPages,
+  answerEndpointWithFile,
+  refuseEndpoint,
+} from '../../testing/fake-server.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
-const open = (tab = '') => renderApp(`/contractor/${FIRM.id}/${HOUSE}${tab}`, aTrustee());
+const open = (tab = '') =>
+  renderPortalApp(`/contractor/${SAMPLE_CONTRACTOR.id}/${SAMPLE_BUILDING_ID}${tab}`, aTrusteeUser());
 /** The names under which files were kept. */
 const watchSaved = () => {
   const names: string[] = [];
@@ -19,13 +32,13 @@ const watchSaved = () => {
   });
   return names;
 };
-const to = (name: string) => ({ id: sampleId(77), name });
+const to = (name: string) => ({ id: sampleBuildingRecordId(77), name });
 
 beforeEach(() => {
-  answers(buildings.info, aBuildingInfo());
-  answers(contractorRecords.get, {
-    id: FIRM.id,
-    name: FIRM.name,
+  answerEndpoint(buildingEndpoints.info, aBuildingInfo());
+  answerEndpoint(contractorRecordEndpoints.get, {
+    id: SAMPLE_CONTRACTOR.id,
+    name: SAMPLE_CONTRACTOR.name,
     tradingAs: null,
     abbreviation: null,
     specialities: '121510000,121510007',
@@ -43,9 +56,9 @@ beforeEach(() => {
     postalCode: null,
     comment: null,
   });
-  answersPages(payments.listOfContractor, []);
-  answers(maintenance.listOfContractor, []);
-  answers(maintenance.listQuotesOfContractor, []);
+  answerEndpointInPages(paymentEndpoints.listOfContractor, []);
+  answerEndpoint(maintenanceJobEndpoints.listOfContractor, []);
+  answerEndpoint(maintenanceJobEndpoints.listQuotesOfContractor, []);
 });
 
 afterEach(() => void vi.restoreAllMocks());
@@ -54,12 +67,7 @@ describe('C-2.4 Contractor detail', () => {
   it('C-2.4 has four read-only tabs and shows the contractor', async () => {
     open();
     const tabs = await screen.findAllByRole('tab');
-    expect(tabs.map((tab) => tab.textContent)).toEqual([
-      'General',
-      'Payments',
-      'Awarded Contracts',
-      'Quotes',
-    ]);
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['General', 'Payments', 'Awarded Contracts', 'Quotes']);
     for (const text of ['Electrical, General', '2010/123456/07', 'desk@sparks.example'])
       expect(screen.getByText(text)).toBeInTheDocument();
   });
@@ -69,20 +77,17 @@ describe('C-2.4 Contractor detail', () => {
     ['legal', { type: 'Legal', legalCase: to('Gate') }],
     ['account', { type: 'Account', account: to('Gate') }],
     ['contractor', { type: 'Contractor', contractor: to('Gate') }],
-  ] as const)(
-    'C-2.4 the related record of a payment leads to /%s/{id}/{buildingId}',
-    async (route, change) => {
-      answersPages(payments.listOfContractor, [aPayment(1, change)]);
-      open('?tab=payments');
-      expect(await screen.findByRole('link', { name: 'Gate' })).toHaveAttribute(
-        'href',
-        `/${route}/${sampleId(77)}/${HOUSE}`,
-      );
-    },
-  );
+  ] as const)('C-2.4 the related record of a payment leads to /%s/{id}/{buildingId}', async (route, change) => {
+    answerEndpointInPages(paymentEndpoints.listOfContractor, [aBuildingPaymentRow(1, change)]);
+    open('?tab=payments');
+    expect(await screen.findByRole('link', { name: 'Gate' })).toHaveAttribute(
+      'href',
+      `/${route}/${sampleBuildingRecordId(77)}/${SAMPLE_BUILDING_ID}`,
+    );
+  });
 
   it("C-2.4 says 'No records.' and 'No quotes available.', and links contracts to their job", async () => {
-    answers(maintenance.listOfContractor, [aJob(1)]);
+    answerEndpoint(maintenanceJobEndpoints.listOfContractor, [aMaintenanceJobRow(1)]);
     const { user } = open('?tab=payments');
     expect(await screen.findByText('No records.')).toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: 'Quotes' }));
@@ -90,32 +95,32 @@ describe('C-2.4 Contractor detail', () => {
     await user.click(screen.getByRole('tab', { name: 'Awarded Contracts' }));
     expect(await screen.findByRole('link', { name: 'Job 1' })).toHaveAttribute(
       'href',
-      `/maintenance/${sampleId(801)}/${HOUSE}`,
+      `/maintenance/${sampleBuildingRecordId(801)}/${SAMPLE_BUILDING_ID}`,
     );
   });
 
   it('C-2.4 the paper of a quote opens from its name; a quote without one is told by its name alone', async () => {
     const quote = {
-      id: sampleId(5),
+      id: sampleBuildingRecordId(5),
       name: 'Quote of C1',
       amount: cents(450_000),
       link: '/api/quote/5/file/',
-      contractor: FIRM,
+      contractor: SAMPLE_CONTRACTOR,
       status: 'Approved',
       job: to('Gate'),
-      building: { id: HOUSE, name: 'Aloe Ridge' },
+      building: { id: SAMPLE_BUILDING_ID, name: 'Aloe Ridge' },
     } as const;
-    answers(maintenance.listQuotesOfContractor, [
+    answerEndpoint(maintenanceJobEndpoints.listQuotesOfContractor, [
       quote,
-      { ...quote, id: sampleId(6), name: 'Quote without a paper', link: null },
+      { ...quote, id: sampleBuildingRecordId(6), name: 'Quote without a paper', link: null },
     ]);
-    refuses(maintenance.quoteFile, 404, { error: 'This quote has no paper.' });
+    refuseEndpoint(maintenanceJobEndpoints.quoteFile, 404, { error: 'This quote has no paper.' });
     const { user } = open('?tab=quotes');
     await user.click(await screen.findByRole('button', { name: 'Quote of C1' }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('This quote has no paper.');
     await user.click(screen.getByRole('button', { name: 'OK' }));
     const save = watchSaved();
-    answersFile(maintenance.quoteFile, 'application/pdf', 'quote-c1.pdf');
+    answerEndpointWithFile(maintenanceJobEndpoints.quoteFile, 'application/pdf', 'quote-c1.pdf');
     await user.click(screen.getByRole('button', { name: 'Quote of C1' }));
     await waitFor(() => expect(save).toEqual(['quote-c1.pdf']));
     expect(screen.getByText('Quote without a paper')).toBeInTheDocument();
@@ -123,7 +128,7 @@ describe('C-2.4 Contractor detail', () => {
   });
 
   it("C-8.1 says 'Could not load contractor.'", async () => {
-    refuses(contractorRecords.get, 404);
+    refuseEndpoint(contractorRecordEndpoints.get, 404);
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Could not load contractor.');
   });

@@ -1,34 +1,37 @@
 /** /contractor/{id}/{buildingId}: a contractor as trustees read it, in four read-only tabs (C 2.4). */
 
-import { labelsOf } from '@stoep/contract/kit/wire';
+import { labelsOfCodes } from '@stoep/contract/kit/wire-codec';
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
-import { answerTexts } from '@stoep/contract/scheme/record-answers.texts';
-import { recordTexts, contractorTexts as texts } from '@stoep/contract/scheme/records.texts';
+import { recordAnswerTexts } from '@stoep/contract/scheme/record-answers.texts';
+import { recordPageTexts, contractorRecordTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
 import type { ContractorRecord } from '@stoep/contract/suppliers/contractor-records';
-import { SPECIALITIES } from '@stoep/contract/suppliers/contractors.codes';
-import type { JobRow } from '@stoep/contract/works/maintenance';
-import { ZERO } from '@stoep/domain/money/cents';
+import { CONTRACTOR_SPECIALITY_CODES } from '@stoep/contract/suppliers/contractors.codes';
+import type { MaintenanceJobRow } from '@stoep/contract/works/maintenance';
+import { ZERO_CENTS } from '@stoep/domain/money/cents';
 import { sumCents } from '@stoep/domain/money/money';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { Tabs } from '@stoep/ui/layout/tabs';
-import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
+import { type ColorTone, StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { contractorJobs, contractor as contractorQuery } from '../../data/scheme/records.ts';
-import { RecordPayments } from '../../parts/payments-table/record-payments.tsx';
+import {
+  contractorJobsInBuildingQuery,
+  contractorRecordQuery as contractorQuery,
+} from '../../data/scheme/record-pages.ts';
+import { PaymentsOfRecordTable } from '../../parts/payments-table/record-payments.tsx';
 import { MailLink } from '../../parts/record/mail-link.tsx';
-import { money } from '../../parts/record/money.tsx';
+import { renderMoney } from '../../parts/record/money.tsx';
 import { PhoneLink } from '../../parts/record/phone-link.tsx';
-import type { Answer } from '../../parts/record/record-answer.tsx';
 import { RecordFields } from '../../parts/record/record-fields.tsx';
 import { RecordPage } from '../../parts/record/record-page.tsx';
-import { yesNo } from '../../parts/record/yes-no.ts';
+import type { RecordSummaryContent } from '../../parts/record/record-summary.tsx';
+import { formatYesNo } from '../../parts/record/yes-no.ts';
 import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';
-import { Contracts, Quotes } from './contractor-lists.tsx';
+import { ContractorContractsList, ContractorQuotesList } from './contractor-lists.tsx';
 
-const answers = answerTexts.contractor;
-const TONES: Readonly<Record<ContractorRecord['status'], Tone>> = {
+const answers = recordAnswerTexts.contractor;
+const TONES: Readonly<Record<ContractorRecord['status'], ColorTone>> = {
   Pending: 'info',
   Active: 'success',
   Refused: 'danger',
@@ -36,11 +39,11 @@ const TONES: Readonly<Record<ContractorRecord['status'], Tone>> = {
 };
 
 /** What its work for this building cost; nothing until its jobs are read. */
-const paidOf = (jobs: readonly JobRow[] | undefined): Pick<Answer, 'amount' | 'of'> => {
+const paidOf = (jobs: readonly MaintenanceJobRow[] | undefined): Pick<RecordSummaryContent, 'amount' | 'of'> => {
   if (jobs === undefined) return {};
   if (jobs.length === 0) return { of: answers.noJobs };
   return {
-    amount: money(sumCents(jobs.map(({ paidAmount }) => paidAmount ?? ZERO))),
+    amount: renderMoney(sumCents(jobs.map(({ paidAmount }) => paidAmount ?? ZERO_CENTS))),
     of: answers.paid(jobs.length),
   };
 };
@@ -58,18 +61,21 @@ const Contractor = () => {
   const { id = '', buildingId = '' } = useParams();
   const [tab, setTab] = useUrlChoice('tab', TABS);
   const query = useQuery(contractorQuery(id));
-  const jobs = useQuery({ ...contractorJobs(id, buildingId), enabled: query.data !== undefined });
+  const jobs = useQuery({
+    ...contractorJobsInBuildingQuery(id, buildingId),
+    enabled: query.data !== undefined,
+  });
   return (
     <RecordPage
       query={query}
       screen={screenTitles.contractor}
       title={({ name }) => name}
       answer={(contractor) => ({
-        state: <StatusChip tone={TONES[contractor.status]}>{wordOf(contractor.status)}</StatusChip>,
+        state: <StatusChip tone={TONES[contractor.status]}>{textOfCode(contractor.status)}</StatusChip>,
         ...paidOf(jobs.data),
         next: nextOf(contractor),
       })}
-      failed={recordTexts.failed.contractor}
+      failed={recordPageTexts.failed.contractor}
     >
       {(contractor) => (
         <Tabs
@@ -81,7 +87,7 @@ const Contractor = () => {
           {tab === 'general' && <General contractor={contractor} />}
           {tab === 'payments' && (
             <Card title={texts.tabs.payments} flush>
-              <RecordPayments
+              <PaymentsOfRecordTable
                 of="contractor"
                 id={id}
                 buildingId={buildingId}
@@ -91,8 +97,8 @@ const Contractor = () => {
               />
             </Card>
           )}
-          {tab === 'contracts' && <Contracts id={id} buildingId={buildingId} />}
-          {tab === 'quotes' && <Quotes id={id} buildingId={buildingId} />}
+          {tab === 'contracts' && <ContractorContractsList id={id} buildingId={buildingId} />}
+          {tab === 'quotes' && <ContractorQuotesList id={id} buildingId={buildingId} />}
         </Tabs>
       )}
     </RecordPage>
@@ -127,7 +133,7 @@ const General = ({ contractor }: { contractor: ContractorRecord }) => (
           { label: texts.vatNumber, value: contractor.vatNumber },
           {
             label: texts.speciality,
-            value: labelsOf(contractor.specialities, SPECIALITIES).join(', '),
+            value: labelsOfCodes(contractor.specialities, CONTRACTOR_SPECIALITY_CODES).join(', '),
             wide: true,
           },
         ],
@@ -136,9 +142,9 @@ const General = ({ contractor }: { contractor: ContractorRecord }) => (
         title: texts.approvals,
         layout: 'rows',
         items: [
-          { label: texts.status, value: wordOf(contractor.status) },
-          { label: texts.paymentApproved, value: yesNo(contractor.paymentApproved) },
-          { label: texts.ficaApproved, value: yesNo(contractor.ficaApproved) },
+          { label: texts.status, value: textOfCode(contractor.status) },
+          { label: texts.paymentApproved, value: formatYesNo(contractor.paymentApproved) },
+          { label: texts.ficaApproved, value: formatYesNo(contractor.ficaApproved) },
         ],
       },
     ]}

@@ -14,7 +14,7 @@ const ownAddress = (url: string): string | null => {
 };
 
 // Columns set with spaces are for mail programs; here a fact follows its label.
-export const MailText = ({ text }: { text: string }) => (
+export const DemoMailText = ({ text }: { text: string }) => (
   <div className="mail-text">
     {text
       .replace(/: {2,}/g, ': ')

@@ -1,24 +1,24 @@
-import { mailboxTexts as texts } from '@stoep/contract/ledger/statement.texts';
+import { demoMailboxTexts as texts } from '@stoep/contract/ledger/statements.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
-import { fileSize } from '@stoep/ui/file/file-size';
-import { saveFile } from '@stoep/ui/file/save-file';
+import { formatFileSize } from '@stoep/ui/file/file-size';
+import { saveFileToDevice } from '@stoep/ui/file/save-file';
 import { Button } from '@stoep/ui/form/button';
 import { ActionButton } from '@stoep/ui/form/submit-button';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
-import { Stack } from '@stoep/ui/layout/layout';
+import { VerticalStack } from '@stoep/ui/layout/layout';
 import { DownloadIcon } from '@stoep/ui/theme/icons';
 import { useState } from 'react';
-import { type Mail, openMailAttachment } from '../../data/platform/mailbox.ts';
-import { MailText } from './mail-text.tsx';
+import { type DemoMail, openDemoMailAttachment } from '../../data/platform/demo-mailbox.ts';
+import { DemoMailText } from './mail-text.tsx';
 
 /** One mail: its text, and its attachments to keep. */
-export const OpenMail = ({ mail, onClose }: { mail: Mail; onClose: () => void }) => {
+export const DemoMailView = ({ mail, onClose }: { mail: DemoMail; onClose: () => void }) => {
   const [failed, setFailed] = useState(false);
   const open = async (fileId: string) => {
     setFailed(false);
     try {
-      saveFile(await openMailAttachment(mail.id, fileId));
+      saveFileToDevice(await openDemoMailAttachment(mail.id, fileId));
     } catch {
       setFailed(true);
     }
@@ -37,8 +37,8 @@ export const OpenMail = ({ mail, onClose }: { mail: Mail; onClose: () => void })
         </Button>
       }
     >
-      <Stack gap={2}>
-        <MailText text={mail.text} />
+      <VerticalStack gap={2}>
+        <DemoMailText text={mail.text} />
         {failed && <Notice tone="danger">{texts.attachmentFailed}</Notice>}
         {mail.attachments.length > 0 && (
           <ul className="mail-files" aria-label={texts.attachments}>
@@ -46,13 +46,13 @@ export const OpenMail = ({ mail, onClose }: { mail: Mail; onClose: () => void })
               <li key={file.id}>
                 <ActionButton compact onPress={() => open(file.id)}>
                   <DownloadIcon />
-                  {file.name}, {fileSize(file.size)}
+                  {file.name}, {formatFileSize(file.size)}
                 </ActionButton>
               </li>
             ))}
           </ul>
         )}
-      </Stack>
+      </VerticalStack>
     </Card>
   );
 };

@@ -1,43 +1,49 @@
-import { session } from '@stoep/contract/identity/session';
-import { statements } from '@stoep/contract/ledger/statements';
-import { ownerAccounts } from '@stoep/contract/people/owner-accounts';
+import { sessionEndpoints } from '@stoep/contract/identity/session';
+import { statementEndpoints } from '@stoep/contract/ledger/statements';
+import { ownerAccountEndpoints } from '@stoep/contract/people/owner-accounts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../data/query-client.ts';
-import { anOwner } from '../../testing/actors.ts';
+import { portalQueryClient } from '../../data/query-client.ts';
+import { anOwnerUser } from '../../testing/actors.ts';
 import {
-  answers,
-  answersFile,
-  answersLater,
-  isUnreachable,
-  received,
-  refuses,
+  answerEndpoint,
+  answerEndpointLater,
+  answerEndpointWithFile,
+  bodiesSentTo,
+  makeEndpointUnreachable,
+  refuseEndpoint,
 } from '../../testing/fake-server.ts';
-import { aLevyRow, anAccount, aStatement, idOf, LEVY } from '../../testing/owner-samples.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import {
+  aLevyAccountRow,
+  anOwnerAccountAnswer,
+  aStatementRequest,
+  SAMPLE_LEVY_ACCOUNT_ID,
+  sampleUuidOf,
+} from '../../testing/owner-samples.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
-const address = `/download-statement?accountNumber=JAC001&levyAccountId=${LEVY}`;
-const open = () => renderApp(address, anOwner());
+const address = `/download-statement?accountNumber=JAC001&levyAccountId=${SAMPLE_LEVY_ACCOUNT_ID}`;
+const open = () => renderPortalApp(address, anOwnerUser());
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const pick = async (from: string, to: string) => {
   fireEvent.change(await screen.findByLabelText('From Date'), { target: { value: from } });
   fireEvent.change(screen.getByLabelText('To Date'), { target: { value: to } });
 };
 const accepted = {
-  requestId: idOf(301),
+  requestId: sampleUuidOf(301),
   status: 'queued' as const,
   email: 'owner@example.test',
   unprintable: [] as string[],
 };
 
 beforeEach(() => {
-  answers(statements.history, []);
-  answers(ownerAccounts.listOwnerAccounts, []);
+  answerEndpoint(statementEndpoints.history, []);
+  answerEndpoint(ownerAccountEndpoints.listOwnerAccounts, []);
 });
 
 describe('A-2.10 Statement Download', () => {
   it("A-2.10.1 shows 'Loading Statement Details...', then the heading with the account, two dates, two buttons", async () => {
-    const release = answersLater(statements.history);
+    const release = answerEndpointLater(statementEndpoints.history);
     open();
     expect(await screen.findByText('Loading Statement Details...')).toBeInTheDocument();
     release([]);
@@ -48,19 +54,21 @@ describe('A-2.10 Statement Download', () => {
   });
 
   it('FAULT-48.4: an owner of two accounts chooses here whose statement it is, with the amount of each', async () => {
-    const other = aLevyRow({ id: idOf(21), accountNumber: 'JAC002' });
-    answers(ownerAccounts.listOwnerAccounts, [anAccount({ levyAccounts: [aLevyRow(), other] })]);
+    const other = aLevyAccountRow({ id: sampleUuidOf(21), accountNumber: 'JAC002' });
+    answerEndpoint(ownerAccountEndpoints.listOwnerAccounts, [
+      anOwnerAccountAnswer({ levyAccounts: [aLevyAccountRow(), other] }),
+    ]);
     const { user } = open();
     const choice = await screen.findByLabelText('Which account?');
-    expect(choice).toHaveValue(LEVY);
+    expect(choice).toHaveValue(SAMPLE_LEVY_ACCOUNT_ID);
     expect(choice).toHaveTextContent(/JAC002, .*: R /);
-    await user.selectOptions(choice, idOf(21));
+    await user.selectOptions(choice, sampleUuidOf(21));
     expect(await screen.findByRole('heading', { name: 'Statement Download JAC002' })).toBeInTheDocument();
   });
 
   it("A-8.11 says 'Missing required account details.' and logs out, when they are truly absent", async () => {
-    answers(session.logOut, { success: true });
-    const { user, router } = renderApp('/download-statement', anOwner());
+    answerEndpoint(sessionEndpoints.logOut, { success: true });
+    const { user, router } = renderPortalApp('/download-statement', anOwnerUser());
     const alert = await screen.findByRole('alertdialog');
     expect(alert).toHaveTextContent('Missing required account details.');
     expect(localStorage.getItem('token')).not.toBeNull();
@@ -79,16 +87,16 @@ describe('A-2.10 Statement Download', () => {
     await pick(from, to);
     press('Download as PDF');
     expect(await screen.findAllByText(text)).toHaveLength(1);
-    expect(received(statements.requestPdf)).toEqual([]);
+    expect(bodiesSentTo(statementEndpoints.requestPdf)).toEqual([]);
   });
 
   it.each([
-    ['PDF', 'Download as PDF', statements.requestPdf],
-    ['EXCEL', 'Download as Excel', statements.requestExcel],
+    ['PDF', 'Download as PDF', statementEndpoints.requestPdf],
+    ['EXCEL', 'Download as Excel', statementEndpoints.requestExcel],
   ] as const)(
     'C-8.8 confirms a %s with the address it goes to, once for two presses',
     async (format, name, endpoint) => {
-      const release = answersLater(endpoint);
+      const release = answerEndpointLater(endpoint);
       open();
       await pick('2026-01-01', '2026-02-28');
       press(name);
@@ -96,9 +104,9 @@ describe('A-2.10 Statement Download', () => {
       release(accepted);
       const text = `Your ${format} statement is being processed. You will receive an email on owner@example.test shortly.`;
       expect(await screen.findByText(text)).toBeInTheDocument();
-      expect(received(endpoint)).toEqual([
+      expect(bodiesSentTo(endpoint)).toEqual([
         {
-          levyAccountId: LEVY,
+          levyAccountId: SAMPLE_LEVY_ACCOUNT_ID,
           email: 'owner@example.test',
           userProfileId: '019a0000-0000-7000-8000-00000000e001',
           from: '2026-01-01',
@@ -109,14 +117,12 @@ describe('A-2.10 Statement Download', () => {
   );
 
   it('FAULT-33: names the characters that the PDF cannot print, before it is sent', async () => {
-    answers(statements.requestPdf, { ...accepted, unprintable: ['陈', '伟'] });
+    answerEndpoint(statementEndpoints.requestPdf, { ...accepted, unprintable: ['陈', '伟'] });
     open();
     await pick('2026-01-01', '2026-02-28');
     press('Download as PDF');
     expect(
-      await screen.findByText(
-        'The PDF prints ? in place of these characters: 陈 伟. The Excel file has them all.',
-      ),
+      await screen.findByText('The PDF prints ? in place of these characters: 陈 伟. The Excel file has them all.'),
     ).toBeInTheDocument();
   });
 
@@ -124,7 +130,7 @@ describe('A-2.10 Statement Download', () => {
     const scrolled = vi.fn();
     Object.assign(Element.prototype, { scrollIntoView: scrolled });
     try {
-      answers(statements.requestPdf, accepted);
+      answerEndpoint(statementEndpoints.requestPdf, accepted);
       open();
       await pick('2026-01-01', '2026-02-28');
       press('Download as PDF');
@@ -136,7 +142,7 @@ describe('A-2.10 Statement Download', () => {
   });
 
   it('C-4.4 is busy for the format that was asked for alone', async () => {
-    const release = answersLater(statements.requestPdf);
+    const release = answerEndpointLater(statementEndpoints.requestPdf);
     open();
     await pick('2026-01-01', '2026-02-28');
     press('Download as PDF');
@@ -147,21 +153,27 @@ describe('A-2.10 Statement Download', () => {
   });
 
   it("C-8.8 says 'Failed to request PDF statement.', or 'Error requesting PDF statement. Please try again.'", async () => {
-    refuses(statements.requestPdf, 500);
+    refuseEndpoint(statementEndpoints.requestPdf, 500);
     open();
     await pick('2026-01-01', '2026-02-28');
     press('Download as PDF');
     expect(await screen.findByText('Failed to request PDF statement.')).toBeInTheDocument();
-    isUnreachable(statements.requestPdf);
+    makeEndpointUnreachable(statementEndpoints.requestPdf);
     press('Download as PDF');
     expect(await screen.findByText('Error requesting PDF statement. Please try again.')).toBeInTheDocument();
   });
 
   it('keeps the requests of this account in a list with their state', async () => {
-    answers(statements.history, [
-      aStatement(),
-      aStatement({ id: idOf(302), format: 'excel', status: 'failed', sentAt: null, problem: 'No mail' }),
-      aStatement({ id: idOf(303), levyAccountId: idOf(29) }),
+    answerEndpoint(statementEndpoints.history, [
+      aStatementRequest(),
+      aStatementRequest({
+        id: sampleUuidOf(302),
+        format: 'excel',
+        status: 'failed',
+        sentAt: null,
+        problem: 'No mail',
+      }),
+      aStatementRequest({ id: sampleUuidOf(303), levyAccountId: sampleUuidOf(29) }),
     ]);
     open();
     const rows = await screen.findAllByRole('row');
@@ -172,12 +184,17 @@ describe('A-2.10 Statement Download', () => {
 
   it('says of none that it was sent when its mail only waits, failed or was kept', async () => {
     const kept = { status: 'kept', sentAt: null } as const;
-    answers(statements.history, [
-      aStatement({ id: idOf(304), status: 'queued', sentAt: null }),
-      aStatement({ id: idOf(305), status: 'made', sentAt: null }),
-      aStatement({ id: idOf(306), ...kept, problem: "In the demo's mailbox" }),
-      aStatement({ id: idOf(307), ...kept, problem: 'Not sent: no mail server is set up' }),
-      aStatement({ id: idOf(308), status: 'failed', sentAt: null, problem: '550 no such mailbox' }),
+    answerEndpoint(statementEndpoints.history, [
+      aStatementRequest({ id: sampleUuidOf(304), status: 'queued', sentAt: null }),
+      aStatementRequest({ id: sampleUuidOf(305), status: 'made', sentAt: null }),
+      aStatementRequest({ id: sampleUuidOf(306), ...kept, problem: "In the demo's mailbox" }),
+      aStatementRequest({ id: sampleUuidOf(307), ...kept, problem: 'Not sent: no mail server is set up' }),
+      aStatementRequest({
+        id: sampleUuidOf(308),
+        status: 'failed',
+        sentAt: null,
+        problem: '550 no such mailbox',
+      }),
     ]);
     open();
     const [, ...rows] = await screen.findAllByRole('row');
@@ -202,13 +219,15 @@ describe('A-2.10 Statement Download', () => {
   it('follows a press from being made to ready, and has the browser keep the file', async () => {
     const kept = vi.fn(() => 'blob:kept');
     Object.assign(URL, { createObjectURL: kept, revokeObjectURL: () => undefined });
-    answers(statements.requestPdf, accepted);
+    answerEndpoint(statementEndpoints.requestPdf, accepted);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
     expect(await screen.findByText('Preparing your statement…')).toBeInTheDocument();
-    answers(statements.history, [aStatement({ id: accepted.requestId, status: 'made', ready: true })]);
-    answersFile(statements.file, 'application/pdf', 'Statement.pdf');
-    await act(() => queryClient.invalidateQueries());
+    answerEndpoint(statementEndpoints.history, [
+      aStatementRequest({ id: accepted.requestId, status: 'made', ready: true }),
+    ]);
+    answerEndpointWithFile(statementEndpoints.file, 'application/pdf', 'Statement.pdf');
+    await act(() => portalQueryClient.invalidateQueries());
     expect(await screen.findByText('Downloaded.')).toBeInTheDocument();
     expect(kept).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('button', { name: /^Download the statement of/ })).toBeInTheDocument();
@@ -217,22 +236,26 @@ describe('A-2.10 Statement Download', () => {
 
   it('FAULT-48.8: says one thing at a time: what is ready or failed is no longer being processed', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:saved', revokeObjectURL: () => undefined });
-    answers(statements.requestPdf, accepted);
+    answerEndpoint(statementEndpoints.requestPdf, accepted);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
     expect(await screen.findByText(/is being processed/)).toBeInTheDocument();
-    answers(statements.history, [aStatement({ id: accepted.requestId, status: 'made', ready: true })]);
-    answersFile(statements.file, 'application/pdf', 'Statement.pdf');
-    await act(() => queryClient.invalidateQueries());
+    answerEndpoint(statementEndpoints.history, [
+      aStatementRequest({ id: accepted.requestId, status: 'made', ready: true }),
+    ]);
+    answerEndpointWithFile(statementEndpoints.file, 'application/pdf', 'Statement.pdf');
+    await act(() => portalQueryClient.invalidateQueries());
     expect(await screen.findByText('Downloaded.')).toBeInTheDocument();
     expect(screen.queryByText(/is being processed/)).toBeNull();
 
-    answers(statements.history, []);
-    await act(() => queryClient.invalidateQueries());
+    answerEndpoint(statementEndpoints.history, []);
+    await act(() => portalQueryClient.invalidateQueries());
     await user.click(screen.getByRole('button', { name: 'Download as PDF' }));
     await screen.findByText(/is being processed/);
-    answers(statements.history, [aStatement({ id: accepted.requestId, status: 'failed', sentAt: null })]);
-    await act(() => queryClient.invalidateQueries());
+    answerEndpoint(statementEndpoints.history, [
+      aStatementRequest({ id: accepted.requestId, status: 'failed', sentAt: null }),
+    ]);
+    await act(() => portalQueryClient.invalidateQueries());
     expect(await screen.findByText(/We could not prepare your statement/)).toBeInTheDocument();
     expect(screen.queryByText(/is being processed/)).toBeNull();
   });
@@ -240,15 +263,18 @@ describe('A-2.10 Statement Download', () => {
   it('FAULT-48.8: a person who comes back sees the statement that is still being prepared, and that it is ready', async () => {
     const saved = vi.fn(() => 'blob:saved');
     Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined });
-    const running = aStatement({ id: idOf(309), status: 'queued', sentAt: null, ready: false });
-    answers(statements.history, [running]);
+    const running = aStatementRequest({
+      id: sampleUuidOf(309),
+      status: 'queued',
+      sentAt: null,
+      ready: false,
+    });
+    answerEndpoint(statementEndpoints.history, [running]);
     open();
-    expect(
-      await screen.findByText('Preparing your statement of 01 Jan 2026 – 28 Feb 2026…'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Preparing your statement of 01 Jan 2026 – 28 Feb 2026…')).toBeInTheDocument();
     expect(screen.getByText('Preparing')).toHaveClass('chip');
-    answers(statements.history, [{ ...running, status: 'made', ready: true }]);
-    await act(() => queryClient.invalidateQueries());
+    answerEndpoint(statementEndpoints.history, [{ ...running, status: 'made', ready: true }]);
+    await act(() => portalQueryClient.invalidateQueries());
     expect(
       await screen.findByText('Your statement of 01 Jan 2026 – 28 Feb 2026 is ready. Download it below.'),
     ).toBeInTheDocument();
@@ -257,23 +283,26 @@ describe('A-2.10 Statement Download', () => {
   });
 
   it('asks for one that failed again, for the same days and format', async () => {
-    answers(statements.history, [
-      aStatement({ status: 'failed', format: 'excel', sentAt: null, problem: '550 no such mailbox' }),
+    answerEndpoint(statementEndpoints.history, [
+      aStatementRequest({ status: 'failed', format: 'excel', sentAt: null, problem: '550 no such mailbox' }),
     ]);
-    answers(statements.requestExcel, accepted);
+    answerEndpoint(statementEndpoints.requestExcel, accepted);
     const { user } = open();
-    await user.click(
-      await screen.findByRole('button', { name: 'Request again for 01 Jan 2026 – 28 Feb 2026' }),
-    );
+    await user.click(await screen.findByRole('button', { name: 'Request again for 01 Jan 2026 – 28 Feb 2026' }));
     await waitFor(() =>
-      expect(received(statements.requestExcel)).toMatchObject([
-        { levyAccountId: LEVY, from: '2026-01-01', to: '2026-02-28', email: 'owner@example.test' },
+      expect(bodiesSentTo(statementEndpoints.requestExcel)).toMatchObject([
+        {
+          levyAccountId: SAMPLE_LEVY_ACCOUNT_ID,
+          from: '2026-01-01',
+          to: '2026-02-28',
+          email: 'owner@example.test',
+        },
       ]),
     );
   });
 
   it('says why the list cannot be shown, and keeps the form', async () => {
-    refuses(statements.history, 500);
+    refuseEndpoint(statementEndpoints.history, 500);
     open();
     expect(await screen.findByText('Failed to fetch your requested statements.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Download as PDF' })).toBeInTheDocument();

@@ -1,27 +1,27 @@
 /** Statement Download (A 2, A 5, A 8): for the account it was opened from; without its details one is logged out. */
-import { statementTexts as texts } from '@stoep/contract/ledger/statement.texts';
+import { statementRequestTexts as texts } from '@stoep/contract/ledger/statements.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Card } from '@stoep/ui/layout/card';
-import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
+import { PageContent, PageHeader, VerticalStack } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { logOut, useAccess } from '../../data/identity/session.ts';
-import { statementHistory } from '../../data/ledger/statements.ts';
-import { ownerAccounts } from '../../data/people/owner.ts';
-import { demoLogins } from '../../data/platform/demo.ts';
-import { AccountChoice } from '../../parts/paying/account-choice.tsx';
-import { choicesOf } from '../../parts/paying/use-paid-account.ts';
-import { StatementForm } from '../../parts/statement-request/statement-form.tsx';
+import { logOutOfPortal, usePortalAccess } from '../../data/identity/session.ts';
+import { statementHistoryQuery } from '../../data/ledger/statement-requests.ts';
+import { ownerAccountsQuery } from '../../data/people/owner-accounts.ts';
+import { demoLoginsQuery } from '../../data/platform/demo-logins.ts';
+import { LevyAccountSelect } from '../../parts/paying/account-choice.tsx';
+import { payableLevyAccountsOf } from '../../parts/paying/use-payable-account.ts';
+import { StatementRequestForm } from '../../parts/statement-request/statement-form.tsx';
 import { StatementHistory } from '../../parts/statement-request/statement-history.tsx';
-import { paths } from '../../paths.ts';
-import { type Received, useStatementDetails } from './statement-address.ts';
+import { portalPaths } from '../../paths.ts';
+import { type StatementPageDetails, useStatementPageDetails } from './statement-address.ts';
 
 const DownloadStatement = () => {
-  const details = useStatementDetails();
-  return <Page>{details ? <Statement details={details} /> : <Missing />}</Page>;
+  const details = useStatementPageDetails();
+  return <PageContent>{details ? <Statement details={details} /> : <Missing />}</PageContent>;
 };
 
 /** The exact text, then the log-out, after OK or Escape (A 8). */
@@ -32,8 +32,8 @@ const Missing = () => {
     let here = true;
     notifyAlert(texts.missing).then(() => {
       if (!here) return;
-      logOut();
-      navigate(paths.signIn.href(), { replace: true });
+      logOutOfPortal();
+      navigate(portalPaths.signIn.href(), { replace: true });
     });
     return () => {
       here = false;
@@ -42,8 +42,8 @@ const Missing = () => {
   return <PageHeader title={texts.title} lead={texts.missing} />;
 };
 
-const Statement = ({ details }: { details: Received }) => {
-  const history = useQuery(statementHistory);
+const Statement = ({ details }: { details: StatementPageDetails }) => {
+  const history = useQuery(statementHistoryQuery);
   const title = `${texts.title} ${details.accountNumber}`;
   return (
     <>
@@ -51,29 +51,29 @@ const Statement = ({ details }: { details: Received }) => {
       {!history.isFetched ? (
         <LoadingState text={texts.loading} lines={5} />
       ) : (
-        <Stack gap={3}>
+        <VerticalStack gap={3}>
           <OtherAccount details={details} />
           <div className="no-print">
             <Card>
-              <StatementForm details={details} />
+              <StatementRequestForm details={details} />
             </Card>
           </div>
           <StatementHistory details={details} />
           <DemoHint />
-        </Stack>
+        </VerticalStack>
       )}
     </>
   );
 };
 
 /** Of an owner with several accounts: the statement of another one. */
-const OtherAccount = ({ details }: { details: Received }) => {
-  const isOwner = useAccess().data?.includes('owner') === true;
-  const { data } = useQuery({ ...ownerAccounts, enabled: isOwner });
+const OtherAccount = ({ details }: { details: StatementPageDetails }) => {
+  const isOwner = usePortalAccess().data?.includes('owner') === true;
+  const { data } = useQuery({ ...ownerAccountsQuery, enabled: isOwner });
   const navigate = useNavigate();
-  const choices = choicesOf(data);
+  const choices = payableLevyAccountsOf(data);
   return (
-    <AccountChoice
+    <LevyAccountSelect
       path={details}
       choices={choices}
       choose={(id) => {
@@ -81,7 +81,7 @@ const OtherAccount = ({ details }: { details: Received }) => {
         if (!chosen) return;
         const { accountNumber, levyAccountId } = chosen;
         const statement = { accountNumber, levyAccountId };
-        navigate(paths.downloadStatement.href(statement), { replace: true, state: statement });
+        navigate(portalPaths.downloadStatement.href(statement), { replace: true, state: statement });
       }}
     />
   );
@@ -89,11 +89,11 @@ const OtherAccount = ({ details }: { details: Received }) => {
 
 /** In demo mode mails go nowhere: this says where they are. */
 const DemoHint = () => {
-  const demo = useQuery(demoLogins);
+  const demo = useQuery(demoLoginsQuery);
   if (!demo.data) return null;
   return (
     <p className="soft no-print">
-      {texts.mailboxHint} <Link href={paths.demoMailbox.href()}>{texts.mailbox}</Link>.
+      {texts.mailboxHint} <Link href={portalPaths.demoMailbox.href()}>{texts.mailbox}</Link>.
     </p>
   );
 };

@@ -2,21 +2,21 @@
 import { type Location, useLocation, useSearchParams } from 'react-router';
 import { useSession } from '../../session/use-session.ts';
 
-export type Received = {
+export type StatementPageDetails = {
   accountNumber: string;
   levyAccountId: string;
   email: string;
   userProfileId: string;
 };
 
-type Carried = Partial<Record<keyof Received, unknown>>;
+type Carried = Partial<Record<keyof StatementPageDetails, unknown>>;
 
 /** Null when something required is missing. E-mail and profile are the login's own where nothing was carried. */
-export const useStatementDetails = (): Received | null => {
+export const useStatementPageDetails = (): StatementPageDetails | null => {
   const { state } = useLocation() as Location<Carried | null>;
   const [search] = useSearchParams();
   const session = useSession();
-  const text = (name: keyof Received, otherwise = '') => {
+  const text = (name: keyof StatementPageDetails, otherwise = '') => {
     const carried = state?.[name];
     return typeof carried === 'string' && carried ? carried : (search.get(name) ?? otherwise);
   };

@@ -1,60 +1,61 @@
-import { session } from '@stoep/contract/identity/session';
-import { friendlyLetters } from '@stoep/contract/ledger/friendly-reminder';
+import { sessionEndpoints } from '@stoep/contract/identity/session';
+import { friendlyLetterEndpoints } from '@stoep/contract/ledger/friendly-letters';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { takeReturn } from '../../session/return-to.ts';
-import { anOwner } from '../../testing/actors.ts';
-import { answers, answersLater, received, refuses } from '../../testing/fake-server.ts';
-import { LEVY } from '../../testing/owner-samples.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { takeReturnAddress } from '../../session/return-to.ts';
+import { anOwnerUser } from '../../testing/actors.ts';
+import { answerEndpoint, answerEndpointLater, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import { SAMPLE_LEVY_ACCOUNT_ID } from '../../testing/owner-samples.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
-const ADDRESS = `/fr-change?accountNumber=JAC001&levyAccountId=${LEVY}`;
+const ADDRESS = `/fr-change?accountNumber=JAC001&levyAccountId=${SAMPLE_LEVY_ACCOUNT_ID}`;
 /** `stored` is what the server keeps; the address may say otherwise. */
 const open = (stored = true, said = 'yes') => {
-  answers(friendlyLetters.get, { accountNumber: 'JAC001', sendFriendlyReminder: stored });
-  return renderApp(`${ADDRESS}&reminder=${said}`, anOwner());
+  answerEndpoint(friendlyLetterEndpoints.get, { accountNumber: 'JAC001', sendFriendlyReminder: stored });
+  return renderPortalApp(`${ADDRESS}&reminder=${said}`, anOwnerUser());
 };
 
 describe('A-2.9 Friendly Letter change', () => {
   it('A-9.8 says when they go out and what they cost, and starts from the present flag', async () => {
     open(false);
-    expect(
-      await screen.findByText('Friendly reminders go out monthly around the 8th at no cost.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Friendly reminders go out monthly around the 8th at no cost.')).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'No, do not send it' })).toBeChecked();
     expect(screen.getByText('Account JAC001')).toBeInTheDocument();
   });
 
   it('A-2.9 starts from what is stored, whatever flag and number the address says', async () => {
-    answers(friendlyLetters.get, { accountNumber: 'JAC001', sendFriendlyReminder: false });
-    renderApp(`/fr-change?accountNumber=OTHER9&levyAccountId=${LEVY}&reminder=yes`, anOwner());
+    answerEndpoint(friendlyLetterEndpoints.get, { accountNumber: 'JAC001', sendFriendlyReminder: false });
+    renderPortalApp(
+      `/fr-change?accountNumber=OTHER9&levyAccountId=${SAMPLE_LEVY_ACCOUNT_ID}&reminder=yes`,
+      anOwnerUser(),
+    );
     expect(await screen.findByRole('radio', { name: 'No, do not send it' })).toBeChecked();
     expect(screen.getByText('Account JAC001')).toBeInTheDocument();
   });
 
   it("A-2.9 an account that is not one's own leads to the owner portal", async () => {
-    refuses(friendlyLetters.get, 404, { error: 'Not found.', code: 'not_found' });
-    renderApp(`${ADDRESS}&reminder=yes`, anOwner());
+    refuseEndpoint(friendlyLetterEndpoints.get, 404, { error: 'Not found.', code: 'not_found' });
+    renderPortalApp(`${ADDRESS}&reminder=yes`, anOwnerUser());
     expect(await screen.findByText(/This levy account is not one of yours/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to the owner portal' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
   it('A-4.7 saves yes or no, once for two presses', async () => {
-    const release = answersLater(friendlyLetters.update);
+    const release = answerEndpointLater(friendlyLetterEndpoints.update);
     const { user } = open();
     await user.click(await screen.findByRole('radio', { name: 'No, do not send it' }));
     await user.dblClick(screen.getByRole('button', { name: 'Save' }));
     release({ success: true, sendFriendlyReminder: false });
     expect(await screen.findByText('Your choice is saved.')).toBeInTheDocument();
-    expect(received(friendlyLetters.update)).toEqual([{ sendFriendlyReminder: false }]);
+    expect(bodiesSentTo(friendlyLetterEndpoints.update)).toEqual([{ sendFriendlyReminder: false }]);
     expect(screen.getByRole('radio', { name: 'No, do not send it' })).toBeChecked();
   });
 
   it("A-8.9 a 401 says 'Unauthorized request. Please log in again.', clears the token and leads to the login", async () => {
     const error = 'Unauthorized request. Please log in again.';
-    refuses(friendlyLetters.update, 401, { error, code: 'unauthorized' });
-    answers(session.logOut, { success: true });
+    refuseEndpoint(friendlyLetterEndpoints.update, 401, { error, code: 'unauthorized' });
+    answerEndpoint(sessionEndpoints.logOut, { success: true });
     const { user, router } = open();
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Unauthorized request. Please log in again.')).toBeInTheDocument();
@@ -64,8 +65,8 @@ describe('A-2.9 Friendly Letter change', () => {
   });
 
   it('FAULT-35: A-8.9 the sentence is read before the login opens, also where the answer has no code', async () => {
-    refuses(friendlyLetters.update, 401);
-    answers(session.logOut, { success: true });
+    refuseEndpoint(friendlyLetterEndpoints.update, 401);
+    answerEndpoint(sessionEndpoints.logOut, { success: true });
     const { user, router } = open();
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     const dialog = await screen.findByRole('alertdialog');
@@ -74,11 +75,11 @@ describe('A-2.9 Friendly Letter change', () => {
     await user.click(within(dialog).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(localStorage.getItem('token')).toBeNull();
-    expect(takeReturn()).toBe(`${ADDRESS}&reminder=yes`);
+    expect(takeReturnAddress()).toBe(`${ADDRESS}&reminder=yes`);
   });
 
   it("A-8.9 other failures say 'Failed to update Friendly Letter Override.'", async () => {
-    refuses(friendlyLetters.update, 500, { error: 'Broken', code: 'internal' });
+    refuseEndpoint(friendlyLetterEndpoints.update, 500, { error: 'Broken', code: 'internal' });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Failed to update Friendly Letter Override.')).toBeInTheDocument();
@@ -90,7 +91,7 @@ describe('A-2.9 Friendly Letter change', () => {
     localStorage.removeItem('token');
     await user.click(save);
     expect(await screen.findByText('Authentication failed. Please log in again.')).toBeInTheDocument();
-    expect(received(friendlyLetters.update)).toEqual([]);
+    expect(bodiesSentTo(friendlyLetterEndpoints.update)).toEqual([]);
   });
 
   it('A-8.9 without a token it leads to the login and back again', async () => {
@@ -100,11 +101,11 @@ describe('A-2.9 Friendly Letter change', () => {
     await user.click(save);
     await user.click(await screen.findByRole('button', { name: 'Log in and come back' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-    expect(takeReturn()).toBe(`${ADDRESS}&reminder=yes`);
+    expect(takeReturnAddress()).toBe(`${ADDRESS}&reminder=yes`);
   });
 
   it('A-2.9.1 without an account leads to the owner portal', async () => {
-    renderApp('/fr-change', anOwner());
+    renderPortalApp('/fr-change', anOwnerUser());
     expect(await screen.findByRole('link', { name: 'Go to the owner portal' })).toHaveAttribute(
       'href',
       '/owner-portal',

@@ -1,61 +1,58 @@
 /** Friendly Letter change (A 2, A 8): the flag of one levy account, yes or no. */
-import { friendlyLetterTexts as texts } from '@stoep/contract/ledger/levy.texts';
+import { friendlyLetterTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { LinkButton } from '@stoep/ui/form/button';
 import { RadioGroup } from '@stoep/ui/form/choice-field';
 import { ActionButton, SubmitButton } from '@stoep/ui/form/submit-button';
-import { useOnce } from '@stoep/ui/form/use-once';
+import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { Card } from '@stoep/ui/layout/card';
-import { Page, PageHeader, Row, Stack } from '@stoep/ui/layout/layout';
+import { HorizontalRow, PageContent, PageHeader, VerticalStack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../data/api.ts';
-import { logOut } from '../../data/identity/session.ts';
-import { friendlyReminder, setFriendlyReminder } from '../../data/ledger/levy.ts';
-import { Loaded } from '../../parts/loaded/loaded.tsx';
-import { paths } from '../../paths.ts';
-import { rememberReturn } from '../../session/return-to.ts';
-import { storedToken } from '../../session/session-store.ts';
-import { useLetterAccount } from './letter-address.ts';
+import { logOutOfPortal } from '../../data/identity/session.ts';
+import { friendlyLetterSettingQuery, saveFriendlyLetterSetting } from '../../data/ledger/levy-accounts.ts';
+import { QueryContent } from '../../parts/loaded/query-content.tsx';
+import { portalPaths } from '../../paths.ts';
+import { rememberReturnAddress } from '../../session/return-to.ts';
+import { currentSessionToken } from '../../session/session-store.ts';
+import { useFriendlyLetterAccountId } from './letter-address.ts';
 
 const FriendlyLetterChange = () => {
-  const levyAccountId = useLetterAccount();
+  const levyAccountId = useFriendlyLetterAccountId();
   return levyAccountId ? (
     <LetterOf levyAccountId={levyAccountId} />
   ) : (
-    <Page narrow>
+    <PageContent narrow>
       <PageHeader title={texts.title} />
       <ToPortal text={texts.missing} />
-    </Page>
+    </PageContent>
   );
 };
 
 const ToPortal = ({ text }: { text: string }) => (
-  <EmptyState
-    text={text}
-    action={<LinkButton href={paths.ownerPortal.href()}>{texts.toPortal}</LinkButton>}
-  />
+  <EmptyState text={text} action={<LinkButton href={portalPaths.ownerPortal.href()}>{texts.toPortal}</LinkButton>} />
 );
 
 const LetterOf = ({ levyAccountId }: { levyAccountId: string }) => {
-  const query = useQuery(friendlyReminder(levyAccountId));
+  const query = useQuery(friendlyLetterSettingQuery(levyAccountId));
   const refused = query.error instanceof ApiError && [400, 403, 404].includes(query.error.status);
   return (
-    <Page narrow>
+    <PageContent narrow>
       <PageHeader title={texts.title} lead={query.data && texts.account(query.data.accountNumber)} />
       {refused ? (
         <ToPortal text={texts.notYours} />
       ) : (
-        <Loaded query={query} loading={texts.loading} failed={texts.loadFailed} lines={4}>
+        <QueryContent query={query} loading={texts.loading} failed={texts.loadFailed} lines={4}>
           {({ sendFriendlyReminder }) => (
             <Change levyAccountId={levyAccountId} stored={sendFriendlyReminder ? 'yes' : 'no'} />
           )}
-        </Loaded>
+        </QueryContent>
       )}
-    </Page>
+    </PageContent>
   );
 };
 
@@ -71,19 +68,19 @@ const Change = ({ levyAccountId, stored }: ChangeProps) => {
   const failed = (text: string) => setOutcome({ tone: 'danger', text });
   /** To the login, and back here after it. */
   const toLogin = () => {
-    rememberReturn(pathname + search);
-    navigate(paths.signIn.href());
+    rememberReturnAddress(pathname + search);
+    navigate(portalPaths.signIn.href());
   };
-  const [save, busy] = useOnce(async () => {
+  const [save, busy] = useSingleRun(async () => {
     setOutcome(null);
-    if (!storedToken()) return setOutcome({ tone: 'danger', text: texts.noToken, logIn: true });
+    if (!currentSessionToken()) return setOutcome({ tone: 'danger', text: texts.noToken, logIn: true });
     try {
-      await setFriendlyReminder(levyAccountId, send === 'yes');
+      await saveFriendlyLetterSetting(levyAccountId, send === 'yes');
       setOutcome({ tone: 'success', text: texts.saved });
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 401)) return failed(texts.failed);
       await notifyAlert(texts.unauthorized);
-      logOut();
+      logOutOfPortal();
       toLogin();
     }
   });
@@ -94,7 +91,7 @@ const Change = ({ levyAccountId, stored }: ChangeProps) => {
   return (
     <Card>
       <form onSubmit={submit}>
-        <Stack gap={2.5}>
+        <VerticalStack gap={2.5}>
           <p>{texts.info}</p>
           <RadioGroup
             name="reminder"
@@ -108,18 +105,18 @@ const Change = ({ levyAccountId, stored }: ChangeProps) => {
           />
           {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
           {outcome?.logIn && (
-            <Row>
+            <HorizontalRow>
               <ActionButton variant="secondary" onPress={toLogin}>
                 {texts.logIn}
               </ActionButton>
-            </Row>
+            </HorizontalRow>
           )}
-          <Row>
+          <HorizontalRow>
             <SubmitButton busy={busy} busyLabel={texts.saving}>
               {texts.save}
             </SubmitButton>
-          </Row>
-        </Stack>
+          </HorizontalRow>
+        </VerticalStack>
       </form>
     </Card>
   );

@@ -5,7 +5,7 @@
 import { type Location, useLocation, useSearchParams } from 'react-router';
 
 /** Null when the account is missing. */
-export const useLetterAccount = (): string | null => {
+export const useFriendlyLetterAccountId = (): string | null => {
   const { state } = useLocation() as Location<{ levyAccountId?: unknown } | null>;
   const [search] = useSearchParams();
   const carried = state?.levyAccountId;

@@ -1,11 +1,11 @@
 /** Everything that a payment needs, copied by one press or sent to another app. */
-import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
+import { howToPayTexts as texts } from '@stoep/contract/bank/how-to-pay.texts';
 import { Button } from '@stoep/ui/form/button';
-import { Row } from '@stoep/ui/layout/layout';
+import { HorizontalRow } from '@stoep/ui/layout/layout';
 import { CheckIcon, CopyIcon } from '@stoep/ui/theme/icons';
 import { useState } from 'react';
 
-export const CopyAll = ({ title, text }: { title: string; text: string }) => {
+export const CopyPaymentDetails = ({ title, text }: { title: string; text: string }) => {
   const [state, setState] = useState<'' | 'copied' | 'failed'>('');
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -16,13 +16,13 @@ export const CopyAll = ({ title, text }: { title: string; text: string }) => {
   const share = () => navigator.share({ title, text }).catch(() => undefined);
   return (
     <div className="copy-all no-print">
-      <Row>
+      <HorizontalRow>
         <Button onClick={() => void copy()}>
           {state === 'copied' ? <CheckIcon /> : <CopyIcon />}
           {state === 'copied' ? texts.copiedAll : texts.copyAll}
         </Button>
         {'share' in navigator && <Button onClick={() => void share()}>{texts.share}</Button>}
-      </Row>
+      </HorizontalRow>
       <span role="status" className={state === 'failed' ? 'soft small' : 'visually-hidden'}>
         {state === 'copied' && texts.copiedAll}
         {state === 'failed' && texts.copyFailed}

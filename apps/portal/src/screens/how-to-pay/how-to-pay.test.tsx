@@ -1,16 +1,23 @@
-import { type HowToPay, paying } from '@stoep/contract/bank/paying';
-import { ownerAccounts } from '@stoep/contract/people/owner-accounts';
+import { type PaymentInstructions, payingEndpoints } from '@stoep/contract/bank/paying';
+import { ownerAccountEndpoints } from '@stoep/contract/people/owner-accounts';
 import { cents } from '@stoep/domain/money/cents';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { anOwner } from '../../testing/actors.ts';
-import { answers, received, refuses } from '../../testing/fake-server.ts';
-import { ACCOUNT, aDetail, aLevyRow, anAccount, idOf, LEVY } from '../../testing/owner-samples.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { anOwnerUser } from '../../testing/actors.ts';
+import { answerEndpoint, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import {
+  aLevyAccountDetail,
+  aLevyAccountRow,
+  anOwnerAccountAnswer,
+  SAMPLE_LEVY_ACCOUNT_ID,
+  SAMPLE_OWNER_ACCOUNT_ID,
+  sampleUuidOf,
+} from '../../testing/owner-samples.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const { ageTotal, ageCurrent, age30Days, age60Days, age90Days, age120Days, age150Days, age180Days } =
-  aDetail();
-const howToPay = (change: Partial<HowToPay> = {}): HowToPay => ({
+  aLevyAccountDetail();
+const howToPay = (change: Partial<PaymentInstructions> = {}): PaymentInstructions => ({
   accountNumber: 'JAC001',
   building: 'Jacaranda Court',
   doorNumber: '1',
@@ -36,12 +43,12 @@ const howToPay = (change: Partial<HowToPay> = {}): HowToPay => ({
   attorney: null,
   ...change,
 });
-const address = `/how-to-pay?levyAccountId=${LEVY}&responsiblePersonId=${ACCOUNT}`;
-const open = (at = address) => renderApp(at, anOwner());
+const address = `/how-to-pay?levyAccountId=${SAMPLE_LEVY_ACCOUNT_ID}&responsiblePersonId=${SAMPLE_OWNER_ACCOUNT_ID}`;
+const open = (at = address) => renderPortalApp(at, anOwnerUser());
 
 beforeEach(() => {
-  answers(ownerAccounts.listOwnerAccounts, [anAccount()]);
-  answers(paying.howToPay, howToPay());
+  answerEndpoint(ownerAccountEndpoints.listOwnerAccounts, [anOwnerAccountAnswer()]);
+  answerEndpoint(payingEndpoints.howToPay, howToPay());
 });
 
 describe('where to pay', () => {
@@ -69,7 +76,7 @@ describe('where to pay', () => {
   });
 
   it('FAULT-48.2: copies everything by one press, the amount without "R" and blanks', async () => {
-    answers(paying.howToPay, howToPay({ ageTotal: cents(190_398) }));
+    answerEndpoint(payingEndpoints.howToPay, howToPay({ ageTotal: cents(190_398) }));
     const { user } = open();
     const press = await screen.findByRole('button', { name: 'Copy all' });
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -101,22 +108,23 @@ describe('where to pay', () => {
   });
 
   it('FAULT-48.2: says under the amount what was reported, and prints no empty form', async () => {
-    answers(paying.howToPay, howToPay({ reported: cents(190_398) }));
+    answerEndpoint(payingEndpoints.howToPay, howToPay({ reported: cents(190_398) }));
     open();
     expect(await screen.findByText('R 1 903.98 reported, being matched')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'I have paid' }).closest('.no-print')).not.toBeNull();
   });
 
   it('FAULT-48.13: says that the account is with an attorney, who that is and under which reference', async () => {
-    answers(paying.howToPay, howToPay({ attorney: { name: 'Mabuza Attorneys', reference: 'JM/0042' } }));
+    answerEndpoint(
+      payingEndpoints.howToPay,
+      howToPay({ attorney: { name: 'Mabuza Attorneys', reference: 'JM/0042' } }),
+    );
     const { unmount } = open();
     const card = within(await screen.findByRole('region', { name: 'Pay to: Jacaranda Court' }));
     expect(card.getByText(/This account is with an attorney/)).toBeInTheDocument();
-    expect(
-      card.getByText(/Mabuza Attorneys collects this debt.*Their reference: JM\/0042/),
-    ).toBeInTheDocument();
+    expect(card.getByText(/Mabuza Attorneys collects this debt.*Their reference: JM\/0042/)).toBeInTheDocument();
     unmount();
-    answers(paying.howToPay, howToPay());
+    answerEndpoint(payingEndpoints.howToPay, howToPay());
     open();
     await screen.findByText('Nedbank');
     expect(screen.queryByText(/attorney/)).toBeNull();
@@ -131,7 +139,7 @@ describe('where to pay', () => {
   });
 
   it('shows no account that is not confirmed, and whom to phone', async () => {
-    answers(paying.howToPay, howToPay({ payInto: null }));
+    answerEndpoint(payingEndpoints.howToPay, howToPay({ payInto: null }));
     open();
     expect(await screen.findByText('We do not show a bank account here yet')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Copy: Account number' })).toBeNull();
@@ -139,20 +147,26 @@ describe('where to pay', () => {
   });
 
   it('says a credit in words, and takes the account with most to pay where the address names none', async () => {
-    answers(paying.howToPay, howToPay({ ageTotal: cents(-39_176) }));
-    const richer = aLevyRow({ id: idOf(21), accountNumber: 'JAC002', currentBalance: cents(-5) });
-    answers(ownerAccounts.listOwnerAccounts, [anAccount({ levyAccounts: [richer, aLevyRow()] })]);
+    answerEndpoint(payingEndpoints.howToPay, howToPay({ ageTotal: cents(-39_176) }));
+    const richer = aLevyAccountRow({
+      id: sampleUuidOf(21),
+      accountNumber: 'JAC002',
+      currentBalance: cents(-5),
+    });
+    answerEndpoint(ownerAccountEndpoints.listOwnerAccounts, [
+      anOwnerAccountAnswer({ levyAccounts: [richer, aLevyAccountRow()] }),
+    ]);
     open('/how-to-pay');
     expect(await screen.findByText('R 391.76 in credit')).toBeInTheDocument();
-    expect(screen.getByLabelText('Which account?')).toHaveValue(LEVY);
+    expect(screen.getByLabelText('Which account?')).toHaveValue(SAMPLE_LEVY_ACCOUNT_ID);
   });
 
   it("says that an account is not there, and of an owner without any 'No Levy Accounts for this Owner.'", async () => {
-    refuses(paying.howToPay, 404, { error: 'Not found.', code: 'not_found' });
+    refuseEndpoint(payingEndpoints.howToPay, 404, { error: 'Not found.', code: 'not_found' });
     const { unmount } = open();
     expect(await screen.findByText('No levy account details found.')).toBeInTheDocument();
     unmount();
-    answers(ownerAccounts.listOwnerAccounts, []);
+    answerEndpoint(ownerAccountEndpoints.listOwnerAccounts, []);
     open('/how-to-pay');
     expect(await screen.findByText('No Levy Accounts for this Owner.')).toBeInTheDocument();
   });
@@ -173,20 +187,20 @@ describe('"I have paid"', () => {
       'Please choose the proof of your payment.',
     ])
       expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
-    expect(received(paying.sendProof)).toEqual([]);
+    expect(bodiesSentTo(payingEndpoints.sendProof)).toEqual([]);
   });
 
   it('sends amount, day and file, thanks, and shows how it stands', async () => {
-    answers(paying.sendProof, { proofId: idOf(400) });
+    answerEndpoint(payingEndpoints.sendProof, { proofId: sampleUuidOf(400) });
     const { user } = open();
     expect(await screen.findByLabelText('Amount you paid')).toHaveValue('2200.00');
     await user.upload(screen.getByLabelText('Proof of payment'), proof);
-    answers(
-      paying.howToPay,
+    answerEndpoint(
+      payingEndpoints.howToPay,
       howToPay({
         proofs: [
           {
-            id: idOf(400),
+            id: sampleUuidOf(400),
             amount: cents(220_000),
             paidOn: '2026-03-09',
             fileName: 'proof.pdf',
@@ -207,12 +221,12 @@ describe('"I have paid"', () => {
   });
 
   it('FAULT-48.8: says of a proof without an answer that no payment was found, and who helps', async () => {
-    answers(
-      paying.howToPay,
+    answerEndpoint(
+      payingEndpoints.howToPay,
       howToPay({
         proofs: [
           {
-            id: idOf(401),
+            id: sampleUuidOf(401),
             amount: cents(220_000),
             paidOn: '2026-02-02',
             fileName: 'proof.pdf',
@@ -228,16 +242,14 @@ describe('"I have paid"', () => {
     const list = within(await screen.findByRole('region', { name: 'Payments you reported' }));
     expect(list.getByText('No payment found')).toHaveClass('chip', 'warning');
     expect(
-      list.getByText(
-        'We looked for this payment for 30 days and did not find it. Please contact your managing agent.',
-      ),
+      list.getByText('We looked for this payment for 30 days and did not find it. Please contact your managing agent.'),
     ).toBeInTheDocument();
     expect(list.getByRole('link', { name: 'Help and contact' })).toHaveAttribute('href', '/help');
     expect(list.queryByText(/matched/)).toBeNull();
   });
 
   it('keeps what was chosen when the server refuses, and says why', async () => {
-    refuses(paying.sendProof, 409, {
+    refuseEndpoint(payingEndpoints.sendProof, 409, {
       error: 'We have this proof already: it was sent on 09 Mar 2026.',
       code: 'conflict',
     });

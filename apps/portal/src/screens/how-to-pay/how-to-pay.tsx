@@ -1,58 +1,61 @@
 /** How to pay a levy account: where to, with which reference, and "I have paid" (decisions 0097, 0098). */
-import type { HowToPay as PayInfo } from '@stoep/contract/bank/paying';
-import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
+
+import { howToPayTexts as texts } from '@stoep/contract/bank/how-to-pay.texts';
+import type { PaymentInstructions as PayInfo } from '@stoep/contract/bank/paying';
 import { offlineTexts } from '@stoep/contract/platform/offline.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
-import { Stack } from '@stoep/ui/layout/layout';
+import { VerticalStack } from '@stoep/ui/layout/layout';
 import { useReadOnly } from '@stoep/ui/layout/read-only';
 import { hashKey, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { howToPay } from '../../data/bank/paying.ts';
-import type { AccountPath } from '../../data/ledger/levy.ts';
-import { keptAt, onAges } from '../../offline/ages.ts';
-import { timeOf } from '../../offline/time-of.ts';
-import { OfAccount, PayingScreen } from '../../parts/paying/paying-screen.tsx';
+import { paymentInstructionsQuery } from '../../data/bank/paying.ts';
+import type { LevyAccountUrlPath } from '../../data/ledger/levy-accounts.ts';
+import { onAnswerAgesChange, storedAnswerTime } from '../../offline/answer-ages.ts';
+import { formatTimeWithDay } from '../../offline/format-time.ts';
+import { LevyAccountContent, LevyAccountPaymentScreen } from '../../parts/paying/paying-screen.tsx';
 import './how-to-pay.css';
-import { PaidForm } from './paid-form.tsx';
-import { PayIntoCard } from './pay-into-card.tsx';
-import { ProofsCard } from './proofs-card.tsx';
+import { PaymentDetailsCard } from './pay-into-card.tsx';
+import { ProofOfPaymentForm } from './proof-of-payment-form.tsx';
+import { ProofsOfPaymentCard } from './proofs-card.tsx';
 
 const HowToPay = () => (
-  <PayingScreen title={texts.howToPay} lead={texts.payLead} loading={texts.loading} failed={texts.failed}>
+  <LevyAccountPaymentScreen title={texts.howToPay} lead={texts.payLead} loading={texts.loading} failed={texts.failed}>
     {(path) => <OfOne key={path.levyAccountId} path={path} />}
-  </PayingScreen>
+  </LevyAccountPaymentScreen>
 );
 
-const OfOne = ({ path }: { path: AccountPath }) => (
-  <OfAccount query={useQuery(howToPay(path))} loading={texts.loading} failed={texts.failed}>
+const OfOne = ({ path }: { path: LevyAccountUrlPath }) => (
+  <LevyAccountContent query={useQuery(paymentInstructionsQuery(path))} loading={texts.loading} failed={texts.failed}>
     {(account) => <WhereAndPaid account={account} path={path} />}
-  </OfAccount>
+  </LevyAccountContent>
 );
 
-const WhereAndPaid = ({ account, path }: { account: PayInfo; path: AccountPath }) => {
+const WhereAndPaid = ({ account, path }: { account: PayInfo; path: LevyAccountUrlPath }) => {
   const readOnly = useReadOnly();
   return (
     <div className="paying">
-      <Stack gap={2}>
+      <VerticalStack gap={2}>
         <AsOf path={path} />
-        <PayIntoCard account={account} />
-      </Stack>
-      <Stack gap={3}>
+        <PaymentDetailsCard account={account} />
+      </VerticalStack>
+      <VerticalStack gap={3}>
         {!readOnly && (
           <div className="no-print">
-            <PaidForm path={path} owed={account.ageTotal} />
+            <ProofOfPaymentForm path={path} owed={account.ageTotal} />
           </div>
         )}
-        {account.proofs.length > 0 && <ProofsCard proofs={account.proofs} />}
-      </Stack>
+        {account.proofs.length > 0 && <ProofsOfPaymentCard proofs={account.proofs} />}
+      </VerticalStack>
     </div>
   );
 };
 
 /** The details come from the device: how old they are. */
-const AsOf = ({ path }: { path: AccountPath }) => {
-  const at = useSyncExternalStore(onAges, () => keptAt(hashKey(howToPay(path).queryKey)));
-  return at !== undefined && <Notice tone="warning">{offlineTexts.payAsOf(timeOf(at))}</Notice>;
+const AsOf = ({ path }: { path: LevyAccountUrlPath }) => {
+  const at = useSyncExternalStore(onAnswerAgesChange, () =>
+    storedAnswerTime(hashKey(paymentInstructionsQuery(path).queryKey)),
+  );
+  return at !== undefined && <Notice tone="warning">{offlineTexts.payAsOf(formatTimeWithDay(at))}</Notice>;
 };
 
 export default HowToPay;

@@ -1,34 +1,34 @@
-import type { HowToPay } from '@stoep/contract/bank/paying';
-import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
+import { howToPayTexts as texts } from '@stoep/contract/bank/how-to-pay.texts';
+import type { PaymentInstructions } from '@stoep/contract/bank/paying';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { formatBalance, formatMoney } from '@stoep/domain/money/money-format';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Card } from '@stoep/ui/layout/card';
 import { CopyRow } from '@stoep/ui/layout/copy-row';
 import { Link } from '@stoep/ui/layout/link';
-import { Reported } from '../../parts/paying/reported.tsx';
-import { paths } from '../../paths.ts';
-import { AttorneyNotice } from './attorney-notice.tsx';
-import { CopyAll } from './copy-all.tsx';
-import { copiedAmount, payIntoText } from './pay-into-lines.ts';
+import { ReportedPaymentNote } from '../../parts/paying/reported-payment-note.tsx';
+import { portalPaths } from '../../paths.ts';
+import { HandedOverToAttorneyNotice } from './attorney-notice.tsx';
+import { CopyPaymentDetails } from './copy-all.tsx';
+import { formatAmountForCopy, formatPaymentDetails } from './pay-into-lines.ts';
 
 /** The digits of an account in groups, as one reads them aloud: '10 0000 0001'. */
 const grouped = (number: string): string => number.replace(/\B(?=(\d{4})+$)/g, ' ');
 
-export const PayIntoCard = ({ account }: { account: HowToPay }) => {
+export const PaymentDetailsCard = ({ account }: { account: PaymentInstructions }) => {
   const { accountNumber, building, ageTotal, payInto, reference } = account;
   return (
     <Card title={`${texts.payInto}: ${building}`} note={`${texts.account} ${accountNumber}`}>
-      {account.attorney && <AttorneyNotice {...account.attorney} />}
+      {account.attorney && <HandedOverToAttorneyNotice {...account.attorney} />}
       <dl className="copy-rows">
         {ageTotal > 0 ? (
           <CopyRow
             large
             label={texts.amount}
             value={formatMoney(ageTotal, 'plain')}
-            copied={copiedAmount(ageTotal)}
+            copied={formatAmountForCopy(ageTotal)}
           />
         ) : (
           <div className="copy-row">
@@ -40,42 +40,36 @@ export const PayIntoCard = ({ account }: { account: HowToPay }) => {
           <div className="copy-row">
             <dt className="visually-hidden">{texts.paidTitle}</dt>
             <dd>
-              <Reported amount={account.reported} />
+              <ReportedPaymentNote amount={account.reported} />
             </dd>
           </div>
         )}
         <CopyRow large label={texts.reference} value={reference} />
         {payInto && <Details payInto={payInto} />}
       </dl>
-      {payInto && <CopyAll title={`${texts.payInto}: ${building}`} text={payIntoText(account)} />}
+      {payInto && <CopyPaymentDetails title={`${texts.payInto}: ${building}`} text={formatPaymentDetails(account)} />}
       {payInto ? (
         <Notice tone="warning">
-          <strong>{texts.fraudTitle}.</strong> {texts.fraud}{' '}
-          <Link href={paths.help.href()}>{texts.help}</Link>
+          <strong>{texts.fraudTitle}.</strong> {texts.fraud} <Link href={portalPaths.help.href()}>{texts.help}</Link>
         </Notice>
       ) : (
         <EmptyState
           text={texts.notConfirmed}
           detail={texts.notConfirmedNext}
-          action={<Link href={paths.help.href()}>{texts.help}</Link>}
+          action={<Link href={portalPaths.help.href()}>{texts.help}</Link>}
         />
       )}
     </Card>
   );
 };
 
-const Details = ({ payInto }: { payInto: NonNullable<HowToPay['payInto']> }) => (
+const Details = ({ payInto }: { payInto: NonNullable<PaymentInstructions['payInto']> }) => (
   <>
-    <CopyRow
-      large
-      label={texts.bankAccount}
-      value={grouped(payInto.accountNumber)}
-      copied={payInto.accountNumber}
-    />
+    <CopyRow large label={texts.bankAccount} value={grouped(payInto.accountNumber)} copied={payInto.accountNumber} />
     <CopyRow label={texts.bank} value={payInto.bank} />
     {payInto.branchCode && <CopyRow label={texts.branch} value={payInto.branchCode} />}
     <CopyRow label={texts.accountName} value={payInto.accountName} />
-    {payInto.accountType && <CopyRow label={texts.accountType} value={wordOf(payInto.accountType)} />}
+    {payInto.accountType && <CopyRow label={texts.accountType} value={textOfCode(payInto.accountType)} />}
     <div className="copy-row">
       <dt className="visually-hidden">{texts.confirmed}</dt>
       <dd className="soft small">{texts.confirmedOn(formatDay(payInto.confirmedOn))}</dd>

@@ -1,52 +1,52 @@
-import { attentionTexts as texts } from '@stoep/contract/identity/people.texts';
-import type { Attention } from '@stoep/contract/people/people';
+import { personWorklistTexts as texts } from '@stoep/contract/identity/own-login.texts';
+import type { PersonWorklist } from '@stoep/contract/people/person-worklist';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { LinkButton } from '@stoep/ui/form/button';
 import { ActionButton } from '@stoep/ui/form/submit-button';
-import { Row, Stack } from '@stoep/ui/layout/layout';
+import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
-import { errorText } from '../../data/api.ts';
-import { resendConfirmation } from '../../data/identity/registration.ts';
-import { paths } from '../../paths.ts';
+import { apiErrorText } from '../../data/api.ts';
+import { resendEmailConfirmation } from '../../data/identity/registration.ts';
+import { portalPaths } from '../../paths.ts';
 
 const ConfirmAddress = () => {
   const [told, setTold] = useState<string | null>(null);
   const resend = async () => {
     try {
-      await resendConfirmation();
+      await resendEmailConfirmation();
       setTold(texts.resent);
     } catch (error) {
-      setTold(errorText(error, texts.resendFailed));
+      setTold(apiErrorText(error, texts.resendFailed));
     }
   };
   return (
     <Notice tone="warning">
-      <Stack gap={1}>
+      <VerticalStack gap={1}>
         <span>{told ?? texts.confirmEmail}</span>
-        <Row>
+        <HorizontalRow>
           <ActionButton compact variant="secondary" onPress={resend}>
             {texts.resend}
           </ActionButton>
-        </Row>
-      </Stack>
+        </HorizontalRow>
+      </VerticalStack>
     </Notice>
   );
 };
 
 /** What stands between the person and a portal: an address to confirm, a second factor to set up. */
-export const HubNotices = ({ attention }: { attention: Attention }) => (
+export const HubSetupNotices = ({ attention }: { attention: PersonWorklist }) => (
   <>
     {!attention.emailConfirmed && <ConfirmAddress />}
     {attention.secondFactor === 'required' && (
       <Notice tone="warning">
-        <Stack gap={1}>
+        <VerticalStack gap={1}>
           <span>{texts.factorRequired}</span>
-          <Row>
-            <LinkButton compact href={paths.secondFactor.href()}>
+          <HorizontalRow>
+            <LinkButton compact href={portalPaths.secondFactor.href()}>
               {texts.setUpFactor}
             </LinkButton>
-          </Row>
-        </Stack>
+          </HorizontalRow>
+        </VerticalStack>
       </Notice>
     )}
   </>

@@ -1,20 +1,20 @@
-import { session } from '@stoep/contract/identity/session';
-import { people } from '@stoep/contract/people/people';
-import { approvals } from '@stoep/contract/scheme/approvals';
+import { sessionEndpoints } from '@stoep/contract/identity/session';
+import { personWorklistEndpoints } from '@stoep/contract/people/person-worklist';
+import { trusteeApprovalEndpoints } from '@stoep/contract/scheme/trustee-approvals';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
-  aHolderOfAllPortals,
-  allClear,
-  anOwner,
-  aPersonWithoutPortals,
-  aTrustee,
-  signIn,
+  anOwnerUser,
+  aTrusteeUser,
+  aUserOfAllPortals,
+  aUserWithoutPortals,
+  EMPTY_WORKLIST_ANSWER,
+  signInTestUser,
 } from '../../testing/actors.ts';
-import { anApproval } from '../../testing/approvals.ts';
-import { answers, answersLater, refuses } from '../../testing/fake-server.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { aTrusteeApproval } from '../../testing/approvals.ts';
+import { answerEndpoint, answerEndpointLater, refuseEndpoint } from '../../testing/fake-server.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const portalLinks = async () => {
   await screen.findByText('Where would you like to go?');
@@ -25,25 +25,22 @@ const portalLinks = async () => {
 
 describe('A-2.4 User Portal hub', () => {
   it("A-2.4 shows 'Confirming Access...' while loading", async () => {
-    const actor = anOwner();
-    signIn(actor);
-    const release = answersLater(session.determineAccess);
-    renderApp('/user-portal');
+    const actor = anOwnerUser();
+    signInTestUser(actor);
+    const release = answerEndpointLater(sessionEndpoints.determineAccess);
+    renderPortalApp('/user-portal');
     expect(await screen.findByText('Confirming Access...')).toBeInTheDocument();
     release({ access: ['owner'], contactId: actor.contactId });
-    expect(await screen.findByRole('link', { name: 'Owner Portal' })).toHaveAttribute(
-      'href',
-      '/owner-portal',
-    );
+    expect(await screen.findByRole('link', { name: 'Owner Portal' })).toHaveAttribute('href', '/owner-portal');
   });
 
   it('A-2.4 offers one button per permitted portal', async () => {
-    renderApp('/user-portal', aHolderOfAllPortals());
+    renderPortalApp('/user-portal', aUserOfAllPortals());
     expect(await portalLinks()).toEqual(['/owner-portal', '/trustee-portal', '/contractor-portal']);
   });
 
   it('A-2.4 A-6.2 offers an owner the Owner Portal alone, in the hub and in the menu', async () => {
-    const { user } = renderApp('/user-portal', anOwner());
+    const { user } = renderPortalApp('/user-portal', anOwnerUser());
     expect(await portalLinks()).toEqual(['/owner-portal']);
     await user.click(screen.getByRole('button', { name: 'Menu' }));
     const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
@@ -53,36 +50,36 @@ describe('A-2.4 User Portal hub', () => {
   });
 
   it('A-2.4 tells a person without any access to contact support', async () => {
-    renderApp('/user-portal', aPersonWithoutPortals());
+    renderPortalApp('/user-portal', aUserWithoutPortals());
     expect(
       await screen.findByText('You do not have access to any portals. Please contact support.'),
     ).toBeInTheDocument();
   });
 
   it('FAULT-38: the page asks the first administrator to set up the second factor, and not to contact support', async () => {
-    signIn(aPersonWithoutPortals());
-    answers(people.attention, { ...allClear, secondFactor: 'required' });
-    renderApp('/user-portal');
+    signInTestUser(aUserWithoutPortals());
+    answerEndpoint(personWorklistEndpoints.attention, { ...EMPTY_WORKLIST_ANSWER, secondFactor: 'required' });
+    renderPortalApp('/user-portal');
     expect(await screen.findByRole('link', { name: /two-step login/i })).toBeInTheDocument();
     expect(screen.queryByText(/contact support/)).not.toBeInTheDocument();
     expect(screen.queryByText(/managing agent can link it/)).not.toBeInTheDocument();
   });
 
   it('tells who has yet to confirm the address that alone', async () => {
-    signIn(aPersonWithoutPortals());
-    answers(people.attention, { ...allClear, emailConfirmed: false });
-    renderApp('/user-portal');
+    signInTestUser(aUserWithoutPortals());
+    answerEndpoint(personWorklistEndpoints.attention, { ...EMPTY_WORKLIST_ANSWER, emailConfirmed: false });
+    renderPortalApp('/user-portal');
     expect(await screen.findByText(/Please confirm your e-mail address/)).toBeInTheDocument();
     expect(screen.queryByText(/You do not have access to any portals/)).not.toBeInTheDocument();
     expect(screen.queryByText(/not linked with an owner/)).not.toBeInTheDocument();
   });
 
   it('opens on the votes that wait for a trustee: the next is cast there, with its amount before the eyes', async () => {
-    signIn(aTrustee());
+    signInTestUser(aTrusteeUser());
     const soon = { closingDate: new Date('2026-03-03T08:00:00Z'), subject: 'Pay the plumber' };
-    const more = ['Second', 'Third', 'Fourth'].map((subject) => anApproval({ subject }));
-    answers(approvals.active, [anApproval({ ...soon, amount: cents(1_250_000) }), ...more]);
-    answers(approvals.approve, {
+    const more = ['Second', 'Third', 'Fourth'].map((subject) => aTrusteeApproval({ subject }));
+    answerEndpoint(trusteeApprovalEndpoints.active, [aTrusteeApproval({ ...soon, amount: cents(1_250_000) }), ...more]);
+    answerEndpoint(trusteeApprovalEndpoints.approve, {
       success: true,
       response: 'Approved',
       approvalStatus: 'Awaiting trustees',
@@ -92,8 +89,8 @@ describe('A-2.4 User Portal hub', () => {
       abstainCount: 0,
       requiredCount: 3,
     });
-    answers(people.attention, {
-      ...allClear,
+    answerEndpoint(personWorklistEndpoints.attention, {
+      ...EMPTY_WORKLIST_ANSWER,
       trustee: {
         votesWaiting: 1,
         votesClosingSoon: 0,
@@ -102,13 +99,14 @@ describe('A-2.4 User Portal hub', () => {
         answeredTicketId: null,
       },
     });
-    const { user } = renderApp('/user-portal');
-    expect(
-      await screen.findByRole('link', { name: /^1 decision to vote on, closes Tue 3 Mar/ }),
-    ).toHaveAttribute('href', '/trustee-portal#list');
-    const [first, ...others] = within(
-      await screen.findByRole('list', { name: 'Approvals to vote on' }),
-    ).getAllByRole('listitem');
+    const { user } = renderPortalApp('/user-portal');
+    expect(await screen.findByRole('link', { name: /^1 decision to vote on, closes Tue 3 Mar/ })).toHaveAttribute(
+      'href',
+      '/trustee-portal#list',
+    );
+    const [first, ...others] = within(await screen.findByRole('list', { name: 'Approvals to vote on' })).getAllByRole(
+      'listitem',
+    );
     expect(others).toHaveLength(2);
     expect(first).toHaveTextContent(/Pay the plumber.*R 12\s500\.00/);
     await user.click(within(first as HTMLElement).getByRole('button', { name: /^Approve/ }));
@@ -117,25 +115,29 @@ describe('A-2.4 User Portal hub', () => {
   });
 
   it('A-2.4 returns to the login without a stored token', async () => {
-    const { router } = renderApp('/user-portal');
+    const { router } = renderPortalApp('/user-portal');
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/');
   });
 
   it('A-7.28, C-8.11 stays on the hub and offers a retry when the access check fails', async () => {
-    const actor = anOwner();
-    signIn(actor);
-    refuses(session.determineAccess, 500, { error: 'Broken', code: 'internal', requestId: 'abc-1' });
-    const { user } = renderApp('/user-portal');
+    const actor = anOwnerUser();
+    signInTestUser(actor);
+    refuseEndpoint(sessionEndpoints.determineAccess, 500, {
+      error: 'Broken',
+      code: 'internal',
+      requestId: 'abc-1',
+    });
+    const { user } = renderPortalApp('/user-portal');
     expect(await screen.findByRole('alert')).toHaveTextContent('abc-1');
-    answers(session.determineAccess, { access: ['owner'], contactId: actor.contactId });
+    answerEndpoint(sessionEndpoints.determineAccess, { access: ['owner'], contactId: actor.contactId });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await portalLinks()).toEqual(['/owner-portal']);
   });
 
   it('C-2.2 Log Out clears the stored login and goes to the login', async () => {
-    answers(session.logOut, { success: true });
-    const { user, router } = renderApp('/user-portal', anOwner());
+    answerEndpoint(sessionEndpoints.logOut, { success: true });
+    const { user, router } = renderPortalApp('/user-portal', anOwnerUser());
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
     await user.click(screen.getByRole('menuitem', { name: 'Log Out' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));

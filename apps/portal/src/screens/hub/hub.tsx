@@ -1,67 +1,66 @@
 /** The User Portal hub: what needs the person now, and one button per permitted portal (A 2 /user-portal; screens.md 1). */
 
-import { attentionTexts } from '@stoep/contract/identity/people.texts';
-import type { Portal } from '@stoep/contract/identity/session';
-import type { Attention } from '@stoep/contract/people/people';
-import { hubTexts as texts } from '@stoep/contract/platform/hub.texts';
-import { shellTexts } from '@stoep/contract/platform/shell.texts';
+import { personWorklistTexts } from '@stoep/contract/identity/own-login.texts';
+import type { PortalName } from '@stoep/contract/identity/session';
+import type { PersonWorklist } from '@stoep/contract/people/person-worklist';
+import { portalHubTexts as texts } from '@stoep/contract/platform/portal-hub.texts';
+import { portalShellTexts } from '@stoep/contract/platform/portal-shell.texts';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { LinkButton } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
-import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
+import { PageContent, PageHeader, VerticalStack } from '@stoep/ui/layout/layout';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useAccess } from '../../data/identity/session.ts';
-import { attentionQuery } from '../../data/people/attention.ts';
-import { LoadFailed } from '../../parts/loaded/loaded.tsx';
-import { paths } from '../../paths.ts';
-import { now } from '../../portal-clock.ts';
-import { useShownAge } from '../../shell/use-shown-age.ts';
-import { HubNotices } from './hub-notices.tsx';
-import { InstallOffer } from './install-offer.tsx';
-import { type Known, NeedsYou } from './needs-you.tsx';
+import { usePortalAccess } from '../../data/identity/session.ts';
+import { ownWorklistQuery } from '../../data/people/own-worklist.ts';
+import { QueryLoadError } from '../../parts/loaded/query-content.tsx';
+import { portalPaths } from '../../paths.ts';
+import { portalNow } from '../../portal-clock.ts';
+import { useScreenDataAge } from '../../shell/use-data-age.ts';
+import { HubSetupNotices } from './hub-notices.tsx';
+import { type HubFreshness, HubWorklistCard } from './hub-worklist-card.tsx';
+import { InstallPortalOffer } from './install-offer.tsx';
 import { PortalButtons } from './portal-buttons.tsx';
 
 /** What happens next for who holds no portal: staff know, a link waits, staff refused, or there was no registration to match. */
-const whatNext = (attention: Attention | undefined): string => {
+const whatNext = (attention: PersonWorklist | undefined): string => {
   switch (attention?.registration) {
     case 'unmatched':
-      return attentionTexts.unmatched;
+      return personWorklistTexts.unmatched;
     case 'to confirm':
-      return attentionTexts.toConfirm;
+      return personWorklistTexts.toConfirm;
     case 'refused':
-      return attentionTexts.refused;
+      return personWorklistTexts.refused;
     default:
       return texts.noAccessNext;
   }
 };
 
 /** Until the address is confirmed, and the second factor of staff set up, the page shows that task alone. Other tasks are not known before. */
-const comesFirst = (attention: Attention | undefined): boolean =>
+const comesFirst = (attention: PersonWorklist | undefined): boolean =>
   attention?.emailConfirmed === false || attention?.secondFactor === 'required';
 
 /** By the hour in South Africa, wherever the browser is. */
 const greetingFor = (name: string): string => {
-  const { morning, afternoon, evening } = attentionTexts.greeting;
-  const hour = Number(formatInstant(now()).slice(-5, -3));
+  const { morning, afternoon, evening } = personWorklistTexts.greeting;
+  const hour = Number(formatInstant(portalNow()).slice(-5, -3));
   const greet = hour < 12 ? morning : hour < 18 ? afternoon : evening;
   return greet(name.split(' ')[0] ?? name);
 };
 
 /** The parts of the answer that belong to a portal. */
-const OF_PORTALS: readonly Portal[] = ['owner', 'trustee', 'contractor', 'staff'];
+const OF_PORTALS: readonly PortalName[] = ['owner', 'trustee', 'contractor', 'staff'];
 
 /**
  * Whether the answer is the server's of now: nothing is said to be clear by an older one, by one that the device had, or by one
  * that knows nothing yet of a portal that the person holds since.
  */
-const useKnown = (attention: UseQueryResult<Attention>, held: readonly Portal[] = []): Known => {
-  const { kept } = useShownAge();
+const useKnown = (attention: UseQueryResult<PersonWorklist>, held: readonly PortalName[] = []): HubFreshness => {
+  const { kept } = useScreenDataAge();
   const { data, isFetching, isError, refetch } = attention;
-  const lacks =
-    data !== undefined && OF_PORTALS.some((portal) => held.includes(portal) && data[portal] === null);
+  const lacks = data !== undefined && OF_PORTALS.some((portal) => held.includes(portal) && data[portal] === null);
   useEffect(() => {
     if (lacks) void refetch();
   }, [lacks, refetch]);
@@ -70,38 +69,38 @@ const useKnown = (attention: UseQueryResult<Attention>, held: readonly Portal[] 
 };
 
 const Hub = () => {
-  const access = useAccess();
+  const access = usePortalAccess();
   // Asked at the same time: shown together, so that no button moves away under a finger. A failure holds nothing up.
-  const attention = useQuery({ ...attentionQuery(), retry: false });
+  const attention = useQuery({ ...ownWorklistQuery(), retry: false });
   const known = useKnown(attention, access.data);
   const isPending = access.isPending || attention.isPending;
   return (
-    <Page className="hub">
+    <PageContent className="hub">
       <PageHeader title={texts.title} lead={attention.data && greetingFor(attention.data.name)} />
       {isPending && !access.isError && <LoadingState text={texts.confirming} lines={3} />}
-      {access.isError && <LoadFailed query={access} text={texts.accessFailed} />}
-      {attention.data && <HubNotices attention={attention.data} />}
+      {access.isError && <QueryLoadError query={access} text={texts.accessFailed} />}
+      {attention.data && <HubSetupNotices attention={attention.data} />}
       {!isPending && access.data?.length === 0 && !comesFirst(attention.data) && (
         <Card>
           <EmptyState
             text={texts.noAccess}
             detail={whatNext(attention.data)}
-            action={<LinkButton href={paths.help.href()}>{shellTexts.help}</LinkButton>}
+            action={<LinkButton href={portalPaths.help.href()}>{portalShellTexts.help}</LinkButton>}
           />
         </Card>
       )}
       {!isPending && access.data && access.data.length > 0 && (
-        <Stack gap={4}>
-          <InstallOffer />
-          {attention.data && <NeedsYou attention={attention.data} known={known} />}
-          {attention.isLoadingError && <LoadFailed query={attention} text={texts.needsYouFailed} />}
-          <Stack gap={2}>
+        <VerticalStack gap={4}>
+          <InstallPortalOffer />
+          {attention.data && <HubWorklistCard attention={attention.data} known={known} />}
+          {attention.isLoadingError && <QueryLoadError query={attention} text={texts.needsYouFailed} />}
+          <VerticalStack gap={2}>
             <h2>{texts.welcome}</h2>
             <PortalButtons held={access.data} />
-          </Stack>
-        </Stack>
+          </VerticalStack>
+        </VerticalStack>
       )}
-    </Page>
+    </PageContent>
   );
 };
 

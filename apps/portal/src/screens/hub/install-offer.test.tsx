@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { install, watchInstall } from '../../offline/install.ts';
-import { clearSession } from '../../session/session-store.ts';
-import { anOwner } from '../../testing/actors.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { promptPortalInstall, watchInstallPrompt } from '../../offline/install-offer.ts';
+import { clearStoredSession } from '../../session/session-store.ts';
+import { anOwnerUser } from '../../testing/actors.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const OFFER = 'Put Stoep on your home screen';
 
@@ -17,19 +17,19 @@ const canInstall = () => {
 };
 const anotherTab = () => sessionStorage.clear();
 const visit = async () => {
-  const shown = renderApp('/user-portal', anOwner());
+  const shown = renderPortalApp('/user-portal', anOwnerUser());
   await screen.findByText('Where would you like to go?');
   return shown;
 };
 
-watchInstall();
+watchInstallPrompt();
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
 afterEach(async () => {
   // The prompt of the browser is used up.
-  await install();
+  await promptPortalInstall();
   vi.restoreAllMocks();
 });
 
@@ -59,7 +59,7 @@ describe('FAULT-48.10: the offer to install', () => {
     const again = await visit();
     expect(await screen.findByText(OFFER)).toBeInTheDocument();
     again.unmount();
-    clearSession();
+    clearStoredSession();
     const third = await visit();
     expect(screen.queryByText(OFFER)).toBeNull();
     third.unmount();

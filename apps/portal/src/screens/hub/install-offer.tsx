@@ -1,44 +1,44 @@
-import { hubTexts } from '@stoep/contract/platform/hub.texts';
+import { portalHubTexts } from '@stoep/contract/platform/portal-hub.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { ActionButton } from '@stoep/ui/form/submit-button';
-import { Row, Stack } from '@stoep/ui/layout/layout';
+import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
 import { useEffect, useSyncExternalStore } from 'react';
 import {
   closeInstallOffer,
-  countVisit,
-  install,
-  installOffer,
-  onInstallOffer,
-  openInstallOffer,
-} from '../../offline/install.ts';
+  countPortalVisit,
+  currentInstallOffer,
+  onInstallOfferChange,
+  promptPortalInstall,
+  recordInstallOfferDisplayed,
+} from '../../offline/install-offer.ts';
 
-const texts = hubTexts.install;
+const texts = portalHubTexts.install;
 
 /** Offered once on a device, from the second visit on, and only where the browser can do it. */
-export const InstallOffer = () => {
-  const way = useSyncExternalStore(onInstallOffer, installOffer);
-  useEffect(countVisit, []);
+export const InstallPortalOffer = () => {
+  const way = useSyncExternalStore(onInstallOfferChange, currentInstallOffer);
+  useEffect(countPortalVisit, []);
   useEffect(() => {
-    if (way !== null) openInstallOffer();
+    if (way !== null) recordInstallOfferDisplayed();
   }, [way]);
   if (way === null) return null;
   return (
     <Notice>
-      <Stack gap={1}>
+      <VerticalStack gap={1}>
         <strong>{texts.title}</strong>
         <span>{way === 'share' ? texts.share : texts.lead}</span>
-        <Row>
+        <HorizontalRow>
           {way === 'prompt' && (
-            <ActionButton compact busyLabel={texts.installing} onPress={install}>
+            <ActionButton compact busyLabel={texts.installing} onPress={promptPortalInstall}>
               {texts.install}
             </ActionButton>
           )}
           <Button compact variant="quiet" onClick={closeInstallOffer}>
             {texts.notNow}
           </Button>
-        </Row>
-      </Stack>
+        </HorizontalRow>
+      </VerticalStack>
     </Notice>
   );
 };

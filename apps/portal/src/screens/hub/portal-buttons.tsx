@@ -1,22 +1,22 @@
-import type { Portal } from '@stoep/contract/identity/session';
-import { hubTexts as texts } from '@stoep/contract/platform/hub.texts';
-import { Columns } from '@stoep/ui/layout/layout';
+import type { PortalName } from '@stoep/contract/identity/session';
+import { portalHubTexts as texts } from '@stoep/contract/platform/portal-hub.texts';
+import { EqualColumns } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';
-import { DeviceIcon, ForwardIcon, HomeIcon, ToolIcon, VoteIcon } from '@stoep/ui/theme/icons';
+import { DeviceIcon, ForwardIcon, HomeIcon, MaintenanceIcon, VoteIcon } from '@stoep/ui/theme/icons';
 import type { ReactNode } from 'react';
-import { paths } from '../../paths.ts';
+import { portalPaths } from '../../paths.ts';
 import './hub.css';
 
-const portals: readonly { id: Portal; href: string; icon: ReactNode }[] = [
-  { id: 'owner', href: paths.ownerPortal.href(), icon: <HomeIcon /> },
-  { id: 'trustee', href: paths.trusteePortal.href(), icon: <VoteIcon /> },
-  { id: 'contractor', href: paths.contractorPortal.href(), icon: <ToolIcon /> },
+const portals: readonly { id: PortalName; href: string; icon: ReactNode }[] = [
+  { id: 'owner', href: portalPaths.ownerPortal.href(), icon: <HomeIcon /> },
+  { id: 'trustee', href: portalPaths.trusteePortal.href(), icon: <VoteIcon /> },
+  { id: 'contractor', href: portalPaths.contractorPortal.href(), icon: <MaintenanceIcon /> },
   { id: 'staff', href: '/office/', icon: <DeviceIcon /> },
 ];
 
 /** One large button per held portal: the link's name is the portal's, its target the whole card. */
-export const PortalButtons = ({ held }: { held: readonly Portal[] }) => (
-  <Columns min={260} className="portal-buttons">
+export const PortalButtons = ({ held }: { held: readonly PortalName[] }) => (
+  <EqualColumns min={260} className="portal-buttons">
     {portals
       .filter(({ id }) => held.includes(id))
       .map(({ id, href, icon }) => (
@@ -33,5 +33,5 @@ export const PortalButtons = ({ held }: { held: readonly Portal[] }) => (
           <ForwardIcon />
         </div>
       ))}
-  </Columns>
+  </EqualColumns>
 );

@@ -1,51 +1,51 @@
-import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
+import type { LegalCaseRecord } from '@stoep/contract/credit/legal-cases';
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
-import { legalTexts as texts } from '@stoep/contract/scheme/records.texts';
-import { CASE_EVENTS } from '@stoep/domain/calendar/legal-dates';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
-import { ProgressSteps, type Step } from '@stoep/ui/feedback/progress-steps';
+import { legalCasePageTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
+import { LEGAL_CASE_EVENTS } from '@stoep/domain/calendar/legal-dates';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { type ProgressStep, ProgressSteps } from '@stoep/ui/feedback/progress-steps';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';
-import { Stack } from '@stoep/ui/layout/layout';
+import { VerticalStack } from '@stoep/ui/layout/layout';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
-import { legalAodFile, openLegalAodFile } from '../../data/scheme/records.ts';
-import { FileLink } from '../../parts/files/file-link.tsx';
-import { money } from '../../parts/record/money.tsx';
+import { downloadLegalCaseAodFile, legalCaseAodFileQuery } from '../../data/scheme/record-pages.ts';
+import { FileDownloadLink } from '../../parts/files/file-link.tsx';
+import { renderMoney } from '../../parts/record/money.tsx';
 import { PlainText } from '../../parts/record/plain-text.tsx';
 import { RecordFields, type RecordSection } from '../../parts/record/record-fields.tsx';
 import { RecordLink } from '../../parts/record/record-link.tsx';
-import { yesNo } from '../../parts/record/yes-no.ts';
-import { paths } from '../../paths.ts';
+import { formatYesNo } from '../../parts/record/yes-no.ts';
+import { portalPaths } from '../../paths.ts';
 
-type Of = { found: LegalRecord; buildingId: string };
+type Of = { found: LegalCaseRecord; buildingId: string };
 
-export const LegalState = ({ progress }: Pick<LegalRecord, 'progress'>) => (
-  <StatusChip tone="accent">{wordOf(progress)}</StatusChip>
+export const LegalCaseStatusChip = ({ progress }: Pick<LegalCaseRecord, 'progress'>) => (
+  <StatusChip tone="accent">{textOfCode(progress)}</StatusChip>
 );
 
 /** The top card (B 2). */
-export const headOf = (found: LegalRecord): RecordSection => ({
+export const legalCaseHeadOf = (found: LegalCaseRecord): RecordSection => ({
   title: screenTitles.legal,
   items: [
     { label: texts.caseName, value: found.name },
-    { label: texts.progress, value: <LegalState progress={found.progress} /> },
+    { label: texts.progress, value: <LegalCaseStatusChip progress={found.progress} /> },
     { label: texts.nextFollowUp, value: <DayText day={found.nextFollowUp} /> },
   ],
 });
 
-export const LegalGeneral = ({ found, buildingId }: Of) => (
-  <Stack gap={2}>
+export const LegalCaseGeneralTab = ({ found, buildingId }: Of) => (
+  <VerticalStack gap={2}>
     <Events found={found} />
     <Fields found={found} buildingId={buildingId} />
-  </Stack>
+  </VerticalStack>
 );
 
 const Fields = ({ found, buildingId }: Of) => {
-  const { data: file } = useQuery(legalAodFile(found.id));
+  const { data: file } = useQuery(legalCaseAodFileQuery(found.id));
   return (
-    <RecordFields head={headOf(found)} sections={[generalOf(found, buildingId), attorneyAodOf(found, file)]}>
+    <RecordFields head={legalCaseHeadOf(found)} sections={[generalOf(found, buildingId), attorneyAodOf(found, file)]}>
       <Card title={texts.situation}>
         <PlainText text={found.currentSituation} />
       </Card>
@@ -53,64 +53,63 @@ const Fields = ({ found, buildingId }: Of) => {
   );
 };
 
-const generalOf = (found: LegalRecord, buildingId: string): RecordSection => ({
+const generalOf = (found: LegalCaseRecord, buildingId: string): RecordSection => ({
   title: texts.general,
   items: [
     {
       label: texts.attorney,
-      value: <RecordLink to={found.attorney} href={(id) => paths.contractor.href({ id, buildingId })} />,
+      value: <RecordLink to={found.attorney} href={(id) => portalPaths.contractor.href({ id, buildingId })} />,
     },
     { label: texts.attorneyReference, value: found.attorneyReference },
     {
       label: texts.account,
       value: (
-        <RecordLink
-          to={found.account}
-          href={(accountId) => paths.levyAccount.href({ accountId, buildingId })}
-        />
+        <RecordLink to={found.account} href={(accountId) => portalPaths.levyAccount.href({ accountId, buildingId })} />
       ),
     },
     { label: texts.type, value: found.type },
     { label: texts.handover, value: <DayText day={found.handoverDay} /> },
-    { label: texts.debt, value: money(found.debtOnHandover, 'record') },
+    { label: texts.debt, value: renderMoney(found.debtOnHandover, 'record') },
   ],
 });
 
 /** The events as a dated line in the order they happened, those still ahead after them. */
-const stepsOf = (found: LegalRecord): Step[] => {
-  const dated = CASE_EVENTS.filter((event) => found[event] !== null).toSorted((a, b) =>
+const stepsOf = (found: LegalCaseRecord): ProgressStep[] => {
+  const dated = LEGAL_CASE_EVENTS.filter((event) => found[event] !== null).toSorted((a, b) =>
     (found[a] ?? '') < (found[b] ?? '') ? -1 : 1,
   );
   const last = dated.at(-1);
-  return [...dated, ...CASE_EVENTS.filter((event) => found[event] === null)].map((event) => ({
+  return [...dated, ...LEGAL_CASE_EVENTS.filter((event) => found[event] === null)].map((event) => ({
     label: texts[event],
     state: found[event] === null ? 'ahead' : event === last ? 'now' : 'done',
     when: found[event] && <DayText day={found[event]} />,
   }));
 };
 
-const Events = ({ found }: { found: LegalRecord }) => (
+const Events = ({ found }: { found: LegalCaseRecord }) => (
   <Card title={texts.events}>
-    <Stack gap={2}>
+    <VerticalStack gap={2}>
       <ProgressSteps label={texts.dates} steps={stepsOf(found)} />
-      <DetailList items={[{ label: texts.judgement, value: yesNo(found.judgement) }]} />
-    </Stack>
+      <DetailList items={[{ label: texts.judgement, value: formatYesNo(found.judgement) }]} />
+    </VerticalStack>
   </Card>
 );
 
 type AodFile = { exists: boolean; fileName: string | null };
 
-const attorneyAodOf = (found: LegalRecord, file: AodFile | undefined): RecordSection => ({
+const attorneyAodOf = (found: LegalCaseRecord, file: AodFile | undefined): RecordSection => ({
   title: texts.attorneyAod,
   items: [
-    { label: texts.aodActive, value: yesNo(found.attorneyAodActive) },
+    { label: texts.aodActive, value: formatYesNo(found.attorneyAodActive) },
     { label: texts.aodStart, value: <DayText day={found.attorneyAodStart} /> },
     { label: texts.aodEnd, value: <DayText day={found.attorneyAodEnd} /> },
-    { label: texts.aodAmount, value: money(found.attorneyAodAmount, 'record') },
+    { label: texts.aodAmount, value: renderMoney(found.attorneyAodAmount, 'record') },
     {
       label: texts.aodFile,
       value: file?.exists ? (
-        <FileLink read={() => openLegalAodFile(found.id)}>{file.fileName ?? texts.aodFile}</FileLink>
+        <FileDownloadLink read={() => downloadLegalCaseAodFile(found.id)}>
+          {file.fileName ?? texts.aodFile}
+        </FileDownloadLink>
       ) : (
         file && texts.noFile
       ),

@@ -1,20 +1,26 @@
-import { legalCases } from '@stoep/contract/credit/legal-cases';
-import { payments } from '@stoep/contract/suppliers/payments';
+import { legalCaseEndpoints } from '@stoep/contract/credit/legal-cases';
+import { paymentEndpoints } from '@stoep/contract/suppliers/payments';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aHolderOfAllPortals, aTrustee } from '../../testing/actors.ts';
-import { aNote, aPayment, HOUSE, sampleId } from '../../testing/building-samples.ts';
-import { answers, answersPages, received, refuses } from '../../testing/fake-server.ts';
-import { aLegalCase } from '../../testing/record-samples.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { aTrusteeUser, aUserOfAllPortals } from '../../testing/actors.ts';
+import {
+  aBuildingPaymentRow,
+  aTimelineNote,
+  SAMPLE_BUILDING_ID,
+  sampleBuildingRecordId,
+} from '../../testing/building-samples.ts';
+import { answerEndpoint, answerEndpointInPages, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import { aLegalCaseRecord } from '../../testing/record-samples.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
-const open = (tab = '', actor = aTrustee()) => renderApp(`/legal/${sampleId(500)}/${HOUSE}${tab}`, actor);
+const open = (tab = '', actor = aTrusteeUser()) =>
+  renderPortalApp(`/legal/${sampleBuildingRecordId(500)}/${SAMPLE_BUILDING_ID}${tab}`, actor);
 
 beforeEach(() => {
-  answers(legalCases.get, aLegalCase());
-  answers(legalCases.aodFileMeta, { exists: true, fileName: 'signed.pdf' });
-  answers(legalCases.timeline, []);
-  answersPages(payments.listOfLegalCase, []);
+  answerEndpoint(legalCaseEndpoints.get, aLegalCaseRecord());
+  answerEndpoint(legalCaseEndpoints.aodFileMeta, { exists: true, fileName: 'signed.pdf' });
+  answerEndpoint(legalCaseEndpoints.timeline, []);
+  answerEndpointInPages(paymentEndpoints.listOfLegalCase, []);
 });
 
 describe('B-2.6 Legal case detail', () => {
@@ -28,46 +34,38 @@ describe('B-2.6 Legal case detail', () => {
     expect(await screen.findByRole('button', { name: 'signed.pdf' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Law & Partners' })).toHaveAttribute(
       'href',
-      `/contractor/${sampleId(903)}/${HOUSE}`,
+      `/contractor/${sampleBuildingRecordId(903)}/${SAMPLE_BUILDING_ID}`,
     );
   });
 
   it('B-2.6 the events stand in the order they happened, those still ahead after them', async () => {
     open();
     const steps = within(await screen.findByRole('list', { name: /order/ })).getAllByRole('listitem');
-    expect(steps.map((step) => step.className)).toEqual([
-      'done',
-      'now',
-      'ahead',
-      'ahead',
-      'ahead',
-      'ahead',
-      'ahead',
-    ]);
+    expect(steps.map((step) => step.className)).toEqual(['done', 'now', 'ahead', 'ahead', 'ahead', 'ahead', 'ahead']);
   });
 
   it('B-1.2 the menu omits the Contractor Portal entry', async () => {
-    const { user } = open('', aHolderOfAllPortals());
+    const { user } = open('', aUserOfAllPortals());
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
     await screen.findByRole('menuitem', { name: 'Trustee Portal' });
     expect(screen.queryByRole('menuitem', { name: 'Contractor Portal' })).not.toBeInTheDocument();
   });
 
   it('B-2.6 payments are paged by 10; rows open the payment', async () => {
-    answersPages(
-      payments.listOfLegalCase,
-      Array.from({ length: 12 }, (_, index) => aPayment(12 - index)),
+    answerEndpointInPages(
+      paymentEndpoints.listOfLegalCase,
+      Array.from({ length: 12 }, (_, index) => aBuildingPaymentRow(12 - index)),
     );
     open('?tab=payments');
     expect(await screen.findByText('1 - 10 of 12')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '12' })).toHaveAttribute(
       'href',
-      `/payment/${sampleId(20_012)}/${HOUSE}`,
+      `/payment/${sampleBuildingRecordId(20_012)}/${SAMPLE_BUILDING_ID}`,
     );
   });
 
   it("B-8.5 says 'Could not load legal case.'", async () => {
-    refuses(legalCases.get, 404);
+    refuseEndpoint(legalCaseEndpoints.get, 404);
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Could not load legal case.');
   });
@@ -80,9 +78,9 @@ describe('B-2.6 Timeline', () => {
   });
 
   it('B-2.6 shows notes newest first, paged by 10', async () => {
-    answers(
-      legalCases.timeline,
-      Array.from({ length: 12 }, (_, index) => aNote(index + 1)),
+    answerEndpoint(
+      legalCaseEndpoints.timeline,
+      Array.from({ length: 12 }, (_, index) => aTimelineNote(index + 1)),
     );
     const { user } = open('?tab=timeline');
     const shown = async () =>
@@ -95,9 +93,8 @@ describe('B-2.6 Timeline', () => {
   });
 
   it('A-7 HTML of a note is sanitised again when shown', async () => {
-    const html =
-      '<p>Seen <b>today</b><img src=x onerror="globalThis.hacked=1"><a href="javascript:alert(1)">x</a></p>';
-    answers(legalCases.timeline, [aNote(1, { html })]);
+    const html = '<p>Seen <b>today</b><img src=x onerror="globalThis.hacked=1"><a href="javascript:alert(1)">x</a></p>';
+    answerEndpoint(legalCaseEndpoints.timeline, [aTimelineNote(1, { html })]);
     open('?tab=timeline');
     const note = (await screen.findByText('today')).closest('.note-html');
     expect(note?.innerHTML).toBe('<p>Seen <b>today</b><a>x</a></p>');
@@ -109,16 +106,16 @@ describe('B-2.6 Timeline', () => {
     await user.type(screen.getByPlaceholderText('Add a timeline note...'), '   ');
     expect(add).toBeDisabled();
     await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Called the sheriff ');
-    answers(legalCases.addNote, aNote(1));
-    answers(legalCases.timeline, [aNote(1)]);
+    answerEndpoint(legalCaseEndpoints.addNote, aTimelineNote(1));
+    answerEndpoint(legalCaseEndpoints.timeline, [aTimelineNote(1)]);
     await user.click(add);
     expect(await screen.findByText('Note 1')).toBeInTheDocument();
-    expect(received(legalCases.addNote)).toEqual([{ text: 'Called the sheriff' }]);
+    expect(bodiesSentTo(legalCaseEndpoints.addNote)).toEqual([{ text: 'Called the sheriff' }]);
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('');
   });
 
   it("B-8.5 alerts 'Failed to add note.' and keeps what was written", async () => {
-    refuses(legalCases.addNote, 500);
+    refuseEndpoint(legalCaseEndpoints.addNote, 500);
     const { user } = open('?tab=timeline');
     await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Called');
     await user.click(screen.getByRole('button', { name: 'Add Note' }));

@@ -1,55 +1,59 @@
 /** /legal/{id}/{buildingId}: a legal case in three tabs (B 2). */
 
-import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
+import type { LegalCaseRecord } from '@stoep/contract/credit/legal-cases';
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
-import { answerTexts } from '@stoep/contract/scheme/record-answers.texts';
-import { notesTexts, recordTexts, legalTexts as texts } from '@stoep/contract/scheme/records.texts';
+import { recordAnswerTexts } from '@stoep/contract/scheme/record-answers.texts';
+import {
+  recordPageTexts,
+  legalCasePageTexts as texts,
+  timelineNotesTexts,
+} from '@stoep/contract/scheme/record-pages.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { Card } from '@stoep/ui/layout/card';
-import { Stack } from '@stoep/ui/layout/layout';
+import { VerticalStack } from '@stoep/ui/layout/layout';
 import { Tabs } from '@stoep/ui/layout/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { addLegalNote, legalCase, legalNotes } from '../../data/scheme/records.ts';
-import { AddNote } from '../../parts/notes-timeline/add-note.tsx';
+import { addLegalCaseNote, legalCaseNotesQuery, legalCaseQuery } from '../../data/scheme/record-pages.ts';
+import { AddNoteForm } from '../../parts/notes-timeline/add-note.tsx';
 import { NotesTimeline } from '../../parts/notes-timeline/notes-timeline.tsx';
-import { RecordPayments } from '../../parts/payments-table/record-payments.tsx';
-import { money } from '../../parts/record/money.tsx';
-import { RecordHead } from '../../parts/record/record-fields.tsx';
+import { PaymentsOfRecordTable } from '../../parts/payments-table/record-payments.tsx';
+import { renderMoney } from '../../parts/record/money.tsx';
+import { RecordHeaderFields } from '../../parts/record/record-fields.tsx';
 import { RecordPage } from '../../parts/record/record-page.tsx';
 import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';
-import { headOf, LegalGeneral, LegalState } from './legal-general.tsx';
+import { LegalCaseGeneralTab, LegalCaseStatusChip, legalCaseHeadOf } from './legal-general.tsx';
 
-const answers = answerTexts.legal;
+const answers = recordAnswerTexts.legal;
 const TABS = ['general', 'payments', 'timeline'] as const;
-type Of = { found: LegalRecord; buildingId: string };
+type Of = { found: LegalCaseRecord; buildingId: string };
 
 const Legal = () => {
   const { id = '', buildingId = '' } = useParams();
   const [tab, setTab] = useUrlChoice('tab', TABS);
   return (
     <RecordPage
-      query={useQuery(legalCase(id))}
+      query={useQuery(legalCaseQuery(id))}
       screen={screenTitles.legal}
       title={({ name }) => name}
       answer={({ progress, debtOnHandover, nextFollowUp }) => ({
-        state: <LegalState progress={progress} />,
-        amount: money(debtOnHandover, 'record'),
+        state: <LegalCaseStatusChip progress={progress} />,
+        amount: renderMoney(debtOnHandover, 'record'),
         of: answers.debt,
         next: nextFollowUp === null ? answers.noFollowUp : answers.followUp(formatDay(nextFollowUp)),
       })}
-      failed={recordTexts.failed.legal}
+      failed={recordPageTexts.failed.legal}
     >
       {(found) => (
         <>
-          <RecordHead {...headOf(found)} />
+          <RecordHeaderFields {...legalCaseHeadOf(found)} />
           <Tabs
             label={screenTitles.legal}
             value={tab}
             onChange={setTab}
             tabs={TABS.map((name) => ({ id: name, label: texts.tabs[name] }))}
           >
-            {tab === 'general' && <LegalGeneral found={found} buildingId={buildingId} />}
+            {tab === 'general' && <LegalCaseGeneralTab found={found} buildingId={buildingId} />}
             {tab === 'payments' && <Payments found={found} buildingId={buildingId} />}
             {tab === 'timeline' && <Notes found={found} buildingId={buildingId} />}
           </Tabs>
@@ -61,7 +65,7 @@ const Legal = () => {
 
 const Payments = ({ found, buildingId }: Of) => (
   <Card title={texts.tabs.payments} flush>
-    <RecordPayments
+    <PaymentsOfRecordTable
       of="legal"
       id={found.id}
       buildingId={buildingId}
@@ -73,14 +77,14 @@ const Payments = ({ found, buildingId }: Of) => (
 );
 
 const Notes = ({ found }: Of) => {
-  const notes = useQuery(legalNotes(found.id));
-  const send = (text: string) => addLegalNote(found.id, text);
+  const notes = useQuery(legalCaseNotesQuery(found.id));
+  const send = (text: string) => addLegalCaseNote(found.id, text);
   return (
-    <Card title={notesTexts.title}>
-      <Stack gap={3}>
-        {found.can.addNote && <AddNote of={found.id} send={send} />}
+    <Card title={timelineNotesTexts.title}>
+      <VerticalStack gap={3}>
+        {found.can.addNote && <AddNoteForm of={found.id} send={send} />}
         <NotesTimeline query={notes} />
-      </Stack>
+      </VerticalStack>
     </Card>
   );
 };

@@ -1,51 +1,46 @@
-import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
 import type { LevyAccountDetail } from '@stoep/contract/ledger/levy-accounts';
+import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
 import { formatDay, formatMonth } from '@stoep/domain/calendar/calendar';
-import { ageingOf } from '@stoep/domain/ledger/aged';
+import { ageingFromFields } from '@stoep/domain/ledger/ageing-fields';
 import { cents } from '@stoep/domain/money/cents';
-import { subtract } from '@stoep/domain/money/money';
+import { subtractCents } from '@stoep/domain/money/money';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
 import { Card } from '@stoep/ui/layout/card';
-import type { AccountPath } from '../../data/ledger/levy.ts';
-import { Overdue } from '../../parts/paying/overdue.tsx';
+import type { LevyAccountUrlPath } from '../../data/ledger/levy-accounts.ts';
+import { OverdueAmount } from '../../parts/paying/overdue-amount.tsx';
 import { PayActions } from '../../parts/paying/pay-actions.tsx';
-import { Reported } from '../../parts/paying/reported.tsx';
-import { today } from '../../portal-clock.ts';
+import { ReportedPaymentNote } from '../../parts/paying/reported-payment-note.tsx';
+import { portalToday } from '../../portal-clock.ts';
 
-const meaning = (total: number): string =>
-  total > 0 ? texts.owed : total < 0 ? texts.inCredit : texts.settled;
+const meaning = (total: number): string => (total > 0 ? texts.owed : total < 0 ? texts.inCredit : texts.settled);
 
 /** The balance with what it means and as of when, its age as a bar, and the same as a table (screens.md 25, 26). */
-type AgeDetailsProps = { account: LevyAccountDetail; path: AccountPath };
+type AgeDetailsProps = { account: LevyAccountDetail; path: LevyAccountUrlPath };
 
-export const AgeDetails = ({ account, path }: AgeDetailsProps) => {
+export const LevyBalanceAgeCard = ({ account, path }: AgeDetailsProps) => {
   const { coming } = account;
-  const ageing = ageingOf(account);
-  const overdue = subtract(ageing.total, ageing.current);
+  const ageing = ageingFromFields(account);
+  const overdue = subtractCents(ageing.total, ageing.current);
   return (
     <Card title={texts.ageDetails}>
       <p className="balance">
         <span className="balance-meaning">
-          {meaning(ageing.total)} {texts.asAt(formatDay(today()))}
+          {meaning(ageing.total)} {texts.asAt(formatDay(portalToday()))}
         </span>
         <span className="balance-figure numeric">{formatMoney(cents(Math.abs(ageing.total)), 'plain')}</span>
-        <Reported amount={account.reported} />
+        <ReportedPaymentNote amount={account.reported} />
         {ageing.total <= 0 && <span className="balance-note">{texts.paidUp}</span>}
         {coming && (
           <span className="balance-note">
-            {texts.coming(
-              formatMonth(coming.month),
-              formatMoney(coming.amount, 'plain'),
-              formatDay(coming.dueDay),
-            )}
+            {texts.coming(formatMonth(coming.month), formatMoney(coming.amount, 'plain'), formatDay(coming.dueDay))}
           </span>
         )}
         {account.notYetDue !== (coming?.amount ?? 0) && (
           <span className="balance-note">{texts.notYetDue(formatMoney(account.notYetDue, 'plain'))}</span>
         )}
       </p>
-      {overdue > 0 && <Overdue ageing={ageing} amount={overdue} />}
+      {overdue > 0 && <OverdueAmount ageing={ageing} amount={overdue} />}
       <PayActions account={{ ...path, accountNumber: account.accountNumber }} />
       <div className="balance-age">
         <AgeingBar ageing={ageing} style="plain" caption={`${texts.ageDetails}, ${account.accountNumber}`} />

@@ -1,23 +1,23 @@
 /** The payment agreement as its debtor reads it: progress against its term, green or red, and in words (M-64). */
 
-import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
-import type { Agreement } from '@stoep/contract/ledger/levy-accounts';
-import { negate } from '@stoep/domain/money/money';
+import type { OwnAod } from '@stoep/contract/ledger/levy-accounts';
+import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
+import { negateCents } from '@stoep/domain/money/money';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { ProgressBar } from '@stoep/ui/feedback/progress-bar';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';
-import { Columns, Stack } from '@stoep/ui/layout/layout';
+import { EqualColumns, VerticalStack } from '@stoep/ui/layout/layout';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
-import { type AccountPath, agreement } from '../../data/ledger/levy.ts';
-import { LoadFailed } from '../../parts/loaded/loaded.tsx';
+import { type LevyAccountUrlPath, paymentAgreementQuery } from '../../data/ledger/levy-accounts.ts';
+import { QueryLoadError } from '../../parts/loaded/query-content.tsx';
 
-export const AgreementCard = ({ path }: { path: AccountPath }) => {
-  const query = useQuery(agreement(path));
+export const PaymentAgreementCard = ({ path }: { path: LevyAccountUrlPath }) => {
+  const query = useQuery(paymentAgreementQuery(path));
   const found = query.data?.agreement;
   if (query.data && !found) return null;
   return (
@@ -27,24 +27,24 @@ export const AgreementCard = ({ path }: { path: AccountPath }) => {
       actions={found && <Standing found={found} />}
     >
       {query.isPending && <LoadingState text={texts.aodLoading} lines={2} />}
-      {query.isError && <LoadFailed query={query} text={texts.aodFailed} />}
+      {query.isError && <QueryLoadError query={query} text={texts.aodFailed} />}
       {found && <Progress found={found} />}
     </Card>
   );
 };
 
-const Standing = ({ found }: { found: Agreement }) => (
+const Standing = ({ found }: { found: OwnAod }) => (
   <StatusChip tone={found.onTrack ? 'success' : 'danger'}>
-    {found.onTrack ? texts.aodOnTrack : texts.aodBehind(formatMoney(negate(found.difference), 'plain'))}
+    {found.onTrack ? texts.aodOnTrack : texts.aodBehind(formatMoney(negateCents(found.difference), 'plain'))}
   </StatusChip>
 );
 
-const Progress = ({ found }: { found: Agreement }) => {
+const Progress = ({ found }: { found: OwnAod }) => {
   const { received, required } = found;
   const rand = (value: typeof received) => formatMoney(value, 'plain');
   return (
-    <Stack gap={2.5}>
-      <Columns min={260} gap={3}>
+    <VerticalStack gap={2.5}>
+      <EqualColumns min={260} gap={3}>
         <ProgressBar
           label={texts.aodTermLabel}
           value={found.currentTerm}
@@ -58,7 +58,7 @@ const Progress = ({ found }: { found: Agreement }) => {
           tone={found.onTrack ? 'good' : 'bad'}
           text={texts.aodReceivedOf(rand(received), rand(required))}
         />
-      </Columns>
+      </EqualColumns>
       <DetailList
         items={[
           {
@@ -73,6 +73,6 @@ const Progress = ({ found }: { found: Agreement }) => {
           { label: texts.aodEnds, value: <DayText day={found.endDay} /> },
         ]}
       />
-    </Stack>
+    </VerticalStack>
   );
 };

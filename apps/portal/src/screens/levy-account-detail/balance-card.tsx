@@ -1,37 +1,37 @@
 /** The balance at the end of each month, for a year and today: where it comes from and where it goes. */
-import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
+import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
 import { cents } from '@stoep/domain/money/cents';
 import { formatBalance } from '@stoep/domain/money/money-format';
 import { LineChart } from '@stoep/ui/chart/line-chart';
-import { monthTicks } from '@stoep/ui/chart/month-ticks';
-import { randFigure } from '@stoep/ui/chart/rand-axis';
-import type { AccountPath } from '../../data/ledger/levy.ts';
-import { today } from '../../portal-clock.ts';
-import { FoldCard } from './fold-card.tsx';
-import { balanceOverTime } from './ledger/ledger-view.ts';
-import { useLedger } from './ledger/use-ledger.ts';
+import { monthAxisTicks } from '@stoep/ui/chart/month-ticks';
+import { formatShortRand } from '@stoep/ui/chart/rand-axis';
+import type { LevyAccountUrlPath } from '../../data/ledger/levy-accounts.ts';
+import { portalToday } from '../../portal-clock.ts';
+import { CollapsibleCard } from './collapsible-card.tsx';
+import { monthEndBalancesOf } from './ledger/ledger-view.ts';
+import { useLedgerEntries } from './ledger/use-ledger.ts';
 
 const said = (rand: number | null) => (rand === null ? '—' : formatBalance(cents(Math.round(rand * 100))));
 
 /** Drawn once there is a line to draw: the entries themselves say when they cannot be loaded. */
-export const BalanceCard = ({ path }: { path: AccountPath }) => {
-  const { data } = useLedger(path).query;
-  const points = balanceOverTime(data ?? [], today());
+export const BalanceOverTimeCard = ({ path }: { path: LevyAccountUrlPath }) => {
+  const { data } = useLedgerEntries(path).query;
+  const points = monthEndBalancesOf(data ?? [], portalToday());
   if (points.length < 2) return null;
   return (
     <div className="balance-over-time">
-      <FoldCard title={texts.balanceOverTime}>
+      <CollapsibleCard title={texts.balanceOverTime}>
         <LineChart
           title={texts.balanceOverTime}
           categoryLabel={texts.balanceMonth}
           categories={points.map(({ name }) => name)}
-          ticks={monthTicks(points.map(({ name }) => name))}
+          ticks={monthAxisTicks(points.map(({ name }) => name))}
           series={[{ label: texts.balanceSeries, values: points.map(({ balance }) => balance / 100) }]}
-          axis={randFigure}
+          axis={formatShortRand}
           format={said}
           height={200}
         />
-      </FoldCard>
+      </CollapsibleCard>
     </div>
   );
 };

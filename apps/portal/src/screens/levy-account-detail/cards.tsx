@@ -1,19 +1,19 @@
-import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
 import type { LevyAccountDetail } from '@stoep/contract/ledger/levy-accounts';
+import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
 import { DetailList } from '@stoep/ui/layout/detail-list';
 import { Link } from '@stoep/ui/layout/link';
 import { StatusChip } from '@stoep/ui/table/status-chip';
-import { paths } from '../../paths.ts';
-import { FoldCard } from './fold-card.tsx';
+import { portalPaths } from '../../paths.ts';
+import { CollapsibleCard } from './collapsible-card.tsx';
 
 type Props = { account: LevyAccountDetail };
 
 /** The billing address lines (A 3). */
-export const AddressCard = ({ account }: Props) => {
+export const BillingAddressCard = ({ account }: Props) => {
   const { billingAddress1, billingAddress2, billingAddress3 } = account;
   const lines = [billingAddress1, billingAddress2, billingAddress3].filter((line) => line?.trim());
   return (
-    <FoldCard title={texts.statementAddress}>
+    <CollapsibleCard title={texts.statementAddress}>
       {lines.length === 0 ? (
         <p className="soft">{texts.noAddress}</p>
       ) : (
@@ -24,14 +24,14 @@ export const AddressCard = ({ account }: Props) => {
           ))}
         </address>
       )}
-    </FoldCard>
+    </CollapsibleCard>
   );
 };
 
 const yesNo = (value: boolean) => (value ? texts.yes : texts.no);
 
-export const InformationCard = ({ account }: Props) => (
-  <FoldCard title={texts.information}>
+export const LevyAccountInformationCard = ({ account }: Props) => (
+  <CollapsibleCard title={texts.information}>
     <DetailList
       layout="rows"
       items={[
@@ -42,7 +42,7 @@ export const InformationCard = ({ account }: Props) => (
         {
           label: texts.building,
           value: (
-            <Link href={paths.buildingOwnerInfo.href({ buildingGuid: account.building.id })}>
+            <Link href={portalPaths.buildingOwnerInfo.href({ buildingGuid: account.building.id })}>
               {account.building.name}
             </Link>
           ),
@@ -53,12 +53,10 @@ export const InformationCard = ({ account }: Props) => (
         },
         {
           label: texts.activeAod,
-          value: (
-            <StatusChip tone={account.activeAod ? 'info' : 'neutral'}>{yesNo(account.activeAod)}</StatusChip>
-          ),
+          value: <StatusChip tone={account.activeAod ? 'info' : 'neutral'}>{yesNo(account.activeAod)}</StatusChip>,
         },
         { label: texts.friendlyReminder, value: yesNo(account.sendFriendlyReminder) },
       ]}
     />
-  </FoldCard>
+  </CollapsibleCard>
 );

@@ -1,35 +1,42 @@
-import { paying } from '@stoep/contract/bank/paying';
-import { splitRequests } from '@stoep/contract/billing/split-requests';
-import { levyAccounts } from '@stoep/contract/ledger/levy-accounts';
+import { payingEndpoints } from '@stoep/contract/bank/paying';
+import { splitRequestEndpoints } from '@stoep/contract/billing/split-requests';
+import { levyAccountEndpoints } from '@stoep/contract/ledger/levy-accounts';
 import { cents } from '@stoep/domain/money/cents';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { anOwner } from '../../testing/actors.ts';
-import { answers, answersLater, answersPages, asked, refuses } from '../../testing/fake-server.ts';
-import { openFilters } from '../../testing/open-filters.ts';
+import { anOwnerUser } from '../../testing/actors.ts';
 import {
-  ACCOUNT,
-  aDetail,
-  aMetered,
-  anEntry,
-  aReading,
-  aWhy,
-  idOf,
-  LEVY,
+  answerEndpoint,
+  answerEndpointInPages,
+  answerEndpointLater,
+  queriesSentTo,
+  refuseEndpoint,
+} from '../../testing/fake-server.ts';
+import { openListFilters } from '../../testing/open-filters.ts';
+import {
+  aBalanceExplanation,
+  aLedgerEntryRow,
+  aLevyAccountDetail,
+  aMeteredBilling,
+  aUnitMeterReading,
+  SAMPLE_LEVY_ACCOUNT_ID,
+  SAMPLE_OWNER_ACCOUNT_ID,
+  sampleUuidOf,
 } from '../../testing/owner-samples.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
-const open = () => renderApp(`/levy-account-detail/${LEVY}/${ACCOUNT}`, anOwner());
+const open = () =>
+  renderPortalApp(`/levy-account-detail/${SAMPLE_LEVY_ACCOUNT_ID}/${SAMPLE_OWNER_ACCOUNT_ID}`, anOwnerUser());
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
 beforeEach(() => {
-  answers(levyAccounts.get, aDetail());
-  answers(levyAccounts.ledger, []);
-  answers(levyAccounts.agreement, { agreement: null });
-  answers(levyAccounts.meterReadings, []);
-  answers(levyAccounts.meterMedians, []);
-  answers(paying.why, aWhy());
-  answers(splitRequests.history, []);
+  answerEndpoint(levyAccountEndpoints.get, aLevyAccountDetail());
+  answerEndpoint(levyAccountEndpoints.ledger, []);
+  answerEndpoint(levyAccountEndpoints.agreement, { agreement: null });
+  answerEndpoint(levyAccountEndpoints.meterReadings, []);
+  answerEndpoint(levyAccountEndpoints.meterMedians, []);
+  answerEndpoint(payingEndpoints.why, aBalanceExplanation());
+  answerEndpoint(splitRequestEndpoints.history, []);
 });
 
 describe('A-2.8 Levy account detail', () => {
@@ -53,7 +60,7 @@ describe('A-2.8 Levy account detail', () => {
   });
 
   it('FAULT-48.2: says under the balance what was reported and is being matched', async () => {
-    answers(levyAccounts.get, aDetail({ reported: cents(190_398) }));
+    answerEndpoint(levyAccountEndpoints.get, aLevyAccountDetail({ reported: cents(190_398) }));
     open();
     const card = within(await screen.findByRole('region', { name: 'Age Details' }));
     expect(card.getByText('R 1 903.98 reported, being matched')).toBeInTheDocument();
@@ -71,9 +78,9 @@ describe('A-2.8 Levy account detail', () => {
   });
 
   it('says that a credit is one', async () => {
-    answers(
-      levyAccounts.get,
-      aDetail({ ageTotal: cents(-5_000), ageCurrent: cents(-5_000), age60Days: cents(0) }),
+    answerEndpoint(
+      levyAccountEndpoints.get,
+      aLevyAccountDetail({ ageTotal: cents(-5_000), ageCurrent: cents(-5_000), age60Days: cents(0) }),
     );
     open();
     const age = await card('Age Details');
@@ -93,16 +100,16 @@ describe('A-2.8 Levy account detail', () => {
     open();
     expect(await screen.findByRole('link', { name: 'Download Statement' })).toHaveAttribute(
       'href',
-      `/download-statement?accountNumber=JAC001&levyAccountId=${LEVY}`,
+      `/download-statement?accountNumber=JAC001&levyAccountId=${SAMPLE_LEVY_ACCOUNT_ID}`,
     );
     expect(screen.getByRole('link', { name: 'Payment reminders' })).toHaveAttribute(
       'href',
-      `/fr-change?accountNumber=JAC001&levyAccountId=${LEVY}&reminder=yes`,
+      `/fr-change?accountNumber=JAC001&levyAccountId=${SAMPLE_LEVY_ACCOUNT_ID}&reminder=yes`,
     );
   });
 
   it("offers no change of the tenant's letter to the owner of the unit", async () => {
-    answers(levyAccounts.get, aDetail({ can: { changeReminder: false, split: true } }));
+    answerEndpoint(levyAccountEndpoints.get, aLevyAccountDetail({ can: { changeReminder: false, split: true } }));
     open();
     await card('Age Details');
     expect(screen.queryByRole('link', { name: 'Payment reminders' })).toBeNull();
@@ -110,11 +117,11 @@ describe('A-2.8 Levy account detail', () => {
   });
 
   it("A-8.8 says 'Failed to fetch levy account details.', and 'No levy account details found.'", async () => {
-    refuses(levyAccounts.get, 500, { error: 'Broken', code: 'internal' });
+    refuseEndpoint(levyAccountEndpoints.get, 500, { error: 'Broken', code: 'internal' });
     const { unmount } = open();
     expect(await screen.findByText('Failed to fetch levy account details.')).toBeInTheDocument();
     unmount();
-    refuses(levyAccounts.get, 404, { error: 'Not found.', code: 'not_found' });
+    refuseEndpoint(levyAccountEndpoints.get, 404, { error: 'Not found.', code: 'not_found' });
     open();
     expect(await screen.findByText('No levy account details found.')).toBeInTheDocument();
   });
@@ -122,9 +129,9 @@ describe('A-2.8 Levy account detail', () => {
 
 describe('what one owes, and why', () => {
   it('leads to how to pay, why, and the statement; what changed stands before the entries, particulars last', async () => {
-    answers(levyAccounts.ledger, [
-      anEntry(1, { date: '2026-01-01', balance: cents(-30_000) }),
-      anEntry(2, { date: '2026-02-01', balance: cents(70_000) }),
+    answerEndpoint(levyAccountEndpoints.ledger, [
+      aLedgerEntryRow(1, { date: '2026-01-01', balance: cents(-30_000) }),
+      aLedgerEntryRow(2, { date: '2026-02-01', balance: cents(70_000) }),
     ]);
     open();
     for (const name of [/^How to pay/, /^Why this amount/, /^Statement/])
@@ -133,13 +140,7 @@ describe('what one owes, and why', () => {
     await card('Balance over time');
     const regions = screen.getAllByRole('region').map((one) => one.getAttribute('aria-labelledby'));
     const named = regions.map((id) => (id && document.getElementById(id)?.textContent) ?? '');
-    const order = [
-      'Age Details',
-      'What changed since last month',
-      'Entries',
-      'Latest Meter Readings',
-      'Information',
-    ];
+    const order = ['Age Details', 'What changed since last month', 'Entries', 'Latest Meter Readings', 'Information'];
     expect(named.filter((name) => order.includes(name))).toEqual(order);
     expect(screen.getByRole('table', { hidden: true, name: 'Balance over time' })).toHaveTextContent(
       /Jan 2026R 300.00 in creditFeb 2026R 700.00/,
@@ -149,10 +150,10 @@ describe('what one owes, and why', () => {
 
 describe('the payment agreement (M-64)', () => {
   it('shows its progress against its term, and that it is behind', async () => {
-    answers(levyAccounts.get, aDetail({ activeAod: true }));
-    answers(levyAccounts.agreement, {
+    answerEndpoint(levyAccountEndpoints.get, aLevyAccountDetail({ activeAod: true }));
+    answerEndpoint(levyAccountEndpoints.agreement, {
       agreement: {
-        id: idOf(3),
+        id: sampleUuidOf(3),
         number: 501,
         currentTerm: 2,
         totalTerm: 6,
@@ -176,23 +177,23 @@ describe('the payment agreement (M-64)', () => {
 
 describe('entries', () => {
   const ledger = [
-    anEntry(1, {
+    aLedgerEntryRow(1, {
       date: '2026-01-01',
       description: 'Levy January',
       explanation: 'Administration, shared by participation quota: 1.25 %',
-      settlements: [{ entryId: idOf(502), amount: cents(100_000) }],
+      settlements: [{ entryId: sampleUuidOf(502), amount: cents(100_000) }],
     }),
-    anEntry(2, {
+    aLedgerEntryRow(2, {
       date: '2026-02-10',
       kind: 'receipt',
       description: 'EFT receipt',
       reference: 'JAC001',
       amount: cents(-130_000),
       balance: cents(-30_000),
-      settlements: [{ entryId: idOf(501), amount: cents(100_000) }],
+      settlements: [{ entryId: sampleUuidOf(501), amount: cents(100_000) }],
       open: cents(30_000),
     }),
-    anEntry(3, { description: 'Levy March', balance: cents(70_000), open: cents(70_000) }),
+    aLedgerEntryRow(3, { description: 'Levy March', balance: cents(70_000), open: cents(70_000) }),
   ];
   const shown = async () =>
     (await card('Entries'))
@@ -201,7 +202,7 @@ describe('entries', () => {
       .filter((text) => text !== 'Filters');
 
   it('stand newest first with the balance after each', async () => {
-    answers(levyAccounts.ledger, ledger);
+    answerEndpoint(levyAccountEndpoints.ledger, ledger);
     open();
     await screen.findByText('Levy March');
     expect(await shown()).toEqual([
@@ -212,7 +213,7 @@ describe('entries', () => {
   });
 
   it('explain themselves: how a levy came about, what a receipt settled and what is left of it', async () => {
-    answers(levyAccounts.ledger, ledger);
+    answerEndpoint(levyAccountEndpoints.ledger, ledger);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /Levy January/ }));
     expect(screen.getByText('Administration, shared by participation quota: 1.25 %')).toBeInTheDocument();
@@ -228,38 +229,41 @@ describe('entries', () => {
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }));
-    const many = Array.from({ length: 119 }, (_, at) => anEntry(at));
-    answersPages(levyAccounts.ledger, many);
+    const many = Array.from({ length: 119 }, (_, at) => aLedgerEntryRow(at));
+    answerEndpointInPages(levyAccountEndpoints.ledger, many);
     open();
     const counts = new Set<string | null>();
     const button = await screen.findByRole('button', { name: /^Show all/ });
     counts.add(button.textContent);
-    await waitFor(() => expect(asked(levyAccounts.ledger)).toHaveLength(2));
+    await waitFor(() => expect(queriesSentTo(levyAccountEndpoints.ledger)).toHaveLength(2));
     counts.add(screen.getByRole('button', { name: /^Show all/ }).textContent);
     expect([...counts]).toEqual(['Show all 119 entries']);
     vi.unstubAllGlobals();
   });
 
   it('FAULT-48.4: the entry that the address names stands open, also on a later page', async () => {
-    const many = Array.from({ length: 30 }, (_, at) => anEntry(at, { reference: `REF ${at}` }));
-    answers(levyAccounts.ledger, many);
-    renderApp(`/levy-account-detail/${LEVY}/${ACCOUNT}?entry=${idOf(503)}`, anOwner());
+    const many = Array.from({ length: 30 }, (_, at) => aLedgerEntryRow(at, { reference: `REF ${at}` }));
+    answerEndpoint(levyAccountEndpoints.ledger, many);
+    renderPortalApp(
+      `/levy-account-detail/${SAMPLE_LEVY_ACCOUNT_ID}/${SAMPLE_OWNER_ACCOUNT_ID}?entry=${sampleUuidOf(503)}`,
+      anOwnerUser(),
+    );
     const row = (await screen.findByText('Levy 3')).closest('button');
     expect(row).toHaveAttribute('aria-expanded', 'true');
     expect(within(row?.closest('li') as HTMLElement).getByText('REF 3')).toBeInTheDocument();
   });
 
   it('FAULT-48.3: an entry offers to query it, or says which ticket looks at it', async () => {
-    answers(levyAccounts.ledger, [
-      anEntry(1),
-      anEntry(2, { ticket: { id: null, number: 10_012 } }),
-      anEntry(3, { amount: cents(-5_000), description: 'EFT' }),
+    answerEndpoint(levyAccountEndpoints.ledger, [
+      aLedgerEntryRow(1),
+      aLedgerEntryRow(2, { ticket: { id: null, number: 10_012 } }),
+      aLedgerEntryRow(3, { amount: cents(-5_000), description: 'EFT' }),
     ]);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /Levy 1/ }));
     expect(screen.getByRole('link', { name: 'Query this charge: Levy 1' })).toHaveAttribute(
       'href',
-      `/log-a-ticket?levyAccountId=${LEVY}&responsiblePersonId=${ACCOUNT}&entry=${idOf(501)}`,
+      `/log-a-ticket?levyAccountId=${SAMPLE_LEVY_ACCOUNT_ID}&responsiblePersonId=${SAMPLE_OWNER_ACCOUNT_ID}&entry=${sampleUuidOf(501)}`,
     );
     await user.click(screen.getByRole('button', { name: /Levy 2/ }));
     expect(screen.getByText('Being looked at: ticket 10012')).toBeInTheDocument();
@@ -269,9 +273,9 @@ describe('entries', () => {
   });
 
   it('are printed all of them, not the page that is shown', async () => {
-    answers(
-      levyAccounts.ledger,
-      Array.from({ length: 119 }, (_, index) => anEntry(index + 1, { description: `Entry ${index + 1}` })),
+    answerEndpoint(
+      levyAccountEndpoints.ledger,
+      Array.from({ length: 119 }, (_, index) => aLedgerEntryRow(index + 1, { description: `Entry ${index + 1}` })),
     );
     const printed = vi.fn(() => {
       globalThis.dispatchEvent(new Event('beforeprint'));
@@ -288,9 +292,9 @@ describe('entries', () => {
   });
 
   it('are filtered by kind and by date, and the filters can be cleared', async () => {
-    answers(levyAccounts.ledger, ledger);
+    answerEndpoint(levyAccountEndpoints.ledger, ledger);
     const { user } = open();
-    await openFilters(user);
+    await openListFilters(user);
     await user.selectOptions(await screen.findByLabelText('Kind'), 'Payment');
     expect(await shown()).toHaveLength(1);
     await user.type(screen.getByLabelText('From Date'), '2026-03-01');
@@ -302,9 +306,9 @@ describe('entries', () => {
 
 describe('A-2.8.1 Latest Meter Readings', () => {
   it('holds the meter against the middle of the building, and says that water may be leaking', async () => {
-    const readings = [aReading('2025-02', 10), aReading('2026-02', 30)];
-    answers(levyAccounts.meterReadings, [aMetered(readings, 'Water')]);
-    answers(levyAccounts.meterMedians, [{ type: 'Water', month: '2026-02', perDay: 0.5 }]);
+    const readings = [aUnitMeterReading('2025-02', 10), aUnitMeterReading('2026-02', 30)];
+    answerEndpoint(levyAccountEndpoints.meterReadings, [aMeteredBilling(readings, 'Water')]);
+    answerEndpoint(levyAccountEndpoints.meterMedians, [{ type: 'Water', month: '2026-02', perDay: 0.5 }]);
     open();
     const meters = await card('Water 1 Water');
     expect(await meters.findByText('150 % above the building’s median per day')).toBeInTheDocument();
@@ -314,8 +318,8 @@ describe('A-2.8.1 Latest Meter Readings', () => {
   });
 
   it('marks a reading that nobody took, and says what becomes of it; one that was taken has no mark', async () => {
-    const readings = [aReading('2026-01', 300), aReading('2026-02', 352, { estimated: true })];
-    answers(levyAccounts.meterReadings, [aMetered(readings)]);
+    const readings = [aUnitMeterReading('2026-01', 300), aUnitMeterReading('2026-02', 352, { estimated: true })];
+    answerEndpoint(levyAccountEndpoints.meterReadings, [aMeteredBilling(readings)]);
     const { user } = open();
     const meters = await card('Electricity 1 Electricity');
     expect(meters.getByText('Estimated')).toBeInTheDocument();
@@ -326,20 +330,20 @@ describe('A-2.8.1 Latest Meter Readings', () => {
   });
 
   it('shows the latest reading and how its charge came about; another can be chosen', async () => {
-    answers(levyAccounts.meterReadings, [aMetered([aReading('2026-01', 300), aReading('2026-02', 352)])]);
+    answerEndpoint(levyAccountEndpoints.meterReadings, [
+      aMeteredBilling([aUnitMeterReading('2026-01', 300), aUnitMeterReading('2026-02', 352)]),
+    ]);
     const { user } = open();
     const meters = await card('Electricity 1 Electricity');
     expect(meters.getAllByText('352 kWh')[0]).toBeInTheDocument();
     expect(meters.getByText(/01 Feb 2026 to 25 Feb 2026: in 24 days/)).toBeInTheDocument();
-    expect(meters.getByRole('table', { name: 'Calculation' })).toHaveTextContent(
-      '0 to 350 kWh352 × R 3.00R 1 056.00',
-    );
+    expect(meters.getByRole('table', { name: 'Calculation' })).toHaveTextContent('0 to 350 kWh352 × R 3.00R 1 056.00');
     await user.selectOptions(meters.getByLabelText('Reading date'), '25 Jan 2026');
     expect(meters.getByRole('table', { name: 'Calculation' })).toHaveTextContent('R 900.00');
   });
 
   it("A-8.8 filters by meter type, and says 'No meters found for this filter.'", async () => {
-    answers(levyAccounts.meterReadings, [aMetered([aReading('2026-02', 352)])]);
+    answerEndpoint(levyAccountEndpoints.meterReadings, [aMeteredBilling([aUnitMeterReading('2026-02', 352)])]);
     const { user } = open();
     await user.selectOptions(await screen.findByLabelText('Meter type'), 'Water');
     expect(screen.getByText('No meters found for this filter.')).toBeInTheDocument();
@@ -348,17 +352,17 @@ describe('A-2.8.1 Latest Meter Readings', () => {
   });
 
   it("A-8.8 says 'No readings to display.' for a meter without any, and 'Failed to fetch meter readings'", async () => {
-    answers(levyAccounts.meterReadings, [aMetered([])]);
+    answerEndpoint(levyAccountEndpoints.meterReadings, [aMeteredBilling([])]);
     const { unmount } = open();
     expect(await screen.findByText('No readings to display.')).toBeInTheDocument();
     unmount();
-    refuses(levyAccounts.meterReadings, 500);
+    refuseEndpoint(levyAccountEndpoints.meterReadings, 500);
     open();
     expect(await screen.findByText('Failed to fetch meter readings')).toBeInTheDocument();
   });
 
   it('says that it is loading', async () => {
-    answersLater(levyAccounts.get);
+    answerEndpointLater(levyAccountEndpoints.get);
     open();
     expect(await screen.findByText('Loading levy account…')).toBeInTheDocument();
   });

@@ -1,8 +1,8 @@
 /** "Your levy from 1 March": each line, the share, the month's amount, and the whole budget in summary. Read once it is opened. */
 
-import type { YourLevy as Levy } from '@stoep/contract/billing/own-budgets';
-import { levyBases, ownBudgetTexts as texts } from '@stoep/contract/billing/own-budgets.texts';
-import { levyTexts } from '@stoep/contract/ledger/levy.texts';
+import type { OwnLevyPreview as Levy } from '@stoep/contract/billing/owners-budgets';
+import { levyBasisTexts, ownersBudgetTexts as texts } from '@stoep/contract/billing/owners-budgets.texts';
+import { levyAccountDetailTexts } from '@stoep/contract/ledger/levy-accounts.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { Button } from '@stoep/ui/form/button';
@@ -10,9 +10,9 @@ import { Card } from '@stoep/ui/layout/card';
 import { DetailList } from '@stoep/ui/layout/detail-list';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { yourLevy } from '../../data/billing/budgets.ts';
-import type { AccountPath } from '../../data/ledger/levy.ts';
-import { Loaded } from '../../parts/loaded/loaded.tsx';
+import { ownLevyBudgetQuery } from '../../data/billing/budgets.ts';
+import type { LevyAccountUrlPath } from '../../data/ledger/levy-accounts.ts';
+import { QueryContent } from '../../parts/loaded/query-content.tsx';
 
 const signed = ({ kind, amount }: Levy['items'][number]) =>
   kind === 'expense' ? formatMoney(amount, 'plain') : texts.less(formatMoney(amount, 'plain'));
@@ -27,7 +27,7 @@ const Lines = ({ levy }: { levy: Levy }) => (
       layout="rows"
       items={[
         ...levy.lines.map(({ name, share, basis, amount }) => ({
-          label: share === null ? name : `${name}: ${texts.share(share.toFixed(4), levyBases[basis])}`,
+          label: share === null ? name : `${name}: ${texts.share(share.toFixed(4), levyBasisTexts[basis])}`,
           value: formatMoney(amount, 'plain'),
         })),
         ...(levy.csos ? [{ label: texts.csos, value: formatMoney(levy.csos, 'plain') }] : []),
@@ -48,15 +48,15 @@ const Lines = ({ levy }: { levy: Levy }) => (
   </>
 );
 
-const Opened = ({ path }: { path: AccountPath }) => (
-  <Loaded query={useQuery(yourLevy(path))} loading={texts.loading} failed={texts.failed} lines={4}>
+const Opened = ({ path }: { path: LevyAccountUrlPath }) => (
+  <QueryContent query={useQuery(ownLevyBudgetQuery(path))} loading={texts.loading} failed={texts.failed} lines={4}>
     {({ levy }) => (levy === null ? <p className="soft">{texts.none}</p> : <Lines levy={levy} />)}
-  </Loaded>
+  </QueryContent>
 );
 
-export const YourLevy = ({ path }: { path: AccountPath }) => {
+export const YourLevyCard = ({ path }: { path: LevyAccountUrlPath }) => {
   const [open, setOpen] = useState(false);
-  const press = open ? levyTexts.hide : levyTexts.show;
+  const press = open ? levyAccountDetailTexts.hide : levyAccountDetailTexts.show;
   // Folded, it has nothing to say on paper.
   return (
     <div className={open ? undefined : 'no-print'}>

@@ -1,13 +1,13 @@
 import type { DisconnectionRow } from '@stoep/contract/credit/credit-control';
-import type { LegalRow } from '@stoep/contract/credit/legal-cases';
-import type { AccountAodRow, AgreementRow } from '@stoep/contract/ledger/levy-account-records';
+import type { LegalCaseRow } from '@stoep/contract/credit/legal-cases';
+import type { AccountAodRow, ThirtyDayAgreementRow } from '@stoep/contract/ledger/levy-account-records';
+import { creditControlTabTexts } from '@stoep/contract/scheme/building-lists.texts';
 import {
-  aodTexts,
-  legalTexts,
-  recordTexts,
-  levyAccountTexts as texts,
-} from '@stoep/contract/scheme/records.texts';
-import { creditTexts } from '@stoep/contract/scheme/scheme-lists.texts';
+  aodPageTexts,
+  legalCasePageTexts,
+  recordPageTexts,
+  trusteeLevyAccountTexts as texts,
+} from '@stoep/contract/scheme/record-pages.texts';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';
@@ -15,21 +15,21 @@ import { Tabs } from '@stoep/ui/layout/tabs';
 import type { Column } from '@stoep/ui/table/data-table';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import {
-  levyAccountAgreements,
-  levyAccountAods,
-  levyAccountDisconnections,
-  levyAccountLegals,
-} from '../../data/scheme/records.ts';
-import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
+  levyAccountAgreementsQuery,
+  levyAccountAodsQuery,
+  levyAccountDisconnectionsQuery,
+  levyAccountLegalCasesQuery,
+} from '../../data/scheme/record-pages.ts';
+import { ClientPagedTable } from '../../parts/paged-table/client-paged-table.tsx';
 import { DisconnectionStatusChip } from '../../parts/record/disconnection-status.tsx';
-import { money } from '../../parts/record/money.tsx';
+import { renderMoney } from '../../parts/record/money.tsx';
 import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';
-import { paths } from '../../paths.ts';
+import { portalPaths } from '../../paths.ts';
 
 const TABS = ['aods', 'legals', 'disconnections', 'agreements'] as const;
 type Of = { accountId: string; buildingId: string };
 
-export const CreditControlTabs = ({ accountId, buildingId }: Of) => {
+export const LevyAccountCreditTabs = ({ accountId, buildingId }: Of) => {
   const [tab, setTab] = useUrlChoice('tab', TABS);
   return (
     <Tabs
@@ -55,13 +55,13 @@ type ListProps<Row> = {
 
 const List = <Row extends { id: string }>({ tab, columns, query, links = false }: ListProps<Row>) => (
   <Card title={texts.tabs[tab]} flush>
-    <WholeTable
+    <ClientPagedTable
       caption={texts.tabs[tab]}
       columns={columns}
       query={query}
       rowKey={({ id }) => id}
       rowsAreLinks={links}
-      texts={{ loading: recordTexts.loading, failed: recordTexts.failed.levyAccount }}
+      texts={{ loading: recordPageTexts.loading, failed: recordPageTexts.failed.levyAccount }}
       empty={texts.empty}
       pagerLabel={texts.tabs[tab]}
     />
@@ -74,10 +74,10 @@ const Aods = ({ accountId, buildingId }: Of) => {
       id: 'number',
       header: texts.aod.number,
       lead: true,
-      cell: ({ id, number }) => <Link href={paths.aod.href({ id, buildingId })}>{number}</Link>,
+      cell: ({ id, number }) => <Link href={portalPaths.aod.href({ id, buildingId })}>{number}</Link>,
       brief: 'title',
       phone: ({ id, number }) => (
-        <Link href={paths.aod.href({ id, buildingId })}>{aodTexts.title(number)}</Link>
+        <Link href={portalPaths.aod.href({ id, buildingId })}>{aodPageTexts.title(number)}</Link>
       ),
     },
     {
@@ -85,7 +85,7 @@ const Aods = ({ accountId, buildingId }: Of) => {
       brief: 'amount',
       header: texts.aod.balance,
       align: 'end',
-      cell: (row) => money(row.balanceOnApplication),
+      cell: (row) => renderMoney(row.balanceOnApplication),
     },
     { id: 'term', header: texts.aod.term, align: 'end', cell: ({ totalTerm }) => totalTerm },
     {
@@ -96,48 +96,51 @@ const Aods = ({ accountId, buildingId }: Of) => {
     },
     { id: 'end', brief: 'line', header: texts.aod.end, cell: ({ endDay }) => <DayText day={endDay} /> },
   ];
-  return <List tab="aods" columns={columns} query={useQuery(levyAccountAods(accountId))} links />;
+  return <List tab="aods" columns={columns} query={useQuery(levyAccountAodsQuery(accountId))} links />;
 };
 
 const Legals = ({ accountId, buildingId }: Of) => {
-  const columns: Column<LegalRow>[] = [
+  const columns: Column<LegalCaseRow>[] = [
     {
       id: 'name',
-      header: creditTexts.legal.accountNumber,
+      header: creditControlTabTexts.legal.accountNumber,
       lead: true,
       brief: 'last',
       phone: ({ accountNumber }) => accountNumber,
-      cell: ({ id, accountNumber }) => (
-        <Link href={paths.legal.href({ id, buildingId })}>{accountNumber}</Link>
-      ),
+      cell: ({ id, accountNumber }) => <Link href={portalPaths.legal.href({ id, buildingId })}>{accountNumber}</Link>,
     },
     {
       id: 'case',
       narrow: true,
       brief: 'title',
-      header: legalTexts.caseName,
-      cell: ({ id, name }) => <Link href={paths.legal.href({ id, buildingId })}>{name}</Link>,
+      header: legalCasePageTexts.caseName,
+      cell: ({ id, name }) => <Link href={portalPaths.legal.href({ id, buildingId })}>{name}</Link>,
     },
     {
       id: 'attorney',
       brief: 'line',
-      header: creditTexts.legal.attorney,
+      header: creditControlTabTexts.legal.attorney,
       cell: ({ attorney }) => attorney?.name,
     },
-    { id: 'progress', brief: 'status', header: creditTexts.legal.progress, cell: ({ progress }) => progress },
-    { id: 'type', brief: 'line', header: creditTexts.legal.type, cell: ({ type }) => type },
+    {
+      id: 'progress',
+      brief: 'status',
+      header: creditControlTabTexts.legal.progress,
+      cell: ({ progress }) => progress,
+    },
+    { id: 'type', brief: 'line', header: creditControlTabTexts.legal.type, cell: ({ type }) => type },
     {
       id: 'debt',
       brief: 'amount',
-      header: creditTexts.legal.debt,
+      header: creditControlTabTexts.legal.debt,
       align: 'end',
-      cell: (row) => money(row.debtOnHandover),
+      cell: (row) => renderMoney(row.debtOnHandover),
     },
   ];
-  return <List tab="legals" columns={columns} query={useQuery(levyAccountLegals(accountId))} links />;
+  return <List tab="legals" columns={columns} query={useQuery(levyAccountLegalCasesQuery(accountId))} links />;
 };
 
-const disconnectionTexts = creditTexts.disconnections;
+const disconnectionTexts = creditControlTabTexts.disconnections;
 const disconnectionColumns: Column<DisconnectionRow>[] = [
   {
     id: 'date',
@@ -164,18 +167,18 @@ const Disconnections = ({ accountId }: { accountId: string }) => (
   <List
     tab="disconnections"
     columns={disconnectionColumns}
-    query={useQuery(levyAccountDisconnections(accountId))}
+    query={useQuery(levyAccountDisconnectionsQuery(accountId))}
   />
 );
 
-const agreementColumns: Column<AgreementRow>[] = [
+const agreementColumns: Column<ThirtyDayAgreementRow>[] = [
   { id: 'name', header: texts.agreement.applicant, lead: true, cell: ({ applicantName }) => applicantName },
   {
     id: 'debt',
     brief: 'amount',
     header: texts.agreement.outstanding,
     align: 'end',
-    cell: (row) => money(row.outstanding),
+    cell: (row) => renderMoney(row.outstanding),
   },
   {
     id: 'approved',
@@ -187,5 +190,5 @@ const agreementColumns: Column<AgreementRow>[] = [
 ];
 
 const Agreements = ({ accountId }: { accountId: string }) => (
-  <List tab="agreements" columns={agreementColumns} query={useQuery(levyAccountAgreements(accountId))} />
+  <List tab="agreements" columns={agreementColumns} query={useQuery(levyAccountAgreementsQuery(accountId))} />
 );

@@ -1,21 +1,21 @@
-import { legalCases } from '@stoep/contract/credit/legal-cases';
-import { levyAccountRecords } from '@stoep/contract/ledger/levy-account-records';
+import { legalCaseEndpoints } from '@stoep/contract/credit/legal-cases';
+import { levyAccountRecordEndpoints } from '@stoep/contract/ledger/levy-account-records';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aTrustee } from '../../testing/actors.ts';
-import { aLegalRow, HOUSE, sampleId } from '../../testing/building-samples.ts';
-import { answers, refuses } from '../../testing/fake-server.ts';
+import { aTrusteeUser } from '../../testing/actors.ts';
+import { aLegalCaseRow, SAMPLE_BUILDING_ID, sampleBuildingRecordId } from '../../testing/building-samples.ts';
+import { answerEndpoint, refuseEndpoint } from '../../testing/fake-server.ts';
 import { aLevyAccountRecord } from '../../testing/record-samples.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
-const open = () => renderApp(`/levyaccount/${sampleId(401)}/${HOUSE}`, aTrustee());
+const open = () => renderPortalApp(`/levyaccount/${sampleBuildingRecordId(401)}/${SAMPLE_BUILDING_ID}`, aTrusteeUser());
 
 beforeEach(() => {
-  answers(levyAccountRecords.get, aLevyAccountRecord());
-  answers(levyAccountRecords.listAods, []);
-  answers(levyAccountRecords.listDisconnections, []);
-  answers(levyAccountRecords.listAgreements, []);
-  answers(legalCases.listOfAccount, [aLegalRow()]);
+  answerEndpoint(levyAccountRecordEndpoints.get, aLevyAccountRecord());
+  answerEndpoint(levyAccountRecordEndpoints.listAods, []);
+  answerEndpoint(levyAccountRecordEndpoints.listDisconnections, []);
+  answerEndpoint(levyAccountRecordEndpoints.listAgreements, []);
+  answerEndpoint(legalCaseEndpoints.listOfAccount, [aLegalCaseRow()]);
 });
 
 describe('B-2.11 Levy account by building', () => {
@@ -24,7 +24,7 @@ describe('B-2.11 Levy account by building', () => {
     const summary = await screen.findByRole('region', { name: 'Account Summary' });
     expect(within(summary).getByRole('link', { name: 'Jacaranda Court' })).toHaveAttribute(
       'href',
-      `/building-info/${HOUSE}`,
+      `/building-info/${SAMPLE_BUILDING_ID}`,
     );
     expect(screen.getByText('Agreed in the AOD')).toBeInTheDocument();
     expect(screen.getAllByText('R 2 900.00')).toHaveLength(2);
@@ -33,29 +33,24 @@ describe('B-2.11 Levy account by building', () => {
   it('B-2.11 the four tabs appear when credit control applies; a legal file leads to its page', async () => {
     const { user } = open();
     const tabs = await screen.findAllByRole('tab');
-    expect(tabs.map((tab) => tab.textContent)).toEqual([
-      'AODs',
-      'Legals',
-      'Disconnections',
-      '30-Day Agreements',
-    ]);
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['AODs', 'Legals', 'Disconnections', '30-Day Agreements']);
     expect(await screen.findByText('No records.')).toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: 'Legals' }));
     expect(await screen.findByRole('link', { name: 'JAC001' })).toHaveAttribute(
       'href',
-      `/legal/${sampleId(500)}/${HOUSE}`,
+      `/legal/${sampleBuildingRecordId(500)}/${SAMPLE_BUILDING_ID}`,
     );
   });
 
   it('B-2.11 without credit control there are no tabs', async () => {
-    answers(levyAccountRecords.get, aLevyAccountRecord({ applyCreditControl: false }));
+    answerEndpoint(levyAccountRecordEndpoints.get, aLevyAccountRecord({ applyCreditControl: false }));
     open();
     await screen.findByRole('region', { name: 'Account Summary' });
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });
 
   it("B-8.7 says 'Could not load levy account details.'", async () => {
-    refuses(levyAccountRecords.get, 500);
+    refuseEndpoint(levyAccountRecordEndpoints.get, 500);
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Could not load levy account details.');
   });

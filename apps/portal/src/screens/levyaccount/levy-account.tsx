@@ -2,49 +2,49 @@
 
 import type { LevyAccountRecord } from '@stoep/contract/ledger/levy-account-records';
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
-import { recordTexts, levyAccountTexts as texts } from '@stoep/contract/scheme/records.texts';
-import { ageingOf } from '@stoep/domain/ledger/aged';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
+import { recordPageTexts, trusteeLevyAccountTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
+import { ageingFromFields } from '@stoep/domain/ledger/ageing-fields';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
 import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
 import { Card } from '@stoep/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { levyAccount } from '../../data/scheme/records.ts';
+import { levyAccountRecordQuery } from '../../data/scheme/record-pages.ts';
+import { balanceInWordsOf } from '../../parts/record/balance-in-words.tsx';
 import { BuildingLink } from '../../parts/record/building-link.tsx';
 import { MailLink } from '../../parts/record/mail-link.tsx';
-import { owedOf } from '../../parts/record/owed.tsx';
 import { PhoneLink } from '../../parts/record/phone-link.tsx';
 import { RecordFields, type RecordSection } from '../../parts/record/record-fields.tsx';
 import { RecordLink } from '../../parts/record/record-link.tsx';
 import { RecordPage } from '../../parts/record/record-page.tsx';
-import { yesNo } from '../../parts/record/yes-no.ts';
-import { paths } from '../../paths.ts';
-import { nextOf, StandingOfAccount } from './answer-of-account.tsx';
-import { CreditControlTabs } from './credit-control-tabs.tsx';
+import { formatYesNo } from '../../parts/record/yes-no.ts';
+import { portalPaths } from '../../paths.ts';
+import { LevyAccountStatusSummary, levyAccountNextStepOf } from './account-status-summary.tsx';
+import { LevyAccountCreditTabs } from './credit-control-tabs.tsx';
 
 const LevyAccount = () => {
   const { accountId = '', buildingId = '' } = useParams();
   return (
     <RecordPage
-      query={useQuery(levyAccount(accountId))}
+      query={useQuery(levyAccountRecordQuery(accountId))}
       screen={screenTitles.levyAccount}
       kind={({ accountNumber }) => texts.title(accountNumber)}
       title={({ accountNumber, responsiblePartyName }) => responsiblePartyName || texts.title(accountNumber)}
       answer={(account) => ({
-        state: <StandingOfAccount account={account} />,
-        ...owedOf(account.ageTotal),
-        next: nextOf(account),
+        state: <LevyAccountStatusSummary account={account} />,
+        ...balanceInWordsOf(account.ageTotal),
+        next: levyAccountNextStepOf(account),
       })}
-      failed={recordTexts.failed.levyAccount}
+      failed={recordPageTexts.failed.levyAccount}
     >
       {(account) => (
         <>
           <RecordFields sections={[summaryOf(account, buildingId), flagsOf(account)]}>
             <Card title={texts.ageing}>
-              <AgeingBar ageing={ageingOf(account)} style="building" caption={texts.ageing} />
+              <AgeingBar ageing={ageingFromFields(account)} style="building" caption={texts.ageing} />
             </Card>
           </RecordFields>
-          {account.applyCreditControl && <CreditControlTabs accountId={accountId} buildingId={buildingId} />}
+          {account.applyCreditControl && <LevyAccountCreditTabs accountId={accountId} buildingId={buildingId} />}
         </>
       )}
     </RecordPage>
@@ -58,13 +58,13 @@ const summaryOf = (account: LevyAccountRecord, buildingId: string): RecordSectio
     { label: texts.unit, value: account.unit?.name },
     { label: texts.doorNumber, value: account.doorNumber },
     { label: texts.building, value: <BuildingLink building={account.building} /> },
-    { label: texts.accountType, value: wordOf(account.accountType) },
+    { label: texts.accountType, value: textOfCode(account.accountType) },
     {
       label: texts.responsible,
       value: (
         <RecordLink
           to={account.account}
-          href={(accountId) => paths.trusteeAccount.href({ accountId, buildingId })}
+          href={(accountId) => portalPaths.trusteeAccount.href({ accountId, buildingId })}
         />
       ),
     },
@@ -76,18 +76,18 @@ const summaryOf = (account: LevyAccountRecord, buildingId: string): RecordSectio
 const withReason = (flag: boolean, reason: string | null) =>
   reason ? (
     <>
-      {yesNo(flag)} <span className="soft">{reason}</span>
+      {formatYesNo(flag)} <span className="soft">{reason}</span>
     </>
   ) : (
-    yesNo(flag)
+    formatYesNo(flag)
   );
 
 const flagsOf = (account: LevyAccountRecord): RecordSection => ({
   title: texts.flags,
   layout: 'rows',
   items: [
-    { label: texts.legal, value: yesNo(account.legal) },
-    { label: texts.activeAod, value: yesNo(account.activeAod) },
+    { label: texts.legal, value: formatYesNo(account.legal) },
+    { label: texts.activeAod, value: formatYesNo(account.activeAod) },
     { label: texts.chargeInterest, value: withReason(account.chargeInterest, account.chargeInterestReason) },
     {
       label: texts.disconnectOverride,

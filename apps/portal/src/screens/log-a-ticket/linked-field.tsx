@@ -1,39 +1,39 @@
 /** What the ticket is about: the building of a Request, the record of a Report with a filter box (B 2). */
 
-import { LINKABLES_MAX, type Linkable } from '@stoep/contract/works/tickets';
+import { type LinkableRecord, MAX_LINKABLE_RECORDS } from '@stoep/contract/works/tickets';
 import type { TicketRole, TicketType } from '@stoep/contract/works/tickets.codes';
 import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { ComboField } from '@stoep/ui/form/combo-field';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { linkables, searchedLinkables } from '../../data/works/tickets.ts';
-import { Loaded } from '../../parts/loaded/loaded.tsx';
-import { type Draft, linkedType } from './ticket-draft.ts';
-import { useTypedSearch } from './use-typed-search.ts';
+import { searchTicketLinkablesQuery, ticketLinkablesQuery } from '../../data/works/tickets.ts';
+import { QueryContent } from '../../parts/loaded/query-content.tsx';
+import { linkedTicketTypeOf, type TicketFormDraft } from './ticket-draft.ts';
+import { useDebouncedSearch } from './use-debounced-search.ts';
 
 type LinkedFieldProps = {
   id: string;
   error?: string | undefined;
-  draft: Draft;
+  draft: TicketFormDraft;
   role: TicketRole;
   onChange: (linkedId: string) => void;
 };
 
-export const LinkedField = (props: LinkedFieldProps) => {
-  const type = linkedType(props.draft);
+export const TicketLinkedRecordField = (props: LinkedFieldProps) => {
+  const type = linkedTicketTypeOf(props.draft);
   return type && <Records key={type} {...props} type={type} />;
 };
 
 const Records = (props: LinkedFieldProps & { type: TicketType }) => (
-  <Loaded
-    query={useQuery(linkables(props.role, props.type))}
+  <QueryContent
+    query={useQuery(ticketLinkablesQuery(props.role, props.type))}
     loading={texts.loadingRecords}
     failed={texts.recordsFailed}
     lines={1}
   >
     {(records) => <Choice {...props} records={records} />}
-  </Loaded>
+  </QueryContent>
 );
 
 const Choice = ({
@@ -44,7 +44,7 @@ const Choice = ({
   type,
   onChange,
   records,
-}: LinkedFieldProps & { type: TicketType; records: readonly Linkable[] }) => {
+}: LinkedFieldProps & { type: TicketType; records: readonly LinkableRecord[] }) => {
   const request = draft.purpose === 'Request';
   // A single building needs no choosing (B 2).
   const only = request && records.length === 1 ? records[0]?.id : undefined;
@@ -78,28 +78,28 @@ const Choice = ({
 
 type SearchedProps = Pick<LinkedFieldProps, 'id' | 'error' | 'role' | 'onChange'> & {
   type: TicketType;
-  records: readonly Linkable[];
+  records: readonly LinkableRecord[];
   value: string;
 };
 
-const labelOf = ({ name, building }: Linkable): string =>
+const labelOf = ({ name, building }: LinkableRecord): string =>
   building && building !== name ? `${name} · ${building}` : name;
 
 /** What the list holds is filtered here; the server is asked where the list is cut, or where nothing in it matches. */
-const useFound = (role: TicketRole, type: TicketType, records: readonly Linkable[], search: string) => {
+const useFound = (role: TicketRole, type: TicketType, records: readonly LinkableRecord[], search: string) => {
   const matches = records.some((one) => labelOf(one).toLowerCase().includes(search.toLowerCase()));
   const query = useQuery({
-    ...searchedLinkables(role, type, search),
-    enabled: search !== '' && (!matches || records.length >= LINKABLES_MAX),
+    ...searchTicketLinkablesQuery(role, type, search),
+    enabled: search !== '' && (!matches || records.length >= MAX_LINKABLE_RECORDS),
   });
   return search === '' ? [] : (query.data ?? []);
 };
 
 /** A payment is found by its payee, amount or day, however many the building has. */
 const Searched = ({ id, error, role, type, records, value, onChange }: SearchedProps) => {
-  const [search, setTyped] = useTypedSearch();
+  const [search, setTyped] = useDebouncedSearch();
   const found = useFound(role, type, records, search);
-  const [chosen, setChosen] = useState<Linkable>();
+  const [chosen, setChosen] = useState<LinkableRecord>();
   const all = new Map([...(chosen ? [chosen] : []), ...records, ...found].map((one) => [one.id, one]));
   return (
     <ComboField

@@ -1,23 +1,27 @@
-import { profiles } from '@stoep/contract/identity/profile';
-import { session } from '@stoep/contract/identity/session';
-import { tickets } from '@stoep/contract/works/tickets';
-import { brand } from '@stoep/ui/theme/brand';
+import { profileEndpoints } from '@stoep/contract/identity/profiles';
+import { sessionEndpoints } from '@stoep/contract/identity/session';
+import { ticketEndpoints } from '@stoep/contract/works/tickets';
+import { agentBranding } from '@stoep/ui/theme/brand';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aHolderOfAllPortals, anOwner, aPersonWithoutPortals, signIn } from '../../testing/actors.ts';
+import { anOwnerUser, aUserOfAllPortals, aUserWithoutPortals, signInTestUser } from '../../testing/actors.ts';
 import {
-  answers,
-  answersLater,
-  isUnreachable,
-  received,
-  receivedFiles,
-  refuses,
+  answerEndpoint,
+  answerEndpointLater,
+  bodiesSentTo,
+  filesSentTo,
+  makeEndpointUnreachable,
+  refuseEndpoint,
 } from '../../testing/fake-server.ts';
-import { aTicket, BUILDING, idOf } from '../../testing/owner-samples.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { aTicketAnswer, OWNER_SAMPLE_BUILDING, sampleUuidOf } from '../../testing/owner-samples.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
-const jacaranda = { id: BUILDING.id, name: BUILDING.name, building: BUILDING.name };
+const jacaranda = {
+  id: OWNER_SAMPLE_BUILDING.id,
+  name: OWNER_SAMPLE_BUILDING.name,
+  building: OWNER_SAMPLE_BUILDING.name,
+};
 const profile = {
   id: '019a0000-0000-7000-8000-00000000e001',
   email: 'owner@example.test',
@@ -33,22 +37,22 @@ const fill = async (user: UserEvent) => {
 
 const since = (progress: 'New') => ({
   progress,
-  timeline: [{ id: idOf(7), progress, by: 'Olga Owner', at: new Date() }],
+  timeline: [{ id: sampleUuidOf(7), progress, by: 'Olga Owner', at: new Date() }],
 });
 
 beforeEach(() => {
-  answers(profiles.byEmail, profile as never);
-  answers(tickets.linkables, [jacaranda]);
-  answers(tickets.get, aTicket({ ...since('New'), assignedTo: null }));
+  answerEndpoint(profileEndpoints.byEmail, profile as never);
+  answerEndpoint(ticketEndpoints.linkables, [jacaranda]);
+  answerEndpoint(ticketEndpoints.get, aTicketAnswer({ ...since('New'), assignedTo: null }));
 });
 
 describe('B-2.4 Log a ticket', () => {
   it('B-2.4.7 a single building is selected; the ticket carries the payload of the documents', async () => {
-    answers(tickets.create, { id: idOf(901), number: '10001' });
-    answers(tickets.ownerActive, []);
-    const { user } = renderApp('/log-a-ticket', anOwner());
+    answerEndpoint(ticketEndpoints.create, { id: sampleUuidOf(901), number: '10001' });
+    answerEndpoint(ticketEndpoints.ownerActive, []);
+    const { user } = renderPortalApp('/log-a-ticket', anOwnerUser());
     expect(await screen.findByRole('heading', { name: 'Ticket Information' })).toBeInTheDocument();
-    expect(await screen.findByLabelText('Building')).toHaveValue(BUILDING.id);
+    expect(await screen.findByLabelText('Building')).toHaveValue(OWNER_SAMPLE_BUILDING.id);
     expect(screen.getByLabelText('Description')).toHaveAttribute('rows', '4');
     expect(screen.getByPlaceholderText('Describe your issue in detail...')).toBeInTheDocument();
     await fill(user);
@@ -56,7 +60,7 @@ describe('B-2.4 Log a ticket', () => {
     expect((await screen.findByText('Ticket submitted successfully.')).textContent).toBe(
       '✅ Ticket submitted successfully.',
     );
-    expect(received(tickets.create)).toEqual([
+    expect(bodiesSentTo(ticketEndpoints.create)).toEqual([
       {
         firstName: 'Olga',
         lastName: 'Owner',
@@ -67,42 +71,42 @@ describe('B-2.4 Log a ticket', () => {
         description: 'The gate is stuck',
         contactId: '019a0000-0000-7000-8000-00000000c001',
         userProfileId: '019a0000-0000-7000-8000-00000000e001',
-        linkedId: BUILDING.id,
+        linkedId: OWNER_SAMPLE_BUILDING.id,
         purpose: 'Request',
       },
     ]);
     expect(screen.getByRole('link', { name: 'Open ticket 10001' })).toHaveAttribute(
       'href',
-      `/loggedticket/${idOf(901)}`,
+      `/loggedticket/${sampleUuidOf(901)}`,
     );
   });
 
   it('B-2.4.7 whoever is quicker than the list of buildings is not asked to choose the single one', async () => {
-    const listComes = answersLater(tickets.linkables);
-    answers(tickets.create, { id: idOf(901), number: '10001' });
-    const { user } = renderApp('/log-a-ticket', anOwner());
+    const listComes = answerEndpointLater(ticketEndpoints.linkables);
+    answerEndpoint(ticketEndpoints.create, { id: sampleUuidOf(901), number: '10001' });
+    const { user } = renderPortalApp('/log-a-ticket', anOwnerUser());
     await fill(user);
     await submit(user);
     listComes([jacaranda]);
     await screen.findByText('Ticket submitted successfully.');
-    expect(received(tickets.create)).toEqual([expect.objectContaining({ linkedId: BUILDING.id })]);
+    expect(bodiesSentTo(ticketEndpoints.create)).toEqual([
+      expect.objectContaining({ linkedId: OWNER_SAMPLE_BUILDING.id }),
+    ]);
   });
 
   it('asks in plain words what it is about, and says before one sends it what happens next and by when', async () => {
-    brand.ticketAnswerDays = 2;
-    renderApp('/log-a-ticket', anOwner());
-    expect(
-      await screen.findByRole('radio', { name: 'Request Something is broken or I need help' }),
-    ).toBeChecked();
+    agentBranding.ticketAnswerDays = 2;
+    renderPortalApp('/log-a-ticket', anOwnerUser());
+    expect(await screen.findByRole('radio', { name: 'Request Something is broken or I need help' })).toBeChecked();
     expect(screen.getByRole('radio', { name: /Something on my account is wrong/ })).not.toBeChecked();
     const next = screen.getByRole('region', { name: 'What happens next' });
     expect(next).toHaveTextContent(/We reply by (Mon|Tue|Wed|Thu|Fri) \d+ \w{3}/);
     expect(within(next).getAllByRole('listitem')).toHaveLength(3);
-    brand.ticketAnswerDays = null;
+    agentBranding.ticketAnswerDays = null;
   });
 
   it('promises no day where the managing agent promises none', async () => {
-    renderApp('/log-a-ticket', anOwner());
+    renderPortalApp('/log-a-ticket', anOwnerUser());
     expect(await screen.findByRole('region', { name: 'What happens next' })).toHaveTextContent(
       'We let you know when work on it starts.',
     );
@@ -112,8 +116,8 @@ describe('B-2.4 Log a ticket', () => {
     // Browsers answer with a promise here; leaving the page afterwards must not trip over it.
     const scrolled = vi.fn(() => Promise.resolve());
     Object.assign(Element.prototype, { scrollIntoView: scrolled });
-    answers(tickets.create, { id: idOf(901), number: '10001' });
-    const { user } = renderApp('/log-a-ticket', anOwner());
+    answerEndpoint(ticketEndpoints.create, { id: sampleUuidOf(901), number: '10001' });
+    const { user } = renderPortalApp('/log-a-ticket', anOwnerUser());
     await fill(user);
     const picker = screen.getByLabelText(/^Photos and files/);
     await userEvent
@@ -134,8 +138,8 @@ describe('B-2.4 Log a ticket', () => {
 
   it('B-9.4 the message goes after 4 seconds, and nothing below it moves: its place stays', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    answers(tickets.create, { id: idOf(901), number: '10001' });
-    renderApp('/log-a-ticket', anOwner());
+    answerEndpoint(ticketEndpoints.create, { id: sampleUuidOf(901), number: '10001' });
+    renderPortalApp('/log-a-ticket', anOwnerUser());
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     await fill(user);
     await submit(user);
@@ -149,8 +153,8 @@ describe('B-2.4 Log a ticket', () => {
   });
 
   it('B-4.5 after a successful submit the form returns to Request', async () => {
-    answers(tickets.create, { id: idOf(901), number: '10001' });
-    const { user } = renderApp('/log-a-ticket', anOwner());
+    answerEndpoint(ticketEndpoints.create, { id: sampleUuidOf(901), number: '10001' });
+    const { user } = renderPortalApp('/log-a-ticket', anOwnerUser());
     await user.click(await screen.findByRole('radio', { name: /^Report/ }));
     await user.selectOptions(screen.getByLabelText('Ticket type'), 'Other');
     await user.type(screen.getByLabelText('Description'), 'Nobody answers');
@@ -161,19 +165,19 @@ describe('B-2.4 Log a ticket', () => {
   });
 
   it('B-5.1 is blocked with "Please complete all fields." that names them, and sends nothing', async () => {
-    answers(tickets.linkables, [jacaranda, { ...jacaranda, id: idOf(2), name: 'Aloe Ridge' }]);
-    const { user } = renderApp('/log-a-ticket', anOwner());
+    answerEndpoint(ticketEndpoints.linkables, [jacaranda, { ...jacaranda, id: sampleUuidOf(2), name: 'Aloe Ridge' }]);
+    const { user } = renderPortalApp('/log-a-ticket', anOwnerUser());
     await screen.findByLabelText('Building');
     await submit(user);
     const summary = await screen.findByRole('alert');
     expect(summary).toHaveTextContent(
       'Please complete all fields.Choose a buildingChoose a ticket typeDescribe the issue',
     );
-    expect(received(tickets.create)).toEqual([]);
+    expect(bodiesSentTo(ticketEndpoints.create)).toEqual([]);
   });
 
   it('B-5.1 a Report needs its record, unless its type is Other', async () => {
-    const { user } = renderApp('/log-a-ticket', anOwner());
+    const { user } = renderPortalApp('/log-a-ticket', anOwnerUser());
     await user.click(await screen.findByRole('radio', { name: /^Report/ }));
     await user.selectOptions(screen.getByLabelText('Ticket type'), 'Levy Account');
     await user.type(screen.getByLabelText('Description'), 'Wrong figure');
@@ -183,11 +187,11 @@ describe('B-2.4 Log a ticket', () => {
   });
 
   it('B-2.4.5 the linked record has a filter box that heeds no case', async () => {
-    answers(tickets.linkables, [
-      { id: idOf(20), name: 'JAC001, door 1', building: BUILDING.name },
-      { id: idOf(21), name: 'ALR002, door 2', building: 'Aloe Ridge' },
+    answerEndpoint(ticketEndpoints.linkables, [
+      { id: sampleUuidOf(20), name: 'JAC001, door 1', building: OWNER_SAMPLE_BUILDING.name },
+      { id: sampleUuidOf(21), name: 'ALR002, door 2', building: 'Aloe Ridge' },
     ]);
-    const { user } = renderApp('/log-a-ticket', anOwner());
+    const { user } = renderPortalApp('/log-a-ticket', anOwnerUser());
     await user.click(await screen.findByRole('radio', { name: /^Report/ }));
     await user.selectOptions(screen.getByLabelText('Ticket type'), 'Levy Account');
     await user.type(await screen.findByLabelText('Linked record'), 'alr');
@@ -197,15 +201,12 @@ describe('B-2.4 Log a ticket', () => {
   });
 
   it('B-2.4.7 the role is trustee if held, unless the navigation says otherwise; B-6.4 it decides the types', async () => {
-    const actor = aHolderOfAllPortals();
-    const { user, unmount } = renderApp('/log-a-ticket', actor);
+    const actor = aUserOfAllPortals();
+    const { user, unmount } = renderPortalApp('/log-a-ticket', actor);
     expect(await screen.findByRole('radio', { name: 'Trustee' })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: /^Report/ }));
     const types = () =>
-      Array.from(
-        screen.getByLabelText('Ticket type').querySelectorAll('option'),
-        (one) => one.textContent,
-      ).slice(1);
+      Array.from(screen.getByLabelText('Ticket type').querySelectorAll('option'), (one) => one.textContent).slice(1);
     expect(types()).toEqual([
       'Building',
       'Active Individual Approval',
@@ -227,7 +228,7 @@ describe('B-2.4 Log a ticket', () => {
   });
 
   it('FAULT-27: what was typed stays when the role changes; only what the other role may not choose is let go', async () => {
-    const { user } = renderApp('/log-a-ticket', aHolderOfAllPortals());
+    const { user } = renderPortalApp('/log-a-ticket', aUserOfAllPortals());
     await fill(user);
     await user.click(await screen.findByRole('radio', { name: 'Owner' }));
     expect(screen.getByLabelText('Description')).toHaveValue('The gate is stuck');
@@ -238,26 +239,24 @@ describe('B-2.4 Log a ticket', () => {
   });
 
   it('B-8.3 the server\'s error, "❌ Submission failed." and "❌ Error submitting ticket."; what was typed stays', async () => {
-    refuses(tickets.create, 429, { error: 'Too many attempts.', code: 'too_many' });
-    const { user } = renderApp('/log-a-ticket', anOwner());
+    refuseEndpoint(ticketEndpoints.create, 429, { error: 'Too many attempts.', code: 'too_many' });
+    const { user } = renderPortalApp('/log-a-ticket', anOwnerUser());
     await fill(user);
     await submit(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
-    refuses(tickets.create, 500);
+    refuseEndpoint(ticketEndpoints.create, 500);
     await submit(user);
     expect(await screen.findByText('Submission failed.')).toBeInTheDocument();
-    isUnreachable(tickets.create);
+    makeEndpointUnreachable(ticketEndpoints.create);
     await submit(user);
-    expect((await screen.findByText('Error submitting ticket.')).textContent).toBe(
-      '❌ Error submitting ticket.',
-    );
+    expect((await screen.findByText('Error submitting ticket.')).textContent).toBe('❌ Error submitting ticket.');
     expect(screen.getByLabelText('Description')).toHaveValue('The gate is stuck');
   });
 
   it('B-2.4 says that it is loading, and who may log tickets to somebody who may not', async () => {
-    signIn(aPersonWithoutPortals());
-    const release = answersLater(session.determineAccess);
-    renderApp('/log-a-ticket');
+    signInTestUser(aUserWithoutPortals());
+    const release = answerEndpointLater(sessionEndpoints.determineAccess);
+    renderPortalApp('/log-a-ticket');
     // Of whom nothing is known yet no form is begun.
     expect(await screen.findByText('Loading…')).toBeInTheDocument();
     release({ access: [], contactId: '' });
@@ -265,47 +264,52 @@ describe('B-2.4 Log a ticket', () => {
   });
 
   it('B-2.4 says so when what a ticket may be about cannot be loaded', async () => {
-    refuses(tickets.linkables, 500);
-    renderApp('/log-a-ticket', anOwner());
+    refuseEndpoint(ticketEndpoints.linkables, 500);
+    renderPortalApp('/log-a-ticket', anOwnerUser());
     expect(await screen.findByText('The list could not be loaded.')).toBeInTheDocument();
   });
 
   it('B-8.3 "Failed to fetch access."', async () => {
-    signIn(anOwner());
-    refuses(session.determineAccess, 500);
-    renderApp('/log-a-ticket');
+    signInTestUser(anOwnerUser());
+    refuseEndpoint(sessionEndpoints.determineAccess, 500);
+    renderPortalApp('/log-a-ticket');
     expect(await screen.findByText('Failed to fetch access.')).toBeInTheDocument();
   });
 
   it('two presses log one ticket', async () => {
-    const release = answersLater(tickets.create);
-    const { user } = renderApp('/log-a-ticket', anOwner());
+    const release = answerEndpointLater(ticketEndpoints.create);
+    const { user } = renderPortalApp('/log-a-ticket', anOwnerUser());
     await fill(user);
     await user.dblClick(screen.getByRole('button', { name: 'Submit' }));
-    release({ id: idOf(901), number: '10001' });
+    release({ id: sampleUuidOf(901), number: '10001' });
     await screen.findByRole('link', { name: 'Open ticket 10001' });
-    expect(received(tickets.create)).toHaveLength(1);
+    expect(bodiesSentTo(ticketEndpoints.create)).toHaveLength(1);
   });
 
   it('a photo that cannot be added is named and can be tried again; the ticket stands', async () => {
-    answers(tickets.create, { id: idOf(901), number: '10001' });
-    refuses(tickets.addFile, 415, { error: 'This file is not accepted.', code: 'unsupported_type' });
-    const { user } = renderApp('/log-a-ticket', anOwner());
+    answerEndpoint(ticketEndpoints.create, { id: sampleUuidOf(901), number: '10001' });
+    refuseEndpoint(ticketEndpoints.addFile, 415, {
+      error: 'This file is not accepted.',
+      code: 'unsupported_type',
+    });
+    const { user } = renderPortalApp('/log-a-ticket', anOwnerUser());
     await fill(user);
-    await user.upload(
-      screen.getByLabelText(/^Photos and files/),
-      new File(['x'], 'gate.png', { type: 'image/png' }),
-    );
+    await user.upload(screen.getByLabelText(/^Photos and files/), new File(['x'], 'gate.png', { type: 'image/png' }));
     await submit(user);
     expect(await screen.findByText('This file is not accepted.')).toBeInTheDocument();
-    answers(tickets.addFile, { id: idOf(3), name: 'gate.png', contentType: 'image/png', size: 1 });
+    answerEndpoint(ticketEndpoints.addFile, {
+      id: sampleUuidOf(3),
+      name: 'gate.png',
+      contentType: 'image/png',
+      size: 1,
+    });
     await user.click(screen.getByRole('button', { name: 'Retry: gate.png' }));
     expect(await screen.findByText(/Uploaded/)).toBeInTheDocument();
-    expect(received(tickets.create)).toHaveLength(1);
+    expect(bodiesSentTo(ticketEndpoints.create)).toHaveLength(1);
   });
 
   it('FAULT-26: a photo whose ending is .heif can be chosen', async () => {
-    const { user } = renderApp('/log-a-ticket', anOwner());
+    const { user } = renderPortalApp('/log-a-ticket', anOwnerUser());
     await fill(user);
     const input = screen.getByLabelText<HTMLInputElement>(/^Photos and files/);
     expect(input.accept).toContain('.heif');
@@ -318,15 +322,15 @@ describe('B-2.4 Log a ticket', () => {
     ['gate.heic', 'image/heic'],
     ['gate.webp', 'image/webp'],
   ])('a photo as telephones and browsers make it is taken, shown and sent: %s', async (name, type) => {
-    answers(tickets.create, { id: idOf(901), number: '10001' });
-    answers(tickets.addFile, { id: idOf(3), name, contentType: type, size: 1 });
-    const { user } = renderApp('/log-a-ticket', anOwner());
+    answerEndpoint(ticketEndpoints.create, { id: sampleUuidOf(901), number: '10001' });
+    answerEndpoint(ticketEndpoints.addFile, { id: sampleUuidOf(3), name, contentType: type, size: 1 });
+    const { user } = renderPortalApp('/log-a-ticket', anOwnerUser());
     await fill(user);
     await user.upload(screen.getByLabelText(/^Photos and files/), new File(['x'], name, { type }));
     expect(await screen.findByText(name)).toBeInTheDocument();
     expect(document.querySelector('.file-row img')).not.toBeNull();
     await submit(user);
     await screen.findByRole('link', { name: 'Open ticket 10001' });
-    expect(receivedFiles(tickets.addFile)).toHaveLength(1);
+    expect(filesSentTo(ticketEndpoints.addFile)).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 /** "Query this charge": the entry that the ticket is about, and what its interest does meanwhile. */
 
+import { translateEntryDescription } from '@stoep/contract/ledger/entry-descriptions';
 import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
-import { postedWords } from '@stoep/contract/ledger/posted-words';
 import { ticketTexts } from '@stoep/contract/works/tickets.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
@@ -11,54 +11,51 @@ import { EntryText } from '@stoep/ui/layout/money-text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { isNotFound } from '../../data/api.ts';
-import { type AccountPath, ledger } from '../../data/ledger/levy.ts';
-import { Loaded } from '../../parts/loaded/loaded.tsx';
-import { paths } from '../../paths.ts';
+import { isNotFoundError } from '../../data/api.ts';
+import { type LevyAccountUrlPath, ledgerEntriesQuery } from '../../data/ledger/levy-accounts.ts';
+import { QueryContent } from '../../parts/loaded/query-content.tsx';
+import { portalPaths } from '../../paths.ts';
 
 const texts = ticketTexts.query;
 
-export type Queried = { path: AccountPath; entryId: string };
+export type QueriedEntryPath = { path: LevyAccountUrlPath; entryId: string };
 
 /** What the address names; null on the form that asks for everything. */
-export const useQueried = (): Queried | null => {
+export const useQueriedEntryPath = (): QueriedEntryPath | null => {
   const [search] = useSearchParams();
   const entryId = search.get('entry');
-  const [levyAccountId, responsiblePersonId] = ['levyAccountId', 'responsiblePersonId'].map((name) =>
-    search.get(name),
-  );
+  const [levyAccountId, responsiblePersonId] = ['levyAccountId', 'responsiblePersonId'].map((name) => search.get(name));
   return entryId && levyAccountId && responsiblePersonId
     ? { entryId, path: { levyAccountId, responsiblePersonId } }
     : null;
 };
 
-type QueriedEntryProps = { queried: Queried; children: (entry: LedgerRow) => ReactNode };
+type QueriedEntryProps = { queried: QueriedEntryPath; children: (entry: LedgerRow) => ReactNode };
 
 /** The entry above the form; without it there is nothing to query, and the account is a press away. */
-export const QueriedEntry = ({ queried, children }: QueriedEntryProps) => {
-  const query = useQuery(ledger(queried.path));
+export const QueriedEntrySection = ({ queried, children }: QueriedEntryProps) => {
+  const query = useQuery(ledgerEntriesQuery(queried.path));
   const entry = query.data?.find(({ id }) => id === queried.entryId);
-  if (isNotFound(query.error) || (query.data && !entry))
-    return <Nothing text={texts.gone} path={queried.path} />;
+  if (isNotFoundError(query.error) || (query.data && !entry)) return <Nothing text={texts.gone} path={queried.path} />;
   return (
-    <Loaded query={query} loading={texts.loading} failed={texts.failed} lines={4}>
+    <QueryContent query={query} loading={texts.loading} failed={texts.failed} lines={4}>
       {() => entry && children(entry)}
-    </Loaded>
+    </QueryContent>
   );
 };
 
-const Nothing = ({ text, path }: { text: string; path: AccountPath }) => (
+const Nothing = ({ text, path }: { text: string; path: LevyAccountUrlPath }) => (
   <EmptyState
     text={text}
-    action={<LinkButton href={paths.levyAccountDetail.href(path)}>{texts.back}</LinkButton>}
+    action={<LinkButton href={portalPaths.levyAccountDetail.href(path)}>{texts.back}</LinkButton>}
   />
 );
 
-export const EntryFacts = ({ entry }: { entry: LedgerRow }) => (
+export const QueriedEntryFacts = ({ entry }: { entry: LedgerRow }) => (
   <DetailList
     layout="rows"
     items={[
-      { label: texts.entry, value: postedWords(entry.description) },
+      { label: texts.entry, value: translateEntryDescription(entry.description) },
       { label: texts.amount, value: <EntryText value={entry.amount} /> },
       { label: texts.day, value: formatDay(entry.date) },
       { label: texts.interest, value: texts.terms[entry.interestTerms] },

@@ -1,35 +1,44 @@
-import { profiles } from '@stoep/contract/identity/profile';
-import { levyAccounts } from '@stoep/contract/ledger/levy-accounts';
-import { tickets } from '@stoep/contract/works/tickets';
+import { profileEndpoints } from '@stoep/contract/identity/profiles';
+import { levyAccountEndpoints } from '@stoep/contract/ledger/levy-accounts';
+import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { cents } from '@stoep/domain/money/cents';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anOwner } from '../../testing/actors.ts';
-import { answers, received, refuses } from '../../testing/fake-server.ts';
-import { ACCOUNT, anEntry, aTicket, idOf, LEVY } from '../../testing/owner-samples.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { anOwnerUser } from '../../testing/actors.ts';
+import { answerEndpoint, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import {
+  aLedgerEntryRow,
+  aTicketAnswer,
+  SAMPLE_LEVY_ACCOUNT_ID,
+  SAMPLE_OWNER_ACCOUNT_ID,
+  sampleUuidOf,
+} from '../../testing/owner-samples.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
-const entry = anEntry(1, { amount: cents(4_050), description: 'Interest on arrears, October 2026' });
+const entry = aLedgerEntryRow(1, { amount: cents(4_050), description: 'Interest on arrears, October 2026' });
 const profile = {
-  id: idOf(3),
+  id: sampleUuidOf(3),
   email: 'owner@example.test',
   firstName: 'Olga',
   lastName: 'Owner',
   mobileNumber: '0821234567',
 };
 const open = (id = entry.id) =>
-  renderApp(`/log-a-ticket?levyAccountId=${LEVY}&responsiblePersonId=${ACCOUNT}&entry=${id}`, anOwner());
+  renderPortalApp(
+    `/log-a-ticket?levyAccountId=${SAMPLE_LEVY_ACCOUNT_ID}&responsiblePersonId=${SAMPLE_OWNER_ACCOUNT_ID}&entry=${id}`,
+    anOwnerUser(),
+  );
 
 beforeEach(() => {
-  answers(profiles.byEmail, profile as never);
-  answers(levyAccounts.ledger, [entry]);
-  answers(tickets.linkables, []);
-  answers(tickets.get, aTicket());
+  answerEndpoint(profileEndpoints.byEmail, profile as never);
+  answerEndpoint(levyAccountEndpoints.ledger, [entry]);
+  answerEndpoint(ticketEndpoints.linkables, []);
+  answerEndpoint(ticketEndpoints.get, aTicketAnswer());
 });
 
 describe('"Query this charge"', () => {
   it('FAULT-48.3: shows entry, amount, day and what interest does meanwhile; a text and one press send it', async () => {
-    answers(tickets.create, { id: idOf(901), number: '10012' });
+    answerEndpoint(ticketEndpoints.create, { id: sampleUuidOf(901), number: '10012' });
     const { user } = open();
     for (const text of [
       'Interest on arrears, October 2026',
@@ -42,12 +51,12 @@ describe('"Query this charge"', () => {
     await user.type(screen.getByLabelText('What is wrong?'), 'I paid on the 1st.');
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText(/Ticket submitted successfully/)).toBeInTheDocument();
-    expect(received(tickets.create)).toMatchObject([
+    expect(bodiesSentTo(ticketEndpoints.create)).toMatchObject([
       {
         purpose: 'Report',
         type: 'Levy Account',
         role: 'owner',
-        linkedId: LEVY,
+        linkedId: SAMPLE_LEVY_ACCOUNT_ID,
         entryId: entry.id,
         description: 'I paid on the 1st.',
       },
@@ -55,18 +64,18 @@ describe('"Query this charge"', () => {
     expect(screen.queryByLabelText('What is wrong?')).toBeNull();
     expect(screen.getByRole('link', { name: 'Back to the account' })).toHaveAttribute(
       'href',
-      `/levy-account-detail/${LEVY}/${ACCOUNT}?entry=${entry.id}`,
+      `/levy-account-detail/${SAMPLE_LEVY_ACCOUNT_ID}/${SAMPLE_OWNER_ACCOUNT_ID}?entry=${entry.id}`,
     );
   });
 
   it('FAULT-48.3: keeps what was typed when it is refused, and says why at the field when nothing was typed', async () => {
     const reason = 'We are looking at this entry already: ticket 10012.';
-    refuses(tickets.create, 409, { error: reason, code: 'conflict' });
+    refuseEndpoint(ticketEndpoints.create, 409, { error: reason, code: 'conflict' });
     const { user } = open();
     const field = await screen.findByLabelText('What is wrong?');
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect((await screen.findAllByText('Describe the issue')).length).toBeGreaterThan(0);
-    expect(received(tickets.create)).toEqual([]);
+    expect(bodiesSentTo(ticketEndpoints.create)).toEqual([]);
     await user.type(field, 'I paid.');
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText(reason)).toBeInTheDocument();
@@ -74,12 +83,12 @@ describe('"Query this charge"', () => {
   });
 
   it('FAULT-48.3: an entry that is being looked at, and one that is not there, offer the account and no form', async () => {
-    answers(levyAccounts.ledger, [{ ...entry, ticket: { id: null, number: 10_012 } }]);
+    answerEndpoint(levyAccountEndpoints.ledger, [{ ...entry, ticket: { id: null, number: 10_012 } }]);
     const { unmount } = open();
     expect(await screen.findByText(/We are looking at this entry already: ticket 10012/)).toBeInTheDocument();
     expect(screen.queryByLabelText('What is wrong?')).toBeNull();
     unmount();
-    open(idOf(999));
+    open(sampleUuidOf(999));
     expect(await screen.findByText('This entry is not on an account of yours.')).toBeInTheDocument();
   });
 });

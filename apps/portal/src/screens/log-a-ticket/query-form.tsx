@@ -6,23 +6,23 @@ import { LinkButton } from '@stoep/ui/form/button';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { TextAreaField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
-import { Row, Stack } from '@stoep/ui/layout/layout';
-import { paths } from '../../paths.ts';
+import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
+import { portalPaths } from '../../paths.ts';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
-import { AboveForm, FormErrors, FormPhotos } from './form-parts.tsx';
-import { NextSteps } from './next-steps.tsx';
-import { EntryFacts, type Queried, QueriedEntry } from './queried-entry.tsx';
+import { TicketFormErrors, TicketFormNotices, TicketFormPhotos } from './form-parts.tsx';
+import { TicketNextSteps } from './next-steps.tsx';
+import { QueriedEntryFacts, type QueriedEntryPath, QueriedEntrySection } from './queried-entry.tsx';
 import './log-a-ticket.css';
-import { useTicketDraft } from './use-ticket-draft.ts';
+import { useSavedTicketDraft } from './use-ticket-draft.ts';
 import { useTicketForm } from './use-ticket-form.ts';
 
 const texts = ticketTexts.query;
 
-export const QueryForm = ({ queried }: { queried: Queried }) => (
-  <QueriedEntry queried={queried}>{(entry) => <OfEntry queried={queried} entry={entry} />}</QueriedEntry>
+export const QueryChargeForm = ({ queried }: { queried: QueriedEntryPath }) => (
+  <QueriedEntrySection queried={queried}>{(entry) => <OfEntry queried={queried} entry={entry} />}</QueriedEntrySection>
 );
 
-const OfEntry = ({ queried, entry }: { queried: Queried; entry: LedgerRow }) => {
+const OfEntry = ({ queried, entry }: { queried: QueriedEntryPath; entry: LedgerRow }) => {
   const { levyAccountId } = queried.path;
   const form = useTicketForm('owner', {
     purpose: 'Report',
@@ -33,25 +33,23 @@ const OfEntry = ({ queried, entry }: { queried: Queried; entry: LedgerRow }) => 
   });
   const { draft, logged, kept } = form;
   useUnsavedWarning(draft.description.trim() !== '' && !form.busy);
-  const written = useTicketDraft({
+  const written = useSavedTicketDraft({
     place: `query/${queried.entryId}`,
     draft,
     role: 'owner',
     resume: ({ description }) => form.change({ description }),
   });
   const back = (
-    <Row>
-      <LinkButton href={paths.levyAccountDetail.href(queried.path, { entry: entry.id })}>
-        {texts.back}
-      </LinkButton>
-    </Row>
+    <HorizontalRow>
+      <LinkButton href={portalPaths.levyAccountDetail.href(queried.path, { entry: entry.id })}>{texts.back}</LinkButton>
+    </HorizontalRow>
   );
   return (
-    <Stack gap={3}>
-      <AboveForm form={form} draft={written} />
+    <VerticalStack gap={3}>
+      <TicketFormNotices form={form} draft={written} />
       <Card title={texts.title} note={texts.lead}>
-        <Stack gap={2.5}>
-          <EntryFacts entry={entry} />
+        <VerticalStack gap={2.5}>
+          <QueriedEntryFacts entry={entry} />
           {logged || kept || entry.ticket ? (
             <>
               {entry.ticket && !logged && <Notice>{texts.already(String(entry.ticket.number))}</Notice>}
@@ -60,9 +58,9 @@ const OfEntry = ({ queried, entry }: { queried: Queried; entry: LedgerRow }) => 
           ) : (
             <Words form={form} />
           )}
-        </Stack>
+        </VerticalStack>
       </Card>
-    </Stack>
+    </VerticalStack>
   );
 };
 
@@ -74,8 +72,8 @@ const Words = ({ form }: { form: ReturnType<typeof useTicketForm> }) => (
       void form.submit(form.draft);
     }}
   >
-    <Stack gap={2.5}>
-      <FormErrors form={form} />
+    <VerticalStack gap={2.5}>
+      <TicketFormErrors form={form} />
       <TextAreaField
         {...form.field('description')}
         label={texts.wrong}
@@ -84,13 +82,13 @@ const Words = ({ form }: { form: ReturnType<typeof useTicketForm> }) => (
         value={form.draft.description}
         onChange={(event) => form.change({ description: event.target.value })}
       />
-      <FormPhotos form={form} />
-      <NextSteps />
-      <Row>
+      <TicketFormPhotos form={form} />
+      <TicketNextSteps />
+      <HorizontalRow>
         <SubmitButton busy={form.busy} busyLabel={ticketTexts.submitting}>
           {ticketTexts.submit}
         </SubmitButton>
-      </Row>
-    </Stack>
+      </HorizontalRow>
+    </VerticalStack>
   </form>
 );

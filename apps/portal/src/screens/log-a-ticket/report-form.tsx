@@ -1,4 +1,4 @@
-import { guessRequestType } from '@stoep/contract/works/guess-request-type';
+import { guessTicketRequestType } from '@stoep/contract/works/guess-request-type';
 import type { TicketRole, TicketType } from '@stoep/contract/works/tickets.codes';
 import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { Button } from '@stoep/ui/form/button';
@@ -6,16 +6,16 @@ import { SelectField } from '@stoep/ui/form/select-field';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { TextAreaField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
-import { Row, Stack } from '@stoep/ui/layout/layout';
+import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';
 import { useState } from 'react';
-import { paths } from '../../paths.ts';
+import { portalPaths } from '../../paths.ts';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
-import { AboveForm, FormErrors, FormPhotos } from './form-parts.tsx';
-import { LinkedField } from './linked-field.tsx';
-import { RoleField } from './role-field.tsx';
-import { typeOptions } from './ticket-draft.ts';
-import { useTicketDraft } from './use-ticket-draft.ts';
+import { TicketFormErrors, TicketFormNotices, TicketFormPhotos } from './form-parts.tsx';
+import { TicketLinkedRecordField } from './linked-field.tsx';
+import { TicketRoleField } from './role-field.tsx';
+import { ticketTypeOptions } from './ticket-draft.ts';
+import { useSavedTicketDraft } from './use-ticket-draft.ts';
 import { useTicketForm } from './use-ticket-form.ts';
 
 type ReportFormProps = {
@@ -25,12 +25,12 @@ type ReportFormProps = {
 };
 
 /** The short way to log a Request, by the same call as the form of the documents. */
-export const ReportForm = ({ role, held, onRole }: ReportFormProps) => {
+export const ReportProblemForm = ({ role, held, onRole }: ReportFormProps) => {
   const form = useTicketForm(role);
   const { draft, change, field } = form;
-  const type: TicketType = draft.type === '' ? guessRequestType(draft.description) : draft.type;
+  const type: TicketType = draft.type === '' ? guessTicketRequestType(draft.description) : draft.type;
   useUnsavedWarning(draft.description.trim() !== '' && !form.busy);
-  const written = useTicketDraft({
+  const written = useSavedTicketDraft({
     place: 'report',
     draft,
     role,
@@ -44,12 +44,12 @@ export const ReportForm = ({ role, held, onRole }: ReportFormProps) => {
   const [reopened, setReopened] = useState<string | null>(null);
   const closed = sent !== null && sent !== reopened && !form.busy && !form.filesFailed;
   return (
-    <Stack gap={3}>
-      <AboveForm form={form} draft={written} />
+    <VerticalStack gap={3}>
+      <TicketFormNotices form={form} draft={written} />
       {closed ? (
-        <Row>
+        <HorizontalRow>
           <Button onClick={() => setReopened(sent)}>{texts.reporting.another}</Button>
-        </Row>
+        </HorizontalRow>
       ) : (
         <Card>
           <form
@@ -59,8 +59,8 @@ export const ReportForm = ({ role, held, onRole }: ReportFormProps) => {
               void form.submit({ ...draft, type });
             }}
           >
-            <Stack gap={2.5}>
-              <FormErrors form={form} />
+            <VerticalStack gap={2.5}>
+              <TicketFormErrors form={form} />
               <TextAreaField
                 {...field('description')}
                 label={texts.reporting.description}
@@ -70,18 +70,18 @@ export const ReportForm = ({ role, held, onRole }: ReportFormProps) => {
                 value={draft.description}
                 onChange={(event) => change({ description: event.target.value })}
               />
-              <FormPhotos form={form} />
+              <TicketFormPhotos form={form} />
               {draft.description.trim() !== '' && (
                 <SelectField
                   {...field('type')}
                   label={texts.reporting.type}
                   hint={draft.type === '' ? texts.reporting.typeHint : undefined}
                   value={type}
-                  options={typeOptions('Request', role)}
+                  options={ticketTypeOptions('Request', role)}
                   onChange={(event) => change({ type: event.target.value as TicketType })}
                 />
               )}
-              <RoleField
+              <TicketRoleField
                 role={role}
                 held={held}
                 onRole={(next) => {
@@ -89,25 +89,25 @@ export const ReportForm = ({ role, held, onRole }: ReportFormProps) => {
                   onRole(next);
                 }}
               />
-              <LinkedField
+              <TicketLinkedRecordField
                 {...field('linkedId')}
                 key={role}
                 draft={draft}
                 role={role}
                 onChange={(linkedId) => change({ linkedId })}
               />
-              <Row gap={2}>
+              <HorizontalRow gap={2}>
                 <SubmitButton busy={form.busy} busyLabel={texts.submitting}>
                   {texts.reporting.send}
                 </SubmitButton>
-                <Link href={paths.logATicket.href()} state={{ role }}>
+                <Link href={portalPaths.logATicket.href()} state={{ role }}>
                   {texts.reporting.full}
                 </Link>
-              </Row>
-            </Stack>
+              </HorizontalRow>
+            </VerticalStack>
           </form>
         </Card>
       )}
-    </Stack>
+    </VerticalStack>
   );
 };

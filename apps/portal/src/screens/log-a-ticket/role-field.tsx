@@ -4,7 +4,7 @@ import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { RadioGroup } from '@stoep/ui/form/choice-field';
 import { useState } from 'react';
 import { type Location, useLocation } from 'react-router';
-import { useAccess } from '../../data/identity/session.ts';
+import { usePortalAccess } from '../../data/identity/session.ts';
 
 const roleOf = (held: readonly TicketRole[], wanted: unknown, first: TicketRole): TicketRole | undefined =>
   held.find((role) => role === wanted) ?? held.find((role) => role === first) ?? held[0];
@@ -14,7 +14,7 @@ const roleOf = (held: readonly TicketRole[], wanted: unknown, first: TicketRole)
  * @param first the role that the form starts in if it is held and the navigation names none
  */
 export const useTicketRole = (first: TicketRole) => {
-  const access = useAccess();
+  const access = usePortalAccess();
   const { state, key } = useLocation() as Location<{ role?: unknown } | null>;
   const [chosen, setChosen] = useState<{ key: string; role: TicketRole }>();
   const held = TICKET_ROLES.filter((role) => access.data?.includes(role));
@@ -32,7 +32,7 @@ type RoleFieldProps = {
 };
 
 /** Nothing for who holds one role alone. */
-export const RoleField = ({ role, held, onRole }: RoleFieldProps) =>
+export const TicketRoleField = ({ role, held, onRole }: RoleFieldProps) =>
   held.length > 1 && (
     <RadioGroup
       name="role"

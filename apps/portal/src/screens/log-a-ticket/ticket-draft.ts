@@ -7,10 +7,10 @@ import {
   ticketTypesFor,
 } from '@stoep/contract/works/tickets.codes';
 import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
-import type { Faults } from '../../parts/form/use-faults.ts';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import type { FormErrorsByField } from '../../parts/form/use-form-errors.ts';
 
-export type Draft = {
+export type TicketFormDraft = {
   purpose: TicketPurpose;
   type: TicketType | '';
   linkedId: string;
@@ -19,41 +19,45 @@ export type Draft = {
   entryId?: string;
 };
 
-export const EMPTY_DRAFT: Draft = { purpose: 'Request', type: '', linkedId: '', description: '' };
+export const EMPTY_TICKET_DRAFT: TicketFormDraft = {
+  purpose: 'Request',
+  type: '',
+  linkedId: '',
+  description: '',
+};
 
 /** What the picker offers: buildings for a Request, records of the type for a Report; null where nothing is linked. */
-export const linkedType = ({ purpose, type }: Draft): TicketType | null => {
+export const linkedTicketTypeOf = ({ purpose, type }: TicketFormDraft): TicketType | null => {
   if (purpose === 'Request') return 'Building';
   return type === '' || type === 'Other' ? null : type;
 };
 
-export const typeOptions = (purpose: TicketPurpose, role: TicketRole) =>
-  ticketTypesFor(purpose, role).map((type) => ({ value: type, label: wordOf(type) }));
+export const ticketTypeOptions = (purpose: TicketPurpose, role: TicketRole) =>
+  ticketTypesFor(purpose, role).map((type) => ({ value: type, label: textOfCode(type) }));
 
-/** Another purpose or type has other records: what was linked before is let go. */
-export const changed = (draft: Draft, part: Partial<Draft>): Draft => {
+/** Changes the draft. A new purpose or type clears the linked record, which no longer applies. */
+export const changeTicketDraft = (draft: TicketFormDraft, part: Partial<TicketFormDraft>): TicketFormDraft => {
   const next = { ...draft, ...part };
-  if (part.purpose !== undefined && part.purpose !== draft.purpose)
-    return { ...next, type: '', linkedId: '' };
-  return linkedType(next) === linkedType(draft) ? next : { ...next, linkedId: part.linkedId ?? '' };
+  if (part.purpose !== undefined && part.purpose !== draft.purpose) return { ...next, type: '', linkedId: '' };
+  return linkedTicketTypeOf(next) === linkedTicketTypeOf(draft) ? next : { ...next, linkedId: part.linkedId ?? '' };
 };
 
-/** What the other role may not choose is let go: the record, and perhaps the type. The words stay. */
-export const inRole = (draft: Draft, role: TicketRole): Draft => ({
+/** Moves the draft to another role: clears the record, and a type that the role may not choose. The text stays. */
+export const ticketDraftForRole = (draft: TicketFormDraft, role: TicketRole): TicketFormDraft => ({
   ...draft,
   linkedId: '',
   type: ticketTypesFor(draft.purpose, role).find((one) => one === draft.type) ?? '',
 });
 
-export type FieldId = 'linkedId' | 'type' | 'description';
+export type TicketFieldId = 'linkedId' | 'type' | 'description';
 
 /** Fields that keep the ticket from being sent, in their order on the form. */
-export const faultsOf = (draft: Draft): Faults => {
-  const missing: [boolean, FieldId, string][] = [
+export const ticketDraftErrorsOf = (draft: TicketFormDraft): FormErrorsByField => {
+  const missing: [boolean, TicketFieldId, string][] = [
     [draft.purpose === 'Request' && draft.linkedId === '', 'linkedId', texts.chooseBuilding],
     [draft.type === '', 'type', texts.chooseType],
     [
-      draft.purpose === 'Report' && linkedType(draft) !== null && draft.linkedId === '',
+      draft.purpose === 'Report' && linkedTicketTypeOf(draft) !== null && draft.linkedId === '',
       'linkedId',
       texts.chooseRecord,
     ],

@@ -5,15 +5,15 @@ import { SelectField } from '@stoep/ui/form/select-field';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { TextAreaField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
-import { Row, Stack } from '@stoep/ui/layout/layout';
+import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
-import { AboveForm, FormErrors, FormPhotos } from './form-parts.tsx';
-import { LinkedField } from './linked-field.tsx';
-import { NextSteps } from './next-steps.tsx';
-import { RoleField } from './role-field.tsx';
-import { inRole, typeOptions } from './ticket-draft.ts';
+import { TicketFormErrors, TicketFormNotices, TicketFormPhotos } from './form-parts.tsx';
+import { TicketLinkedRecordField } from './linked-field.tsx';
+import { TicketNextSteps } from './next-steps.tsx';
+import { TicketRoleField } from './role-field.tsx';
+import { ticketDraftForRole, ticketTypeOptions } from './ticket-draft.ts';
 import './log-a-ticket.css';
-import { useTicketDraft } from './use-ticket-draft.ts';
+import { useSavedTicketDraft } from './use-ticket-draft.ts';
 import { useTicketForm } from './use-ticket-form.ts';
 
 type TicketFormProps = {
@@ -23,11 +23,11 @@ type TicketFormProps = {
 };
 
 /** The form titled "Ticket Information" (B 2). */
-export const TicketForm = ({ role, held, onRole }: TicketFormProps) => {
+export const TicketInformationForm = ({ role, held, onRole }: TicketFormProps) => {
   const form = useTicketForm(role);
   const { draft, change, field } = form;
   useUnsavedWarning(draft.description.trim() !== '' && !form.busy);
-  const written = useTicketDraft({
+  const written = useSavedTicketDraft({
     place: 'ticket',
     draft,
     role,
@@ -37,7 +37,7 @@ export const TicketForm = ({ role, held, onRole }: TicketFormProps) => {
     },
   });
   const linked = (
-    <LinkedField
+    <TicketLinkedRecordField
       {...field('linkedId')}
       key={role}
       draft={draft}
@@ -46,8 +46,8 @@ export const TicketForm = ({ role, held, onRole }: TicketFormProps) => {
     />
   );
   return (
-    <Stack gap={3}>
-      <AboveForm form={form} draft={written} />
+    <VerticalStack gap={3}>
+      <TicketFormNotices form={form} draft={written} />
       <Card title={texts.formTitle}>
         <form
           noValidate
@@ -56,13 +56,13 @@ export const TicketForm = ({ role, held, onRole }: TicketFormProps) => {
             void form.submit(draft);
           }}
         >
-          <Stack gap={2.5}>
-            <FormErrors form={form} />
-            <RoleField
+          <VerticalStack gap={2.5}>
+            <TicketFormErrors form={form} />
+            <TicketRoleField
               role={role}
               held={held}
               onRole={(next) => {
-                form.resume(inRole(draft, next));
+                form.resume(ticketDraftForRole(draft, next));
                 onRole(next);
               }}
             />
@@ -74,9 +74,7 @@ export const TicketForm = ({ role, held, onRole }: TicketFormProps) => {
                 { value: 'Request', kind: texts.request, label: texts.requestWords },
                 { value: 'Report', kind: texts.report, label: texts.reportWords },
               ]}
-              onChange={(event) =>
-                change({ purpose: event.target.value === 'Report' ? 'Report' : 'Request' })
-              }
+              onChange={(event) => change({ purpose: event.target.value === 'Report' ? 'Report' : 'Request' })}
             />
             {draft.purpose === 'Request' && linked}
             <SelectField
@@ -84,7 +82,7 @@ export const TicketForm = ({ role, held, onRole }: TicketFormProps) => {
               label={texts.ticketType}
               emptyLabel={texts.chooseType}
               value={draft.type}
-              options={typeOptions(draft.purpose, role)}
+              options={ticketTypeOptions(draft.purpose, role)}
               onChange={(event) => change({ type: event.target.value as TicketType | '' })}
             />
             {draft.purpose === 'Report' && linked}
@@ -97,16 +95,16 @@ export const TicketForm = ({ role, held, onRole }: TicketFormProps) => {
               value={draft.description}
               onChange={(event) => change({ description: event.target.value })}
             />
-            <FormPhotos form={form} />
-            <NextSteps />
-            <Row>
+            <TicketFormPhotos form={form} />
+            <TicketNextSteps />
+            <HorizontalRow>
               <SubmitButton busy={form.busy} busyLabel={texts.submitting}>
                 {texts.submit}
               </SubmitButton>
-            </Row>
-          </Stack>
+            </HorizontalRow>
+          </VerticalStack>
         </form>
       </Card>
-    </Stack>
+    </VerticalStack>
   );
 };

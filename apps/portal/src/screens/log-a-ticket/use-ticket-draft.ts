@@ -1,22 +1,25 @@
 import { TICKET_ROLES, type TicketRole } from '@stoep/contract/works/tickets.codes';
-import { useDraft } from '../../parts/drafts/use-draft.ts';
-import { type Draft, EMPTY_DRAFT } from './ticket-draft.ts';
+import { useFormDraft } from '../../parts/drafts/use-draft.ts';
+import { EMPTY_TICKET_DRAFT, type TicketFormDraft } from './ticket-draft.ts';
 
 type TicketDraft = {
   /** Which of the forms. */
   place: string;
-  draft: Draft;
+  draft: TicketFormDraft;
   role: TicketRole;
-  resume: (draft: Draft, role: TicketRole) => void;
+  resume: (draft: TicketFormDraft, role: TicketRole) => void;
 };
 
 /** What is written of a ticket, and as whom, until it is sent. */
-export const useTicketDraft = ({ place, draft, role, resume }: TicketDraft) =>
-  useDraft({
+export const useSavedTicketDraft = ({ place, draft, role, resume }: TicketDraft) =>
+  useFormDraft({
     place,
     values: { ...draft, role },
     begun: draft.description.trim() !== '',
     restore: ({ role: wrote, ...values }) =>
       // What opens was written by this form: its values are those of a draft.
-      resume({ ...EMPTY_DRAFT, ...values } as Draft, TICKET_ROLES.find((one) => one === wrote) ?? role),
+      resume(
+        { ...EMPTY_TICKET_DRAFT, ...values } as TicketFormDraft,
+        TICKET_ROLES.find((one) => one === wrote) ?? role,
+      ),
   });

@@ -2,34 +2,34 @@
 import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import type { PickedFile, usePickedFiles } from '@stoep/ui/file/file-picker';
 import { useState } from 'react';
-import { errorText } from '../../data/api.ts';
-import { addTicketFile } from '../../data/works/tickets.ts';
-import { tooLarge } from '../../parts/photos/photo-picker.tsx';
+import { apiErrorText } from '../../data/api.ts';
+import { uploadTicketFile } from '../../data/works/tickets.ts';
+import { photoTooLargeText } from '../../parts/photos/photo-picker.tsx';
 import { shrinkPhoto } from '../../parts/photos/shrink-photo.ts';
 
 /** Made smaller, and without those that are too large all the same: what waits on the device for the line. */
-export const smallOnes = async (files: readonly PickedFile[]): Promise<readonly File[]> => {
+export const shrinkTicketFiles = async (files: readonly PickedFile[]): Promise<readonly File[]> => {
   const small = await Promise.all(files.filter((one) => !one.done).map(({ file }) => shrinkPhoto(file)));
-  return small.filter((file) => tooLarge(file) === null);
+  return small.filter((file) => photoTooLargeText(file) === null);
 };
 
-export const useTicketFiles = ({ files, update }: ReturnType<typeof usePickedFiles>) => {
+export const useTicketFileUpload = ({ files, update }: ReturnType<typeof usePickedFiles>) => {
   const [ticketId, setTicketId] = useState<string | null>(null);
 
   const sendOne = async (to: string, picked: PickedFile): Promise<boolean> => {
     update(picked.id, { progress: 0, error: undefined });
     const small = await shrinkPhoto(picked.file);
-    const refused = tooLarge(small);
+    const refused = photoTooLargeText(small);
     if (refused) {
       update(picked.id, { progress: undefined, error: refused });
       return false;
     }
     try {
-      await addTicketFile(to, small, (share) => update(picked.id, { progress: Math.round(share * 100) }));
+      await uploadTicketFile(to, small, (share) => update(picked.id, { progress: Math.round(share * 100) }));
       update(picked.id, { progress: 100, done: true });
       return true;
     } catch (error) {
-      update(picked.id, { progress: undefined, error: errorText(error, texts.fileFailed) });
+      update(picked.id, { progress: undefined, error: apiErrorText(error, texts.fileFailed) });
       return false;
     }
   };

@@ -4,37 +4,43 @@ import type { NewTicket } from '@stoep/contract/works/tickets';
 import type { TicketRole } from '@stoep/contract/works/tickets.codes';
 import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { usePickedFiles } from '@stoep/ui/file/file-picker';
-import { useOnce } from '@stoep/ui/form/use-once';
+import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, noAnswerText } from '../../data/api.ts';
-import { profileQuery } from '../../data/identity/profile.ts';
-import { sendOrKeep } from '../../data/unsent.ts';
-import { logTicket, onlyBuilding } from '../../data/works/tickets.ts';
-import { useFaults } from '../../parts/form/use-faults.ts';
+import { ApiError, missingAnswerText } from '../../data/api.ts';
+import { ownProfileQuery } from '../../data/identity/profile.ts';
+import { sendOrQueueOffline } from '../../data/offline-items.ts';
+import { findOnlyTicketBuilding, submitTicket } from '../../data/works/tickets.ts';
+import { useFormErrors } from '../../parts/form/use-form-errors.ts';
 import { useSession } from '../../session/use-session.ts';
-import { changed, type Draft, EMPTY_DRAFT, type FieldId, faultsOf } from './ticket-draft.ts';
-import { smallOnes, useTicketFiles } from './use-ticket-files.ts';
+import {
+  changeTicketDraft,
+  EMPTY_TICKET_DRAFT,
+  type TicketFieldId,
+  type TicketFormDraft,
+  ticketDraftErrorsOf,
+} from './ticket-draft.ts';
+import { shrinkTicketFiles, useTicketFileUpload } from './use-ticket-files.ts';
 
-export type Logged = { id: string; number: string };
+export type LoggedTicketReference = { id: string; number: string };
 
 const failure = (error: unknown): string => {
-  if (!(error instanceof ApiError) || error.status === 0) return noAnswerText(error) ?? texts.submitError;
+  if (!(error instanceof ApiError) || error.status === 0) return missingAnswerText(error) ?? texts.submitError;
   return error.fromServer ? error.message : texts.submissionFailed;
 };
 
 /** @param begun what is filled in from the start, and again after each ticket */
-export const useTicketForm = (role: TicketRole, begun: Draft = EMPTY_DRAFT) => {
+export const useTicketForm = (role: TicketRole, begun: TicketFormDraft = EMPTY_TICKET_DRAFT) => {
   const [draft, setDraft] = useState(begun);
-  const { tell, clear, at, summaryProps } = useFaults();
-  const [logged, setLogged] = useState<Logged | null>(null);
+  const { tell, clear, at, summaryProps } = useFormErrors();
+  const [logged, setLogged] = useState<LoggedTicketReference | null>(null);
   const [kept, setKept] = useState(false);
   const picked = usePickedFiles();
-  const files = useTicketFiles(picked);
+  const files = useTicketFileUpload(picked);
   const session = useSession();
-  const profile = useQuery({ ...profileQuery(), enabled: session !== null });
+  const profile = useQuery({ ...ownProfileQuery(), enabled: session !== null });
 
-  const bodyOf = (sent: Draft): NewTicket | null => {
+  const bodyOf = (sent: TicketFormDraft): NewTicket | null => {
     if (!session?.contactId || !session.userProfileId || sent.type === '') return null;
     return {
       firstName: profile.data?.firstName ?? '',
@@ -51,21 +57,21 @@ export const useTicketForm = (role: TicketRole, begun: Draft = EMPTY_DRAFT) => {
       ...(sent.entryId && { entryId: sent.entryId }),
     };
   };
-  const [submit, busy] = useOnce(async (typed: Draft) => {
+  const [submit, busy] = useSingleRun(async (typed: TicketFormDraft) => {
     // The second press of two: what it meant is kept already, and the empty form complains of nothing.
     if (kept && typed.description === '') return;
     setLogged(null);
     setKept(false);
     const choosesBuilding = typed.purpose === 'Request' && typed.linkedId === '';
-    const sent = choosesBuilding ? { ...typed, linkedId: (await onlyBuilding(role)) ?? '' } : typed;
-    const faults = faultsOf(sent);
+    const sent = choosesBuilding ? { ...typed, linkedId: (await findOnlyTicketBuilding(role)) ?? '' } : typed;
+    const faults = ticketDraftErrorsOf(sent);
     const body = bodyOf(sent);
     if (Object.keys(faults).length > 0 || !body) return tell(faults, texts.completeAllFields);
     clear();
     try {
-      const made = await sendOrKeep(
+      const made = await sendOrQueueOffline(
         { kind: 'ticket', body },
-        { send: (key) => logTicket(body, key), files: () => smallOnes(picked.files) },
+        { send: (key) => submitTicket(body, key), files: () => shrinkTicketFiles(picked.files) },
       );
       if (made === 'kept') {
         setKept(true);
@@ -82,7 +88,7 @@ export const useTicketForm = (role: TicketRole, begun: Draft = EMPTY_DRAFT) => {
   });
   return {
     draft,
-    change: (part: Partial<Draft>) => setDraft((now) => changed(now, part)),
+    change: (part: Partial<TicketFormDraft>) => setDraft((now) => changeTicketDraft(now, part)),
     /** Takes up what was written before. */
     resume: setDraft,
     submit,
@@ -93,6 +99,6 @@ export const useTicketForm = (role: TicketRole, begun: Draft = EMPTY_DRAFT) => {
     picked,
     retryFile: files.retry,
     filesFailed: files.failed,
-    field: (field: FieldId) => at(field),
+    field: (field: TicketFieldId) => at(field),
   };
 };

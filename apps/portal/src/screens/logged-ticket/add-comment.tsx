@@ -6,21 +6,21 @@ import { useToast } from '@stoep/ui/feedback/toast';
 import { usePickedFiles } from '@stoep/ui/file/file-picker';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { TextAreaField } from '@stoep/ui/form/text-field';
-import { useOnce } from '@stoep/ui/form/use-once';
-import { Stack } from '@stoep/ui/layout/layout';
+import { useSingleRun } from '@stoep/ui/form/use-single-run';
+import { VerticalStack } from '@stoep/ui/layout/layout';
 import { type FormEvent, useState } from 'react';
-import { errorText, noAnswerText } from '../../data/api.ts';
-import { asOneWrite, caughtUp } from '../../data/query-client.ts';
-import { sendOrKeep } from '../../data/unsent.ts';
-import { addComment, attachToComment } from '../../data/works/tickets.ts';
-import { DraftOffer } from '../../parts/drafts/draft-offer.tsx';
-import { useDraft } from '../../parts/drafts/use-draft.ts';
-import { PhotoPicker, tooLarge } from '../../parts/photos/photo-picker.tsx';
+import { apiErrorText, missingAnswerText } from '../../data/api.ts';
+import { sendOrQueueOffline } from '../../data/offline-items.ts';
+import { groupWrites, refetchDone } from '../../data/query-client.ts';
+import { submitTicketComment, uploadCommentAttachment } from '../../data/works/tickets.ts';
+import { SavedDraftOffer } from '../../parts/drafts/draft-offer.tsx';
+import { useFormDraft } from '../../parts/drafts/use-draft.ts';
+import { PhotoPicker, photoTooLargeText } from '../../parts/photos/photo-picker.tsx';
 import { shrinkPhoto } from '../../parts/photos/shrink-photo.ts';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
 
 /** The add-comment form. The comment goes first, its attachment afterwards; a lost attachment does not lose the comment. */
-export const AddComment = ({ ticketId }: { ticketId: string }) => {
+export const AddTicketCommentForm = ({ ticketId }: { ticketId: string }) => {
   const [comment, setComment] = useState('');
   const [notKept, setNotKept] = useState<string | null>(null);
   const picked = usePickedFiles();
@@ -32,43 +32,43 @@ export const AddComment = ({ ticketId }: { ticketId: string }) => {
   const attach = async (commentId: string) => {
     if (!chosen) return;
     const file = await shrinkPhoto(chosen.file);
-    const refused = tooLarge(file);
+    const refused = photoTooLargeText(file);
     if (refused) return setNotKept(refused);
     try {
-      await attachToComment(commentId, file, (share) =>
+      await uploadCommentAttachment(commentId, file, (share) =>
         picked.update(chosen.id, { progress: Math.round(share * 100) }),
       );
     } catch (error) {
-      setNotKept(errorText(error, texts.fileFailed));
+      setNotKept(apiErrorText(error, texts.fileFailed));
     }
   };
   const smallFile = async () => {
     const file = chosen && (await shrinkPhoto(chosen.file));
-    return file && !tooLarge(file) ? [file] : [];
+    return file && !photoTooLargeText(file) ? [file] : [];
   };
-  const [send, busy] = useOnce(async () => {
+  const [send, busy] = useSingleRun(async () => {
     setNotKept(null);
     let waits = false;
     try {
-      await asOneWrite(async () => {
-        const id = await sendOrKeep(
+      await groupWrites(async () => {
+        const id = await sendOrQueueOffline(
           { kind: 'comment', ticketId, comment },
-          { send: (key) => addComment(ticketId, comment, key), files: smallFile },
+          { send: (key) => submitTicketComment(ticketId, comment, key), files: smallFile },
         );
         waits = id === 'kept';
         if (id && !waits) await attach(id);
       });
     } catch (error) {
-      return notifyAlert(noAnswerText(error) ?? texts.commentFailed);
+      return notifyAlert(missingAnswerText(error) ?? texts.commentFailed);
     }
     setComment('');
     picked.clear();
     if (waits) return toast(offlineTexts.kept);
-    await caughtUp();
+    await refetchDone();
     toast(texts.commentAdded);
   });
   useUnsavedWarning(!blank && !busy);
-  const draft = useDraft({
+  const draft = useFormDraft({
     place: `comment/${ticketId}`,
     values: { comment },
     begun: !blank,
@@ -80,8 +80,8 @@ export const AddComment = ({ ticketId }: { ticketId: string }) => {
   };
   return (
     <form onSubmit={submit} className={blank ? 'add-comment' : 'add-comment writing'}>
-      <Stack gap={2}>
-        <DraftOffer draft={draft} withFiles />
+      <VerticalStack gap={2}>
+        <SavedDraftOffer draft={draft} withFiles />
         <TextAreaField
           label={texts.comment}
           rows={blank ? 1 : 3}
@@ -107,7 +107,7 @@ export const AddComment = ({ ticketId }: { ticketId: string }) => {
             {texts.addComment}
           </SubmitButton>
         </div>
-      </Stack>
+      </VerticalStack>
     </form>
   );
 };

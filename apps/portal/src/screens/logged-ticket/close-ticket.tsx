@@ -3,17 +3,17 @@ import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { useToast } from '@stoep/ui/feedback/toast';
 import { Button } from '@stoep/ui/form/button';
-import { useOnce } from '@stoep/ui/form/use-once';
+import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { ApiError } from '../../data/api.ts';
-import { closeTicket } from '../../data/works/tickets.ts';
+import { closeTicketWithComment } from '../../data/works/tickets.ts';
 
 /** Close Ticket, for owners (B 4, B 6): asks first, the safe answer in focus; then the ticket is read again. */
-export const CloseTicket = ({ ticket }: { ticket: Ticket }) => {
+export const CloseTicketButton = ({ ticket }: { ticket: Ticket }) => {
   const { confirm, notifyAlert } = useAlert();
   const toast = useToast();
-  const [close, closing] = useOnce(async () => {
+  const [close, closing] = useSingleRun(async () => {
     try {
-      await closeTicket(ticket.id, texts.closedBy(ticket.loggedBy.name || texts.someOwner));
+      await closeTicketWithComment(ticket.id, texts.closedBy(ticket.loggedBy.name || texts.someOwner));
       toast(texts.closedNow);
     } catch (error) {
       const { status, message, plainText } = error instanceof ApiError ? error : new ApiError(0, {});

@@ -3,22 +3,22 @@
 import type { Ticket, TicketComment } from '@stoep/contract/works/tickets';
 import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
-import { fileSize } from '@stoep/ui/file/file-size';
+import { formatFileSize } from '@stoep/ui/file/file-size';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
-import { Stack } from '@stoep/ui/layout/layout';
+import { VerticalStack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
-import { openAttachment, ticketComments } from '../../data/works/tickets.ts';
-import { FileLink } from '../../parts/files/file-link.tsx';
-import { Loaded } from '../../parts/loaded/loaded.tsx';
-import { UnsentCard } from '../../parts/unsent/unsent-card.tsx';
-import { AddComment } from './add-comment.tsx';
+import { downloadCommentAttachment, ticketCommentsQuery } from '../../data/works/tickets.ts';
+import { FileDownloadLink } from '../../parts/files/file-link.tsx';
+import { QueryContent } from '../../parts/loaded/query-content.tsx';
+import { OfflineItemsCard } from '../../parts/unsent/offline-items-card.tsx';
+import { AddTicketCommentForm } from './add-comment.tsx';
 
-export const CommentsCard = ({ ticket }: { ticket: Ticket }) => (
+export const TicketCommentsCard = ({ ticket }: { ticket: Ticket }) => (
   <Card title={texts.comments}>
-    <Stack gap={3}>
-      <Loaded
-        query={useQuery(ticketComments(ticket.id))}
+    <VerticalStack gap={3}>
+      <QueryContent
+        query={useQuery(ticketCommentsQuery(ticket.id))}
         loading={texts.loadingComments}
         failed={texts.commentsFailed}
         lines={3}
@@ -34,14 +34,14 @@ export const CommentsCard = ({ ticket }: { ticket: Ticket }) => (
             </ol>
           )
         }
-      </Loaded>
-      <UnsentCard shows={({ written }) => written.kind === 'comment' && written.ticketId === ticket.id} />
+      </QueryContent>
+      <OfflineItemsCard shows={({ written }) => written.kind === 'comment' && written.ticketId === ticket.id} />
       {ticket.can.comment ? (
-        <AddComment ticketId={ticket.id} />
+        <AddTicketCommentForm ticketId={ticket.id} />
       ) : (
         <p className="soft">{texts.closedForComments}</p>
       )}
-    </Stack>
+    </VerticalStack>
   </Card>
 );
 
@@ -55,9 +55,9 @@ const Comment = ({ ticketId, comment }: { ticketId: string; comment: TicketComme
     </p>
     <p className="ticket-words">{comment.comment}</p>
     {comment.attachmentName && (
-      <FileLink read={() => openAttachment(ticketId, comment.id)} failed={texts.fileNotOpened}>
-        {comment.attachmentName}, {fileSize(comment.attachmentSize ?? 0)}
-      </FileLink>
+      <FileDownloadLink read={() => downloadCommentAttachment(ticketId, comment.id)} failed={texts.fileNotOpened}>
+        {comment.attachmentName}, {formatFileSize(comment.attachmentSize ?? 0)}
+      </FileDownloadLink>
     )}
   </li>
 );

@@ -1,24 +1,32 @@
-import { tickets } from '@stoep/contract/works/tickets';
+import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anOwner, aTrustee } from '../../testing/actors.ts';
+import { anOwnerUser, aTrusteeUser } from '../../testing/actors.ts';
 import {
-  answers,
-  answersFile,
-  answersLater,
-  answersWire,
-  received,
-  refuses,
+  answerEndpoint,
+  answerEndpointLater,
+  answerEndpointRaw,
+  answerEndpointWithFile,
+  bodiesSentTo,
+  refuseEndpoint,
 } from '../../testing/fake-server.ts';
-import { aComment, aTicket, BUILDING, idOf } from '../../testing/owner-samples.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import {
+  aTicketAnswer,
+  aTicketCommentAnswer,
+  OWNER_SAMPLE_BUILDING,
+  sampleUuidOf,
+} from '../../testing/owner-samples.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
-const open = (actor = anOwner()) => renderApp(`/loggedticket/${idOf(901)}`, actor);
+const open = (actor = anOwnerUser()) => renderPortalApp(`/loggedticket/${sampleUuidOf(901)}`, actor);
 
 beforeEach(() => {
-  answers(tickets.get, aTicket());
-  answers(tickets.comments, [aComment(1), aComment(2, { mine: true, fromStaff: false })]);
+  answerEndpoint(ticketEndpoints.get, aTicketAnswer());
+  answerEndpoint(ticketEndpoints.comments, [
+    aTicketCommentAnswer(1),
+    aTicketCommentAnswer(2, { mine: true, fromStaff: false }),
+  ]);
 });
 
 describe('B-2.9 Logged ticket detail', () => {
@@ -37,8 +45,8 @@ describe('B-2.9 Logged ticket detail', () => {
   it('FAULT-48.9: who logged it reads that it waits for them, and themselves as “You”', async () => {
     const at = new Date('2026-02-04T08:00:00Z');
     const progress = 'Waiting for Customer';
-    const timeline = [{ id: idOf(7), progress, by: 'Olga Owner', at } as const];
-    answers(tickets.get, aTicket({ progress, timeline: [...timeline] }));
+    const timeline = [{ id: sampleUuidOf(7), progress, by: 'Olga Owner', at } as const];
+    answerEndpoint(ticketEndpoints.get, aTicketAnswer({ progress, timeline: [...timeline] }));
     open();
     expect((await screen.findAllByText('Waiting for you')).length).toBeGreaterThan(1);
     expect(screen.queryByText(progress)).toBeNull();
@@ -46,11 +54,13 @@ describe('B-2.9 Logged ticket detail', () => {
   });
 
   it('says first how the ticket stands, and shows its photos as they are', async () => {
-    answers(
-      tickets.get,
-      aTicket({ files: [{ id: idOf(3), name: 'gate.png', contentType: 'image/png', size: 70 }] }),
+    answerEndpoint(
+      ticketEndpoints.get,
+      aTicketAnswer({
+        files: [{ id: sampleUuidOf(3), name: 'gate.png', contentType: 'image/png', size: 70 }],
+      }),
     );
-    answersFile(tickets.file, 'image/png');
+    answerEndpointWithFile(ticketEndpoints.file, 'image/png');
     open();
     const standing = await screen.findByRole('region', { name: 'Status and next step' });
     expect(standing).toHaveTextContent(/Mpho has been working on it since 4 Feb/);
@@ -62,14 +72,14 @@ describe('B-2.9 Logged ticket detail', () => {
 
   it('FAULT-48.3: the head of a query says which charge it is about', async () => {
     const entry = {
-      id: idOf(5),
+      id: sampleUuidOf(5),
       description: 'Water',
       amount: cents(31_200),
       date: '2026-02-01',
-      levyAccountId: idOf(6),
-      responsiblePersonId: idOf(7),
+      levyAccountId: sampleUuidOf(6),
+      responsiblePersonId: sampleUuidOf(7),
     } as const;
-    answers(tickets.get, aTicket({ entry }));
+    answerEndpoint(ticketEndpoints.get, aTicketAnswer({ entry }));
     open();
     const standing = await screen.findByRole('region', { name: 'Status and next step' });
     expect(standing).toHaveTextContent('Maintenance: Water, R 312.00');
@@ -77,8 +87,8 @@ describe('B-2.9 Logged ticket detail', () => {
 
   it('FAULT-48.7: one that is resolved for good names no next step, and nothing that is closed is closed again', async () => {
     const can = { comment: false, close: true, addFile: false };
-    answers(tickets.get, aTicket({ progress: 'Resolved', can }));
-    answers(tickets.comments, []);
+    answerEndpoint(ticketEndpoints.get, aTicketAnswer({ progress: 'Resolved', can }));
+    answerEndpoint(ticketEndpoints.comments, []);
     open();
     const standing = await screen.findByRole('region', { name: 'Status and next step' });
     expect(standing).toHaveTextContent(/Resolved on 4 Feb/);
@@ -94,31 +104,34 @@ describe('B-2.9 Logged ticket detail', () => {
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'Jacaranda Court' })).toHaveAttribute(
         'href',
-        `/building-owner-info/${BUILDING.id}`,
+        `/building-owner-info/${OWNER_SAMPLE_BUILDING.id}`,
       ),
     );
     unmount();
-    answers(tickets.get, aTicket({ role: 'trustee', can: { comment: true, close: false, addFile: true } }));
-    open(aTrustee());
+    answerEndpoint(
+      ticketEndpoints.get,
+      aTicketAnswer({ role: 'trustee', can: { comment: true, close: false, addFile: true } }),
+    );
+    open(aTrusteeUser());
     expect(await screen.findByRole('link', { name: 'Jacaranda Court' })).toHaveAttribute(
       'href',
-      `/building-info/${BUILDING.id}`,
+      `/building-info/${OWNER_SAMPLE_BUILDING.id}`,
     );
     expect(screen.queryByRole('button', { name: 'Close Ticket' })).toBeNull();
   });
 
   it('B-2.9.1 says "No comments yet.", B-8 "Could not load ticket." in the page\'s place', async () => {
-    answers(tickets.comments, []);
+    answerEndpoint(ticketEndpoints.comments, []);
     const { unmount } = open();
     expect(await screen.findByText('No comments yet.')).toBeInTheDocument();
     unmount();
-    refuses(tickets.get, 404, { error: 'Not found.', code: 'not_found' });
+    refuseEndpoint(ticketEndpoints.get, 404, { error: 'Not found.', code: 'not_found' });
     open();
     expect(await screen.findByText('Could not load ticket.')).toBeInTheDocument();
   });
 
   it('says that it is loading', async () => {
-    answersLater(tickets.get);
+    answerEndpointLater(ticketEndpoints.get);
     open();
     expect(await screen.findByText('Loading ticket…')).toBeInTheDocument();
   });
@@ -128,30 +141,28 @@ describe('B-4.6 closing', () => {
   it('B-5.4 asks "Are you sure you want to close this ticket?", and the safe answer changes nothing', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Close Ticket' }));
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-      'Are you sure you want to close this ticket?',
-    );
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Are you sure you want to close this ticket?');
     const keep = screen.getByRole('button', { name: 'Keep open' });
     await waitFor(() => expect(keep).toHaveFocus());
     await user.click(keep);
-    expect(received(tickets.close)).toEqual([]);
+    expect(bodiesSentTo(ticketEndpoints.close)).toEqual([]);
   });
 
   it('sends who closed it, and reads the ticket again', async () => {
-    answers(tickets.close, { success: true });
+    answerEndpoint(ticketEndpoints.close, { success: true });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Close Ticket' }));
-    answers(
-      tickets.get,
-      aTicket({ progress: 'Closed', can: { comment: false, close: false, addFile: false } }),
+    answerEndpoint(
+      ticketEndpoints.get,
+      aTicketAnswer({ progress: 'Closed', can: { comment: false, close: false, addFile: false } }),
     );
     await user.click(await screen.findByRole('button', { name: 'Close ticket' }));
     expect(await screen.findByText(/^This ticket is closed/)).toBeInTheDocument();
-    expect(received(tickets.close)).toEqual([{ comment: 'Olga Owner closed the ticket' }]);
+    expect(bodiesSentTo(ticketEndpoints.close)).toEqual([{ comment: 'Olga Owner closed the ticket' }]);
   });
 
   it('B-8.8 alerts "Ticket close failed: {status} {text}"', async () => {
-    refuses(tickets.close, 409, { error: 'It is gone.', code: 'conflict' });
+    refuseEndpoint(ticketEndpoints.close, 409, { error: 'It is gone.', code: 'conflict' });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Close Ticket' }));
     await user.click(await screen.findByRole('button', { name: 'Close ticket' }));
@@ -159,7 +170,7 @@ describe('B-4.6 closing', () => {
   });
 
   it('FAULT-35: a refusal in plain text is shown with its status', async () => {
-    answersWire(tickets.close, 'Boom', 500);
+    answerEndpointRaw(ticketEndpoints.close, 'Boom', 500);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Close Ticket' }));
     await user.click(await screen.findByRole('button', { name: 'Close ticket' }));
@@ -173,43 +184,40 @@ describe('B-4.7 adding a comment', () => {
     const button = await screen.findByRole('button', { name: 'Add Comment' });
     expect(button).toBeDisabled();
     await user.type(screen.getByLabelText('Comment'), 'Any news?');
-    if (file)
-      await user.upload(
-        screen.getByLabelText(/^Attachment/),
-        new File(['x'], 'a.png', { type: 'image/png' }),
-      );
+    if (file) await user.upload(screen.getByLabelText(/^Attachment/), new File(['x'], 'a.png', { type: 'image/png' }));
     await user.dblClick(button);
     return user;
   };
 
   it('posts once for two presses, uploads the attachment afterwards, and clears the form', async () => {
-    answers(tickets.addComment, { id: idOf(703), number: 3 });
-    answers(tickets.attach, { success: true });
+    answerEndpoint(ticketEndpoints.addComment, { id: sampleUuidOf(703), number: 3 });
+    answerEndpoint(ticketEndpoints.attach, { success: true });
     await write(true);
     await waitFor(() => expect(screen.getByLabelText('Comment')).toHaveValue(''));
-    expect(received(tickets.addComment)).toEqual([{ comment: 'Any news?' }]);
+    expect(bodiesSentTo(ticketEndpoints.addComment)).toEqual([{ comment: 'Any news?' }]);
     const told = await screen.findByText('Your comment was added.');
     expect(told.closest('[aria-live], [role=status]')).not.toBeNull();
-    expect(received(tickets.attach)).toHaveLength(1);
+    expect(bodiesSentTo(ticketEndpoints.attach)).toHaveLength(1);
   });
 
   it('B-8.8 alerts "Failed to post comment or upload attachment.", and keeps what was typed', async () => {
-    refuses(tickets.addComment, 500);
+    refuseEndpoint(ticketEndpoints.addComment, 500);
     const user = await write();
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-      'Failed to post comment or upload attachment.',
-    );
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Failed to post comment or upload attachment.');
     await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(screen.getByLabelText('Comment')).toHaveValue('Any news?');
   });
 
   it('B-8.8 a lost attachment alone raises no alert: the comment stands, and the page says so', async () => {
-    answers(tickets.addComment, { id: idOf(703), number: 3 });
-    refuses(tickets.attach, 415, { error: 'This file is not accepted.', code: 'unsupported_type' });
+    answerEndpoint(ticketEndpoints.addComment, { id: sampleUuidOf(703), number: 3 });
+    refuseEndpoint(ticketEndpoints.attach, 415, {
+      error: 'This file is not accepted.',
+      code: 'unsupported_type',
+    });
     await write(true);
-    expect(
-      await screen.findByText(/Your comment is posted, but the attachment was not saved/),
-    ).toHaveTextContent('This file is not accepted.');
+    expect(await screen.findByText(/Your comment is posted, but the attachment was not saved/)).toHaveTextContent(
+      'This file is not accepted.',
+    );
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });

@@ -1,50 +1,50 @@
 /** Logged ticket detail (B 2): details, description, comments with attachments, progress, Close Ticket for owners. */
 
-import { postedWords } from '@stoep/contract/ledger/posted-words';
+import { translateEntryDescription } from '@stoep/contract/ledger/entry-descriptions';
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
 import type { Ticket } from '@stoep/contract/works/tickets';
 import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { formatMoney } from '@stoep/domain/money/money-format';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
-import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
+import { PageContent, PageHeader, VerticalStack } from '@stoep/ui/layout/layout';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { ticket } from '../../data/works/tickets.ts';
-import { Loaded } from '../../parts/loaded/loaded.tsx';
-import { RecordAnswer } from '../../parts/record/record-answer.tsx';
+import { ticketQuery } from '../../data/works/tickets.ts';
+import { QueryContent } from '../../parts/loaded/query-content.tsx';
+import { RecordSummary } from '../../parts/record/record-summary.tsx';
 import { TicketFiles } from '../../parts/ticket-files/ticket-files.tsx';
-import { firstLineOf } from '../../parts/ticket-standing/first-line.ts';
-import { TicketStanding } from '../../parts/ticket-standing/ticket-says.tsx';
-import { ticketStateWord, ticketTone } from '../../parts/tickets-by-building/ticket-tone.ts';
-import { useHeadBuilding } from '../../shell/building-name.ts';
+import { TicketStatusSentence } from '../../parts/ticket-standing/ticket-status-summary.tsx';
+import { ticketTitleOf } from '../../parts/ticket-standing/ticket-title.ts';
+import { TICKET_STATUS_TONES, ticketStatusLabel } from '../../parts/tickets-by-building/ticket-tone.ts';
+import { usePageHeaderBuilding } from '../../shell/building-name.ts';
 import { useScreenTitle } from '../../shell/page-title.ts';
-import { CloseTicket } from './close-ticket.tsx';
-import { CommentsCard } from './comments-card.tsx';
+import { CloseTicketButton } from './close-ticket.tsx';
+import { TicketCommentsCard } from './comments-card.tsx';
 import './logged-ticket.css';
-import { ProgressCard } from './progress-card.tsx';
-import { TicketFacts } from './ticket-facts.tsx';
+import { TicketHistoryCard } from './progress-card.tsx';
+import { TicketDetailsCard } from './ticket-facts.tsx';
 
 const LoggedTicket = () => {
   const { ticketId = '' } = useParams();
-  const query = useQuery(ticket(ticketId));
-  useScreenTitle(query.data && `${firstLineOf(query.data)}, ${texts.ticketTitle(query.data.number)}`);
-  useHeadBuilding(query.data?.building);
+  const query = useQuery(ticketQuery(ticketId));
+  useScreenTitle(query.data && `${ticketTitleOf(query.data)}, ${texts.ticketTitle(query.data.number)}`);
+  usePageHeaderBuilding(query.data?.building);
   return (
-    <Page>
+    <PageContent>
       {!query.data && <PageHeader title={screenTitles.ticketDetails} />}
-      <Loaded query={query} loading={texts.loadingTicket} failed={texts.couldNotLoad} lines={6} always>
+      <QueryContent query={query} loading={texts.loadingTicket} failed={texts.couldNotLoad} lines={6} always>
         {(found) => <Shown ticket={found} />}
-      </Loaded>
-    </Page>
+      </QueryContent>
+    </PageContent>
   );
 };
 
 /** A ticket is called by what was written; its number comes after. */
 const Title = ({ ticket }: { ticket: Ticket }) => (
   <>
-    {firstLineOf(ticket)} <span className="ticket-number">{texts.ticketTitle(ticket.number)}</span>
+    {ticketTitleOf(ticket)} <span className="ticket-number">{texts.ticketTitle(ticket.number)}</span>
   </>
 );
 
@@ -54,35 +54,37 @@ const isOver = ({ progress }: Ticket) => progress === 'Resolved' || progress ===
 /** Of a query: which charge, since its title is what was written. */
 const aboutOf = ({ category, entry }: Ticket): string =>
   entry
-    ? `${wordOf(category)}: ${postedWords(entry.description)}, ${formatMoney(entry.amount, 'plain')}`
-    : texts.ofType(wordOf(category));
+    ? `${textOfCode(category)}: ${translateEntryDescription(entry.description)}, ${formatMoney(entry.amount, 'plain')}`
+    : texts.ofType(textOfCode(category));
 
 const Shown = ({ ticket: found }: { ticket: Ticket }) => (
   <>
     <PageHeader
       title={<Title ticket={found} />}
       lead={
-        <RecordAnswer
-          state={<StatusChip tone={ticketTone[found.progress]}>{ticketStateWord(found.progress)}</StatusChip>}
+        <RecordSummary
+          state={
+            <StatusChip tone={TICKET_STATUS_TONES[found.progress]}>{ticketStatusLabel(found.progress)}</StatusChip>
+          }
           of={aboutOf(found)}
-          {...{ [isOver(found) ? 'said' : 'next']: <TicketStanding ticket={found} /> }}
+          {...{ [isOver(found) ? 'said' : 'next']: <TicketStatusSentence ticket={found} /> }}
         />
       }
       // One that takes no more comments is closed for its owner, whatever staff call it.
-      actions={found.can.close && found.can.comment && <CloseTicket ticket={found} />}
+      actions={found.can.close && found.can.comment && <CloseTicketButton ticket={found} />}
     />
     <div className="ticket-columns">
-      <Stack gap={3}>
+      <VerticalStack gap={3}>
         <Card title={texts.description}>
           <p className="ticket-words">{found.description}</p>
           <TicketFiles ticket={found} />
         </Card>
-        <CommentsCard ticket={found} />
-      </Stack>
-      <Stack gap={3}>
-        <ProgressCard ticket={found} />
-        <TicketFacts ticket={found} />
-      </Stack>
+        <TicketCommentsCard ticket={found} />
+      </VerticalStack>
+      <VerticalStack gap={3}>
+        <TicketHistoryCard ticket={found} />
+        <TicketDetailsCard ticket={found} />
+      </VerticalStack>
     </div>
   </>
 );

@@ -1,20 +1,20 @@
-import { postedWords } from '@stoep/contract/ledger/posted-words';
+import { translateEntryDescription } from '@stoep/contract/ledger/entry-descriptions';
 import type { Ticket } from '@stoep/contract/works/tickets';
 import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';
-import { useAccess } from '../../data/identity/session.ts';
+import { usePortalAccess } from '../../data/identity/session.ts';
 import { RecordFields } from '../../parts/record/record-fields.tsx';
-import { ticketStateWord } from '../../parts/tickets-by-building/ticket-tone.ts';
-import { paths } from '../../paths.ts';
+import { ticketStatusLabel } from '../../parts/tickets-by-building/ticket-tone.ts';
+import { portalPaths } from '../../paths.ts';
 
 /** Ticket Details. The building leads owners to their building page, others to the trustees' (B 2, B 6). */
-export const TicketFacts = ({ ticket }: { ticket: Ticket }) => {
-  const { data: held = [] } = useAccess();
+export const TicketDetailsCard = ({ ticket }: { ticket: Ticket }) => {
+  const { data: held = [] } = usePortalAccess();
   const page =
-    held.includes('owner') && ticket.role === 'owner' ? paths.buildingOwnerInfo : paths.buildingInfo;
+    held.includes('owner') && ticket.role === 'owner' ? portalPaths.buildingOwnerInfo : portalPaths.buildingInfo;
   return (
     <RecordFields
       sections={[
@@ -23,7 +23,7 @@ export const TicketFacts = ({ ticket }: { ticket: Ticket }) => {
           items: [
             { label: texts.number, value: ticket.number },
             { label: texts.category, value: ticket.category },
-            { label: texts.progress, value: ticketStateWord(ticket.progress) },
+            { label: texts.progress, value: ticketStatusLabel(ticket.progress) },
             { label: texts.assignedTo, value: ticket.assignedTo?.name },
             {
               label: texts.relatedBuilding,
@@ -47,8 +47,8 @@ const EntryLink = ({ entry }: { entry: NonNullable<Ticket['entry']> }) => {
   const { id, description, amount, date, levyAccountId, responsiblePersonId } = entry;
   const path = { levyAccountId, responsiblePersonId };
   return (
-    <Link href={paths.levyAccountDetail.href(path, { entry: id })}>
-      {[postedWords(description), formatMoney(amount, 'plain'), formatDay(date)].join(', ')}
+    <Link href={portalPaths.levyAccountDetail.href(path, { entry: id })}>
+      {[translateEntryDescription(description), formatMoney(amount, 'plain'), formatDay(date)].join(', ')}
     </Link>
   );
 };

@@ -1,39 +1,39 @@
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
-import { recordTexts, jobTexts as texts } from '@stoep/contract/scheme/records.texts';
-import { maintenanceListTexts } from '@stoep/contract/scheme/scheme-lists.texts';
-import type { JobRecord, QuoteRow } from '@stoep/contract/works/maintenance';
+import { maintenanceListTexts } from '@stoep/contract/scheme/building-lists.texts';
+import { recordPageTexts, jobPageTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
+import type { MaintenanceJobRecord, QuoteRow } from '@stoep/contract/works/maintenance';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
-import { Stack } from '@stoep/ui/layout/layout';
+import { VerticalStack } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';
 import type { Column } from '@stoep/ui/table/data-table';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
-import { jobQuotes, openInvoice, openQuote } from '../../data/scheme/records.ts';
-import { FileLink } from '../../parts/files/file-link.tsx';
-import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
+import { downloadJobInvoice, downloadJobQuoteFile, maintenanceJobQuotesQuery } from '../../data/scheme/record-pages.ts';
+import { FileDownloadLink } from '../../parts/files/file-link.tsx';
+import { ClientPagedTable } from '../../parts/paged-table/client-paged-table.tsx';
 import { BuildingLink } from '../../parts/record/building-link.tsx';
-import { JobStatus } from '../../parts/record/job-status.tsx';
-import { money } from '../../parts/record/money.tsx';
+import { JobStatusChip } from '../../parts/record/job-status.tsx';
+import { renderMoney } from '../../parts/record/money.tsx';
 import { RecordFields, type RecordSection } from '../../parts/record/record-fields.tsx';
 import { RecordLink } from '../../parts/record/record-link.tsx';
-import { paths } from '../../paths.ts';
+import { portalPaths } from '../../paths.ts';
 
-type Of = { job: JobRecord; buildingId: string };
+type Of = { job: MaintenanceJobRecord; buildingId: string };
 
-export const JobGeneral = ({ job, buildingId }: Of) => (
-  <Stack gap={3}>
-    <RecordFields head={headOf(job)} sections={[generalOf(job), relatedOf(job), statusOf(job)]} />
+export const MaintenanceJobGeneralTab = ({ job, buildingId }: Of) => (
+  <VerticalStack gap={3}>
+    <RecordFields head={maintenanceJobHeadOf(job)} sections={[generalOf(job), relatedOf(job), statusOf(job)]} />
     <Card title={texts.activeQuotes} flush>
       <Quotes job={job} buildingId={buildingId} />
     </Card>
-  </Stack>
+  </VerticalStack>
 );
 
 /** C 2.5: Job Number, Job Name, Type, Completed On. */
-export const headOf = (job: JobRecord): RecordSection => ({
+export const maintenanceJobHeadOf = (job: MaintenanceJobRecord): RecordSection => ({
   title: screenTitles.maintenance,
   items: [
     { label: texts.number, value: job.number },
@@ -43,7 +43,7 @@ export const headOf = (job: JobRecord): RecordSection => ({
   ],
 });
 
-const generalOf = (job: JobRecord): RecordSection => ({
+const generalOf = (job: MaintenanceJobRecord): RecordSection => ({
   title: texts.general,
   items: [
     { label: texts.maintenanceContact, value: job.maintenanceContact },
@@ -51,7 +51,9 @@ const generalOf = (job: JobRecord): RecordSection => ({
     { label: texts.requestedBy, value: job.requestedBy },
     {
       label: texts.invoice,
-      value: job.invoiceLink && <FileLink read={() => openInvoice(job.id)}>{texts.viewInvoice}</FileLink>,
+      value: job.invoiceLink && (
+        <FileDownloadLink read={() => downloadJobInvoice(job.id)}>{texts.viewInvoice}</FileDownloadLink>
+      ),
     },
     { label: texts.instruction, value: job.instruction, wide: true },
     { label: texts.description, value: job.description, wide: true },
@@ -59,29 +61,29 @@ const generalOf = (job: JobRecord): RecordSection => ({
   ],
 });
 
-const approval = (to: JobRecord['quoteApprovalRecord']) => (
-  <RecordLink to={to} href={(approvalId) => paths.buildingApproval.href({ approvalId })} />
+const approval = (to: MaintenanceJobRecord['quoteApprovalRecord']) => (
+  <RecordLink to={to} href={(approvalId) => portalPaths.buildingApproval.href({ approvalId })} />
 );
 
-const relatedOf = (job: JobRecord): RecordSection => ({
+const relatedOf = (job: MaintenanceJobRecord): RecordSection => ({
   title: texts.related,
   items: [
-    { label: recordTexts.building, value: <BuildingLink building={job.building} /> },
+    { label: recordPageTexts.building, value: <BuildingLink building={job.building} /> },
     { label: texts.quoteApproval, value: approval(job.quoteApprovalRecord) },
     { label: texts.workApproval, value: approval(job.workApprovalRecord) },
   ],
 });
 
-const statusOf = (job: JobRecord): RecordSection => ({
+const statusOf = (job: MaintenanceJobRecord): RecordSection => ({
   title: texts.status,
   layout: 'rows',
   items: [
-    { label: texts.progress, value: <JobStatus progress={job.progress} /> },
+    { label: texts.progress, value: <JobStatusChip progress={job.progress} /> },
     {
       label: texts.trusteeQuoteApproval,
-      value: job.quoteApprovalStatus && wordOf(job.quoteApprovalStatus),
+      value: job.quoteApprovalStatus && textOfCode(job.quoteApprovalStatus),
     },
-    { label: texts.trusteeWorkApproval, value: job.workApprovalStatus && wordOf(job.workApprovalStatus) },
+    { label: texts.trusteeWorkApproval, value: job.workApprovalStatus && textOfCode(job.workApprovalStatus) },
   ],
 });
 
@@ -94,14 +96,15 @@ const columnsOf = (buildingId: string, all: readonly QuoteRow[]): Column<QuoteRo
     id: 'name',
     header: texts.quote,
     lead: true,
-    cell: ({ id, name, link }) => (link ? <FileLink read={() => openQuote(id)}>{name}</FileLink> : name),
+    cell: ({ id, name, link }) =>
+      link ? <FileDownloadLink read={() => downloadJobQuoteFile(id)}>{name}</FileDownloadLink> : name,
   },
   {
     id: 'contractor',
     brief: 'line',
     header: texts.contractor,
     cell: ({ contractor }) => (
-      <Link href={paths.contractor.href({ id: contractor.id, buildingId })}>{contractor.name}</Link>
+      <Link href={portalPaths.contractor.href({ id: contractor.id, buildingId })}>{contractor.name}</Link>
     ),
   },
   {
@@ -111,30 +114,28 @@ const columnsOf = (buildingId: string, all: readonly QuoteRow[]): Column<QuoteRo
     align: 'end',
     cell: (quote) => (
       <>
-        {isLowest(quote, all) && <StatusChip tone="success">{texts.lowest}</StatusChip>} {money(quote.amount)}
+        {isLowest(quote, all) && <StatusChip tone="success">{texts.lowest}</StatusChip>} {renderMoney(quote.amount)}
       </>
     ),
   },
 ];
 
 /** Why there are no quotes to see: sealed, an own company among the bidders, or none. */
-const emptyText = ({ can, progress, quotesCloseAt }: JobRecord) => {
+const emptyText = ({ can, progress, quotesCloseAt }: MaintenanceJobRecord) => {
   if (can.seeQuotes) return texts.noQuotes;
   if (progress !== 'Requesting quotes') return progress === 'New' ? texts.noQuotes : texts.interest;
-  return quotesCloseAt
-    ? maintenanceListTexts.sealedUntil(formatInstant(quotesCloseAt))
-    : maintenanceListTexts.sealed;
+  return quotesCloseAt ? maintenanceListTexts.sealedUntil(formatInstant(quotesCloseAt)) : maintenanceListTexts.sealed;
 };
 
 const Quotes = ({ job, buildingId }: Of) => {
-  const query = useQuery(jobQuotes(job.id));
+  const query = useQuery(maintenanceJobQuotesQuery(job.id));
   return (
-    <WholeTable
+    <ClientPagedTable
       caption={texts.activeQuotes}
       columns={columnsOf(buildingId, query.data ?? [])}
       query={query}
       rowKey={({ id }) => id}
-      texts={{ loading: recordTexts.loading, failed: recordTexts.failed.list }}
+      texts={{ loading: recordPageTexts.loading, failed: recordPageTexts.failed.list }}
       empty={emptyText(job)}
       pagerLabel={texts.activeQuotes}
     />

@@ -1,20 +1,25 @@
-import { payments } from '@stoep/contract/suppliers/payments';
-import { maintenance } from '@stoep/contract/works/maintenance';
+import { paymentEndpoints } from '@stoep/contract/suppliers/payments';
+import { maintenanceJobEndpoints } from '@stoep/contract/works/maintenance';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aTrustee } from '../../testing/actors.ts';
-import { aPayment, FIRM, HOUSE, sampleId } from '../../testing/building-samples.ts';
-import { answers, answersPages, refuses } from '../../testing/fake-server.ts';
+import { aTrusteeUser } from '../../testing/actors.ts';
+import {
+  aBuildingPaymentRow,
+  SAMPLE_BUILDING_ID,
+  SAMPLE_CONTRACTOR,
+  sampleBuildingRecordId,
+} from '../../testing/building-samples.ts';
+import { answerEndpoint, answerEndpointInPages, refuseEndpoint } from '../../testing/fake-server.ts';
 import { aJobRecord } from '../../testing/record-samples.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
-const open = () => renderApp(`/maintenance/${sampleId(801)}/${HOUSE}`, aTrustee());
+const open = () => renderPortalApp(`/maintenance/${sampleBuildingRecordId(801)}/${SAMPLE_BUILDING_ID}`, aTrusteeUser());
 
 beforeEach(() => {
-  answers(maintenance.get, aJobRecord());
-  answers(maintenance.listQuotes, []);
-  answersPages(payments.listOfJob, [aPayment(1)]);
+  answerEndpoint(maintenanceJobEndpoints.get, aJobRecord());
+  answerEndpoint(maintenanceJobEndpoints.listQuotes, []);
+  answerEndpointInPages(paymentEndpoints.listOfJob, [aBuildingPaymentRow(1)]);
 });
 
 describe('C-2.5 Maintenance job detail', () => {
@@ -29,16 +34,16 @@ describe('C-2.5 Maintenance job detail', () => {
 
   it('C-2.5.3 of several quotes the lowest is marked', async () => {
     const quote = (number: number, amount: number) => ({
-      id: sampleId(number),
+      id: sampleBuildingRecordId(number),
       name: `Q-${number}`,
       amount: cents(amount),
       link: null,
-      contractor: FIRM,
+      contractor: SAMPLE_CONTRACTOR,
       status: 'Submitted' as const,
-      job: { id: sampleId(1), name: 'Job' },
-      building: { id: HOUSE, name: 'House' },
+      job: { id: sampleBuildingRecordId(1), name: 'Job' },
+      building: { id: SAMPLE_BUILDING_ID, name: 'House' },
     });
-    answers(maintenance.listQuotes, [quote(1, 450_000), quote(2, 520_000)]);
+    answerEndpoint(maintenanceJobEndpoints.listQuotes, [quote(1, 450_000), quote(2, 520_000)]);
     open();
     const row = (await screen.findByText('Lowest')).closest('tr, li, article, div.card');
     expect(row).toHaveTextContent('Q-1');
@@ -48,27 +53,27 @@ describe('C-2.5 Maintenance job detail', () => {
   it('C-2.5 Appointment shows the amounts, and its payments open at /payments', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('tab', { name: 'Appointment' }));
-    expect(screen.getByRole('link', { name: FIRM.name })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: SAMPLE_CONTRACTOR.name })).toHaveAttribute(
       'href',
-      `/contractor/${FIRM.id}/${HOUSE}`,
+      `/contractor/${SAMPLE_CONTRACTOR.id}/${SAMPLE_BUILDING_ID}`,
     );
     for (const amount of ['R 4 500.00', 'R 1 200.00', 'R 3 300.00'])
       expect(within(screen.getByRole('tabpanel')).getByText(amount)).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: '1' })).toHaveAttribute(
       'href',
-      `/payments/${sampleId(20_001)}/${HOUSE}`,
+      `/payments/${sampleBuildingRecordId(20_001)}/${SAMPLE_BUILDING_ID}`,
     );
   });
 
   it('C-2.5 without an awarded contractor there is no Appointment', async () => {
-    answers(maintenance.get, aJobRecord({ awardedContractor: null }));
+    answerEndpoint(maintenanceJobEndpoints.get, aJobRecord({ awardedContractor: null }));
     open();
     await screen.findByRole('tab', { name: 'General' });
     expect(screen.queryByRole('tab', { name: 'Appointment' })).not.toBeInTheDocument();
   });
 
   it("C-8.1 says 'Could not load maintenance job.'", async () => {
-    refuses(maintenance.get, 404);
+    refuseEndpoint(maintenanceJobEndpoints.get, 404);
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Could not load maintenance job.');
   });

@@ -1,25 +1,25 @@
 /** /maintenance/{id}/{building}: a maintenance job; Appointment once a contractor was awarded (C 2.5). */
 
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
-import { recordTexts, jobTexts as texts } from '@stoep/contract/scheme/records.texts';
-import type { JobRecord } from '@stoep/contract/works/maintenance';
+import { recordPageTexts, jobPageTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
+import type { MaintenanceJobRecord } from '@stoep/contract/works/maintenance';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText, InstantText } from '@stoep/ui/layout/day-text';
-import { Stack } from '@stoep/ui/layout/layout';
+import { VerticalStack } from '@stoep/ui/layout/layout';
 import { Tabs } from '@stoep/ui/layout/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { job as jobQuery, jobQuotes } from '../../data/scheme/records.ts';
-import { RecordPayments } from '../../parts/payments-table/record-payments.tsx';
-import { JobStatus } from '../../parts/record/job-status.tsx';
-import { money } from '../../parts/record/money.tsx';
-import { RecordFields, RecordHead } from '../../parts/record/record-fields.tsx';
+import { maintenanceJobQuery as jobQuery, maintenanceJobQuotesQuery } from '../../data/scheme/record-pages.ts';
+import { PaymentsOfRecordTable } from '../../parts/payments-table/record-payments.tsx';
+import { JobStatusChip } from '../../parts/record/job-status.tsx';
+import { renderMoney } from '../../parts/record/money.tsx';
+import { RecordFields, RecordHeaderFields } from '../../parts/record/record-fields.tsx';
 import { RecordLink } from '../../parts/record/record-link.tsx';
 import { RecordPage } from '../../parts/record/record-page.tsx';
 import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';
-import { paths } from '../../paths.ts';
-import { amountOf, NextOfJob } from './answer-of-job.tsx';
-import { headOf, JobGeneral } from './job-general.tsx';
+import { portalPaths } from '../../paths.ts';
+import { MaintenanceJobNextStep, maintenanceJobCostOf } from './job-cost-and-next-step.tsx';
+import { MaintenanceJobGeneralTab, maintenanceJobHeadOf } from './job-general.tsx';
 
 const TABS = ['general', 'appointment'] as const;
 
@@ -28,7 +28,7 @@ const Maintenance = () => {
   const [tab, setTab] = useUrlChoice('tab', TABS);
   const query = useQuery(jobQuery(id));
   const { data: quotes = [] } = useQuery({
-    ...jobQuotes(id),
+    ...maintenanceJobQuotesQuery(id),
     enabled: query.data?.building.id === buildingId,
   });
   return (
@@ -37,18 +37,18 @@ const Maintenance = () => {
       screen={screenTitles.maintenance}
       title={({ name }) => name}
       answer={(job) => ({
-        state: <JobStatus progress={job.progress} />,
-        ...amountOf(job, quotes),
-        next: <NextOfJob job={job} />,
+        state: <JobStatusChip progress={job.progress} />,
+        ...maintenanceJobCostOf(job, quotes),
+        next: <MaintenanceJobNextStep job={job} />,
       })}
-      failed={recordTexts.failed.maintenance}
+      failed={recordPageTexts.failed.maintenance}
     >
       {(job) => {
         const tabs = job.awardedContractor ? TABS : TABS.slice(0, 1);
         const shown = tabs.find((name) => name === tab) ?? 'general';
         return (
           <>
-            <RecordHead {...headOf(job)} />
+            <RecordHeaderFields {...maintenanceJobHeadOf(job)} />
             <Tabs
               label={screenTitles.maintenance}
               value={shown}
@@ -56,7 +56,7 @@ const Maintenance = () => {
               tabs={tabs.map((name) => ({ id: name, label: texts.tabs[name] }))}
             >
               {shown === 'general' ? (
-                <JobGeneral job={job} buildingId={buildingId} />
+                <MaintenanceJobGeneralTab job={job} buildingId={buildingId} />
               ) : (
                 <Appointment job={job} buildingId={buildingId} />
               )}
@@ -68,8 +68,8 @@ const Maintenance = () => {
   );
 };
 
-const Appointment = ({ job, buildingId }: { job: JobRecord; buildingId: string }) => (
-  <Stack gap={3}>
+const Appointment = ({ job, buildingId }: { job: MaintenanceJobRecord; buildingId: string }) => (
+  <VerticalStack gap={3}>
     <RecordFields
       sections={[
         {
@@ -78,10 +78,7 @@ const Appointment = ({ job, buildingId }: { job: JobRecord; buildingId: string }
             {
               label: texts.contractor,
               value: (
-                <RecordLink
-                  to={job.awardedContractor}
-                  href={(id) => paths.contractor.href({ id, buildingId })}
-                />
+                <RecordLink to={job.awardedContractor} href={(id) => portalPaths.contractor.href({ id, buildingId })} />
               ),
             },
             { label: texts.acceptedQuote, value: job.acceptedQuote?.name },
@@ -93,15 +90,15 @@ const Appointment = ({ job, buildingId }: { job: JobRecord; buildingId: string }
           title: texts.amount,
           layout: 'rows',
           items: [
-            { label: texts.invoiceAmount, value: money(job.invoiceAmount) },
-            { label: texts.paidAmount, value: money(job.paidAmount) },
-            { label: texts.remainder, value: money(job.remainder) },
+            { label: texts.invoiceAmount, value: renderMoney(job.invoiceAmount) },
+            { label: texts.paidAmount, value: renderMoney(job.paidAmount) },
+            { label: texts.remainder, value: renderMoney(job.remainder) },
           ],
         },
       ]}
     />
     <Card title={texts.payments} flush>
-      <RecordPayments
+      <PaymentsOfRecordTable
         of="job"
         id={job.id}
         buildingId={buildingId}
@@ -110,7 +107,7 @@ const Appointment = ({ job, buildingId }: { job: JobRecord; buildingId: string }
         empty={texts.noPayments}
       />
     </Card>
-  </Stack>
+  </VerticalStack>
 );
 
 export default Maintenance;

@@ -1,26 +1,30 @@
-import { municipality } from '@stoep/contract/scheme/municipality';
-import { payments } from '@stoep/contract/suppliers/payments';
+import { municipalAccountEndpoints } from '@stoep/contract/scheme/municipal-accounts';
+import { paymentEndpoints } from '@stoep/contract/suppliers/payments';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aTrustee } from '../../testing/actors.ts';
-import { aPayment, HOUSE, sampleId } from '../../testing/building-samples.ts';
-import { answers, answersLater, answersPages, refuses } from '../../testing/fake-server.ts';
-import { aMunicipalAccount } from '../../testing/record-samples.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { aTrusteeUser } from '../../testing/actors.ts';
+import { aBuildingPaymentRow, SAMPLE_BUILDING_ID, sampleBuildingRecordId } from '../../testing/building-samples.ts';
+import {
+  answerEndpoint,
+  answerEndpointInPages,
+  answerEndpointLater,
+  refuseEndpoint,
+} from '../../testing/fake-server.ts';
+import { aMunicipalAccountRecord } from '../../testing/record-samples.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
-const open = () => renderApp(`/municipality/${sampleId(460)}/${HOUSE}`, aTrustee());
+const open = () =>
+  renderPortalApp(`/municipality/${sampleBuildingRecordId(460)}/${SAMPLE_BUILDING_ID}`, aTrusteeUser());
 const valueUnder = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
 
-beforeEach(() => answersPages(payments.listOfMunicipalAccount, []));
+beforeEach(() => answerEndpointInPages(paymentEndpoints.listOfMunicipalAccount, []));
 
 describe('B-2.7.1 the municipal account that a payment leads to', () => {
   it('B-2.7.1 tells whose account it is and what was billed last', async () => {
-    answers(municipality.get, aMunicipalAccount());
+    answerEndpoint(municipalAccountEndpoints.get, aMunicipalAccountRecord());
     open();
-    expect(
-      await screen.findByRole('heading', { level: 1, name: /City of Johannesburg$/ }),
-    ).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: /City of Johannesburg$/ })).toBeInTheDocument();
     expect(valueUnder('Account Number')).toHaveTextContent('550012345');
     expect(valueUnder('Description')).toHaveTextContent('Water, sewerage and refuse of the common property');
     expect(valueUnder('Last Bill')?.textContent?.replace(/\s/g, ' ')).toBe('R 48 210.33');
@@ -28,14 +32,14 @@ describe('B-2.7.1 the municipal account that a payment leads to', () => {
     expect(valueUnder('Due Date')).toHaveTextContent('11 Mar 2026');
     expect(screen.getByRole('link', { name: 'Jacaranda Court' })).toHaveAttribute(
       'href',
-      `/building-info/${HOUSE}`,
+      `/building-info/${SAMPLE_BUILDING_ID}`,
     );
   });
 
   it('lists what was paid to it, each leading to its payment', async () => {
-    answers(municipality.get, aMunicipalAccount());
-    answersPages(payments.listOfMunicipalAccount, [
-      aPayment(20071, { amount: cents(4_821_033), ourReference: 'WATER 02', progress: 'Paid' }),
+    answerEndpoint(municipalAccountEndpoints.get, aMunicipalAccountRecord());
+    answerEndpointInPages(paymentEndpoints.listOfMunicipalAccount, [
+      aBuildingPaymentRow(20071, { amount: cents(4_821_033), ourReference: 'WATER 02', progress: 'Paid' }),
     ]);
     open();
     const list = within(await screen.findByRole('region', { name: 'Payments' }));
@@ -48,30 +52,32 @@ describe('B-2.7.1 the municipal account that a payment leads to', () => {
   });
 
   it('says so where nothing was paid yet', async () => {
-    answers(municipality.get, aMunicipalAccount());
+    answerEndpoint(municipalAccountEndpoints.get, aMunicipalAccountRecord());
     open();
     expect(await screen.findByText('No payments found.')).toBeInTheDocument();
   });
 
   it('shows a dash before the first bill', async () => {
-    answers(municipality.get, aMunicipalAccount({ lastBillAmount: null, lastBillDay: null, dueDay: null }));
+    answerEndpoint(
+      municipalAccountEndpoints.get,
+      aMunicipalAccountRecord({ lastBillAmount: null, lastBillDay: null, dueDay: null }),
+    );
     open();
     await screen.findByRole('region', { name: 'Municipal Account' });
-    for (const label of ['Last Bill', 'Last Bill Date', 'Due Date'])
-      expect(valueUnder(label)).toHaveTextContent('—');
+    for (const label of ['Last Bill', 'Last Bill Date', 'Due Date']) expect(valueUnder(label)).toHaveTextContent('—');
   });
 
   it('loads, and says when it cannot, with a way to try again', async () => {
-    const release = answersLater(municipality.get);
+    const release = answerEndpointLater(municipalAccountEndpoints.get);
     const { unmount } = open();
     expect(await screen.findByText('Loading…')).toBeInTheDocument();
-    release(aMunicipalAccount());
+    release(aMunicipalAccountRecord());
     expect(await screen.findByRole('region', { name: 'Municipal Account' })).toBeInTheDocument();
     unmount();
-    refuses(municipality.get, 500);
+    refuseEndpoint(municipalAccountEndpoints.get, 500);
     const { user } = open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Could not load municipal account.');
-    answers(municipality.get, aMunicipalAccount());
+    answerEndpoint(municipalAccountEndpoints.get, aMunicipalAccountRecord());
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('region', { name: 'Municipal Account' })).toBeInTheDocument();
   });

@@ -1,35 +1,35 @@
 /** /municipality/{id}/{building}: a municipal account, which payments lead to (B 2 Payment detail; calls.md 5). */
 
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
-import { answerTexts } from '@stoep/contract/scheme/record-answers.texts';
-import { recordTexts, municipalityTexts as texts } from '@stoep/contract/scheme/records.texts';
+import { recordAnswerTexts } from '@stoep/contract/scheme/record-answers.texts';
+import { recordPageTexts, municipalAccountTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { municipalAccount } from '../../data/scheme/records.ts';
-import { RecordPayments } from '../../parts/payments-table/record-payments.tsx';
+import { municipalAccountQuery } from '../../data/scheme/record-pages.ts';
+import { PaymentsOfRecordTable } from '../../parts/payments-table/record-payments.tsx';
 import { BuildingLink } from '../../parts/record/building-link.tsx';
-import { money } from '../../parts/record/money.tsx';
+import { renderMoney } from '../../parts/record/money.tsx';
 import { RecordFields } from '../../parts/record/record-fields.tsx';
 import { RecordPage } from '../../parts/record/record-page.tsx';
 
-const answers = answerTexts.municipality;
+const answers = recordAnswerTexts.municipality;
 
 const Municipality = () => {
   const { id = '', buildingId = '' } = useParams();
   return (
     <RecordPage
-      query={useQuery(municipalAccount(id))}
+      query={useQuery(municipalAccountQuery(id))}
       screen={screenTitles.municipality}
       title={({ municipality }) => municipality}
       answer={({ lastBillAmount, dueDay }) => ({
-        amount: money(lastBillAmount),
+        amount: renderMoney(lastBillAmount),
         of: lastBillAmount === null ? null : answers.lastBill,
         next: dueDay === null ? answers.none : answers.due(formatDay(dueDay)),
       })}
-      failed={recordTexts.failed.municipality}
+      failed={recordPageTexts.failed.municipality}
     >
       {(account) => (
         <>
@@ -41,8 +41,8 @@ const Municipality = () => {
                   { label: texts.municipality, value: account.municipality },
                   { label: texts.accountNumber, value: account.accountNumber },
                   { label: texts.description, value: account.description },
-                  { label: recordTexts.building, value: <BuildingLink building={account.building} /> },
-                  { label: texts.lastBill, value: money(account.lastBillAmount) },
+                  { label: recordPageTexts.building, value: <BuildingLink building={account.building} /> },
+                  { label: texts.lastBill, value: renderMoney(account.lastBillAmount) },
                   { label: texts.lastBillDate, value: <DayText day={account.lastBillDay} /> },
                   { label: texts.due, value: <DayText day={account.dueDay} /> },
                 ],
@@ -50,7 +50,7 @@ const Municipality = () => {
             ]}
           />
           <Card title={texts.payments} flush>
-            <RecordPayments
+            <PaymentsOfRecordTable
               of="municipality"
               id={account.id}
               buildingId={buildingId}

@@ -1,24 +1,24 @@
 /** Taking one's data along, and seeing who looked at it (POPIA; M-124). */
 
-import { myDataTexts as texts } from '@stoep/contract/identity/people.texts';
-import type { CallAnswer } from '@stoep/contract/kit/client';
-import type { myData } from '@stoep/contract/people/my-data';
+import { myDataTexts as texts } from '@stoep/contract/identity/own-login.texts';
+import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
+import type { myDataEndpoints } from '@stoep/contract/people/my-data';
 import { Notice } from '@stoep/ui/feedback/notice';
-import { saveFile } from '@stoep/ui/file/save-file';
+import { saveFileToDevice } from '@stoep/ui/file/save-file';
 import { ActionButton } from '@stoep/ui/form/submit-button';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
-import { Page, PageHeader, Row, Stack } from '@stoep/ui/layout/layout';
+import { HorizontalRow, PageContent, PageHeader, VerticalStack } from '@stoep/ui/layout/layout';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
-import { Pager, usePageOf } from '@stoep/ui/table/pager';
+import { Pager, usePageRows } from '@stoep/ui/table/pager';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '../../data/api.ts';
-import { downloadMyData, readersQuery } from '../../data/identity/sessions.ts';
-import { tableState } from '../../parts/loaded/loaded.tsx';
+import { apiErrorText } from '../../data/api.ts';
+import { downloadMyData, myDataReadersQuery } from '../../data/identity/sessions.ts';
+import { tableStateOfQuery } from '../../parts/loaded/query-content.tsx';
 
 const PAGE_SIZE = 10;
-type Reader = CallAnswer<typeof myData.readers>[number] & { key: string };
+type Reader = EndpointCallAnswer<typeof myDataEndpoints.readers>[number] & { key: string };
 
 const whatOf = ({ done, of }: Reader): string =>
   texts[done](of.length === 0 ? texts.aRecord : of.map((kind) => texts.kinds[kind]).join(', '));
@@ -44,31 +44,31 @@ const Export = () => {
   const run = async () => {
     setProblem(null);
     try {
-      saveFile(await downloadMyData());
+      saveFileToDevice(await downloadMyData());
     } catch (error) {
-      setProblem(errorText(error, texts.exportFailed));
+      setProblem(apiErrorText(error, texts.exportFailed));
     }
   };
   return (
     <Card title={texts.exportTitle}>
-      <Stack>
+      <VerticalStack>
         <p>{texts.exportLead}</p>
         {problem && <Notice tone="danger">{problem}</Notice>}
-        <Row>
+        <HorizontalRow>
           <ActionButton variant="primary" onPress={run}>
             {texts.export}
           </ActionButton>
-        </Row>
+        </HorizontalRow>
         <p className="hint">{texts.correct}</p>
-      </Stack>
+      </VerticalStack>
     </Card>
   );
 };
 
 const Readers = () => {
-  const readers = useQuery(readersQuery());
+  const readers = useQuery(myDataReadersQuery());
   const [page, setPage] = useState(0);
-  const pageOf = usePageOf();
+  const pageOf = usePageRows();
   const rows = (readers.data ?? []).map((row, index) => ({ ...row, key: String(index) }));
   return (
     <Card title={texts.readersTitle} note={texts.readersLead} flush>
@@ -77,28 +77,22 @@ const Readers = () => {
         columns={columns}
         rows={pageOf(rows, page, PAGE_SIZE)}
         rowKey={({ key }) => key}
-        state={tableState(readers, { loading: texts.loading, failed: texts.loadFailed })}
+        state={tableStateOfQuery(readers, { loading: texts.loading, failed: texts.loadFailed })}
         empty={texts.empty}
       />
-      <Pager
-        label={texts.readersTitle}
-        page={page}
-        pageSize={PAGE_SIZE}
-        total={rows.length}
-        onPage={setPage}
-      />
+      <Pager label={texts.readersTitle} page={page} pageSize={PAGE_SIZE} total={rows.length} onPage={setPage} />
     </Card>
   );
 };
 
 const MyData = () => (
-  <Page>
+  <PageContent>
     <PageHeader title={texts.title} />
-    <Stack gap={3}>
+    <VerticalStack gap={3}>
       <Export />
       <Readers />
-    </Stack>
-  </Page>
+    </VerticalStack>
+  </PageContent>
 );
 
 export default MyData;

@@ -1,24 +1,24 @@
 /** Every device that shows the person's notices; each can be taken away from here. */
-import { noticeTexts } from '@stoep/contract/platform/notices.texts';
-import type { NamedDevice } from '@stoep/contract/platform/push-devices';
+import { noticePreferenceTexts } from '@stoep/contract/platform/notices.texts';
+import type { NamedPushDevice } from '@stoep/contract/platform/push-devices';
 import { ActionButton } from '@stoep/ui/form/submit-button';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
-import { devicesQuery } from '../../data/platform/push-devices.ts';
-import { deviceName } from '../../parts/device-name/device-name.ts';
+import { pushDevicesQuery } from '../../data/platform/push-devices.ts';
+import { browserNameOfUserAgent } from '../../parts/device-name/device-name.ts';
 
-const texts = noticeTexts.push;
+const texts = noticePreferenceTexts.push;
 
-const columnsOf = (here: string | null): Column<NamedDevice>[] => [
+const columnsOf = (here: string | null): Column<NamedPushDevice>[] => [
   {
     id: 'device',
     header: texts.device,
     lead: true,
     cell: ({ id, device }) => (
       <>
-        {deviceName(device) ?? texts.unknown}{' '}
+        {browserNameOfUserAgent(device) ?? texts.unknown}{' '}
         {id === here && <StatusChip tone="accent">{texts.thisOne}</StatusChip>}
       </>
     ),
@@ -34,8 +34,8 @@ const columnsOf = (here: string | null): Column<NamedDevice>[] => [
 type DevicesProps = { here: string | null; onRemove: (id: string) => Promise<void> };
 
 /** Nothing where there is none; a list that cannot be loaded is no reason not to switch this device. */
-export const Devices = ({ here, onRemove }: DevicesProps) => {
-  const { data = [] } = useQuery(devicesQuery());
+export const PushDeviceList = ({ here, onRemove }: DevicesProps) => {
+  const { data = [] } = useQuery(pushDevicesQuery());
   if (data.length === 0) return null;
   return (
     <DataTable
@@ -48,7 +48,7 @@ export const Devices = ({ here, onRemove }: DevicesProps) => {
         <ActionButton
           compact
           variant="secondary"
-          aria-label={texts.removeOf(deviceName(device) ?? texts.unknown)}
+          aria-label={texts.removeOf(browserNameOfUserAgent(device) ?? texts.unknown)}
           onPress={() => onRemove(id)}
         >
           {texts.remove}

@@ -1,24 +1,24 @@
 /** The choices in one form: saved together, and nothing typed is lost when that fails. */
 import {
   NOTICE_KINDS,
+  type NoticeDelivery,
   type NoticeKind,
-  type NoticeWay,
-  noticeWaysOf,
+  noticeDeliveriesOf,
 } from '@stoep/contract/platform/notice-kinds';
-import type { NoticeChoice } from '@stoep/contract/platform/notices';
-import { noticeTexts as texts } from '@stoep/contract/platform/notices.texts';
+import type { NoticePreferences } from '@stoep/contract/platform/notices';
+import { noticePreferenceTexts as texts } from '@stoep/contract/platform/notices.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Checkbox } from '@stoep/ui/form/choice-field';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
-import { useOnce } from '@stoep/ui/form/use-once';
+import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { Card } from '@stoep/ui/layout/card';
-import { Row, Stack } from '@stoep/ui/layout/layout';
+import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
 import { type FormEvent, useState } from 'react';
-import { errorText } from '../../data/api.ts';
-import { chooseNotices } from '../../data/platform/notices.ts';
+import { apiErrorText } from '../../data/api.ts';
+import { saveNoticeChoices } from '../../data/platform/notice-choices.ts';
 
-type Choice = Omit<NoticeChoice, 'waiting'>;
+type Choice = Omit<NoticePreferences, 'waiting'>;
 type KindChoice = Choice['kinds'][number];
 type Change = (part: Partial<Choice>) => void;
 type Part = { choice: Choice; onChange: Change };
@@ -31,13 +31,11 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 /** Half hours, as everybody reads them here; a device's own field of time would say 08:00 PM on some. */
 const CLOCKS = HOURS.flatMap(({ label }) => [label, label.replace(/00$/, '30')]);
 const clocksWith = (chosen: string | null) =>
-  [...new Set([...CLOCKS, ...(chosen ? [chosen] : [])])]
-    .sort()
-    .map((clock) => ({ value: clock, label: clock }));
+  [...new Set([...CLOCKS, ...(chosen ? [chosen] : [])])].sort().map((clock) => ({ value: clock, label: clock }));
 const WEEKDAYS = Object.entries(texts.weekdays).map(([value, label]) => ({ value, label }));
 
 const waysOf = (kind: NoticeKind) =>
-  noticeWaysOf(kind).map((way) => ({
+  noticeDeliveriesOf(kind).map((way) => ({
     value: way,
     label: texts.ways[way],
   }));
@@ -48,13 +46,13 @@ const OneKind = ({ chosen, onChange }: OneKindProps) => {
   const { kind, way, push } = chosen;
   const name = texts.kinds[kind];
   return (
-    <Stack gap={1}>
+    <VerticalStack gap={1}>
       <SelectField
         label={name}
         hint={kind === 'votes' ? texts.votesHint : undefined}
         options={waysOf(kind)}
         value={way}
-        onChange={({ target }) => onChange({ ...chosen, way: target.value as NoticeWay })}
+        onChange={({ target }) => onChange({ ...chosen, way: target.value as NoticeDelivery })}
       />
       {NOTICE_KINDS[kind].waits && (
         <Checkbox
@@ -64,13 +62,13 @@ const OneKind = ({ chosen, onChange }: OneKindProps) => {
           onChange={({ target }) => onChange({ ...chosen, push: target.checked })}
         />
       )}
-    </Stack>
+    </VerticalStack>
   );
 };
 
 const Kinds = ({ choice, onChange }: Part) => (
   <Card title={texts.kindsTitle}>
-    <Stack gap={2}>
+    <VerticalStack gap={2}>
       {choice.kinds.length === 0 && <p>{texts.none}</p>}
       {choice.kinds.map((one) => (
         <OneKind
@@ -80,7 +78,7 @@ const Kinds = ({ choice, onChange }: Part) => (
         />
       ))}
       <p className="soft">{texts.always}</p>
-    </Stack>
+    </VerticalStack>
   </Card>
 );
 
@@ -99,29 +97,27 @@ const Quiet = ({ choice, onChange, faults }: Part & { faults: Faults }) => {
   );
   return (
     <Card title={texts.quietTitle}>
-      <Stack gap={2}>
+      <VerticalStack gap={2}>
         <Checkbox
           label={texts.quietOn}
           checked={isOn}
-          onChange={({ target }) =>
-            onChange(target.checked ? EVENING : { quietFrom: null, quietUntil: null })
-          }
+          onChange={({ target }) => onChange(target.checked ? EVENING : { quietFrom: null, quietUntil: null })}
         />
         {isOn && (
-          <Row>
+          <HorizontalRow>
             {field('quietFrom')}
             {field('quietUntil')}
-          </Row>
+          </HorizontalRow>
         )}
         <p className="soft">{texts.quietHint}</p>
-      </Stack>
+      </VerticalStack>
     </Card>
   );
 };
 
 const Digest = ({ choice, onChange }: Part) => (
   <Card title={texts.digestTitle}>
-    <Stack gap={2}>
+    <VerticalStack gap={2}>
       <SelectField
         label={texts.every}
         options={[
@@ -146,7 +142,7 @@ const Digest = ({ choice, onChange }: Part) => (
         onChange={({ target }) => onChange({ digestHour: Number(target.value) })}
       />
       <p className="soft">{texts.digestHint}</p>
-    </Stack>
+    </VerticalStack>
   </Card>
 );
 
@@ -157,7 +153,7 @@ const faultsOf = ({ quietFrom, quietUntil }: Choice): Faults => {
 
 type Outcome = { tone: 'success' | 'danger'; text: string };
 
-export const NoticesForm = ({ stored }: { stored: Choice & { waiting: number } }) => {
+export const NoticeChoicesForm = ({ stored }: { stored: Choice & { waiting: number } }) => {
   const { waiting: _, ...first } = stored;
   const [choice, setChoice] = useState<Choice>(first);
   const [faults, setFaults] = useState<Faults>({});
@@ -166,16 +162,16 @@ export const NoticesForm = ({ stored }: { stored: Choice & { waiting: number } }
     setOutcome(null);
     setChoice((before) => ({ ...before, ...part }));
   };
-  const [save, busy] = useOnce(async () => {
+  const [save, busy] = useSingleRun(async () => {
     const found = faultsOf(choice);
     setFaults(found);
     setOutcome(null);
     if (Object.keys(found).length > 0) return;
     try {
-      await chooseNotices(choice);
+      await saveNoticeChoices(choice);
       setOutcome({ tone: 'success', text: texts.saved });
     } catch (error) {
-      setOutcome({ tone: 'danger', text: errorText(error, texts.saveFailed) });
+      setOutcome({ tone: 'danger', text: apiErrorText(error, texts.saveFailed) });
     }
   });
   const submit = (event: FormEvent) => {
@@ -184,17 +180,17 @@ export const NoticesForm = ({ stored }: { stored: Choice & { waiting: number } }
   };
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap={3}>
+      <VerticalStack gap={3}>
         <Kinds choice={choice} onChange={change} />
         <Quiet choice={choice} onChange={change} faults={faults} />
         <Digest choice={choice} onChange={change} />
         {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
-        <Row>
+        <HorizontalRow>
           <SubmitButton busy={busy} busyLabel={texts.save}>
             {texts.save}
           </SubmitButton>
-        </Row>
-      </Stack>
+        </HorizontalRow>
+      </VerticalStack>
     </form>
   );
 };

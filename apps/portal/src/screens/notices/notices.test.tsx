@@ -1,10 +1,16 @@
-import { notices } from '@stoep/contract/platform/notices';
-import { pushDevices } from '@stoep/contract/platform/push-devices';
+import { noticeEndpoints } from '@stoep/contract/platform/notices';
+import { pushDeviceEndpoints } from '@stoep/contract/platform/push-devices';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anOwner } from '../../testing/actors.ts';
-import { answers, answersLater, isUnreachable, received, refuses } from '../../testing/fake-server.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { anOwnerUser } from '../../testing/actors.ts';
+import {
+  answerEndpoint,
+  answerEndpointLater,
+  bodiesSentTo,
+  makeEndpointUnreachable,
+  refuseEndpoint,
+} from '../../testing/fake-server.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const stored = {
   kinds: [
@@ -19,26 +25,26 @@ const stored = {
   waiting: 0,
 };
 const open = async (more: Partial<typeof stored> = {}) => {
-  answers(notices.own, { ...stored, ...more });
-  const opened = renderApp('/notices', anOwner());
+  answerEndpoint(noticeEndpoints.own, { ...stored, ...more });
+  const opened = renderPortalApp('/notices', anOwnerUser());
   await screen.findByRole('button', { name: 'Save' });
   return opened;
 };
 
-beforeEach(() => answers(pushDevices.list, []));
+beforeEach(() => answerEndpoint(pushDeviceEndpoints.list, []));
 
 describe('what one is told (M-13n, M-14n)', () => {
   it('tells that it loads, and offers a retry when it cannot', async () => {
-    const release = answersLater(notices.own);
-    renderApp('/notices', anOwner());
+    const release = answerEndpointLater(noticeEndpoints.own);
+    renderPortalApp('/notices', anOwnerUser());
     expect(await screen.findByText('Loading your notifications…')).toBeInTheDocument();
     release(stored);
     expect(await screen.findByLabelText('New vote')).toHaveValue('now');
   });
 
   it('says so when nothing could be loaded', async () => {
-    isUnreachable(notices.own);
-    renderApp('/notices', anOwner());
+    makeEndpointUnreachable(noticeEndpoints.own);
+    renderPortalApp('/notices', anOwnerUser());
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
   });
 
@@ -49,11 +55,7 @@ describe('what one is told (M-13n, M-14n)', () => {
         .getAllByRole('option')
         .map((option) => option.textContent);
     expect(ways('New vote')).toEqual(['E-mail immediately', 'In the summary e-mail']);
-    expect(ways('Tickets: replies and progress')).toEqual([
-      'E-mail immediately',
-      'In the summary e-mail',
-      'Off',
-    ]);
+    expect(ways('Tickets: replies and progress')).toEqual(['E-mail immediately', 'In the summary e-mail', 'Off']);
     expect(screen.getByText(/You always get security alerts/)).toBeVisible();
   });
 
@@ -63,7 +65,7 @@ describe('what one is told (M-13n, M-14n)', () => {
   });
 
   it('saves kinds, quiet hours and a weekly digest together', async () => {
-    answers(notices.choose, { success: true });
+    answerEndpoint(noticeEndpoints.choose, { success: true });
     const { user } = await open();
     await user.selectOptions(screen.getByLabelText('Tickets: replies and progress'), 'Off');
     await user.click(screen.getByLabelText('On my devices too: New vote'));
@@ -74,7 +76,7 @@ describe('what one is told (M-13n, M-14n)', () => {
     await user.selectOptions(screen.getByLabelText('At'), '18:00');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Your notifications are saved.')).toBeInTheDocument();
-    expect(received(notices.choose)).toEqual([
+    expect(bodiesSentTo(noticeEndpoints.choose)).toEqual([
       {
         kinds: [
           { kind: 'votes', way: 'now', push: false },
@@ -94,14 +96,12 @@ describe('what one is told (M-13n, M-14n)', () => {
     expect(screen.getByLabelText('From')).toHaveDisplayValue('20:10');
     await user.selectOptions(screen.getByLabelText('From'), '07:00');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(screen.getByLabelText('Until')).toHaveAccessibleDescription(
-      'Quiet hours need two different times.',
-    );
-    expect(received(notices.choose)).toEqual([]);
+    expect(screen.getByLabelText('Until')).toHaveAccessibleDescription('Quiet hours need two different times.');
+    expect(bodiesSentTo(noticeEndpoints.choose)).toEqual([]);
   });
 
   it('keeps what was chosen when it could not be saved', async () => {
-    refuses(notices.choose, 500);
+    refuseEndpoint(noticeEndpoints.choose, 500);
     const { user } = await open();
     await user.selectOptions(screen.getByLabelText('Tickets: replies and progress'), 'Off');
     await user.click(screen.getByRole('button', { name: 'Save' }));

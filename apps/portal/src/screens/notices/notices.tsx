@@ -1,28 +1,28 @@
 /** What a person is told, how and when. Every optional mail leads here. */
-import { noticeTexts as texts } from '@stoep/contract/platform/notices.texts';
+import { noticePreferenceTexts as texts } from '@stoep/contract/platform/notices.texts';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
-import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
+import { PageContent, PageHeader, VerticalStack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../data/api.ts';
-import { noticesQuery } from '../../data/platform/notices.ts';
-import { LoadFailed } from '../../parts/loaded/loaded.tsx';
-import { viewing } from '../../session/viewing.ts';
-import { NoticesForm } from './notices-form.tsx';
-import { ThisDevice } from './this-device.tsx';
+import { apiErrorText } from '../../data/api.ts';
+import { noticeChoicesQuery } from '../../data/platform/notice-choices.ts';
+import { QueryLoadError } from '../../parts/loaded/query-content.tsx';
+import { currentViewAsSession } from '../../session/view-as-session.ts';
+import { NoticeChoicesForm } from './notices-form.tsx';
+import { ThisDevicePushCard } from './this-device.tsx';
 
 const Notices = () => {
-  const notices = useQuery(noticesQuery());
+  const notices = useQuery(noticeChoicesQuery());
   return (
-    <Page narrow>
+    <PageContent narrow>
       <PageHeader title={texts.title} />
-      <Stack gap={3}>
+      <VerticalStack gap={3}>
         <p>{texts.lead}</p>
         {notices.isPending && <LoadingState text={texts.loading} lines={6} />}
-        {notices.isError && <LoadFailed query={notices} text={errorText(notices.error, texts.failed)} />}
-        {notices.data && <NoticesForm stored={notices.data} />}
-        {notices.data && !viewing() && <ThisDevice />}
-      </Stack>
-    </Page>
+        {notices.isError && <QueryLoadError query={notices} text={apiErrorText(notices.error, texts.failed)} />}
+        {notices.data && <NoticeChoicesForm stored={notices.data} />}
+        {notices.data && !currentViewAsSession() && <ThisDevicePushCard />}
+      </VerticalStack>
+    </PageContent>
   );
 };
 

@@ -1,22 +1,21 @@
 /** Notices on a device, in a browser of the test that can show them, or cannot. */
 import 'fake-indexeddb/auto';
-import { notices } from '@stoep/contract/platform/notices';
-import { pushDevices } from '@stoep/contract/platform/push-devices';
+import { noticeEndpoints } from '@stoep/contract/platform/notices';
+import { pushDeviceEndpoints } from '@stoep/contract/platform/push-devices';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetPerson } from '../../offline/forget.ts';
-import { dropMarker, readMarker } from '../../offline/push-marker.ts';
-import { settleDevice } from '../../offline/settle.ts';
-import { anOwner, signIn } from '../../testing/actors.ts';
-import { answers, received, refuses } from '../../testing/fake-server.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { clearDeviceOfOtherPersons } from '../../offline/clear-other-persons.ts';
+import { clearPersonFromDevice } from '../../offline/clear-person.ts';
+import { deletePushOwnerMarker, findPushOwnerMarker } from '../../offline/push-marker.ts';
+import { anOwnerUser, signInTestUser } from '../../testing/actors.ts';
+import { answerEndpoint, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const DEVICE = '019a0000-0000-7000-8000-0000000000d1';
 const OTHER = '019a0000-0000-7000-8000-0000000000d2';
 const KEY = 'BPw_';
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/one';
-const IPHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1';
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1';
 
 type Subscribed = {
   endpoint: string;
@@ -65,7 +64,7 @@ const aBrowser = (permission: NotificationPermission, answer: NotificationPermis
 };
 
 const open = async () => {
-  answers(notices.own, {
+  answerEndpoint(noticeEndpoints.own, {
     kinds: [],
     quietFrom: null,
     quietUntil: null,
@@ -74,21 +73,21 @@ const open = async () => {
     digestHour: 7,
     waiting: 0,
   });
-  answers(pushDevices.key, { publicKey: KEY });
-  answers(pushDevices.name, { deviceId: DEVICE });
-  const opened = renderApp('/notices', anOwner());
+  answerEndpoint(pushDeviceEndpoints.key, { publicKey: KEY });
+  answerEndpoint(pushDeviceEndpoints.name, { deviceId: DEVICE });
+  const opened = renderPortalApp('/notices', anOwnerUser());
   await screen.findByText('Notifications on this device');
   return opened;
 };
 const turnOn = () => screen.findByRole('button', { name: 'Turn on notifications' });
 
-beforeEach(() => answers(pushDevices.list, []));
+beforeEach(() => answerEndpoint(pushDeviceEndpoints.list, []));
 afterEach(async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
-  await dropMarker();
+  await deletePushOwnerMarker();
 });
 
 describe('notices on this device (M-13p to M-14r)', () => {
@@ -99,10 +98,10 @@ describe('notices on this device (M-13p to M-14r)', () => {
     expect(state.asked).toBe(0);
     await user.click(button);
     expect(await screen.findByText('This device shows your notifications.')).toBeInTheDocument();
-    expect(received(pushDevices.name)).toEqual([
+    expect(bodiesSentTo(pushDeviceEndpoints.name)).toEqual([
       { endpoint: ENDPOINT, publicKey: 'k'.repeat(87), secret: 's'.repeat(22) },
     ]);
-    expect(await readMarker()).toMatchObject({ device: DEVICE, endpoint: ENDPOINT });
+    expect(await findPushOwnerMarker()).toMatchObject({ device: DEVICE, endpoint: ENDPOINT });
   });
 
   it('says so when the browser was not allowed, and how to allow it', async () => {
@@ -111,46 +110,46 @@ describe('notices on this device (M-13p to M-14r)', () => {
     await user.click(await turnOn());
     expect(await screen.findByText(/is not allowed to show notifications/)).toBeInTheDocument();
     expect(screen.getByText(/Your browser blocks notifications from this site/)).toBeInTheDocument();
-    expect(received(pushDevices.name)).toEqual([]);
+    expect(bodiesSentTo(pushDeviceEndpoints.name)).toEqual([]);
   });
 
   it('keeps the browser off when the server does not take it', async () => {
     aBrowser('granted');
     const { user } = await open();
-    refuses(pushDevices.name, 400, {
+    refuseEndpoint(pushDeviceEndpoints.name, 400, {
       error: 'This portal does not send to the push service of your browser.',
       code: 'invalid',
     });
     await user.click(await turnOn());
     expect(await screen.findByText(/does not send to the push service/)).toBeInTheDocument();
-    expect(await readMarker()).toBeUndefined();
+    expect(await findPushOwnerMarker()).toBeUndefined();
   });
 
   it('sends a test, and stops when it is switched off', async () => {
     const { state } = aBrowser('granted');
-    answers(pushDevices.test, { success: true });
-    answers(pushDevices.remove, { success: true });
+    answerEndpoint(pushDeviceEndpoints.test, { success: true });
+    answerEndpoint(pushDeviceEndpoints.remove, { success: true });
     const { user } = await open();
     await user.click(await turnOn());
     await user.click(await screen.findByRole('button', { name: 'Send a test' }));
     expect(await screen.findByText('We have sent a test to this device.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Turn off notifications' }));
     await turnOn();
-    expect(received(pushDevices.remove)).toHaveLength(1);
+    expect(bodiesSentTo(pushDeviceEndpoints.remove)).toHaveLength(1);
     expect(state.now).toBeNull();
-    expect(await readMarker()).toBeUndefined();
+    expect(await findPushOwnerMarker()).toBeUndefined();
   });
 
   it('lists the others, each with a way to take it away', async () => {
-    answers(pushDevices.list, [
+    answerEndpoint(pushDeviceEndpoints.list, [
       { id: OTHER, device: IPHONE, namedAt: new Date('2026-03-01T08:00:00Z'), reachedAt: null },
     ]);
-    answers(pushDevices.remove, { success: true });
+    answerEndpoint(pushDeviceEndpoints.remove, { success: true });
     const { user } = await open();
     expect(await screen.findByText('Safari on iOS')).toBeInTheDocument();
     expect(screen.getByText('Not yet')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Remove Safari on iOS' }));
-    await waitFor(() => expect(received(pushDevices.remove)).toHaveLength(1));
+    await waitFor(() => expect(bodiesSentTo(pushDeviceEndpoints.remove)).toHaveLength(1));
   });
 
   it('says what to do where the browser cannot, and on an iPhone that is not installed yet', async () => {
@@ -177,21 +176,21 @@ describe('the end of a login', () => {
 
   it('a log-out leaves no subscription, no mark, and nothing on the screen; one that ran out leaves them', async () => {
     const { state } = await named();
-    forgetPerson(true);
-    settleDevice();
-    expect(await readMarker()).toBeDefined();
-    forgetPerson(false);
+    clearPersonFromDevice(true);
+    clearDeviceOfOtherPersons();
+    expect(await findPushOwnerMarker()).toBeDefined();
+    clearPersonFromDevice(false);
     await waitFor(() => expect(state.now).toBeNull());
     expect(state.shown[0]?.close).toHaveBeenCalled();
-    await waitFor(async () => expect(await readMarker()).toBeUndefined());
+    await waitFor(async () => expect(await findPushOwnerMarker()).toBeUndefined());
   });
 
   it('whoever logs in after somebody else finds the browser off', async () => {
     const { state } = await named();
-    signIn(anOwner());
+    signInTestUser(anOwnerUser());
     localStorage.setItem('userProfileId', OTHER);
-    settleDevice();
+    clearDeviceOfOtherPersons();
     await waitFor(() => expect(state.now).toBeNull());
-    expect(await readMarker()).toBeUndefined();
+    expect(await findPushOwnerMarker()).toBeUndefined();
   });
 });

@@ -1,49 +1,48 @@
 /** What needs the owner now, above the tabs: amount due with its age, last payment, next due, tickets answered. */
 
-import { ownerTexts } from '@stoep/contract/people/owner.texts';
-import type { OwnerSummary } from '@stoep/contract/people/owner-accounts';
-import { formatDay, formatMonth, formatNearDay } from '@stoep/domain/calendar/calendar';
-import { ageingOf } from '@stoep/domain/ledger/aged';
+import type { OwnerPortalSummary } from '@stoep/contract/people/owner-accounts';
+import { ownerPortalTexts } from '@stoep/contract/people/owner-portal.texts';
+import { formatDay, formatDayNearToday, formatMonth } from '@stoep/domain/calendar/calendar';
+import { ageingFromFields } from '@stoep/domain/ledger/ageing-fields';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
 import { StatTile } from '@stoep/ui/chart/stat-tile';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import { useQuery } from '@tanstack/react-query';
-import { ownerAccounts, ownerSummary } from '../../data/people/owner.ts';
-import { Loaded } from '../../parts/loaded/loaded.tsx';
-import { Overdue } from '../../parts/paying/overdue.tsx';
+import { ownerAccountsQuery, ownerSummaryQuery } from '../../data/people/owner-accounts.ts';
+import { QueryContent } from '../../parts/loaded/query-content.tsx';
+import { OverdueAmount } from '../../parts/paying/overdue-amount.tsx';
 import { PayActions } from '../../parts/paying/pay-actions.tsx';
-import { Reported } from '../../parts/paying/reported.tsx';
-import { paths } from '../../paths.ts';
-import { today } from '../../portal-clock.ts';
-import { toList } from '../../shell/navigation/landing.ts';
+import { ReportedPaymentNote } from '../../parts/paying/reported-payment-note.tsx';
+import { portalPaths } from '../../paths.ts';
+import { portalToday } from '../../portal-clock.ts';
+import { hrefOfList } from '../../shell/navigation/heading-anchors.ts';
 import './owner-portal.css';
 
-const texts = ownerTexts.now;
-const rand = (value: OwnerSummary['amountDue']) => formatMoney(value, 'plain');
+const texts = ownerPortalTexts.now;
+const rand = (value: OwnerPortalSummary['amountDue']) => formatMoney(value, 'plain');
 
-const dueNote = ({ amountDue, inCredit }: OwnerSummary): string => {
-  if (amountDue === 0)
-    return inCredit > 0 ? texts.onlyCredit(rand(inCredit)) : texts.settled(formatDay(today()));
-  const owed = texts.owed(formatDay(today()));
+const dueNote = ({ amountDue, inCredit }: OwnerPortalSummary): string => {
+  if (amountDue === 0) return inCredit > 0 ? texts.onlyCredit(rand(inCredit)) : texts.settled(formatDay(portalToday()));
+  const owed = texts.owed(formatDay(portalToday()));
   return inCredit > 0 ? `${owed}. ${texts.inCredit(rand(inCredit))}.` : owed;
 };
 
-export const AtAGlance = () => (
+export const OwnerOverviewCard = () => (
   <div className="at-a-glance">
-    <Loaded query={useQuery(ownerSummary)} loading={texts.loading} failed={texts.failed} lines={3}>
+    <QueryContent query={useQuery(ownerSummaryQuery)} loading={texts.loading} failed={texts.failed} lines={3}>
       {(summary) => <Tiles summary={summary} />}
-    </Loaded>
+    </QueryContent>
   </div>
 );
 
 /** What comes next: the month that is posted ahead by its name, unless something else falls due before it. */
-const Next = ({ summary: { nextDue, coming } }: { summary: OwnerSummary }) =>
+const Next = ({ summary: { nextDue, coming } }: { summary: OwnerPortalSummary }) =>
   coming && (nextDue === null || !nextDue.posted || nextDue.date >= coming.dueDay) ? (
     <StatTile
       label={texts.coming(formatMonth(coming.month))}
       value={<MoneyText value={coming.amount} style="plain" />}
-      note={texts.comingDue(formatNearDay(coming.dueDay, today()))}
+      note={texts.comingDue(formatDayNearToday(coming.dueDay, portalToday()))}
     />
   ) : (
     <StatTile
@@ -52,15 +51,15 @@ const Next = ({ summary: { nextDue, coming } }: { summary: OwnerSummary }) =>
       note={
         nextDue &&
         (nextDue.posted
-          ? texts.nextDuePosted(formatNearDay(nextDue.date, today()))
-          : texts.nextDueExpected(formatNearDay(nextDue.date, today())))
+          ? texts.nextDuePosted(formatDayNearToday(nextDue.date, portalToday()))
+          : texts.nextDueExpected(formatDayNearToday(nextDue.date, portalToday())))
       }
     />
   );
 
-const Tiles = ({ summary }: { summary: OwnerSummary }) => {
+const Tiles = ({ summary }: { summary: OwnerPortalSummary }) => {
   const { amountDue, overdue, lastPayment } = summary;
-  const { data = [] } = useQuery(ownerAccounts);
+  const { data = [] } = useQuery(ownerAccountsQuery);
   const several = data.flatMap(({ levyAccounts }) => levyAccounts).length > 1;
   return (
     <div className="glance">
@@ -70,11 +69,9 @@ const Tiles = ({ summary }: { summary: OwnerSummary }) => {
         note={dueNote(summary)}
         tone={overdue > 0 ? 'attention' : 'calm'}
       >
-        <Reported amount={summary.reported} />
-        {overdue > 0 && <Overdue ageing={ageingOf(summary)} amount={overdue} />}
-        {amountDue > 0 && (
-          <AgeingBar compact ageing={ageingOf(summary)} style="plain" caption={texts.ageing} />
-        )}
+        <ReportedPaymentNote amount={summary.reported} />
+        {overdue > 0 && <OverdueAmount ageing={ageingFromFields(summary)} amount={overdue} />}
+        {amountDue > 0 && <AgeingBar compact ageing={ageingFromFields(summary)} style="plain" caption={texts.ageing} />}
         {summary.account && <PayActions account={summary.account} oneOfSeveral={several} />}
       </StatTile>
       <Next summary={summary} />
@@ -88,7 +85,7 @@ const Tiles = ({ summary }: { summary: OwnerSummary }) => {
         value={summary.ticketsActive}
         note={texts.ticketsAnswered(summary.ticketsAnswered)}
         tone={summary.ticketsAnswered > 0 ? 'attention' : 'calm'}
-        href={toList(paths.ownerPortal.href({ tab: 'tickets' }))}
+        href={hrefOfList(portalPaths.ownerPortal.href({ tab: 'tickets' }))}
       />
     </div>
   );

@@ -1,11 +1,11 @@
-import { ownerTexts as texts } from '@stoep/contract/people/owner.texts';
 import type { OwnerAccount } from '@stoep/contract/people/owner-accounts';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
+import { ownerPortalTexts as texts } from '@stoep/contract/people/owner-portal.texts';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
 import { Link } from '@stoep/ui/layout/link';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
-import { Reported } from '../../parts/paying/reported.tsx';
-import { paths } from '../../paths.ts';
+import { ReportedPaymentNote } from '../../parts/paying/reported-payment-note.tsx';
+import { portalPaths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
 
 type LevyRow = OwnerAccount['levyAccounts'][number];
@@ -16,7 +16,7 @@ const columns: readonly Column<LevyRow>[] = [
     header: texts.levyType,
     lead: true,
     brief: 'last',
-    cell: (levy) => `${levy.accountNumber} (${wordOf(levy.accountType)})`,
+    cell: (levy) => `${levy.accountNumber} (${textOfCode(levy.accountType)})`,
   },
   { id: 'complex', brief: 'title', header: texts.complex, cell: (levy) => levy.building },
   { id: 'door', brief: 'line', header: texts.doorNumber, cell: (levy) => levy.doorNumber },
@@ -28,14 +28,14 @@ const columns: readonly Column<LevyRow>[] = [
     cell: (levy) => (
       <>
         <MoneyText value={levy.currentBalance} style="ownerList" />
-        <Reported amount={levy.reported} />
+        <ReportedPaymentNote amount={levy.reported} />
       </>
     ),
   },
 ];
 
 /** The levy accounts of an owner account with their two links (A 2). The details travel in the address as well. */
-export const LevyTable = ({ account, empty }: { account: OwnerAccount; empty: string }) => {
+export const LevyAccountsTable = ({ account, empty }: { account: OwnerAccount; empty: string }) => {
   const session = useSession();
   const statement = (levy: LevyRow) => ({
     accountNumber: levy.accountNumber,
@@ -53,7 +53,7 @@ export const LevyTable = ({ account, empty }: { account: OwnerAccount; empty: st
       actions={(levy) => (
         <>
           <Link
-            href={paths.levyAccountDetail.href({
+            href={portalPaths.levyAccountDetail.href({
               levyAccountId: levy.id,
               responsiblePersonId: levy.responsiblePersonId ?? account.id,
             })}
@@ -62,7 +62,7 @@ export const LevyTable = ({ account, empty }: { account: OwnerAccount; empty: st
             <span className="visually-hidden"> {levy.accountNumber}</span>
           </Link>
           <Link
-            href={paths.downloadStatement.href(statement(levy))}
+            href={portalPaths.downloadStatement.href(statement(levy))}
             state={{ ...statement(levy), email: session?.email, userProfileId: session?.userProfileId }}
           >
             {texts.downloadStatement}

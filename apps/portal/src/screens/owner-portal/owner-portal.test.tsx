@@ -1,40 +1,40 @@
-import { ownerAccounts } from '@stoep/contract/people/owner-accounts';
-import { accounts } from '@stoep/contract/people/people-accounts';
-import { tickets } from '@stoep/contract/works/tickets';
+import { ownerAccountDetailEndpoints } from '@stoep/contract/people/owner-account-details';
+import { ownerAccountEndpoints } from '@stoep/contract/people/owner-accounts';
+import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { cents } from '@stoep/domain/money/cents';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aHolderOfAllPortals, anOwner } from '../../testing/actors.ts';
+import { anOwnerUser, aUserOfAllPortals } from '../../testing/actors.ts';
 import {
-  answers,
-  answersLater,
-  answersWire,
-  inOrder,
-  isUnreachable,
-  refuses,
+  answerEndpoint,
+  answerEndpointLater,
+  answerEndpointRaw,
+  makeEndpointUnreachable,
+  orderOfCallsTo,
+  refuseEndpoint,
 } from '../../testing/fake-server.ts';
 import {
-  ACCOUNT,
-  aLevyRow,
-  anAccount,
-  aSummary,
+  aLevyAccountRow,
+  anOwnerAccountAnswer,
+  anOwnerSummary,
   aTicketRow,
-  BUILDING,
-  idOf,
-  LEVY,
+  OWNER_SAMPLE_BUILDING,
+  SAMPLE_LEVY_ACCOUNT_ID,
+  SAMPLE_OWNER_ACCOUNT_ID,
+  sampleUuidOf,
 } from '../../testing/owner-samples.ts';
-import { renderApp } from '../../testing/render-app.tsx';
-import { headersIn } from '../../testing/tables.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
+import { columnHeadersIn } from '../../testing/tables.ts';
 
-const open = (search = '') => renderApp(`/owner-portal${search}`, anOwner());
+const open = (search = '') => renderPortalApp(`/owner-portal${search}`, anOwnerUser());
 const EN_SPACE = '\u2002';
 
 beforeEach(() => {
-  answers(ownerAccounts.summary, aSummary());
-  answers(ownerAccounts.listOwnerAccounts, [anAccount()]);
-  answers(ownerAccounts.listTenantAccounts, []);
-  answers(tickets.ownerActive, []);
-  answers(tickets.ownerInactive, []);
+  answerEndpoint(ownerAccountEndpoints.summary, anOwnerSummary());
+  answerEndpoint(ownerAccountEndpoints.listOwnerAccounts, [anOwnerAccountAnswer()]);
+  answerEndpoint(ownerAccountEndpoints.listTenantAccounts, []);
+  answerEndpoint(ticketEndpoints.ownerActive, []);
+  answerEndpoint(ticketEndpoints.ownerInactive, []);
 });
 
 describe('what needs me now', () => {
@@ -50,19 +50,16 @@ describe('what needs me now', () => {
         'href',
         expect.stringContaining(path),
       );
-    expect(screen.getByText('Open tickets').closest('a')).toHaveAttribute(
-      'href',
-      '/owner-portal?tab=tickets#list',
-    );
+    expect(screen.getByText('Open tickets').closest('a')).toHaveAttribute('href', '/owner-portal?tab=tickets#list');
     expect(screen.getByText('20 Feb 2026, account JAC001')).toBeInTheDocument();
     expect(screen.getByText('expected 1 Apr, excluding water and electricity')).toBeInTheDocument();
     expect(screen.getByRole('table', { name: 'Age analysis' })).toBeInTheDocument();
   });
 
   it('FAULT-48.2: says under the amount due, and under the balance of its account, what was reported', async () => {
-    answers(ownerAccounts.summary, aSummary({ reported: cents(190_398) }));
-    answers(ownerAccounts.listOwnerAccounts, [
-      anAccount({ levyAccounts: [aLevyRow({ reported: cents(190_398) })] }),
+    answerEndpoint(ownerAccountEndpoints.summary, anOwnerSummary({ reported: cents(190_398) }));
+    answerEndpoint(ownerAccountEndpoints.listOwnerAccounts, [
+      anOwnerAccountAnswer({ levyAccounts: [aLevyAccountRow({ reported: cents(190_398) })] }),
     ]);
     open();
     await waitFor(() => expect(screen.getAllByText('R 1 903.98 reported, being matched')).toHaveLength(2));
@@ -70,7 +67,7 @@ describe('what needs me now', () => {
 
   it('shows the month that is posted ahead apart from the amount due', async () => {
     const coming = { month: '2026-04-01', dueDay: '2026-04-07', amount: cents(234_500) };
-    answers(ownerAccounts.summary, aSummary({ coming }));
+    answerEndpoint(ownerAccountEndpoints.summary, anOwnerSummary({ coming }));
     open();
     expect(await screen.findByText('Coming: levy Apr 2026')).toBeInTheDocument();
     expect(screen.getByText('R 2 345.00')).toBeInTheDocument();
@@ -78,7 +75,7 @@ describe('what needs me now', () => {
   });
 
   it('does not take the tabs down when it fails', async () => {
-    refuses(ownerAccounts.summary, 500);
+    refuseEndpoint(ownerAccountEndpoints.summary, 500);
     open();
     expect(await screen.findByText('The overview of your accounts could not be loaded.')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: /Olga Owner/ })).toBeInTheDocument();
@@ -87,21 +84,18 @@ describe('what needs me now', () => {
 
 describe('A-2.5.3 My Accounts', () => {
   it.each([
-    [anOwner(), false],
-    [aHolderOfAllPortals(), true],
-  ])(
-    'A-6.2 the menu shows Trustee Portal only for users with trustee access (%#)',
-    async (actor, offered) => {
-      const { user } = renderApp('/owner-portal', actor);
-      await user.click(await screen.findByRole('button', { name: 'Menu' }));
-      const found = screen.queryByRole('menuitem', { name: 'Trustee Portal' });
-      expect(found?.getAttribute('href') ?? null).toBe(offered ? '/trustee-portal' : null);
-    },
-  );
+    [anOwnerUser(), false],
+    [aUserOfAllPortals(), true],
+  ])('A-6.2 the menu shows Trustee Portal only for users with trustee access (%#)', async (actor, offered) => {
+    const { user } = renderPortalApp('/owner-portal', actor);
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    const found = screen.queryByRole('menuitem', { name: 'Trustee Portal' });
+    expect(found?.getAttribute('href') ?? null).toBe(offered ? '/trustee-portal' : null);
+  });
 
   it('A-2.5.1 the Log A Ticket button carries role=owner', async () => {
     const { user, router } = open();
-    answers(tickets.linkables, []);
+    answerEndpoint(ticketEndpoints.linkables, []);
     await user.click(await screen.findByRole('link', { name: 'Log A Ticket' }));
     expect(router.state.location).toMatchObject({ pathname: '/log-a-ticket', state: { role: 'owner' } });
   });
@@ -118,38 +112,30 @@ describe('A-2.5.3 My Accounts', () => {
 
   it('shows each account with its particulars, Modify, and a levy table with two links', async () => {
     open();
-    const card = (await screen.findByRole('heading', { name: /Olga Owner/ })).closest(
-      'section',
-    ) as HTMLElement;
-    for (const text of [
-      'Owner Account Name',
-      'Registration ID',
-      'Phone Number',
-      'Email',
-      '••••087',
-      '082 123 4567',
-    ])
+    const card = (await screen.findByRole('heading', { name: /Olga Owner/ })).closest('section') as HTMLElement;
+    for (const text of ['Owner Account Name', 'Registration ID', 'Phone Number', 'Email', '••••087', '082 123 4567'])
       expect(within(card).getByText(text)).toBeInTheDocument();
     expect(within(card).getByRole('link', { name: /^Modify/ })).toHaveAttribute(
       'href',
-      `/account-detail-view/${ACCOUNT}`,
+      `/account-detail-view/${SAMPLE_OWNER_ACCOUNT_ID}`,
     );
-    expect(headersIn(card)).toEqual(['Levy (Type)', 'Complex', 'No.', 'Current', 'Account']);
-    expect(
-      within(card).getByText(`R 1${EN_SPACE}234${EN_SPACE}567.00`, { normalizer: String }),
-    ).toBeInTheDocument();
+    expect(columnHeadersIn(card)).toEqual(['Levy (Type)', 'Complex', 'No.', 'Current', 'Account']);
+    expect(within(card).getByText(`R 1${EN_SPACE}234${EN_SPACE}567.00`, { normalizer: String })).toBeInTheDocument();
     expect(within(card).getByRole('link', { name: /^View/ })).toHaveAttribute(
       'href',
-      `/levy-account-detail/${LEVY}/${ACCOUNT}`,
+      `/levy-account-detail/${SAMPLE_LEVY_ACCOUNT_ID}/${SAMPLE_OWNER_ACCOUNT_ID}`,
     );
     expect(within(card).getByRole('link', { name: /^Download Statement/ })).toHaveAttribute(
       'href',
-      `/download-statement?accountNumber=JAC001&levyAccountId=${LEVY}`,
+      `/download-statement?accountNumber=JAC001&levyAccountId=${SAMPLE_LEVY_ACCOUNT_ID}`,
     );
   });
 
   it('A-2.5.7 keeps one card open at a time', async () => {
-    answers(ownerAccounts.listOwnerAccounts, [anAccount(), anAccount({ id: idOf(31), name: 'Olga Trust' })]);
+    answerEndpoint(ownerAccountEndpoints.listOwnerAccounts, [
+      anOwnerAccountAnswer(),
+      anOwnerAccountAnswer({ id: sampleUuidOf(31), name: 'Olga Trust' }),
+    ]);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^Show ?levy accounts of Olga Owner$/ }));
     await user.click(screen.getByRole('button', { name: /^Show ?levy accounts of Olga Trust$/ }));
@@ -158,7 +144,7 @@ describe('A-2.5.3 My Accounts', () => {
   });
 
   it("A-2.5.8 says 'Loading accounts…', 'No Owner Accounts Found.' and 'No Levy Accounts for this Owner.'", async () => {
-    const release = answersLater(ownerAccounts.listOwnerAccounts);
+    const release = answerEndpointLater(ownerAccountEndpoints.listOwnerAccounts);
     open();
     expect(await screen.findByText('Loading accounts…')).toBeInTheDocument();
     release([]);
@@ -166,17 +152,17 @@ describe('A-2.5.3 My Accounts', () => {
   });
 
   it("A-2.5.3 says 'No Levy Accounts for this Owner.' in an account without any", async () => {
-    answers(ownerAccounts.listOwnerAccounts, [anAccount({ levyAccounts: [] })]);
+    answerEndpoint(ownerAccountEndpoints.listOwnerAccounts, [anOwnerAccountAnswer({ levyAccounts: [] })]);
     open();
     expect(await screen.findByText('No Levy Accounts for this Owner.')).toBeInTheDocument();
   });
 
   it('FAULT-35: a row that is no object loses neither the list of the owner nor that of the tenant', async () => {
-    const { listOwnerAccounts, listTenantAccounts } = ownerAccounts;
+    const { listOwnerAccounts, listTenantAccounts } = ownerAccountEndpoints;
     const rows = (name: string) =>
-      [null, 'rubbish', ...(listOwnerAccounts.response.encode([anAccount({ name })]) as object[])] as object;
-    answersWire(listOwnerAccounts, rows('Olga Owner'));
-    answersWire(listTenantAccounts, rows('Thabo Tenant'));
+      [null, 'rubbish', ...(listOwnerAccounts.response.encode([anOwnerAccountAnswer({ name })]) as object[])] as object;
+    answerEndpointRaw(listOwnerAccounts, rows('Olga Owner'));
+    answerEndpointRaw(listTenantAccounts, rows('Thabo Tenant'));
     const { user } = open();
     expect(await screen.findByRole('table', { name: 'levy accounts of Olga Owner' })).toBeVisible();
     await user.click(screen.getByRole('tab', { name: /^My Tenant Accounts/ }));
@@ -184,11 +170,11 @@ describe('A-2.5.3 My Accounts', () => {
   });
 
   it("A-8.7 says 'Failed to fetch accounts', or 'Network error fetching accounts' without an answer", async () => {
-    refuses(ownerAccounts.listOwnerAccounts, 500);
+    refuseEndpoint(ownerAccountEndpoints.listOwnerAccounts, 500);
     const { unmount } = open();
     expect(await screen.findByText('Failed to fetch accounts')).toBeInTheDocument();
     unmount();
-    isUnreachable(ownerAccounts.listOwnerAccounts);
+    makeEndpointUnreachable(ownerAccountEndpoints.listOwnerAccounts);
     open();
     expect(await screen.findByText('Network error fetching accounts')).toBeInTheDocument();
   });
@@ -196,21 +182,21 @@ describe('A-2.5.3 My Accounts', () => {
 
 describe('A-2.5.4 My Tenant Accounts', () => {
   it('opens the account of its responsible person, and offers no Modify', async () => {
-    const tenant = anAccount({
+    const tenant = anOwnerAccountAnswer({
       name: 'Thabo Tenant',
-      levyAccounts: [aLevyRow({ accountType: 'Tenant', responsiblePersonId: idOf(33) })],
+      levyAccounts: [aLevyAccountRow({ accountType: 'Tenant', responsiblePersonId: sampleUuidOf(33) })],
     });
-    answers(ownerAccounts.listTenantAccounts, [tenant]);
+    answerEndpoint(ownerAccountEndpoints.listTenantAccounts, [tenant]);
     open('?tab=tenant');
     expect(await screen.findByRole('link', { name: /^View/ })).toHaveAttribute(
       'href',
-      `/levy-account-detail/${LEVY}/${idOf(33)}`,
+      `/levy-account-detail/${SAMPLE_LEVY_ACCOUNT_ID}/${sampleUuidOf(33)}`,
     );
     expect(screen.queryByRole('link', { name: /^Modify/ })).toBeNull();
   });
 
   it("A-2.5.8 says 'Loading tenant accounts…', then 'No Tenant Accounts Found.'", async () => {
-    const release = answersLater(ownerAccounts.listTenantAccounts);
+    const release = answerEndpointLater(ownerAccountEndpoints.listTenantAccounts);
     open('?tab=tenant');
     expect(await screen.findByText('Loading tenant accounts…')).toBeInTheDocument();
     release([]);
@@ -218,17 +204,17 @@ describe('A-2.5.4 My Tenant Accounts', () => {
   });
 
   it("A-2.5.4 says 'No Tenant Levy Accounts linked to your Units.'", async () => {
-    answers(ownerAccounts.listTenantAccounts, [anAccount({ levyAccounts: [] })]);
+    answerEndpoint(ownerAccountEndpoints.listTenantAccounts, [anOwnerAccountAnswer({ levyAccounts: [] })]);
     open('?tab=tenant');
     expect(await screen.findByText('No Tenant Levy Accounts linked to your Units.')).toBeInTheDocument();
   });
 
   it("A-8.7 says 'Failed to fetch tenant accounts', or 'Network error fetching tenant accounts'", async () => {
-    refuses(ownerAccounts.listTenantAccounts, 503);
+    refuseEndpoint(ownerAccountEndpoints.listTenantAccounts, 503);
     const { unmount } = open('?tab=tenant');
     expect(await screen.findByText('Failed to fetch tenant accounts')).toBeInTheDocument();
     unmount();
-    isUnreachable(ownerAccounts.listTenantAccounts);
+    makeEndpointUnreachable(ownerAccountEndpoints.listTenantAccounts);
     open('?tab=tenant');
     expect(await screen.findByText('Network error fetching tenant accounts')).toBeInTheDocument();
   });
@@ -236,22 +222,27 @@ describe('A-2.5.4 My Tenant Accounts', () => {
 
 describe('A-2.5.5 My Buildings', () => {
   it('lists the buildings of the levy accounts, each once', async () => {
-    const other = { buildingId: idOf(2), building: 'Aloe Ridge', doorNumber: '7' };
-    answers(ownerAccounts.listOwnerAccounts, [
-      anAccount({ levyAccounts: [aLevyRow(), aLevyRow({ id: idOf(21), doorNumber: '2' })] }),
-      anAccount({ id: idOf(31), levyAccounts: [aLevyRow({ id: idOf(22), ...other })] }),
+    const other = { buildingId: sampleUuidOf(2), building: 'Aloe Ridge', doorNumber: '7' };
+    answerEndpoint(ownerAccountEndpoints.listOwnerAccounts, [
+      anOwnerAccountAnswer({
+        levyAccounts: [aLevyAccountRow(), aLevyAccountRow({ id: sampleUuidOf(21), doorNumber: '2' })],
+      }),
+      anOwnerAccountAnswer({
+        id: sampleUuidOf(31),
+        levyAccounts: [aLevyAccountRow({ id: sampleUuidOf(22), ...other })],
+      }),
     ]);
     open('?tab=buildings');
     const links = await screen.findAllByRole('link', { name: /^View Building/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      `/building-owner-info/${idOf(2)}`,
-      `/building-owner-info/${BUILDING.id}`,
+      `/building-owner-info/${sampleUuidOf(2)}`,
+      `/building-owner-info/${OWNER_SAMPLE_BUILDING.id}`,
     ]);
     expect(screen.getByText('Doors 1, 2')).toBeInTheDocument();
   });
 
   it("A-2.5.8 says 'Loading buildings…', then 'No Buildings Found.'", async () => {
-    const release = answersLater(ownerAccounts.listOwnerAccounts);
+    const release = answerEndpointLater(ownerAccountEndpoints.listOwnerAccounts);
     open('?tab=buildings');
     expect(await screen.findByText('Loading buildings…')).toBeInTheDocument();
     release([]);
@@ -261,7 +252,7 @@ describe('A-2.5.5 My Buildings', () => {
 
 describe('A-2.5.6 My Tickets', () => {
   it("groups by building, 'Unassigned' last, one group open; dates as day, month, year, hour and minute", async () => {
-    answers(tickets.ownerActive, [
+    answerEndpoint(ticketEndpoints.ownerActive, [
       aTicketRow(1, { building: null }),
       aTicketRow(2, { answered: true }),
       aTicketRow(3),
@@ -270,10 +261,10 @@ describe('A-2.5.6 My Tickets', () => {
     const heads = (await screen.findAllByRole('heading', { level: 3 })).map((one) => one.textContent);
     expect(heads).toEqual(['Jacaranda Court (2)', 'Unassigned (1)']);
     const table = screen.getByRole('table', { name: 'Jacaranda Court' });
-    expect(headersIn(table)).toEqual(['Ticket Number', 'Progress', 'Description', 'Created Date']);
+    expect(columnHeadersIn(table)).toEqual(['Ticket Number', 'Progress', 'Description', 'Created Date']);
     expect(within(table).getByRole('link', { name: '10002' })).toHaveAttribute(
       'href',
-      `/loggedticket/${idOf(902)}`,
+      `/loggedticket/${sampleUuidOf(902)}`,
     );
     expect(within(table).getAllByText('03 Feb 2026 16:05')).toHaveLength(2);
     expect(within(table).getByText('Answered')).toBeInTheDocument();
@@ -282,7 +273,7 @@ describe('A-2.5.6 My Tickets', () => {
   });
 
   it("A-4.4 reads Current and History when they are opened, with 'Loading tickets…' and both empty texts", async () => {
-    const release = answersLater(tickets.ownerActive);
+    const release = answerEndpointLater(ticketEndpoints.ownerActive);
     const { user } = open('?tab=tickets');
     expect(await screen.findByText('Loading tickets…')).toBeInTheDocument();
     release([]);
@@ -292,7 +283,7 @@ describe('A-2.5.6 My Tickets', () => {
   });
 
   it("A-8.7 says the server's message or 'Failed to load tickets'", async () => {
-    refuses(tickets.ownerActive, 500);
+    refuseEndpoint(ticketEndpoints.ownerActive, 500);
     open('?tab=tickets');
     expect(await screen.findByText('Failed to load tickets')).toBeInTheDocument();
   });
@@ -300,7 +291,7 @@ describe('A-2.5.6 My Tickets', () => {
 
 describe('A-4 what is asked anew', () => {
   it('an account that was changed shows so on its card at once', async () => {
-    answers(accounts.detail, {
+    answerEndpoint(ownerAccountDetailEndpoints.detail, {
       name: 'Olga Owner',
       email: 'owner@example.test',
       phoneNumber: '+27821234567',
@@ -309,14 +300,14 @@ describe('A-4 what is asked anew', () => {
       address2: null,
       address3: null,
     });
-    answers(accounts.update, { success: true });
+    answerEndpoint(ownerAccountDetailEndpoints.update, { success: true });
     const { user, router } = open();
     expect(await screen.findByText('082 123 4567')).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: /^Modify/ }));
     const field = await screen.findByLabelText('Telephone');
     await user.clear(field);
     await user.type(field, '083 555 0199');
-    answers(ownerAccounts.listOwnerAccounts, [anAccount({ phoneNumber: '+27835550199' })]);
+    answerEndpoint(ownerAccountEndpoints.listOwnerAccounts, [anOwnerAccountAnswer({ phoneNumber: '+27835550199' })]);
     await user.click(screen.getByRole('button', { name: 'Update' }));
     await screen.findByText('Account updated successfully!');
     await act(() => router.navigate(-1));
@@ -328,13 +319,13 @@ describe('A-4 what is asked anew', () => {
     const tab = (name: string) => user.click(screen.getByRole('tab', { name }));
     expect(await screen.findByText('No Active Tickets Found.')).toBeInTheDocument();
     await tab('My Accounts');
-    answers(tickets.ownerActive, [aTicketRow(1, { description: 'The gate is stuck' })]);
+    answerEndpoint(ticketEndpoints.ownerActive, [aTicketRow(1, { description: 'The gate is stuck' })]);
     await tab('My Tickets');
     expect(await screen.findByText('The gate is stuck')).toBeInTheDocument();
     await tab('My Tenant Accounts');
     await tab('My Accounts');
-    const before = inOrder(ownerAccounts.listTenantAccounts).length;
+    const before = orderOfCallsTo(ownerAccountEndpoints.listTenantAccounts).length;
     await tab('My Tenant Accounts');
-    await waitFor(() => expect(inOrder(ownerAccounts.listTenantAccounts)).toHaveLength(before + 1));
+    await waitFor(() => expect(orderOfCallsTo(ownerAccountEndpoints.listTenantAccounts)).toHaveLength(before + 1));
   });
 });

@@ -1,21 +1,21 @@
 /** The four tabs of the owner portal; each asks for its data when it is opened (A 4). */
-import { ownerTexts as texts } from '@stoep/contract/people/owner.texts';
+import { ownerPortalTexts as texts } from '@stoep/contract/people/owner-portal.texts';
 import { ticketTexts } from '@stoep/contract/works/tickets.texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { LinkButton } from '@stoep/ui/form/button';
-import { Columns } from '@stoep/ui/layout/layout';
+import { EqualColumns } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
-import { buildingsOf, ownerAccounts, tenantAccounts } from '../../data/people/owner.ts';
-import { Loaded } from '../../parts/loaded/loaded.tsx';
-import { TicketsPanel as Tickets } from '../../parts/tickets-by-building/tickets-panel.tsx';
-import { paths } from '../../paths.ts';
-import { AccountCards } from './account-cards.tsx';
+import { buildingsOfOwnAccounts, ownerAccountsQuery, tenantAccountsQuery } from '../../data/people/owner-accounts.ts';
+import { QueryContent } from '../../parts/loaded/query-content.tsx';
+import { OwnTicketsPanel as Tickets } from '../../parts/tickets-by-building/tickets-panel.tsx';
+import { portalPaths } from '../../paths.ts';
+import { OwnerAccountCards } from './account-cards.tsx';
 
 const none = (text: string) => <EmptyState text={text} />;
 
-export const AccountsPanel = () => (
-  <Loaded
-    query={useQuery(ownerAccounts)}
+export const OwnerAccountsPanel = () => (
+  <QueryContent
+    query={useQuery(ownerAccountsQuery)}
     loading={texts.loadingAccounts}
     failed={texts.accountsFailed}
     network={texts.accountsNetwork}
@@ -24,15 +24,15 @@ export const AccountsPanel = () => (
       accounts.length === 0 ? (
         none(texts.noAccounts)
       ) : (
-        <AccountCards accounts={accounts} noLevyAccounts={texts.noLevyAccounts} mayModify />
+        <OwnerAccountCards accounts={accounts} noLevyAccounts={texts.noLevyAccounts} mayModify />
       )
     }
-  </Loaded>
+  </QueryContent>
 );
 
-export const TenantPanel = () => (
-  <Loaded
-    query={useQuery(tenantAccounts)}
+export const TenantAccountsPanel = () => (
+  <QueryContent
+    query={useQuery(tenantAccountsQuery)}
     loading={texts.loadingTenantAccounts}
     failed={texts.tenantFailed}
     network={texts.tenantNetwork}
@@ -41,46 +41,44 @@ export const TenantPanel = () => (
       accounts.length === 0 ? (
         none(texts.noTenantAccounts)
       ) : (
-        <AccountCards accounts={accounts} noLevyAccounts={texts.noTenantLevyAccounts} mayModify={false} />
+        <OwnerAccountCards accounts={accounts} noLevyAccounts={texts.noTenantLevyAccounts} mayModify={false} />
       )
     }
-  </Loaded>
+  </QueryContent>
 );
 
-export const BuildingsPanel = () => (
-  <Loaded
-    query={useQuery(ownerAccounts)}
+export const OwnerBuildingsPanel = () => (
+  <QueryContent
+    query={useQuery(ownerAccountsQuery)}
     loading={texts.loadingBuildings}
     failed={texts.accountsFailed}
     network={texts.accountsNetwork}
   >
     {(accounts) => {
-      const buildings = buildingsOf(accounts);
+      const buildings = buildingsOfOwnAccounts(accounts);
       if (buildings.length === 0) return none(texts.noBuildings);
       return (
-        <Columns min={280}>
+        <EqualColumns min={280}>
           {buildings.map((building) => (
             <article key={building.id} className="building-card" aria-labelledby={building.id}>
               <div>
                 <h3 id={building.id}>{building.name}</h3>
                 {building.doors.length > 0 && (
-                  <span className="soft">
-                    {texts.doorsIn(building.doors.length, building.doors.join(', '))}
-                  </span>
+                  <span className="soft">{texts.doorsIn(building.doors.length, building.doors.join(', '))}</span>
                 )}
               </div>
-              <LinkButton href={paths.buildingOwnerInfo.href({ buildingGuid: building.id })}>
+              <LinkButton href={portalPaths.buildingOwnerInfo.href({ buildingGuid: building.id })}>
                 {texts.viewBuilding}
                 <span className="visually-hidden"> {building.name}</span>
               </LinkButton>
             </article>
           ))}
-        </Columns>
+        </EqualColumns>
       );
     }}
-  </Loaded>
+  </QueryContent>
 );
 
 const EMPTY = { current: ticketTexts.noActive, history: ticketTexts.noHistorical } as const;
 
-export const TicketsPanel = () => <Tickets as="owner" empty={EMPTY} />;
+export const OwnerTicketsPanel = () => <Tickets as="owner" empty={EMPTY} />;

@@ -1,19 +1,20 @@
-import { payments } from '@stoep/contract/suppliers/payments';
+import { paymentEndpoints } from '@stoep/contract/suppliers/payments';
 import type { PaymentState } from '@stoep/domain/suppliers/payment-progress';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aTrustee } from '../../testing/actors.ts';
-import { HOUSE, sampleId } from '../../testing/building-samples.ts';
-import { answers, answersFile, refuses } from '../../testing/fake-server.ts';
+import { aTrusteeUser } from '../../testing/actors.ts';
+import { SAMPLE_BUILDING_ID, sampleBuildingRecordId } from '../../testing/building-samples.ts';
+import { answerEndpoint, answerEndpointWithFile, refuseEndpoint } from '../../testing/fake-server.ts';
 import { aPaymentRecord } from '../../testing/record-samples.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
-const open = (path = 'payment') => renderApp(`/${path}/${sampleId(20_001)}/${HOUSE}`, aTrustee());
-const to = (number: number, name: string) => ({ id: sampleId(number), name });
+const open = (path = 'payment') =>
+  renderPortalApp(`/${path}/${sampleBuildingRecordId(20_001)}/${SAMPLE_BUILDING_ID}`, aTrusteeUser());
+const to = (number: number, name: string) => ({ id: sampleBuildingRecordId(number), name });
 
 describe('B-2.7 Payment detail', () => {
   it('B-2.7 has its six cards; B-9.2 amounts have a comma', async () => {
-    answers(payments.get, aPaymentRecord());
+    answerEndpoint(paymentEndpoints.get, aPaymentRecord());
     open();
     for (const name of [
       'Payment Details',
@@ -34,28 +35,28 @@ describe('B-2.7 Payment detail', () => {
     ['legal', { legalCase: to(1, 'X') }],
     ['maintenance', { job: to(1, 'X') }],
   ])('B-2.7 a related record leads to /%s/{id}/{b}', async (route, related) => {
-    answers(payments.get, aPaymentRecord({ contractor: null, ...related }));
+    answerEndpoint(paymentEndpoints.get, aPaymentRecord({ contractor: null, ...related }));
     open();
     expect(await screen.findByRole('link', { name: 'X' })).toHaveAttribute(
       'href',
-      `/${route}/${sampleId(1)}/${HOUSE}`,
+      `/${route}/${sampleBuildingRecordId(1)}/${SAMPLE_BUILDING_ID}`,
     );
   });
 
   it('B-2.7 links to building and approval; the recurring payment is shown but is not a link', async () => {
-    answers(
-      payments.get,
+    answerEndpoint(
+      paymentEndpoints.get,
       aPaymentRecord({ approval: to(301, 'Approve 1'), recurringPayment: to(7, '20 007') }),
     );
     open();
     const related = await screen.findByRole('region', { name: 'Related Records' });
     expect(within(related).getByRole('link', { name: 'Jacaranda Court' })).toHaveAttribute(
       'href',
-      `/building-info/${HOUSE}`,
+      `/building-info/${SAMPLE_BUILDING_ID}`,
     );
     expect(within(related).getByRole('link', { name: 'Approve 1' })).toHaveAttribute(
       'href',
-      `/building-approvals/${sampleId(301)}`,
+      `/building-approvals/${sampleBuildingRecordId(301)}`,
     );
     expect(within(related).getByText('20 007').closest('a')).toBeNull();
   });
@@ -68,7 +69,7 @@ describe('B-2.7 Payment detail', () => {
     ['Canceled', 'danger'],
     ['Approval Declined', 'danger'],
   ])('B-2.7 the colour of %s is %s', async (progress, tone) => {
-    answers(payments.get, aPaymentRecord({ progress }));
+    answerEndpoint(paymentEndpoints.get, aPaymentRecord({ progress }));
     open();
     const status = await screen.findByRole('region', { name: 'Status' });
     const chips = within(status)
@@ -83,8 +84,8 @@ describe('B-2.7 Payment detail', () => {
       .map((step) => step.textContent);
 
   it('is headed by the payee and the amount, and shows its way', async () => {
-    answers(
-      payments.get,
+    answerEndpoint(
+      paymentEndpoints.get,
       aPaymentRecord({
         contractor: to(5, 'Highveld Plumbing'),
         progress: 'Loaded for payment',
@@ -112,14 +113,14 @@ describe('B-2.7 Payment detail', () => {
     ['Delayed', ['Approval', 'On hold: Delayed']],
   ])('the way of one that is %s stands where it stands', async (progress, [label, when]) => {
     const submittedAt = new Date('2026-03-02T08:00:00Z');
-    answers(payments.get, aPaymentRecord({ progress, submittedAt, approved: false, confirmedAt: null }));
+    answerEndpoint(paymentEndpoints.get, aPaymentRecord({ progress, submittedAt, approved: false, confirmedAt: null }));
     open();
     expect((await steps())[1]).toBe(`${label}${when}`);
   });
 
   it('names only records that there are, and shows its invoice', async () => {
-    answers(payments.get, aPaymentRecord({ fileLink: '/api/payment/x/file/' }));
-    answersFile(payments.file, 'application/pdf', 'invoice.pdf');
+    answerEndpoint(paymentEndpoints.get, aPaymentRecord({ fileLink: '/api/payment/x/file/' }));
+    answerEndpointWithFile(paymentEndpoints.file, 'application/pdf', 'invoice.pdf');
     open();
     const related = await screen.findByRole('region', { name: 'Related Records' });
     expect(related).not.toHaveTextContent('—');
@@ -128,13 +129,13 @@ describe('B-2.7 Payment detail', () => {
   });
 
   it('C-2.5 answers at /payments/{id}/{b} too', async () => {
-    answers(payments.get, aPaymentRecord());
+    answerEndpoint(paymentEndpoints.get, aPaymentRecord());
     open('payments');
     expect(await screen.findByRole('heading', { name: /^Payment 1/ })).toBeInTheDocument();
   });
 
   it("B-8.6 says 'Could not load payment.'", async () => {
-    refuses(payments.get, 500);
+    refuseEndpoint(paymentEndpoints.get, 500);
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Could not load payment.');
   });

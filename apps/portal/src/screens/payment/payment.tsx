@@ -1,25 +1,29 @@
 /** /payment/{id}/{buildingId}: one payment, what it belongs to, from where to where, and when (B 2). */
 
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
-import { recordTexts, paymentTexts as texts } from '@stoep/contract/scheme/records.texts';
+import { recordPageTexts, paymentPageTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
 import type { PaymentRecord } from '@stoep/contract/suppliers/payments';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
 import { ProgressSteps } from '@stoep/ui/feedback/progress-steps';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { openPaymentFile, paymentFile, payment as paymentQuery } from '../../data/scheme/records.ts';
+import {
+  downloadPaymentFile,
+  paymentRecordQuery as paymentQuery,
+  paymentRecordFileQuery,
+} from '../../data/scheme/record-pages.ts';
 import { FilePreview } from '../../parts/file-preview/file-preview.tsx';
-import { FileLink } from '../../parts/files/file-link.tsx';
-import { PaymentStatus } from '../../parts/payments-table/payment-status.tsx';
-import { money } from '../../parts/record/money.tsx';
+import { FileDownloadLink } from '../../parts/files/file-link.tsx';
+import { PaymentStatusChip } from '../../parts/payments-table/payment-status.tsx';
+import { renderMoney } from '../../parts/record/money.tsx';
 import { RecordFields, type RecordSection } from '../../parts/record/record-fields.tsx';
 import { RecordPage } from '../../parts/record/record-page.tsx';
-import { yesNo } from '../../parts/record/yes-no.ts';
-import { NextOfPayment } from './next-of-payment.tsx';
-import { payeeOf, paymentSteps } from './payment-way.ts';
-import { relatedRecords } from './related-records.tsx';
+import { formatYesNo } from '../../parts/record/yes-no.ts';
+import { PaymentNextStep } from './payment-next-step.tsx';
+import { payeeOfPaymentRecord, paymentProgressSteps } from './payment-progress.ts';
+import { paymentRelatedRecords } from './related-records.tsx';
 
 const Payment = () => {
   const { id = '', buildingId = '' } = useParams();
@@ -28,24 +32,24 @@ const Payment = () => {
       query={useQuery(paymentQuery(id))}
       screen={screenTitles.payment}
       kind={({ number }) => texts.title(number)}
-      title={payeeOf}
+      title={payeeOfPaymentRecord}
       answer={(payment) => ({
-        state: <PaymentStatus progress={payment.progress} />,
-        amount: money(payment.amount, 'record'),
-        next: <NextOfPayment payment={payment} />,
+        state: <PaymentStatusChip progress={payment.progress} />,
+        amount: renderMoney(payment.amount, 'record'),
+        next: <PaymentNextStep payment={payment} />,
       })}
-      failed={recordTexts.failed.payment}
+      failed={recordPageTexts.failed.payment}
     >
       {(payment) => (
         <>
           <Card title={texts.way}>
-            <ProgressSteps label={texts.way} steps={paymentSteps(payment)} />
+            <ProgressSteps label={texts.way} steps={paymentProgressSteps(payment)} />
           </Card>
-          {payment.fileLink && <FilePreview title={texts.invoice} file={paymentFile(payment.id)} />}
+          {payment.fileLink && <FilePreview title={texts.invoice} file={paymentRecordFileQuery(payment.id)} />}
           <RecordFields
             sections={[
               detailsOf(payment),
-              relatedRecords(payment, buildingId),
+              paymentRelatedRecords(payment, buildingId),
               statusOf(payment),
               bankOf(texts.from, {
                 name: payment.fromAccountName,
@@ -73,15 +77,15 @@ const detailsOf = (payment: PaymentRecord): RecordSection => ({
   layout: 'rows',
   items: [
     { label: texts.number, value: payment.number },
-    { label: texts.amount, value: money(payment.amount, 'record') },
-    { label: texts.type, value: wordOf(payment.type) },
+    { label: texts.amount, value: renderMoney(payment.amount, 'record') },
+    { label: texts.type, value: textOfCode(payment.type) },
     { label: texts.ourReference, value: payment.ourReference },
     { label: texts.theirReference, value: payment.theirReference },
     { label: texts.comment, value: payment.comment, wide: true },
     {
       label: texts.attachment,
       value: payment.fileLink && (
-        <FileLink read={() => openPaymentFile(payment.id)}>{texts.download}</FileLink>
+        <FileDownloadLink read={() => downloadPaymentFile(payment.id)}>{texts.download}</FileDownloadLink>
       ),
     },
   ],
@@ -91,10 +95,10 @@ const statusOf = (payment: PaymentRecord): RecordSection => ({
   title: texts.status,
   layout: 'rows',
   items: [
-    { label: texts.progress, value: <PaymentStatus progress={payment.progress} /> },
-    { label: texts.onHold, value: yesNo(payment.onHold) },
-    { label: texts.paid, value: yesNo(payment.paid) },
-    { label: texts.approved, value: yesNo(payment.approved) },
+    { label: texts.progress, value: <PaymentStatusChip progress={payment.progress} /> },
+    { label: texts.onHold, value: formatYesNo(payment.onHold) },
+    { label: texts.paid, value: formatYesNo(payment.paid) },
+    { label: texts.approved, value: formatYesNo(payment.approved) },
     { label: texts.approvedBy, value: payment.approvedBy },
   ],
 });

@@ -1,16 +1,16 @@
 /** What a payment belongs to; the recurring payment is shown but is no link (B 2). */
 
-import { paymentTexts as texts } from '@stoep/contract/scheme/records.texts';
+import { paymentPageTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
 import type { PaymentRecord } from '@stoep/contract/suppliers/payments';
 import { BuildingLink } from '../../parts/record/building-link.tsx';
 import type { RecordSection } from '../../parts/record/record-fields.tsx';
 import { RecordLink } from '../../parts/record/record-link.tsx';
-import type { Path } from '../../paths.ts';
-import { paths } from '../../paths.ts';
+import type { PortalPath } from '../../paths.ts';
+import { portalPaths } from '../../paths.ts';
 
-type RecordPath = Path<`/${string}/:id/:buildingId`>;
+type RecordPath = PortalPath<`/${string}/:id/:buildingId`>;
 
-export const relatedRecords = (payment: PaymentRecord, buildingId: string): RecordSection => {
+export const paymentRelatedRecords = (payment: PaymentRecord, buildingId: string): RecordSection => {
   const link = (to: PaymentRecord['contractor'], path: RecordPath) =>
     to && <RecordLink to={to} href={(id) => path.href({ id, buildingId })} />;
   const items = [
@@ -20,7 +20,7 @@ export const relatedRecords = (payment: PaymentRecord, buildingId: string): Reco
       value: payment.levyAccount && (
         <RecordLink
           to={payment.levyAccount}
-          href={(accountId) => paths.levyAccount.href({ accountId, buildingId })}
+          href={(accountId) => portalPaths.levyAccount.href({ accountId, buildingId })}
         />
       ),
     },
@@ -29,22 +29,19 @@ export const relatedRecords = (payment: PaymentRecord, buildingId: string): Reco
       value: payment.account && (
         <RecordLink
           to={payment.account}
-          href={(accountId) => paths.trusteeAccount.href({ accountId, buildingId })}
+          href={(accountId) => portalPaths.trusteeAccount.href({ accountId, buildingId })}
         />
       ),
     },
-    { label: texts.municipality, value: link(payment.municipality, paths.municipality) },
-    { label: texts.contractor, value: link(payment.contractor, paths.contractor) },
-    { label: texts.legalCase, value: link(payment.legalCase, paths.legal) },
-    { label: texts.job, value: link(payment.job, paths.maintenance) },
+    { label: texts.municipality, value: link(payment.municipality, portalPaths.municipality) },
+    { label: texts.contractor, value: link(payment.contractor, portalPaths.contractor) },
+    { label: texts.legalCase, value: link(payment.legalCase, portalPaths.legal) },
+    { label: texts.job, value: link(payment.job, portalPaths.maintenance) },
     { label: texts.recurring, value: payment.recurringPayment?.name },
     {
       label: texts.approval,
       value: payment.approval && (
-        <RecordLink
-          to={payment.approval}
-          href={(approvalId) => paths.buildingApproval.href({ approvalId })}
-        />
+        <RecordLink to={payment.approval} href={(approvalId) => portalPaths.buildingApproval.href({ approvalId })} />
       ),
     },
   ];

@@ -1,11 +1,11 @@
-import { secondFactorTexts as texts } from '@stoep/contract/identity/people.texts';
+import { secondFactorTexts as texts } from '@stoep/contract/identity/own-login.texts';
 import { Button } from '@stoep/ui/form/button';
-import { Row, Stack } from '@stoep/ui/layout/layout';
+import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
 import './recovery-codes.css';
 
 /** The recovery codes, once. */
-export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
+export const RecoveryCodesCard = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
   const [said, setSaid] = useState('');
   // Some browsers have no clipboard, or refuse it: the codes stay there to be written down.
   const copy = async () => {
@@ -17,7 +17,7 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
     }
   };
   return (
-    <Stack>
+    <VerticalStack>
       <h2>{texts.codesTitle}</h2>
       <p>{texts.codesLead}</p>
       <ul className="numeric recovery-codes">
@@ -27,13 +27,13 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
           </li>
         ))}
       </ul>
-      <Row>
+      <HorizontalRow>
         <Button variant="primary" onClick={onKept}>
           {texts.codesKept}
         </Button>
         <Button onClick={() => void copy()}>{texts.codesCopy}</Button>
-      </Row>
+      </HorizontalRow>
       <p role="status">{said}</p>
-    </Stack>
+    </VerticalStack>
   );
 };

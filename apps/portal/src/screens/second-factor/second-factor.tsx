@@ -1,33 +1,33 @@
 /** Setting up, renewing and removing the second factor. */
-import { secondFactorTexts as texts } from '@stoep/contract/identity/people.texts';
+import { secondFactorTexts as texts } from '@stoep/contract/identity/own-login.texts';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
-import { takeOfficeAddress } from '@stoep/ui/feedback/office-return';
+import { takeOfficeReturnAddress } from '@stoep/ui/feedback/office-return';
 import { Card } from '@stoep/ui/layout/card';
-import { Page, PageHeader } from '@stoep/ui/layout/layout';
+import { PageContent, PageHeader } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '../../data/api.ts';
-import { factorQuery } from '../../data/identity/sessions.ts';
-import { LoadFailed } from '../../parts/loaded/loaded.tsx';
-import { Enrol } from './enrol.tsx';
-import { FactorOn } from './factor-on.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { apiErrorText } from '../../data/api.ts';
+import { secondFactorQuery } from '../../data/identity/sessions.ts';
+import { QueryLoadError } from '../../parts/loaded/query-content.tsx';
+import { RecoveryCodesCard } from './recovery-codes.tsx';
+import { SecondFactorEnabled } from './second-factor-enabled.tsx';
+import { SecondFactorSetup } from './second-factor-setup.tsx';
 
 const SecondFactor = () => {
-  const factor = useQuery(factorQuery());
+  const factor = useQuery(secondFactorQuery());
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const changed = () => void factor.refetch();
   return (
-    <Page narrow>
+    <PageContent narrow>
       <PageHeader title={texts.title} lead={texts.lead} />
       <Card>
         {factor.isPending && <LoadingState text={texts.loading} lines={3} />}
-        {factor.isError && <LoadFailed query={factor} text={errorText(factor.error, texts.loadFailed)} />}
+        {factor.isError && <QueryLoadError query={factor} text={apiErrorText(factor.error, texts.loadFailed)} />}
         {factor.data && codes && (
-          <RecoveryCodes
+          <RecoveryCodesCard
             codes={codes}
             onKept={() => {
-              const wanted = takeOfficeAddress();
+              const wanted = takeOfficeReturnAddress();
               if (wanted !== null) return globalThis.location.assign(wanted);
               setCodes(null);
               changed();
@@ -35,13 +35,13 @@ const SecondFactor = () => {
           />
         )}
         {factor.data && !codes && factor.data.on && (
-          <FactorOn factor={factor.data} onCodes={setCodes} onRemoved={changed} />
+          <SecondFactorEnabled factor={factor.data} onCodes={setCodes} onRemoved={changed} />
         )}
         {factor.data && !codes && !factor.data.on && (
-          <Enrol required={factor.data.required} onCodes={setCodes} />
+          <SecondFactorSetup required={factor.data.required} onCodes={setCodes} />
         )}
       </Card>
-    </Page>
+    </PageContent>
   );
 };
 

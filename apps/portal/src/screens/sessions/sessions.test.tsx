@@ -1,13 +1,13 @@
-import { session } from '@stoep/contract/identity/session';
-import { sessions } from '@stoep/contract/identity/sessions';
-import { people } from '@stoep/contract/people/people';
+import { openSessionEndpoints } from '@stoep/contract/identity/open-sessions';
+import { sessionEndpoints } from '@stoep/contract/identity/session';
+import { personWorklistEndpoints } from '@stoep/contract/people/person-worklist';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deviceName } from '../../parts/device-name/device-name.ts';
-import { storedToken } from '../../session/session-store.ts';
-import { allClear, anOwner, nextTokenOf } from '../../testing/actors.ts';
-import { answers, answersLater, received, refuses } from '../../testing/fake-server.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { browserNameOfUserAgent } from '../../parts/device-name/device-name.ts';
+import { currentSessionToken } from '../../session/session-store.ts';
+import { anOwnerUser, EMPTY_WORKLIST_ANSWER, testNextTokenOf } from '../../testing/actors.ts';
+import { answerEndpoint, answerEndpointLater, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const aSession = (id: string, current: boolean, device: string) => ({
   id: `019a0000-0000-7000-8000-0000000000${id}`,
@@ -20,43 +20,46 @@ const aSession = (id: string, current: boolean, device: string) => ({
 });
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const open = () => {
-  answers(sessions.list, [aSession('01', true, WINDOWS), aSession('02', false, 'curl/8')]);
-  return renderApp('/sessions', anOwner());
+  answerEndpoint(openSessionEndpoints.list, [aSession('01', true, WINDOWS), aSession('02', false, 'curl/8')]);
+  return renderPortalApp('/sessions', anOwnerUser());
 };
 
 describe('where one is logged in', () => {
   it('lists devices with their times, says which is this one, and ends another', async () => {
-    answers(sessions.end, { success: true });
+    answerEndpoint(openSessionEndpoints.end, { success: true });
     const { user } = open();
     expect(await screen.findByText('Firefox on Windows')).toBeInTheDocument();
     expect(screen.getByText('This device')).toBeInTheDocument();
     expect(screen.getByText('Unknown device')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Log out' }));
-    await waitFor(() => expect(received(sessions.end)).toHaveLength(1));
+    await waitFor(() => expect(bodiesSentTo(openSessionEndpoints.end)).toHaveLength(1));
     expect(await screen.findByText('That device is logged out.')).toBeInTheDocument();
   });
 
   it('asks for the password where it was not proved lately, and ends the device then', async () => {
-    refuses(sessions.end, 401, {
+    refuseEndpoint(openSessionEndpoints.end, 401, {
       error: 'Please confirm your password to go on.',
       code: 'fresh_login_required',
     });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Log out' }));
     const dialog = within(await screen.findByRole('dialog'));
-    answers(session.confirmPassword, { success: true, token: nextTokenOf(anOwner()) });
-    answers(sessions.end, { success: true });
+    answerEndpoint(sessionEndpoints.confirmPassword, {
+      success: true,
+      token: testNextTokenOf(anOwnerUser()),
+    });
+    answerEndpoint(openSessionEndpoints.end, { success: true });
     await user.type(dialog.getByLabelText('Password'), 'right horse battery');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('That device is logged out.')).toBeInTheDocument();
-    expect(received(sessions.end)).toHaveLength(2);
+    expect(bodiesSentTo(openSessionEndpoints.end)).toHaveLength(2);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     // What is sent from now on, from any tab, is sent with the token of the proof.
-    expect(storedToken()).toBe(nextTokenOf(anOwner()));
+    expect(currentSessionToken()).toBe(testNextTokenOf(anOwnerUser()));
   });
 
   it('the password window opens in its field, and what is typed there takes the message away', async () => {
-    refuses(sessions.end, 401, { error: 'Please confirm.', code: 'fresh_login_required' });
+    refuseEndpoint(openSessionEndpoints.end, 401, { error: 'Please confirm.', code: 'fresh_login_required' });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Log out' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -71,22 +74,22 @@ describe('where one is logged in', () => {
   });
 
   it('says that it is loading', async () => {
-    const release = answersLater(sessions.list);
-    renderApp('/sessions', anOwner());
+    const release = answerEndpointLater(openSessionEndpoints.list);
+    renderPortalApp('/sessions', anOwnerUser());
     expect(await screen.findByText('Loading your devices…')).toBeInTheDocument();
     release([aSession('01', true, WINDOWS)]);
     expect(await screen.findByText('This device')).toBeInTheDocument();
   });
 
   it('FAULT-48.8: the menu asks at once whether all devices are logged out, and the way back asks nothing', async () => {
-    answers(people.attention, allClear);
-    answers(sessions.list, [aSession('01', true, WINDOWS)]);
-    const { user, router } = renderApp('/user-portal', anOwner());
+    answerEndpoint(personWorklistEndpoints.attention, EMPTY_WORKLIST_ANSWER);
+    answerEndpoint(openSessionEndpoints.list, [aSession('01', true, WINDOWS)]);
+    const { user, router } = renderPortalApp('/user-portal', anOwnerUser());
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
     await user.click(screen.getByRole('menuitem', { name: 'Log out on all devices' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await user.click(dialog.getByRole('button', { name: 'Stay logged in' }));
-    expect(received(sessions.endAll)).toHaveLength(0);
+    expect(bodiesSentTo(openSessionEndpoints.endAll)).toHaveLength(0);
     expect(router.state.location.pathname).toBe('/sessions');
     await act(() => router.navigate('/help'));
     await act(() => router.navigate(-1));
@@ -95,11 +98,11 @@ describe('where one is logged in', () => {
   });
 
   it('logs out everywhere after asking, and forgets this login', async () => {
-    answers(sessions.endAll, { success: true });
+    answerEndpoint(openSessionEndpoints.endAll, { success: true });
     const { user, router } = open();
     await user.click(await screen.findByRole('button', { name: 'Log out on all devices' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(received(sessions.endAll)).toHaveLength(0);
+    expect(bodiesSentTo(openSessionEndpoints.endAll)).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Log out on all devices' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(localStorage.getItem('token')).toBeNull();
@@ -107,23 +110,20 @@ describe('where one is logged in', () => {
   });
 
   it('offers a retry when the list cannot be loaded', async () => {
-    refuses(sessions.list, 500);
-    const { user } = renderApp('/sessions', anOwner());
+    refuseEndpoint(openSessionEndpoints.list, 500);
+    const { user } = renderPortalApp('/sessions', anOwnerUser());
     expect(await screen.findByText('Your devices could not be loaded.')).toBeInTheDocument();
-    answers(sessions.list, []);
+    answerEndpoint(openSessionEndpoints.list, []);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('No other device is logged in.')).toBeInTheDocument();
   });
 
   it.each([
-    [
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
-      'Safari on iOS',
-    ],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1', 'Safari on iOS'],
     ['Mozilla/5.0 (Linux; Android 15) Chrome/140.0.0.0 Mobile Safari/537.36', 'Chrome on Android'],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge on macOS'],
     ['', null],
   ])('%s is %s', (agent, name) => {
-    expect(deviceName(agent)).toBe(name);
+    expect(browserNameOfUserAgent(agent)).toBe(name);
   });
 });

@@ -1,37 +1,37 @@
 /** The living sessions of the person, each with its device and times; one or all can be ended. */
 
-import { sessionsTexts as texts } from '@stoep/contract/identity/people.texts';
-import type { OpenSession } from '@stoep/contract/identity/sessions';
+import type { OpenLoginSession } from '@stoep/contract/identity/open-sessions';
+import { openSessionsTexts as texts } from '@stoep/contract/identity/own-login.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { useToast } from '@stoep/ui/feedback/toast';
 import { Button } from '@stoep/ui/form/button';
 import { ActionButton } from '@stoep/ui/form/submit-button';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
-import { Page, PageHeader } from '@stoep/ui/layout/layout';
+import { PageContent, PageHeader } from '@stoep/ui/layout/layout';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { errorText } from '../../data/api.ts';
-import { endAllSessions, endSession, sessionsQuery } from '../../data/identity/sessions.ts';
-import { caughtUp } from '../../data/query-client.ts';
-import { ConfirmPassword } from '../../parts/confirm-password/confirm-password.tsx';
-import { useFresh, wantsFreshLogin } from '../../parts/confirm-password/use-fresh.ts';
-import { deviceName } from '../../parts/device-name/device-name.ts';
-import { tableState } from '../../parts/loaded/loaded.tsx';
-import { paths } from '../../paths.ts';
-import { EVERYWHERE, endsAll } from '../../shell/end-all.ts';
+import { apiErrorText } from '../../data/api.ts';
+import { endEverySessionOfUser, endSessionOfUser, ownSessionsQuery } from '../../data/identity/sessions.ts';
+import { refetchDone } from '../../data/query-client.ts';
+import { ConfirmPasswordForm } from '../../parts/confirm-password/confirm-password.tsx';
+import { isFreshLoginRequired, useFreshLogin } from '../../parts/confirm-password/use-fresh-login.ts';
+import { browserNameOfUserAgent } from '../../parts/device-name/device-name.ts';
+import { tableStateOfQuery } from '../../parts/loaded/query-content.tsx';
+import { portalPaths } from '../../paths.ts';
+import { isEndAllSessionsRequested, LOGGED_OUT_EVERYWHERE_PARAM } from '../../shell/end-all-sessions.ts';
 
-const columns: Column<OpenSession>[] = [
+const columns: Column<OpenLoginSession>[] = [
   {
     id: 'device',
     header: texts.device,
     lead: true,
     cell: ({ device, current }) => (
       <>
-        {deviceName(device) ?? texts.unknownDevice}{' '}
+        {browserNameOfUserAgent(device) ?? texts.unknownDevice}{' '}
         {current && <StatusChip tone="accent">{texts.thisOne}</StatusChip>}
       </>
     ),
@@ -52,37 +52,37 @@ const useAskAtOnce = (endAll: () => Promise<void>) => {
   const navigate = useNavigate();
   const ask = useRef(endAll);
   useEffect(() => {
-    if (!endsAll(state)) return;
-    navigate(paths.sessions.href(), { replace: true, state: null });
+    if (!isEndAllSessionsRequested(state)) return;
+    navigate(portalPaths.sessions.href(), { replace: true, state: null });
     void ask.current();
   }, [state, navigate]);
 };
 
 const Sessions = () => {
-  const list = useQuery(sessionsQuery());
+  const list = useQuery(ownSessionsQuery());
   const { confirm, notifyAlert } = useAlert();
   const toast = useToast();
   const navigate = useNavigate();
   // What waits while the password is asked for.
   const wanted = useRef<() => Promise<void>>(async () => undefined);
-  const fresh = useFresh(() => wanted.current());
+  const fresh = useFreshLogin(() => wanted.current());
   /** With the password proved lately, else after it is (ASVS 7.5.2). */
   const proved = (act: () => Promise<void>) => {
     wanted.current = async () => {
       try {
         await act();
       } catch (error) {
-        if (wantsFreshLogin(error)) throw error;
-        await notifyAlert(errorText(error, texts.endFailed));
+        if (isFreshLoginRequired(error)) throw error;
+        await notifyAlert(apiErrorText(error, texts.endFailed));
       }
     };
     return fresh.run();
   };
-  const end = ({ id }: OpenSession) =>
+  const end = ({ id }: OpenLoginSession) =>
     proved(async () => {
-      await endSession(id);
+      await endSessionOfUser(id);
       toast(texts.ended);
-      await caughtUp();
+      await refetchDone();
     });
   const endAll = async () => {
     const sure = await confirm({
@@ -93,13 +93,13 @@ const Sessions = () => {
     });
     if (!sure) return;
     await proved(async () => {
-      await endAllSessions();
-      navigate(paths.signIn.href(EVERYWHERE), { replace: true });
+      await endEverySessionOfUser();
+      navigate(portalPaths.signIn.href(LOGGED_OUT_EVERYWHERE_PARAM), { replace: true });
     });
   };
   useAskAtOnce(endAll);
   return (
-    <Page>
+    <PageContent>
       <PageHeader
         title={texts.title}
         lead={texts.lead}
@@ -122,14 +122,14 @@ const Sessions = () => {
               </ActionButton>
             )
           }
-          state={tableState(list, { loading: texts.loading, failed: texts.loadFailed })}
+          state={tableStateOfQuery(list, { loading: texts.loading, failed: texts.loadFailed })}
           empty={texts.empty}
         />
       </Card>
       {fresh.waiting && (
-        <ConfirmPassword lead={texts.confirmLead} onCancel={fresh.cancel} onConfirmed={fresh.run} />
+        <ConfirmPasswordForm lead={texts.confirmLead} onCancel={fresh.cancel} onConfirmed={fresh.run} />
       )}
-    </Page>
+    </PageContent>
   );
 };
 

@@ -2,7 +2,7 @@ import { signInTexts as texts } from '@stoep/contract/identity/sign-in.texts';
 import { Logo } from '@stoep/ui/theme/logo';
 
 /** The left half on wide screens. index.html draws the same before the library is there. */
-export const Brand = () => (
+export const SignInBrandPanel = () => (
   <aside className="brand" aria-label={texts.portalName}>
     <div className="brand-hold">
       <Logo />
@@ -23,7 +23,7 @@ export const Brand = () => (
 );
 
 /** The mark above the form where the left half has no room. */
-export const BrandMark = () => (
+export const SignInBrandMark = () => (
   <span className="brand-mark">
     <Logo />
   </span>

@@ -1,30 +1,30 @@
 /** Demo mode: one press logs in as one of the demo's people. Nothing is drawn outside demo mode. */
 import { signInTexts as texts } from '@stoep/contract/identity/sign-in.texts';
-import { useOnce } from '@stoep/ui/form/use-once';
+import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { useEffect, useState } from 'react';
-import { askDemo, type Demo } from '../../data/platform/demo-info.ts';
-import { paths } from '../../paths.ts';
-import { takeReturn } from '../../session/return-to.ts';
-import { useWay } from '../../shell/navigation/way.ts';
-import { loadData } from './load-data.ts';
+import { type DemoInfo, findDemoInfo } from '../../data/platform/demo-info.ts';
+import { portalPaths } from '../../paths.ts';
+import { takeReturnAddress } from '../../session/return-to.ts';
+import { useSignInNavigation } from '../../shell/navigation/sign-in-navigation.ts';
+import { loadSignInApi } from './load-sign-in-api.ts';
 
 const DemoLogins = () => {
-  const [demo, setDemo] = useState<Demo>();
+  const [demo, setDemo] = useState<DemoInfo>();
   useEffect(() => {
     let shown = true;
-    const keep = (answer: Demo | undefined) => {
+    const keep = (answer: DemoInfo | undefined) => {
       if (shown) setDemo(answer);
     };
-    askDemo().then(keep, () => undefined);
+    findDemoInfo().then(keep, () => undefined);
     return () => {
       shown = false;
     };
   }, []);
-  const { go } = useWay();
-  const [enter, busy] = useOnce(async (email: string, password: string) => {
-    const { logIn } = await loadData();
+  const { go } = useSignInNavigation();
+  const [enter, busy] = useSingleRun(async (email: string, password: string) => {
+    const { logIn } = await loadSignInApi();
     await logIn({ email, password });
-    await go(takeReturn() ?? paths.hub.href());
+    await go(takeReturnAddress() ?? portalPaths.hub.href());
   });
   if (!demo || demo.logins.length === 0) return null;
   return (

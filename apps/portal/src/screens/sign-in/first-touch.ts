@@ -1,10 +1,10 @@
-import { typedEarly } from './typed-early.ts';
+import { capturedEarlyInput } from './early-input.ts';
 
 const TOUCHES = ['focusin', 'pointerdown', 'keydown'] as const;
 
 /** Runs work when the person first touches the screen, at once where they typed before it stood. Answers how to call it off. */
-export const atFirstTouch = (work: () => void): (() => void) => {
-  const { email, password, focused } = typedEarly();
+export const runAtFirstTouch = (work: () => void): (() => void) => {
+  const { email, password, focused } = capturedEarlyInput();
   if (email || password || focused) {
     work();
     return () => undefined;

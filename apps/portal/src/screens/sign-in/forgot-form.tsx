@@ -4,59 +4,53 @@ import { Notice } from '@stoep/ui/feedback/notice';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { TextField } from '@stoep/ui/form/text-field';
-import { Row, Stack } from '@stoep/ui/layout/layout';
+import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';
 import { useState } from 'react';
-import { loadData } from './load-data.ts';
-import { modeHref } from './modes.ts';
-import { resetFailure } from './reset-failure.ts';
-import { useForm } from './use-form.ts';
+import { loadSignInApi } from './load-sign-in-api.ts';
+import { passwordResetFailureText } from './reset-failure.ts';
+import { signInModeHref } from './sign-in-modes.ts';
+import { useSignInForm } from './use-form.ts';
 
 /** Asks for a reset link; the confirmation takes the form's place and never tells whether the address is known (A 2). */
-export const ForgotForm = () => {
+export const ForgotPasswordForm = () => {
   const [sent, setSent] = useState(false);
-  const { busy, formProps, summaryProps, field } = useForm<'email'>({
+  const { busy, formProps, summaryProps, field } = useSignInForm<'email'>({
     missing: { email: texts.missing.email },
     send: async ({ email }, idOf) => {
       const checked = checkEmail(email);
       if (!checked.ok) return { problems: [{ field: idOf('email'), text: checked.reason }] };
-      const data = await loadData();
+      const data = await loadSignInApi();
       try {
-        await data.askForReset(email.trim());
+        await data.requestPasswordResetLink(email.trim());
         setSent(true);
         return;
       } catch (error) {
-        return { title: resetFailure(error, data) };
+        return { title: passwordResetFailureText(error, data) };
       }
     },
   });
   if (sent)
     return (
-      <Stack>
+      <VerticalStack>
         <Notice tone="success">{texts.resetSent}</Notice>
-        <Row className="sign-in-links">
-          <Link href={modeHref('login')}>{texts.returnToLogin}</Link>
-        </Row>
-      </Stack>
+        <HorizontalRow className="sign-in-links">
+          <Link href={signInModeHref('login')}>{texts.returnToLogin}</Link>
+        </HorizontalRow>
+      </VerticalStack>
     );
   return (
     <form {...formProps}>
-      <Stack gap={2.5}>
+      <VerticalStack gap={2.5}>
         <ErrorSummary {...summaryProps} />
-        <TextField
-          {...field('email')}
-          label={texts.email}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-        />
+        <TextField {...field('email')} label={texts.email} type="email" autoComplete="username" autoCapitalize="none" />
         <SubmitButton wide busy={busy} busyLabel={texts.sending}>
           {texts.sendReset}
         </SubmitButton>
-        <Row className="sign-in-links">
-          <Link href={modeHref('login')}>{texts.backToLogin}</Link>
-        </Row>
-      </Stack>
+        <HorizontalRow className="sign-in-links">
+          <Link href={signInModeHref('login')}>{texts.backToLogin}</Link>
+        </HorizontalRow>
+      </VerticalStack>
     </form>
   );
 };

@@ -4,35 +4,35 @@ import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { PasswordField } from '@stoep/ui/form/password-field';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { TextField } from '@stoep/ui/form/text-field';
-import { Row, Stack } from '@stoep/ui/layout/layout';
+import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';
 import { useState } from 'react';
-import { paths } from '../../paths.ts';
-import { takeReturn } from '../../session/return-to.ts';
+import { portalPaths } from '../../paths.ts';
+import { takeReturnAddress } from '../../session/return-to.ts';
 import { useSession } from '../../session/use-session.ts';
-import { useWay } from '../../shell/navigation/way.ts';
-import { loadData } from './load-data.ts';
-import { modeHref } from './modes.ts';
-import { SendReset } from './send-reset.tsx';
-import { typedEarly } from './typed-early.ts';
-import { useForm } from './use-form.ts';
+import { useSignInNavigation } from '../../shell/navigation/sign-in-navigation.ts';
+import { capturedEarlyInput } from './early-input.ts';
+import { loadSignInApi } from './load-sign-in-api.ts';
+import { SendPasswordResetButton } from './send-reset.tsx';
+import { signInModeHref } from './sign-in-modes.ts';
+import { useSignInForm } from './use-form.ts';
 
 export const LoginForm = () => {
-  const { go } = useWay();
+  const { go } = useSignInNavigation();
   const session = useSession();
-  const early = typedEarly();
+  const early = capturedEarlyInput();
   const [needsCode, setNeedsCode] = useState(false);
-  const { busy, formProps, summaryProps, field } = useForm<'email' | 'password' | 'otp'>({
+  const { busy, formProps, summaryProps, field } = useSignInForm<'email' | 'password' | 'otp'>({
     missing: {
       email: texts.missing.email,
       password: texts.missing.password,
       ...(needsCode && { otp: texts.missing.oneTimeCode }),
     },
     send: async ({ email, password, otp }, idOf) => {
-      const { logIn, ApiError, errorText } = await loadData();
+      const { logIn, ApiError, apiErrorText: errorText } = await loadSignInApi();
       try {
         await logIn({ email: email.trim(), password, ...(otp && { otp: otp.trim() }) });
-        await go(takeReturn() ?? paths.hub.href());
+        await go(takeReturnAddress() ?? portalPaths.hub.href());
         return;
       } catch (error) {
         if (error instanceof ApiError && error.code === 'otp_required') setNeedsCode(true);
@@ -47,17 +47,17 @@ export const LoginForm = () => {
             }),
           ...(offline && { detail: texts.offline }),
           ...(error instanceof ApiError &&
-            error.code === 'login_locked' && { detail: <SendReset email={email.trim()} /> }),
+            error.code === 'login_locked' && { detail: <SendPasswordResetButton email={email.trim()} /> }),
         };
       }
     },
   });
   return (
     <form {...formProps}>
-      <Stack gap={2.5}>
+      <VerticalStack gap={2.5}>
         {session && (
           <Notice tone="neutral">
-            {texts.continueAs(session.email)} <Link href={paths.hub.href()}>{texts.continue}</Link>
+            {texts.continueAs(session.email)} <Link href={portalPaths.hub.href()}>{texts.continue}</Link>
           </Notice>
         )}
         <ErrorSummary {...summaryProps} />
@@ -89,17 +89,17 @@ export const LoginForm = () => {
         <SubmitButton wide busy={busy} busyLabel={texts.loggingIn}>
           {texts.login}
         </SubmitButton>
-        <Row spread gap={0} className="sign-in-links">
-          <Link href={modeHref('forgot')}>{texts.forgotPasswordLink}</Link>
+        <HorizontalRow spread gap={0} className="sign-in-links">
+          <Link href={signInModeHref('forgot')}>{texts.forgotPasswordLink}</Link>
           <span>
-            {texts.noAccount} <Link href={modeHref('register')}>{texts.register}</Link>
+            {texts.noAccount} <Link href={signInModeHref('register')}>{texts.register}</Link>
           </span>
           <span>
             {texts.contractorQuestion}{' '}
-            <Link href={paths.contractorRegistration.href()}>{texts.contractorRegister}</Link>
+            <Link href={portalPaths.contractorRegistration.href()}>{texts.contractorRegister}</Link>
           </span>
-        </Row>
-      </Stack>
+        </HorizontalRow>
+      </VerticalStack>
     </form>
   );
 };

@@ -5,15 +5,15 @@ import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { PasswordField } from '@stoep/ui/form/password-field';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { PhoneField, TextField } from '@stoep/ui/form/text-field';
-import { Columns, Row, Stack } from '@stoep/ui/layout/layout';
+import { EqualColumns, HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';
 import { useState } from 'react';
-import { paths } from '../../paths.ts';
-import { useWay } from '../../shell/navigation/way.ts';
-import { loadData } from './load-data.ts';
-import { modeHref } from './modes.ts';
-import { registrationFailure } from './registration-failure.ts';
-import { useForm } from './use-form.ts';
+import { portalPaths } from '../../paths.ts';
+import { useSignInNavigation } from '../../shell/navigation/sign-in-navigation.ts';
+import { loadSignInApi } from './load-sign-in-api.ts';
+import { registrationFailureOf } from './registration-failure.ts';
+import { signInModeHref } from './sign-in-modes.ts';
+import { useSignInForm } from './use-form.ts';
 
 const missing = {
   firstName: texts.missing.firstName,
@@ -27,27 +27,27 @@ const missing = {
 
 /** Register (A 2, A 5). The mismatch of the passwords is told as one types; by itself it does not stop the sending. */
 export const RegisterForm = () => {
-  const { go } = useWay();
+  const { go } = useSignInNavigation();
   const { notifyAlert } = useAlert();
   const [passwords, setPasswords] = useState({ password: '', confirmPassword: '' });
   const [oneName, setOneName] = useState(false);
   const differ = passwords.confirmPassword !== '' && passwords.password !== passwords.confirmPassword;
-  const { busy, formProps, summaryProps, field } = useForm<keyof typeof missing>({
+  const { busy, formProps, summaryProps, field } = useSignInForm<keyof typeof missing>({
     missing: oneName ? { ...missing, lastName: undefined } : missing,
     send: async ({ confirmPassword, lastName = '', ...values }, idOf) => {
-      const data = await loadData();
+      const data = await loadSignInApi();
       try {
-        await data.register({
+        await data.registerPortalUser({
           ...values,
           lastName,
           ...(oneName && { oneName }),
           ...(confirmPassword !== values.password && { confirmPassword }),
         });
         await notifyAlert(texts.registrationSuccess);
-        await go(paths.hub.href());
+        await go(portalPaths.hub.href());
         return;
       } catch (error) {
-        return registrationFailure(error, data, idOf);
+        return registrationFailureOf(error, data, idOf);
       }
     },
   });
@@ -55,31 +55,20 @@ export const RegisterForm = () => {
     ...field(name),
     autoComplete: 'new-password',
     value: passwords[name],
-    onChange: (event: { target: { value: string } }) =>
-      setPasswords({ ...passwords, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => setPasswords({ ...passwords, [name]: event.target.value }),
   });
   return (
     <form {...formProps}>
-      <Stack gap={2.5}>
+      <VerticalStack gap={2.5}>
         <ErrorSummary {...summaryProps} />
-        <Columns min={180} gap={2.5}>
+        <EqualColumns min={180} gap={2.5}>
           <TextField {...field('firstName')} label={texts.firstName} autoComplete="given-name" />
           {!oneName && <TextField {...field('lastName')} label={texts.lastName} autoComplete="family-name" />}
-        </Columns>
-        <Checkbox
-          label={texts.oneName}
-          checked={oneName}
-          onChange={({ target }) => setOneName(target.checked)}
-        />
+        </EqualColumns>
+        <Checkbox label={texts.oneName} checked={oneName} onChange={({ target }) => setOneName(target.checked)} />
         <PhoneField {...field('mobileNumber')} label={texts.mobileNumber} hint={texts.mobileHint} />
         <TextField {...field('idNumber')} label={texts.idNumber} hint={texts.idHint} autoComplete="off" />
-        <TextField
-          {...field('email')}
-          label={texts.email}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-        />
+        <TextField {...field('email')} label={texts.email} type="email" autoComplete="email" autoCapitalize="none" />
         <PasswordField {...watch('password')} label={texts.password} hint={texts.passwordRule} />
         <PasswordField {...watch('confirmPassword')} label={texts.confirmPassword} />
         <p className="live-message" role="status">
@@ -89,12 +78,12 @@ export const RegisterForm = () => {
         <SubmitButton wide busy={busy} busyLabel={texts.registering}>
           {texts.register}
         </SubmitButton>
-        <Row className="sign-in-links" spread>
+        <HorizontalRow className="sign-in-links" spread>
           <span>
-            {texts.haveAccount} <Link href={modeHref('login')}>{texts.login}</Link>
+            {texts.haveAccount} <Link href={signInModeHref('login')}>{texts.login}</Link>
           </span>
-        </Row>
-      </Stack>
+        </HorizontalRow>
+      </VerticalStack>
     </form>
   );
 };

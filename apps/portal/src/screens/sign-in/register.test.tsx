@@ -1,12 +1,12 @@
-import { registration } from '@stoep/contract/identity/registration';
-import { session } from '@stoep/contract/identity/session';
+import { registrationEndpoints } from '@stoep/contract/identity/registration';
+import { sessionEndpoints } from '@stoep/contract/identity/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anOwner, tokenOf } from '../../testing/actors.ts';
-import { answers, isUnreachable, received, refuses } from '../../testing/fake-server.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { anOwnerUser, testTokenOf } from '../../testing/actors.ts';
+import { answerEndpoint, bodiesSentTo, makeEndpointUnreachable, refuseEndpoint } from '../../testing/fake-server.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
-const owner = anOwner();
+const owner = anOwnerUser();
 const fields = {
   'First name': 'Naledi',
   'Last name': 'Dlamini',
@@ -16,20 +16,23 @@ const fields = {
   Password: 'A-long-password',
   'Confirm password': 'A-long-password',
 };
-const fillIn = async (user: ReturnType<typeof renderApp>['user'], change: Partial<typeof fields> = {}) => {
+const fillIn = async (user: ReturnType<typeof renderPortalApp>['user'], change: Partial<typeof fields> = {}) => {
   await user.click(await screen.findByRole('link', { name: 'Register' }));
   for (const [label, value] of Object.entries({ ...fields, ...change }))
     await user.type(screen.getByLabelText(label), value);
 };
-const submit = (user: ReturnType<typeof renderApp>['user']) =>
+const submit = (user: ReturnType<typeof renderPortalApp>['user']) =>
   user.click(screen.getByRole('button', { name: 'Register' }));
 
 describe('A-2.2 Register', () => {
   it('FAULT-33: a person with one name says so, and is asked for no other', async () => {
-    answers(registration.findContact, { contactId: 'opaque' });
-    answers(registration.register, { token: tokenOf(owner), userProfileId: owner.userProfileId });
-    answers(session.determineAccess, { access: [], contactId: owner.contactId });
-    const { user } = renderApp('/');
+    answerEndpoint(registrationEndpoints.findContact, { contactId: 'opaque' });
+    answerEndpoint(registrationEndpoints.register, {
+      token: testTokenOf(owner),
+      userProfileId: owner.userProfileId,
+    });
+    answerEndpoint(sessionEndpoints.determineAccess, { access: [], contactId: owner.contactId });
+    const { user } = renderPortalApp('/');
     const { 'Last name': _, ...others } = fields;
     await user.click(await screen.findByRole('link', { name: 'Register' }));
     await user.click(screen.getByRole('checkbox', { name: 'I have one name only' }));
@@ -38,25 +41,26 @@ describe('A-2.2 Register', () => {
       await user.type(screen.getByLabelText(label), value);
     await submit(user);
     await screen.findByRole('alertdialog');
-    expect(received(registration.register)).toMatchObject([
+    expect(bodiesSentTo(registrationEndpoints.register)).toMatchObject([
       { firstName: 'Naledi', lastName: '', oneName: true, mobileNumber: '+44 7700 900123' },
     ]);
   });
 
   it('A-7 finds the contact, registers, says so, stores token and profile id and goes on to the User Portal', async () => {
-    answers(registration.findContact, { contactId: 'opaque' });
-    answers(registration.register, { token: tokenOf(owner), userProfileId: owner.userProfileId });
-    answers(session.determineAccess, { access: [], contactId: owner.contactId });
-    const { user } = renderApp('/');
+    answerEndpoint(registrationEndpoints.findContact, { contactId: 'opaque' });
+    answerEndpoint(registrationEndpoints.register, {
+      token: testTokenOf(owner),
+      userProfileId: owner.userProfileId,
+    });
+    answerEndpoint(sessionEndpoints.determineAccess, { access: [], contactId: owner.contactId });
+    const { user } = renderPortalApp('/');
     await fillIn(user);
     await submit(user);
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-      'Registration successful! Redirecting...',
-    );
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Registration successful! Redirecting...');
     await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(await screen.findByRole('heading', { name: 'User Portal' })).toBeInTheDocument();
     expect(localStorage.getItem('userProfileId')).toBe(owner.userProfileId);
-    expect(received(registration.register)).toEqual([
+    expect(bodiesSentTo(registrationEndpoints.register)).toEqual([
       {
         firstName: 'Naledi',
         lastName: 'Dlamini',
@@ -69,7 +73,7 @@ describe('A-2.2 Register', () => {
   });
 
   it("A-2.2.5 shows 'Passwords do not match.' live, while the two differ", async () => {
-    const { user } = renderApp('/');
+    const { user } = renderPortalApp('/');
     await fillIn(user, { 'Confirm password': 'A-long-passwor' });
     expect(screen.getByText('Passwords do not match.')).toBeInTheDocument();
     await user.type(screen.getByLabelText('Confirm password'), 'd');
@@ -77,7 +81,7 @@ describe('A-2.2 Register', () => {
   });
 
   it('A-2.2.5 shows it also after an empty form was refused', async () => {
-    const { user } = renderApp('/?mode=register');
+    const { user } = renderPortalApp('/?mode=register');
     await submit(user);
     await user.type(screen.getByLabelText('Password'), 'A-long-password');
     await user.type(screen.getByLabelText('Confirm password'), 'A-long');
@@ -85,35 +89,35 @@ describe('A-2.2 Register', () => {
   });
 
   it('A-5 does not stop the sending by the mismatch alone', async () => {
-    answers(registration.findContact, { contactId: 'opaque' });
-    refuses(registration.register, 400, {
+    answerEndpoint(registrationEndpoints.findContact, { contactId: 'opaque' });
+    refuseEndpoint(registrationEndpoints.register, 400, {
       error: 'no',
       code: 'invalid',
       fields: { confirm_password: 'Passwords do not match.' },
     });
-    const { user } = renderApp('/');
+    const { user } = renderPortalApp('/');
     await fillIn(user, { 'Confirm password': 'Something else' });
     await submit(user);
     await waitFor(() => expect(screen.getByLabelText('Confirm password')).toHaveFocus());
     // Once: not on top and under the field as well.
     expect(screen.getAllByText('Passwords do not match.')).toHaveLength(1);
-    expect(received(registration.register)).toMatchObject([{ confirmPassword: 'Something else' }]);
+    expect(bodiesSentTo(registrationEndpoints.register)).toMatchObject([{ confirmPassword: 'Something else' }]);
   });
 
   it('A-5 requires every field and names each one that is missing', async () => {
-    const { user } = renderApp('/?mode=register');
+    const { user } = renderPortalApp('/?mode=register');
     await submit(user);
     const links = (await screen.findAllByRole('link')).map((link) => link.textContent);
     for (const text of ['Enter your first name', 'Enter your last name', 'Enter your mobile number'])
       expect(links).toContain(text);
     for (const text of ['Enter your ID number', 'Enter your e-mail address', 'Choose a password'])
       expect(links).toContain(text);
-    expect(received(registration.register)).toEqual([]);
+    expect(bodiesSentTo(registrationEndpoints.register)).toEqual([]);
   });
 
   it('A-8 answers any failure with the one text, and says beneath it what is to be done', async () => {
-    isUnreachable(registration.findContact);
-    const { user } = renderApp('/');
+    makeEndpointUnreachable(registrationEndpoints.findContact);
+    const { user } = renderPortalApp('/');
     await fillIn(user);
     await submit(user);
     const summary = await screen.findByRole('alert');
@@ -123,13 +127,13 @@ describe('A-2.2 Register', () => {
   });
 
   it('links a field the server complains of', async () => {
-    answers(registration.findContact, { contactId: 'opaque' });
-    refuses(registration.register, 400, {
+    answerEndpoint(registrationEndpoints.findContact, { contactId: 'opaque' });
+    refuseEndpoint(registrationEndpoints.register, 400, {
       error: 'no',
       code: 'invalid',
       fields: { id_number: 'This is not a South African ID number.' },
     });
-    const { user } = renderApp('/');
+    const { user } = renderPortalApp('/');
     await fillIn(user);
     await submit(user);
     expect(await screen.findByText('This is not a South African ID number.')).toBeInTheDocument();
@@ -139,9 +143,13 @@ describe('A-2.2 Register', () => {
 
   it('FAULT-35: a weak password is explained at its field alone; nothing says that the address is registered', async () => {
     const weak = 'This password is among those that are tried first. Please choose another.';
-    answers(registration.findContact, { contactId: 'opaque' });
-    refuses(registration.register, 400, { error: 'no', code: 'invalid', fields: { password: weak } });
-    const { user } = renderApp('/');
+    answerEndpoint(registrationEndpoints.findContact, { contactId: 'opaque' });
+    refuseEndpoint(registrationEndpoints.register, 400, {
+      error: 'no',
+      code: 'invalid',
+      fields: { password: weak },
+    });
+    const { user } = renderPortalApp('/');
     await fillIn(user);
     await submit(user);
     expect(await screen.findByText(weak)).toBeInTheDocument();
@@ -152,13 +160,13 @@ describe('A-2.2 Register', () => {
   });
 
   it('FAULT-35: several wrong fields are listed under a title, without the sentence about the address', async () => {
-    answers(registration.findContact, { contactId: 'opaque' });
-    refuses(registration.register, 400, {
+    answerEndpoint(registrationEndpoints.findContact, { contactId: 'opaque' });
+    refuseEndpoint(registrationEndpoints.register, 400, {
       error: 'no',
       code: 'invalid',
       fields: { id_number: 'This is not a South African ID number.', password: 'Too weak.' },
     });
-    const { user } = renderApp('/');
+    const { user } = renderPortalApp('/');
     await fillIn(user);
     await submit(user);
     const summary = await screen.findByRole('alert');

@@ -3,13 +3,13 @@
  * often not the true cause. Where fields are wrong they alone are named.
  */
 import { signInTexts as texts } from '@stoep/contract/identity/sign-in.texts';
-import type { loadData } from './load-data.ts';
-import type { Failure } from './use-form.ts';
+import type { loadSignInApi } from './load-sign-in-api.ts';
+import type { SignInFailure } from './use-form.ts';
 
-type Data = Pick<Awaited<ReturnType<typeof loadData>>, 'ApiError' | 'registrationFields'>;
+type Data = Pick<Awaited<ReturnType<typeof loadSignInApi>>, 'ApiError' | 'registrationFieldErrors'>;
 
-export const registrationFailure = (error: unknown, data: Data, idOf: (name: string) => string): Failure => {
-  const fields = Object.entries(data.registrationFields(error));
+export const registrationFailureOf = (error: unknown, data: Data, idOf: (name: string) => string): SignInFailure => {
+  const fields = Object.entries(data.registrationFieldErrors(error));
   const limit = error instanceof data.ApiError && error.status === 429 && error.message;
   const cause = limit || texts.causes[causeOf(error, fields.length > 0, data)];
   const problems = fields.map(([name, text]) => ({ field: idOf(name), text }));

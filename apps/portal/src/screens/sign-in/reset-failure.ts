@@ -1,10 +1,10 @@
 import { signInTexts as texts } from '@stoep/contract/identity/sign-in.texts';
-import type { loadData } from './load-data.ts';
+import type { loadSignInApi } from './load-sign-in-api.ts';
 
-type Data = Pick<Awaited<ReturnType<typeof loadData>>, 'ApiError'>;
+type Data = Pick<Awaited<ReturnType<typeof loadSignInApi>>, 'ApiError'>;
 
 /** Why no reset link was sent: the documents' two texts (A 8), or the server's own of a limit, which says when it ends. */
-export const resetFailure = (error: unknown, { ApiError }: Data): string => {
+export const passwordResetFailureText = (error: unknown, { ApiError }: Data): string => {
   if (!(error instanceof ApiError) || error.status === 0) return texts.forgotException;
   return error.status === 429 && error.fromServer ? error.message : texts.forgotFailed;
 };

@@ -3,10 +3,10 @@ import { signInTexts as texts } from '@stoep/contract/identity/sign-in.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { ActionButton } from '@stoep/ui/form/submit-button';
 import { useState } from 'react';
-import { loadData } from './load-data.ts';
-import { resetFailure } from './reset-failure.ts';
+import { loadSignInApi } from './load-sign-in-api.ts';
+import { passwordResetFailureText } from './reset-failure.ts';
 
-export const SendReset = ({ email }: { email: string }) => {
+export const SendPasswordResetButton = ({ email }: { email: string }) => {
   const [sent, setSent] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   if (sent) return <Notice tone="success">{texts.resetSent}</Notice>;
@@ -15,12 +15,12 @@ export const SendReset = ({ email }: { email: string }) => {
       <ActionButton
         busyLabel={texts.sending}
         onPress={async () => {
-          const data = await loadData();
+          const data = await loadSignInApi();
           try {
-            await data.askForReset(email);
+            await data.requestPasswordResetLink(email);
             setSent(true);
           } catch (error) {
-            setFailure(resetFailure(error, data));
+            setFailure(passwordResetFailureText(error, data));
           }
         }}
       >

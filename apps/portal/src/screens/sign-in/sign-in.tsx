@@ -3,61 +3,61 @@ import { signInTexts as texts } from '@stoep/contract/identity/sign-in.texts';
 import { OfflineBanner } from '@stoep/ui/feedback/offline-banner';
 import { ColorModeSwitch } from '@stoep/ui/theme/color-mode-switch';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { hasSummary } from '../../parts/application-summary/stored-summary.ts';
+import { hasApplicationSummary } from '../../parts/application-summary/stored-summary.ts';
 import { LanguageChoice } from '../../parts/language/language-choice.tsx';
-import { chooseOutside } from '../../session/language.ts';
-import { hasReturn } from '../../session/return-to.ts';
-import { EVERYWHERE } from '../../shell/end-all.ts';
-import { Footer } from '../../shell/footer.tsx';
-import { useWay } from '../../shell/navigation/way.ts';
-import { Brand, BrandMark } from './brand.tsx';
-import { ForgotForm } from './forgot-form.tsx';
-import { loadData } from './load-data.ts';
+import { chooseLanguageBeforeLogin } from '../../session/language.ts';
+import { hasReturnAddress } from '../../session/return-to.ts';
+import { LOGGED_OUT_EVERYWHERE_PARAM } from '../../shell/end-all-sessions.ts';
+import { PortalFooter } from '../../shell/footer.tsx';
+import { useSignInNavigation } from '../../shell/navigation/sign-in-navigation.ts';
+import { SignInBrandMark, SignInBrandPanel } from './brand.tsx';
+import { ForgotPasswordForm } from './forgot-form.tsx';
+import { loadSignInApi } from './load-sign-in-api.ts';
 import { LoginForm } from './login-form.tsx';
-import { type Mode, modeOf } from './modes.ts';
 import { RegisterForm } from './register-form.tsx';
+import { type SignInMode, signInModeOf } from './sign-in-modes.ts';
 import './sign-in.css';
-import { atFirstTouch } from './first-touch.ts';
+import { runAtFirstTouch } from './first-touch.ts';
 
 const ApplicationPanel = lazy(() => import('./application-panel.tsx'));
 const DemoLogins = lazy(() => import('./demo-logins.tsx'));
 
-const forms = { login: LoginForm, register: RegisterForm, forgot: ForgotForm };
+const forms = { login: LoginForm, register: RegisterForm, forgot: ForgotPasswordForm };
 const headings = { login: texts.login, register: texts.register, forgot: texts.forgotPassword };
 const leads = { login: texts.loginLead, register: texts.registerLead, forgot: texts.forgotLead };
 
-const leadOf = (mode: Mode, everywhere: boolean, onTheWay: boolean): string => {
+const leadOf = (mode: SignInMode, everywhere: boolean, onTheWay: boolean): string => {
   if (everywhere) return texts.loggedOutAll;
   return mode === 'login' && onTheWay ? texts.loginLeadOn : leads[mode];
 };
 
 const SignIn = () => {
-  const { search, ahead } = useWay();
-  const mode = modeOf(search);
-  const everywhere = mode === 'login' && search.get('out') === EVERYWHERE.out;
+  const { search, ahead } = useSignInNavigation();
+  const mode = signInModeOf(search);
+  const everywhere = mode === 'login' && search.get('out') === LOGGED_OUT_EVERYWHERE_PARAM.out;
   const Form = forms[mode];
-  const [applied] = useState(hasSummary);
-  const [onTheWay] = useState(hasReturn);
+  const [applied] = useState(hasApplicationSummary);
+  const [onTheWay] = useState(hasReturnAddress);
   useEffect(() => {
     document.title = texts.portalName;
   });
   // What comes next is fetched while the person types: whoever only looks pays for nothing more.
   useEffect(
     () =>
-      atFirstTouch(() => {
+      runAtFirstTouch(() => {
         ahead();
-        void loadData();
+        void loadSignInApi();
       }),
     [ahead],
   );
   return (
     <div className="sign-in">
-      <Brand />
+      <SignInBrandPanel />
       <div className="sign-in-side">
         <OfflineBanner />
         <header className="sign-in-top">
-          <BrandMark />
-          <LanguageChoice onChoose={chooseOutside} />
+          <SignInBrandMark />
+          <LanguageChoice onChoose={chooseLanguageBeforeLogin} />
           <ColorModeSwitch />
         </header>
         <main className="sign-in-main">
@@ -77,7 +77,7 @@ const SignIn = () => {
             </Suspense>
           )}
         </main>
-        <Footer />
+        <PortalFooter />
       </div>
     </div>
   );

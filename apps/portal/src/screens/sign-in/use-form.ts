@@ -3,24 +3,24 @@
  * (The other screens use react-hook-form; the first screen stays lighter without it.)
  */
 import type { FieldProblem } from '@stoep/ui/form/error-summary';
-import { useOnce } from '@stoep/ui/form/use-once';
+import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 
-export type Failure = { title?: string; detail?: ReactNode; problems?: readonly FieldProblem[] };
+export type SignInFailure = { title?: string; detail?: ReactNode; problems?: readonly FieldProblem[] };
 
 type Form<Name extends string> = {
   /** Field -> what is said when it is empty. Fields that are left out may stay empty. */
   missing: Partial<Record<Name, string | undefined>>;
   /** Sends the values; answers what went wrong, or nothing. */
-  send: (values: Record<Name, string>, idOf: (name: string) => string) => Promise<Failure | undefined>;
+  send: (values: Record<Name, string>, idOf: (name: string) => string) => Promise<SignInFailure | undefined>;
 };
 
-export const useForm = <Name extends string>({ missing, send }: Form<Name>) => {
+export const useSignInForm = <Name extends string>({ missing, send }: Form<Name>) => {
   const prefix = useId();
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<SignInFailure | null>(null);
   const [attempt, setAttempt] = useState(0);
   const idOf = (name: string) => `${prefix}-${name}`;
-  const [submit, busy] = useOnce(async (form: HTMLFormElement) => {
+  const [submit, busy] = useSingleRun(async (form: HTMLFormElement) => {
     const values = Object.fromEntries(new FormData(form)) as Record<Name, string>;
     const problems = (Object.entries(missing) as [Name, string | undefined][])
       .flatMap(([name, text]) => (text && !values[name]?.trim() ? [[name, text] as const] : []))

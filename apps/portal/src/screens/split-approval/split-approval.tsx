@@ -1,46 +1,46 @@
 /** The page behind the e-mailed link (M-117): exactly what would change; opening it acts on nothing. */
 
-import type { SplitApproval as Asked, SplitDecision } from '@stoep/contract/billing/split-requests';
-import { splitApprovalTexts as texts } from '@stoep/contract/ledger/levy.texts';
-import { dayOf, formatDay } from '@stoep/domain/calendar/calendar';
+import type { SplitRequestApprovalPage as Asked, SplitRequestDecision } from '@stoep/contract/billing/split-requests';
+import { splitApprovalTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
+import { dayOfInstant, formatDay } from '@stoep/domain/calendar/calendar';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button, LinkButton } from '@stoep/ui/form/button';
-import { useOnce } from '@stoep/ui/form/use-once';
+import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { Card } from '@stoep/ui/layout/card';
-import { Page, PageHeader, Row, Stack } from '@stoep/ui/layout/layout';
+import { HorizontalRow, PageContent, PageHeader, VerticalStack } from '@stoep/ui/layout/layout';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError, errorText } from '../../data/api.ts';
-import { decideSplit, splitApproval } from '../../data/ledger/levy.ts';
-import { Loaded } from '../../parts/loaded/loaded.tsx';
-import { useSecretQuery } from '../../parts/redirect/use-secret-query.ts';
-import { paths } from '../../paths.ts';
+import { ApiError, apiErrorText } from '../../data/api.ts';
+import { decideSplitRequestByToken, splitRequestByTokenQuery } from '../../data/ledger/levy-accounts.ts';
+import { QueryContent } from '../../parts/loaded/query-content.tsx';
+import { useSecretUrlParams } from '../../parts/redirect/use-secret-url-params.ts';
+import { portalPaths } from '../../paths.ts';
 
 const SplitApproval = () => {
-  const { token: secret, forget } = useSecretQuery('token');
+  const { token: secret, forget } = useSecretUrlParams('token');
   const token = secret ?? '';
-  const query = useQuery({ ...splitApproval(token), retry: false, enabled: token !== '' });
+  const query = useQuery({ ...splitRequestByTokenQuery(token), retry: false, enabled: token !== '' });
   const gone = query.error instanceof ApiError && query.error.status === 404;
   // What was answered stays readable by its link: a reload shows the outcome.
   useEffect(() => {
     if (gone) forget();
   }, [gone, forget]);
   return (
-    <Page narrow>
+    <PageContent narrow>
       <PageHeader title={texts.title} lead={query.data && `${query.data.building}, ${query.data.unit}`} />
       {gone || !token ? (
         <EmptyState
           text={gone ? texts.gone : texts.incomplete}
-          action={<LinkButton href={paths.signIn.href()}>{texts.login}</LinkButton>}
+          action={<LinkButton href={portalPaths.signIn.href()}>{texts.login}</LinkButton>}
         />
       ) : (
-        <Loaded query={query} loading={texts.loading} failed={texts.loadFailed}>
+        <QueryContent query={query} loading={texts.loading} failed={texts.loadFailed}>
           {(asked) => <Decision asked={asked} token={token} />}
-        </Loaded>
+        </QueryContent>
       )}
-    </Page>
+    </PageContent>
   );
 };
 
@@ -59,20 +59,20 @@ const OUTCOMES = {
 
 const Decision = ({ asked, token }: { asked: Asked; token: string }) => {
   const [answered, setAnswered] = useState<Asked>(asked);
-  const [pressed, setPressed] = useState<SplitDecision | null>(null);
+  const [pressed, setPressed] = useState<SplitRequestDecision | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [decide, busy] = useOnce(async (decision: SplitDecision) => {
+  const [decide, busy] = useSingleRun(async (decision: SplitRequestDecision) => {
     setPressed(decision);
     setProblem(null);
     try {
-      setAnswered(await decideSplit(token, decision));
+      setAnswered(await decideSplitRequestByToken(token, decision));
     } catch (error) {
-      setProblem(errorText(error, texts.failed));
+      setProblem(apiErrorText(error, texts.failed));
     }
   });
   const outcome = answered.status === 'requested' ? null : OUTCOMES[answered.status];
   return (
-    <Stack gap={2.5}>
+    <VerticalStack gap={2.5}>
       {outcome ? (
         <Notice tone={outcome.tone}>{outcome.text}</Notice>
       ) : (
@@ -93,8 +93,8 @@ const Decision = ({ asked, token }: { asked: Asked; token: string }) => {
       {problem && <Notice tone="danger">{problem}</Notice>}
       {!outcome && (
         <>
-          <p className="soft">{texts.until(formatDay(dayOf(answered.expiresAt)))}</p>
-          <Row gap={1.5}>
+          <p className="soft">{texts.until(formatDay(dayOfInstant(answered.expiresAt)))}</p>
+          <HorizontalRow gap={1.5}>
             <Button
               variant="primary"
               busy={busy && pressed === 'approve'}
@@ -112,10 +112,10 @@ const Decision = ({ asked, token }: { asked: Asked; token: string }) => {
             >
               {texts.decline}
             </Button>
-          </Row>
+          </HorizontalRow>
         </>
       )}
-    </Stack>
+    </VerticalStack>
   );
 };
 

@@ -1,22 +1,22 @@
-import { tasks } from '@stoep/contract/works/tasks';
+import { buildingTaskEndpoints } from '@stoep/contract/works/tasks';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aTrustee } from '../../testing/actors.ts';
-import { aNote, aTask, HOUSE, sampleId } from '../../testing/building-samples.ts';
-import { answers, refuses } from '../../testing/fake-server.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { aTrusteeUser } from '../../testing/actors.ts';
+import { aTaskRow, aTimelineNote, SAMPLE_BUILDING_ID, sampleBuildingRecordId } from '../../testing/building-samples.ts';
+import { answerEndpoint, refuseEndpoint } from '../../testing/fake-server.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
-const open = () => renderApp(`/task/${sampleId(851)}/${HOUSE}`, aTrustee());
+const open = () => renderPortalApp(`/task/${sampleBuildingRecordId(851)}/${SAMPLE_BUILDING_ID}`, aTrusteeUser());
 const record = {
-  ...aTask(1),
+  ...aTaskRow(1),
   description: 'Ask three brokers',
-  building: { id: HOUSE, name: 'Jacaranda Court' },
+  building: { id: SAMPLE_BUILDING_ID, name: 'Jacaranda Court' },
 };
 
 describe('B-2.8 Task detail', () => {
   it('B-2.8 shows Task Summary, Description and the Timeline of notes', async () => {
-    answers(tasks.get, record);
-    answers(tasks.timeline, [aNote(1)]);
+    answerEndpoint(buildingTaskEndpoints.get, record);
+    answerEndpoint(buildingTaskEndpoints.timeline, [aTimelineNote(1)]);
     open();
     for (const name of ['Task Summary', 'Description', 'Timeline'])
       expect(await screen.findByRole('region', { name })).toBeInTheDocument();
@@ -24,20 +24,20 @@ describe('B-2.8 Task detail', () => {
     expect(await screen.findByText('Note 1')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Jacaranda Court' })).toHaveAttribute(
       'href',
-      `/building-info/${HOUSE}`,
+      `/building-info/${SAMPLE_BUILDING_ID}`,
     );
   });
 
   it("B-8.9 says 'No notes available.'", async () => {
-    answers(tasks.get, record);
-    answers(tasks.timeline, []);
+    answerEndpoint(buildingTaskEndpoints.get, record);
+    answerEndpoint(buildingTaskEndpoints.timeline, []);
     open();
     expect(await screen.findByText('No notes available.')).toBeInTheDocument();
   });
 
   it("B-8.7 says 'Could not load task.'", async () => {
-    refuses(tasks.get, 404);
-    refuses(tasks.timeline, 404);
+    refuseEndpoint(buildingTaskEndpoints.get, 404);
+    refuseEndpoint(buildingTaskEndpoints.timeline, 404);
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Could not load task.');
   });

@@ -1,25 +1,25 @@
 /** /task/{id}/{buildingId}: Task Summary, Description and a Timeline of notes (B 2). */
 
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
-import { answerTexts } from '@stoep/contract/scheme/record-answers.texts';
-import { notesTexts, recordTexts, taskTexts as texts } from '@stoep/contract/scheme/records.texts';
-import type { TaskRecord } from '@stoep/contract/works/tasks';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
+import { recordAnswerTexts } from '@stoep/contract/scheme/record-answers.texts';
+import { recordPageTexts, taskPageTexts as texts, timelineNotesTexts } from '@stoep/contract/scheme/record-pages.texts';
+import type { BuildingTaskRecord } from '@stoep/contract/works/tasks';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { taskNotes, task as taskQuery } from '../../data/scheme/records.ts';
+import { taskNotesQuery, taskRecordQuery as taskQuery } from '../../data/scheme/record-pages.ts';
 import { NotesTimeline } from '../../parts/notes-timeline/notes-timeline.tsx';
 import { BuildingLink } from '../../parts/record/building-link.tsx';
 import { PlainText } from '../../parts/record/plain-text.tsx';
 import { RecordFields } from '../../parts/record/record-fields.tsx';
 import { RecordPage } from '../../parts/record/record-page.tsx';
-import { TaskStatus } from '../../parts/record/task-status.tsx';
+import { TaskStatusChip } from '../../parts/record/task-status.tsx';
 
-const answers = answerTexts.task;
+const answers = recordAnswerTexts.task;
 
-const nextOf = ({ progress, assignedTo }: TaskRecord): string => {
+const nextOf = ({ progress, assignedTo }: BuildingTaskRecord): string => {
   if (progress === 'Completed') return answers.done;
   if (progress === 'Canceled') return answers.canceled;
   if (progress === 'On hold') return answers.hold;
@@ -28,14 +28,14 @@ const nextOf = ({ progress, assignedTo }: TaskRecord): string => {
 
 const Task = () => {
   const { id = '' } = useParams();
-  const notes = useQuery(taskNotes(id));
+  const notes = useQuery(taskNotesQuery(id));
   return (
     <RecordPage
       query={useQuery(taskQuery(id))}
       screen={screenTitles.task}
       title={({ subject }) => subject}
-      answer={(task) => ({ state: <TaskStatus progress={task.progress} />, next: nextOf(task) })}
-      failed={recordTexts.failed.task}
+      answer={(task) => ({ state: <TaskStatusChip progress={task.progress} />, next: nextOf(task) })}
+      failed={recordPageTexts.failed.task}
     >
       {(task) => (
         <>
@@ -44,9 +44,9 @@ const Task = () => {
               {
                 title: texts.summary,
                 items: [
-                  { label: texts.type, value: wordOf(task.type) },
+                  { label: texts.type, value: textOfCode(task.type) },
                   { label: texts.subject, value: task.subject },
-                  { label: texts.progress, value: <TaskStatus progress={task.progress} /> },
+                  { label: texts.progress, value: <TaskStatusChip progress={task.progress} /> },
                   { label: texts.assignedTo, value: task.assignedTo?.name },
                   { label: texts.createdDate, value: <InstantText at={task.createdAt} /> },
                   { label: texts.building, value: <BuildingLink building={task.building} /> },
@@ -58,7 +58,7 @@ const Task = () => {
               <PlainText text={task.description} />
             </Card>
           </RecordFields>
-          <Card title={notesTexts.title}>
+          <Card title={timelineNotesTexts.title}>
             <NotesTimeline query={notes} />
           </Card>
         </>

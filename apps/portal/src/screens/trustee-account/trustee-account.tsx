@@ -1,9 +1,9 @@
 /** /trustee-account/{accountId}/{buildingId}: an owner account as trustees read it (B 2). */
 
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
-import { answerTexts } from '@stoep/contract/scheme/record-answers.texts';
-import { recordTexts, trusteeAccountTexts as texts } from '@stoep/contract/scheme/records.texts';
-import type { AccountLevyRow } from '@stoep/contract/scheme/trustee-accounts';
+import { recordAnswerTexts } from '@stoep/contract/scheme/record-answers.texts';
+import { recordPageTexts, trusteeAccountPageTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
+import type { OwnerLevyAccountRow } from '@stoep/contract/scheme/trustee-accounts';
 import type { Cents } from '@stoep/domain/money/cents';
 import { sumCents } from '@stoep/domain/money/money';
 import { Card } from '@stoep/ui/layout/card';
@@ -11,28 +11,28 @@ import type { Column } from '@stoep/ui/table/data-table';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { accountLevyAccounts, trusteeAccount } from '../../data/scheme/records.ts';
-import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
-import { RecordPayments } from '../../parts/payments-table/record-payments.tsx';
-import { accountColumns } from '../../parts/record/account-columns.tsx';
-import { money } from '../../parts/record/money.tsx';
-import { owedOf } from '../../parts/record/owed.tsx';
-import type { Answer } from '../../parts/record/record-answer.tsx';
+import { levyAccountsOfOwnerQuery, trusteeAccountQuery } from '../../data/scheme/record-pages.ts';
+import { ClientPagedTable } from '../../parts/paged-table/client-paged-table.tsx';
+import { PaymentsOfRecordTable } from '../../parts/payments-table/record-payments.tsx';
+import { levyAccountColumns } from '../../parts/record/account-columns.tsx';
+import { balanceInWordsOf } from '../../parts/record/balance-in-words.tsx';
+import { renderMoney } from '../../parts/record/money.tsx';
 import { RecordFields } from '../../parts/record/record-fields.tsx';
 import { RecordPage } from '../../parts/record/record-page.tsx';
+import type { RecordSummaryContent } from '../../parts/record/record-summary.tsx';
 
-const answers = answerTexts.account;
-const standing = answerTexts.levyAccount;
+const answers = recordAnswerTexts.account;
+const standing = recordAnswerTexts.levyAccount;
 
-const amount = (id: string, header: string, of: (row: AccountLevyRow) => Cents): Column<AccountLevyRow> => ({
+const amount = (id: string, header: string, of: (row: OwnerLevyAccountRow) => Cents): Column<OwnerLevyAccountRow> => ({
   id,
   header,
   align: 'end',
-  cell: (row) => money(of(row)),
+  cell: (row) => renderMoney(of(row)),
 });
 
-const columnsOf = (buildingId: string): Column<AccountLevyRow>[] => [
-  ...accountColumns<AccountLevyRow>(buildingId, texts, (row) => row),
+const columnsOf = (buildingId: string): Column<OwnerLevyAccountRow>[] => [
+  ...levyAccountColumns<OwnerLevyAccountRow>(buildingId, texts, (row) => row),
   { ...amount('total', texts.total, (row) => row.ageTotal), brief: 'amount' },
   amount('current', texts.current, (row) => row.ageCurrent),
   amount('30', texts.days30, (row) => row.age30Days),
@@ -44,18 +44,16 @@ const columnsOf = (buildingId: string): Column<AccountLevyRow>[] => [
 ];
 
 /** What is owed on all levy accounts together; nothing until they are read. */
-const answerOf = (rows: readonly AccountLevyRow[] | undefined): Answer => {
+const answerOf = (rows: readonly OwnerLevyAccountRow[] | undefined): RecordSummaryContent => {
   if (rows === undefined) return {};
   if (rows.length === 0) return { of: answers.noLevies, next: answers.none };
   const late = rows.filter(({ ageTotal, ageCurrent }) => ageTotal > Math.max(0, ageCurrent)).length;
-  const { amount: owed, of } = owedOf(sumCents(rows.map(({ ageTotal }) => ageTotal)));
+  const { amount: owed, of } = balanceInWordsOf(sumCents(rows.map(({ ageTotal }) => ageTotal)));
   return {
     amount: owed,
     of: `${of} ${answers.accounts(rows.length)}`,
     state: (
-      <StatusChip tone={late > 0 ? 'warning' : 'success'}>
-        {late > 0 ? standing.arrears : standing.upToDate}
-      </StatusChip>
+      <StatusChip tone={late > 0 ? 'warning' : 'success'}>{late > 0 ? standing.arrears : standing.upToDate}</StatusChip>
     ),
     next: late > 0 ? answers.arrears(late) : answers.none,
   };
@@ -63,14 +61,14 @@ const answerOf = (rows: readonly AccountLevyRow[] | undefined): Answer => {
 
 const TrusteeAccount = () => {
   const { accountId = '', buildingId = '' } = useParams();
-  const levyAccounts = useQuery(accountLevyAccounts(accountId, buildingId));
+  const levyAccounts = useQuery(levyAccountsOfOwnerQuery(accountId, buildingId));
   return (
     <RecordPage
-      query={useQuery(trusteeAccount(accountId))}
+      query={useQuery(trusteeAccountQuery(accountId))}
       screen={screenTitles.trusteeAccount}
       title={({ name }) => name}
       answer={() => answerOf(levyAccounts.data)}
-      failed={recordTexts.failed.account}
+      failed={recordPageTexts.failed.account}
     >
       {(account) => (
         <>
@@ -87,7 +85,7 @@ const TrusteeAccount = () => {
             ]}
           />
           <Card title={texts.payments} flush>
-            <RecordPayments
+            <PaymentsOfRecordTable
               of="account"
               id={accountId}
               buildingId={buildingId}
@@ -97,13 +95,13 @@ const TrusteeAccount = () => {
             />
           </Card>
           <Card title={texts.levyAccounts} flush>
-            <WholeTable
+            <ClientPagedTable
               caption={texts.levyAccounts}
               columns={columnsOf(buildingId)}
               query={levyAccounts}
               rowKey={({ id }) => id}
               rowsAreLinks
-              texts={{ loading: recordTexts.loading, failed: recordTexts.failed.account }}
+              texts={{ loading: recordPageTexts.loading, failed: recordPageTexts.failed.account }}
               empty={texts.noLevyAccounts}
               pagerLabel={texts.levyAccounts}
             />

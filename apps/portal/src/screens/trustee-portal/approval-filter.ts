@@ -1,38 +1,39 @@
 /** The filters of the approvals (A 2): subject, type, one day or a range; kept in the address. */
-import type { TrusteeApproval } from '@stoep/contract/scheme/approvals';
-import { dayOf, isDay } from '@stoep/domain/calendar/calendar';
-import type { DateFilter } from '@stoep/ui/form/date-range-filter';
+import type { TrusteeApproval } from '@stoep/contract/scheme/trustee-approvals';
+import { dayOfInstant, isDay } from '@stoep/domain/calendar/calendar';
+import type { DateRangeFilterValue } from '@stoep/ui/form/date-range-filter';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-export type ApprovalFilter = { subject: string; type: string; dates: DateFilter | null };
-export const NO_FILTER: ApprovalFilter = { subject: '', type: '', dates: null };
+export type TrusteeApprovalFilter = { subject: string; type: string; dates: DateRangeFilterValue | null };
+export const NO_TRUSTEE_APPROVAL_FILTER: TrusteeApprovalFilter = { subject: '', type: '', dates: null };
 
-export const isFiltered = ({ subject, type, dates }: ApprovalFilter): boolean =>
+export const isApprovalFilterActive = ({ subject, type, dates }: TrusteeApprovalFilter): boolean =>
   subject.trim() !== '' || type !== '' || dates !== null;
 
 /** An address may ask for a range that ends before it begins. */
-export const isReversed = ({ dates }: ApprovalFilter): boolean => dates !== null && dates.to < dates.from;
+export const isApprovalDateRangeReversed = ({ dates }: TrusteeApprovalFilter): boolean =>
+  dates !== null && dates.to < dates.from;
 
 /** Days are South African ones, wherever the browser is. */
-export const matches =
-  (filter: ApprovalFilter) =>
+export const matchesApprovalFilter =
+  (filter: TrusteeApprovalFilter) =>
   (approval: TrusteeApproval): boolean => {
     const subject = filter.subject.trim().toLowerCase();
     if (subject && !approval.subject.toLowerCase().includes(subject)) return false;
     if (filter.type && approval.approvalType !== filter.type) return false;
     if (!filter.dates) return true;
-    const day = dayOf(approval.date);
+    const day = dayOfInstant(approval.date);
     return day >= filter.dates.from && day <= filter.dates.to;
   };
 
-export type Group = { id: string; building: string; approvals: TrusteeApproval[] };
+export type BuildingApprovalGroup = { id: string; building: string; approvals: TrusteeApproval[] };
 
 /** By building, in the buildings' order; only those of the allowed building list (A 2). */
-export const groupApprovals = (
+export const groupApprovalsByBuilding = (
   approvals: readonly TrusteeApproval[],
   allowed: readonly { building: string; buildingGuid: string }[],
-): Group[] =>
+): BuildingApprovalGroup[] =>
   allowed
     .map(({ building, buildingGuid }) => ({
       id: buildingGuid,
@@ -42,7 +43,7 @@ export const groupApprovals = (
     .filter((group) => group.approvals.length > 0)
     .sort((a, b) => a.building.localeCompare(b.building));
 
-const datesOf = (search: URLSearchParams): DateFilter | null => {
+const datesOf = (search: URLSearchParams): DateRangeFilterValue | null => {
   const from = search.get('from');
   const to = search.get('to') ?? from;
   if (!isDay(from) || !isDay(to)) return null;
@@ -51,15 +52,15 @@ const datesOf = (search: URLSearchParams): DateFilter | null => {
 
 const KEYS = ['subject', 'type', 'from', 'to'] as const;
 
-/** The filter as the address has it, and how to change it: pages start anew with every change. */
-export const useApprovalFilter = () => {
+/** The filter from the address, and its setter; every change returns to the first page. */
+export const useApprovalFilterFromUrl = () => {
   const [search, setSearch] = useSearchParams();
-  const filter = useMemo<ApprovalFilter>(
+  const filter = useMemo<TrusteeApprovalFilter>(
     () => ({ subject: search.get('subject') ?? '', type: search.get('type') ?? '', dates: datesOf(search) }),
     [search],
   );
   const change = useCallback(
-    (part: Partial<ApprovalFilter>) =>
+    (part: Partial<TrusteeApprovalFilter>) =>
       setSearch(
         (now) => {
           const { subject, type, dates } = { ...filter, ...part };

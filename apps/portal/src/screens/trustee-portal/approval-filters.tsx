@@ -1,45 +1,47 @@
 /** Subject search, approval type, single date or range with Confirm Date, Clear Filters (A 2). */
 
-import type { ApprovalView } from '@stoep/contract/scheme/approvals';
 import { APPROVAL_TYPE_LABELS } from '@stoep/contract/scheme/approvals.codes';
-import { trusteeTexts as texts } from '@stoep/contract/scheme/trustee.texts';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
+import type { TrusteeApprovalView } from '@stoep/contract/scheme/trustee-approvals';
+import { trusteePortalTexts as texts } from '@stoep/contract/scheme/trustee-portal.texts';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { DateRangeFilter } from '@stoep/ui/form/date-range-filter';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';
 import { FilterBar, type FilterChip } from '@stoep/ui/table/filter-bar';
-import { saidDates } from '../../parts/list-view/said-dates.ts';
-import { today } from '../../portal-clock.ts';
-import { type ApprovalFilter, isFiltered, NO_FILTER } from './approval-filter.ts';
+import { formatDateFilter } from '../../parts/list-view/date-filter-format.ts';
+import { portalToday } from '../../portal-clock.ts';
+import { isApprovalFilterActive, NO_TRUSTEE_APPROVAL_FILTER, type TrusteeApprovalFilter } from './approval-filter.ts';
 
 type Props = {
-  view: ApprovalView;
-  filter: ApprovalFilter;
-  onChange: (part: Partial<ApprovalFilter>) => void;
+  view: TrusteeApprovalView;
+  filter: TrusteeApprovalFilter;
+  onChange: (part: Partial<TrusteeApprovalFilter>) => void;
 };
 
-const chipsOf = (
-  { type, dates }: ApprovalFilter,
-  date: string,
-  onChange: Props['onChange'],
-): FilterChip[] => [
+const chipsOf = ({ type, dates }: TrusteeApprovalFilter, date: string, onChange: Props['onChange']): FilterChip[] => [
   ...(type
     ? [{ key: 'type', text: `${texts.approvalTypeFilter}: ${type}`, onRemove: () => onChange({ type: '' }) }]
     : []),
   ...(dates
-    ? [{ key: 'dates', text: `${date}: ${saidDates(dates)}`, onRemove: () => onChange({ dates: null }) }]
+    ? [
+        {
+          key: 'dates',
+          text: `${date}: ${formatDateFilter(dates)}`,
+          onRemove: () => onChange({ dates: null }),
+        },
+      ]
     : []),
 ];
 
-export const ApprovalFilters = ({ view, filter, onChange }: Props) => {
+export const ApprovalFilterFields = ({ view, filter, onChange }: Props) => {
   const { notifyAlert } = useAlert();
   const date = view === 'active' ? texts.dateFilter.active : texts.dateFilter.answered;
   return (
     <FilterBar
       label={texts.filters}
-      active={isFiltered(filter)}
-      onClear={() => onChange(NO_FILTER)}
+      active={isApprovalFilterActive(filter)}
+      onClear={() => onChange(NO_TRUSTEE_APPROVAL_FILTER)}
       chips={chipsOf(filter, date, onChange)}
       search={
         <TextField
@@ -55,13 +57,13 @@ export const ApprovalFilters = ({ view, filter, onChange }: Props) => {
         emptyLabel={texts.allTypes}
         value={filter.type}
         onChange={(event) => onChange({ type: event.target.value })}
-        options={APPROVAL_TYPE_LABELS.map((label) => ({ value: label, label: wordOf(label) }))}
+        options={APPROVAL_TYPE_LABELS.map((label) => ({ value: label, label: textOfCode(label) }))}
       />
       <DateRangeFilter
         label={date}
         value={filter.dates}
         onChange={(dates) => onChange({ dates })}
-        today={today()}
+        today={portalToday()}
         orderText={texts.rangeOrder}
         onInvalid={(text) => void notifyAlert(text)}
       />

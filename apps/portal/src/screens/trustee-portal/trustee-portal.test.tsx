@@ -1,31 +1,40 @@
-import { type ApprovalView, approvals, type TrusteeApproval } from '@stoep/contract/scheme/approvals';
-import { tickets } from '@stoep/contract/works/tickets';
+import {
+  type TrusteeApproval,
+  type TrusteeApprovalView,
+  trusteeApprovalEndpoints,
+} from '@stoep/contract/scheme/trustee-approvals';
+import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { cents } from '@stoep/domain/money/cents';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aTrustee, signIn } from '../../testing/actors.ts';
-import { anApproval, JACARANDA, MARULA } from '../../testing/approvals.ts';
-import { answers, answersLater, isUnreachable, received, refuses } from '../../testing/fake-server.ts';
+import { aTrusteeUser, signInTestUser } from '../../testing/actors.ts';
+import { aTrusteeApproval, JACARANDA_BUILDING, MARULA_BUILDING } from '../../testing/approvals.ts';
+import {
+  answerEndpoint,
+  answerEndpointLater,
+  bodiesSentTo,
+  makeEndpointUnreachable,
+  refuseEndpoint,
+} from '../../testing/fake-server.ts';
 import { aTicketRow } from '../../testing/owner-samples.ts';
-import { renderApp } from '../../testing/render-app.tsx';
-import { headersIn } from '../../testing/tables.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
+import { columnHeadersIn } from '../../testing/tables.ts';
 
-const lists = (given: Partial<Record<ApprovalView, TrusteeApproval[]>>) => {
+const lists = (given: Partial<Record<TrusteeApprovalView, TrusteeApproval[]>>) => {
   for (const view of ['active', 'history', 'approved', 'declined', 'abstained'] as const)
-    answers(approvals[view], given[view] ?? []);
+    answerEndpoint(trusteeApprovalEndpoints[view], given[view] ?? []);
 };
 
 beforeEach(() => {
-  answers(approvals.trusteeList, { buildingGuids: [JACARANDA.buildingGuid] });
-  answers(approvals.trusteeBuildings, [JACARANDA]);
-  answers(tickets.trusteeActive, []);
+  answerEndpoint(trusteeApprovalEndpoints.trusteeList, { buildingGuids: [JACARANDA_BUILDING.buildingGuid] });
+  answerEndpoint(trusteeApprovalEndpoints.trusteeBuildings, [JACARANDA_BUILDING]);
+  answerEndpoint(ticketEndpoints.trusteeActive, []);
   lists({});
 });
 
 const status = <const S extends string>(is: S) => ({ approvalStatus: is, fullStatus: is });
-const open = (search = '') => renderApp(`/trustee-portal${search}`, aTrustee());
-const table = (building = 'Jacaranda Court') =>
-  screen.findByRole('table', { name: `Approvals of ${building}` });
+const open = (search = '') => renderPortalApp(`/trustee-portal${search}`, aTrusteeUser());
+const table = (building = 'Jacaranda Court') => screen.findByRole('table', { name: `Approvals of ${building}` });
 /** The hidden part of a name: the DOM of the tests joins it without its space. */
 const named = (visible: string, hidden: string) => new RegExp(`^${visible}\\s*${hidden}$`);
 const subjects = async () =>
@@ -49,11 +58,14 @@ describe('A-2.11 /trustee-portal', () => {
   });
 
   it('A-2.11.5 lists the active approvals with their columns, links and actions', async () => {
-    const approval = anApproval({ subject: 'Pay the plumber', fileLink: '/api/building-approval/x/file/' });
+    const approval = aTrusteeApproval({
+      subject: 'Pay the plumber',
+      fileLink: '/api/building-approval/x/file/',
+    });
     lists({ active: [approval] });
     open();
     const found = await table();
-    expect(headersIn(found)).toEqual([
+    expect(columnHeadersIn(found)).toEqual([
       'Subject',
       'Approval Type',
       'Approval Count',
@@ -69,23 +81,17 @@ describe('A-2.11 /trustee-portal', () => {
     const cells = within(found)
       .getAllByRole('cell')
       .map((cell) => cell.textContent);
-    expect(cells.slice(0, 5)).toEqual([
-      'Payment',
-      '1',
-      '2',
-      'View File Pay the plumber',
-      '02 Mar 2026 10:30',
-    ]);
+    expect(cells.slice(0, 5)).toEqual(['Payment', '1', '2', 'View File Pay the plumber', '02 Mar 2026 10:30']);
     for (const name of ['Approve', 'Decline', 'Abstain'])
       expect(within(found).getByRole('button', { name: named(name, 'Pay the plumber') })).toBeVisible();
     expect(screen.getByRole('link', { name: named('View Building', 'Jacaranda Court') })).toHaveAttribute(
       'href',
-      `/building-info/${JACARANDA.buildingGuid}`,
+      `/building-info/${JACARANDA_BUILDING.buildingGuid}`,
     );
   });
 
   it('A-2.11.2, A-2.11.5 outside the active sub-tab shows the Response Date and no actions', async () => {
-    const declined = anApproval({ subject: 'Pool pump', response: 'Declined', ...status('Approved') });
+    const declined = aTrusteeApproval({ subject: 'Pool pump', response: 'Declined', ...status('Approved') });
     lists({ declined: [declined] });
     const { user } = open();
     await screen.findByText('No Approvals Found.');
@@ -103,14 +109,18 @@ describe('A-2.11 /trustee-portal', () => {
   });
 
   it('A-2.11.8 shows only approvals of the allowed buildings, grouped by building', async () => {
-    lists({ active: [anApproval({ subject: 'Ours' }), anApproval({ subject: 'Theirs', ...MARULA })] });
+    lists({
+      active: [aTrusteeApproval({ subject: 'Ours' }), aTrusteeApproval({ subject: 'Theirs', ...MARULA_BUILDING })],
+    });
     open();
     expect(await subjects()).toEqual(['Ours']);
     expect(screen.queryByText('Theirs')).toBeNull();
   });
 
   it('A-9.4 pages by five', async () => {
-    lists({ active: Array.from({ length: 7 }, (_, index) => anApproval({ subject: `Number ${index}` })) });
+    lists({
+      active: Array.from({ length: 7 }, (_, index) => aTrusteeApproval({ subject: `Number ${index}` })),
+    });
     const { user } = open();
     expect(await subjects()).toHaveLength(5);
     expect(screen.getByText('1 - 5 of 7')).toBeVisible();
@@ -119,11 +129,11 @@ describe('A-2.11 /trustee-portal', () => {
   });
 
   it('A-9.4 A-7.13 pages tickets by five too, and keeps those that are done under History', async () => {
-    answers(
-      tickets.trusteeActive,
+    answerEndpoint(
+      ticketEndpoints.trusteeActive,
       Array.from({ length: 7 }, (_, index) => aTicketRow(index + 1)),
     );
-    answers(tickets.trusteeInactive, [aTicketRow(9, { progress: 'Closed' })]);
+    answerEndpoint(ticketEndpoints.trusteeInactive, [aTicketRow(9, { progress: 'Closed' })]);
     const { user } = open();
     await user.click(await screen.findByRole('tab', { name: 'My Tickets' }));
     const numbers = async () =>
@@ -138,7 +148,7 @@ describe('A-2.11 /trustee-portal', () => {
   });
 
   it('A-2.11.7 says what is empty in each tab', async () => {
-    answers(approvals.trusteeList, { buildingGuids: [] });
+    answerEndpoint(trusteeApprovalEndpoints.trusteeList, { buildingGuids: [] });
     const { user } = open();
     expect(await screen.findByText('No Approvals Found.')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'My Buildings' }));
@@ -148,7 +158,7 @@ describe('A-2.11 /trustee-portal', () => {
   });
 
   it('opens on what needs the trustee now', async () => {
-    lists({ active: [anApproval(), anApproval()] });
+    lists({ active: [aTrusteeApproval(), aTrusteeApproval()] });
     open();
     const now = await screen.findByRole('region', { name: 'For your attention' });
     expect(await within(now).findByRole('link', { name: /Votes to cast\s*2/ })).toHaveTextContent(
@@ -157,10 +167,14 @@ describe('A-2.11 /trustee-portal', () => {
   });
 
   it('loads, fails with a retry, and recovers', async () => {
-    refuses(approvals.active, 500, { error: 'Broken', code: 'internal', requestId: 'abc-1' });
+    refuseEndpoint(trusteeApprovalEndpoints.active, 500, {
+      error: 'Broken',
+      code: 'internal',
+      requestId: 'abc-1',
+    });
     const { user } = open();
     expect(await screen.findByRole('alert')).toHaveTextContent('abc-1');
-    lists({ active: [anApproval({ subject: 'Back again' })] });
+    lists({ active: [aTrusteeApproval({ subject: 'Back again' })] });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await subjects()).toEqual(['Back again']);
   });
@@ -171,9 +185,17 @@ const openFilters = async (user: ReturnType<typeof open>['user']) =>
 
 describe('A-2.11.3 filters', () => {
   const some = () => [
-    anApproval({ subject: 'Gate motor', approvalType: 'Payment' }),
-    anApproval({ subject: 'gate remotes', approvalType: 'Budget', date: new Date('2026-03-04T21:59:00Z') }),
-    anApproval({ subject: 'Pool pump', approvalType: 'Budget', date: new Date('2026-03-04T22:00:00Z') }),
+    aTrusteeApproval({ subject: 'Gate motor', approvalType: 'Payment' }),
+    aTrusteeApproval({
+      subject: 'gate remotes',
+      approvalType: 'Budget',
+      date: new Date('2026-03-04T21:59:00Z'),
+    }),
+    aTrusteeApproval({
+      subject: 'Pool pump',
+      approvalType: 'Budget',
+      date: new Date('2026-03-04T22:00:00Z'),
+    }),
   ];
 
   it('searches the subject, narrows by type, and Clear Filters takes them off', async () => {
@@ -246,7 +268,9 @@ describe('A-2.11.3 filters', () => {
 
 describe('filters that are on', () => {
   it('stand as chips, each taken off by itself', async () => {
-    lists({ active: [anApproval({ subject: 'Gate motor' }), anApproval({ approvalType: 'Budget' })] });
+    lists({
+      active: [aTrusteeApproval({ subject: 'Gate motor' }), aTrusteeApproval({ approvalType: 'Budget' })],
+    });
     const { user } = open('?type=Payment&from=2026-03-01&to=2026-03-05');
     expect(await subjects()).toEqual(['Gate motor']);
     const chip = (text: string) => screen.getByRole('button', { name: `Remove the filter ${text}` });
@@ -256,7 +280,7 @@ describe('filters that are on', () => {
   });
 
   it('a range of an address that ends before it begins says so', async () => {
-    lists({ active: [anApproval()] });
+    lists({ active: [aTrusteeApproval()] });
     open('?from=2026-03-05&to=2026-03-01');
     expect(
       (await screen.findAllByText("Invalid date range. 'From Date' must be before 'To Date'."))[0],
@@ -277,10 +301,10 @@ describe('A-7.26 voting from the list', () => {
   };
 
   it('acts at once and says so; the active list reloads, and the decided row stays in its place with the focus', async () => {
-    const approval = anApproval({ subject: 'Pay the plumber' });
-    const another = anApproval({ subject: 'Another' });
+    const approval = aTrusteeApproval({ subject: 'Pay the plumber' });
+    const another = aTrusteeApproval({ subject: 'Another' });
     lists({ active: [approval, another] });
-    answers(approvals.approve, voted);
+    answerEndpoint(trusteeApprovalEndpoints.approve, voted);
     const { user } = open();
     await subjects();
     lists({ active: [another] });
@@ -290,13 +314,15 @@ describe('A-7.26 voting from the list', () => {
     await waitFor(() => expect(screen.getByRole('tab', { name: /^Active/ })).toHaveTextContent('Active1'));
     expect(await subjects()).toEqual(['Pay the plumber', 'Another']);
     expect(screen.getByRole('button', { name: 'Change: Pay the plumber' })).toHaveFocus();
-    expect(received(approvals.approve)).toEqual([{ approvalId: approval.approvalId, change: undefined }]);
+    expect(bodiesSentTo(trusteeApprovalEndpoints.approve)).toEqual([
+      { approvalId: approval.approvalId, change: undefined },
+    ]);
     expect(screen.getAllByText('You approved: Pay the plumber').length).toBeGreaterThan(0);
   });
 
   it('a vote is changed where it was cast, or kept; what is decided is no more to be changed', async () => {
-    lists({ active: [anApproval({ subject: 'Pay the plumber' })] });
-    answers(approvals.approve, voted);
+    lists({ active: [aTrusteeApproval({ subject: 'Pay the plumber' })] });
+    answerEndpoint(trusteeApprovalEndpoints.approve, voted);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: named('Approve', 'Pay the plumber') }));
     const change = () => screen.findByRole('button', { name: 'Change: Pay the plumber' });
@@ -305,18 +331,22 @@ describe('A-7.26 voting from the list', () => {
     await user.click(screen.getByRole('button', { name: 'Keep my vote' }));
     expect(await change()).toHaveFocus();
     await user.click(await change());
-    answers(approvals.decline, { ...voted, response: 'Declined', ...status('Declined') });
+    answerEndpoint(trusteeApprovalEndpoints.decline, {
+      ...voted,
+      response: 'Declined',
+      ...status('Declined'),
+    });
     await user.click(screen.getByRole('button', { name: named('Decline', 'Pay the plumber') }));
     const row = (await screen.findByText('You declined this.')).closest('tr') as HTMLElement;
     expect(row).toHaveTextContent('Outcome: Declined');
     expect(within(row).queryByRole('button')).toBeNull();
-    expect(received(approvals.decline)).toEqual([expect.objectContaining({ change: true })]);
+    expect(bodiesSentTo(trusteeApprovalEndpoints.decline)).toEqual([expect.objectContaining({ change: true })]);
     expect(document.activeElement).not.toBe(document.body);
   });
 
   it('approving is told in green, declining is not; the buttons take no side', async () => {
-    lists({ active: [anApproval({ subject: 'Pay the plumber' })] });
-    answers(approvals.decline, { ...voted, response: 'Declined' });
+    lists({ active: [aTrusteeApproval({ subject: 'Pay the plumber' })] });
+    answerEndpoint(trusteeApprovalEndpoints.decline, { ...voted, response: 'Declined' });
     const { user } = open();
     const found = await table();
     const looks = within(found)
@@ -331,7 +361,7 @@ describe('A-7.26 voting from the list', () => {
   it('the row tells the amount, the payee, the votes and how long there is', async () => {
     const closingDate = new Date(Date.now() + 6 * 86_400_000);
     const money = { amount: cents(1_250_000), payee: 'Gate Masters' };
-    lists({ active: [anApproval({ subject: 'New gate', ...money, approvalCount: 1, closingDate })] });
+    lists({ active: [aTrusteeApproval({ subject: 'New gate', ...money, approvalCount: 1, closingDate })] });
     open();
     const told = within(await table()).getByRole('rowheader');
     expect(told).toHaveTextContent(/R 12\s500\.00Gate Masters/);
@@ -340,34 +370,35 @@ describe('A-7.26 voting from the list', () => {
   });
 
   it('one press is one vote, however often the button is pressed', async () => {
-    lists({ active: [anApproval({ subject: 'Pay the plumber' })] });
-    const release = answersLater(approvals.decline);
+    lists({ active: [aTrusteeApproval({ subject: 'Pay the plumber' })] });
+    const release = answerEndpointLater(trusteeApprovalEndpoints.decline);
     const { user } = open();
     const button = await screen.findByRole('button', { name: named('Decline', 'Pay the plumber') });
     await user.dblClick(button);
     await user.click(button);
     expect(button).toHaveTextContent('Saving your vote…');
-    expect(received(approvals.decline)).toHaveLength(1);
+    expect(bodiesSentTo(trusteeApprovalEndpoints.decline)).toHaveLength(1);
     release({ ...voted, response: 'Declined' });
-    await waitFor(() =>
-      expect(screen.getAllByText('You declined: Pay the plumber').length).toBeGreaterThan(0),
-    );
+    await waitFor(() => expect(screen.getAllByText('You declined: Pay the plumber').length).toBeGreaterThan(0));
   });
 
   it("A-8.10 alerts 'Failed: {error}' with the server's text, and 'Unknown error' without one", async () => {
-    lists({ active: [anApproval({ subject: 'Pay the plumber' })] });
-    refuses(approvals.abstain, 409, { error: 'This vote is closed.', code: 'conflict' });
+    lists({ active: [aTrusteeApproval({ subject: 'Pay the plumber' })] });
+    refuseEndpoint(trusteeApprovalEndpoints.abstain, 409, {
+      error: 'This vote is closed.',
+      code: 'conflict',
+    });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: named('Abstain', 'Pay the plumber') }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Failed: This vote is closed.');
     await user.click(screen.getByRole('button', { name: 'OK' }));
-    isUnreachable(approvals.abstain);
+    makeEndpointUnreachable(trusteeApprovalEndpoints.abstain);
     await user.click(screen.getByRole('button', { name: named('Abstain', 'Pay the plumber') }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Failed: Unknown error');
   });
 
   it("A-8.10 without a token alerts 'No token found. Please log in again.' and goes to the login", async () => {
-    lists({ active: [anApproval({ subject: 'Pay the plumber' })] });
+    lists({ active: [aTrusteeApproval({ subject: 'Pay the plumber' })] });
     const { user, router } = open();
     const button = await screen.findByRole('button', { name: named('Approve', 'Pay the plumber') });
     localStorage.removeItem('token');
@@ -378,9 +409,9 @@ describe('A-7.26 voting from the list', () => {
   });
 
   it('a trustee with a personal interest is offered to abstain, and told why', async () => {
-    signIn(aTrustee());
+    signInTestUser(aTrusteeUser());
     const can = { approve: false, decline: false, abstain: true, change: false };
-    lists({ active: [anApproval({ subject: 'My own debt', interest: 'own debt', can })] });
+    lists({ active: [aTrusteeApproval({ subject: 'My own debt', interest: 'own debt', can })] });
     open();
     const found = await table();
     expect(
@@ -388,8 +419,6 @@ describe('A-7.26 voting from the list', () => {
         .getAllByRole('button')
         .map((button) => button.textContent),
     ).toEqual(['Abstain My own debt']);
-    expect(found).toHaveTextContent(
-      'You have a conflict of interest in this matter (own debt) and may only abstain.',
-    );
+    expect(found).toHaveTextContent('You have a conflict of interest in this matter (own debt) and may only abstain.');
   });
 });

@@ -1,27 +1,31 @@
 /** The trustee portal: what needs me now, then My Approvals, My Buildings, My Tickets (A 2). */
-import { trusteeTexts as texts } from '@stoep/contract/scheme/trustee.texts';
-import { StatTile, StatTileAwaited } from '@stoep/ui/chart/stat-tile';
+import { trusteePortalTexts as texts } from '@stoep/contract/scheme/trustee-portal.texts';
+import { StatTile, StatTileSkeleton } from '@stoep/ui/chart/stat-tile';
 import { LinkButton } from '@stoep/ui/form/button';
-import { Columns, Page, PageHeader } from '@stoep/ui/layout/layout';
+import { EqualColumns, PageContent, PageHeader } from '@stoep/ui/layout/layout';
 import { Tabs } from '@stoep/ui/layout/tabs';
 import { useQuery } from '@tanstack/react-query';
-import { ticketList } from '../../data/works/tickets.ts';
-import { useFreshUrlChoice } from '../../parts/view-state/use-url-state.ts';
-import { VotesWaiting } from '../../parts/votes-waiting/votes-waiting.tsx';
-import { paths } from '../../paths.ts';
+import { ownTicketsQuery } from '../../data/works/tickets.ts';
+import { useUrlChoiceWithReset } from '../../parts/view-state/use-url-state.ts';
+import { PendingVotesSummary } from '../../parts/votes-waiting/pending-votes-summary.tsx';
+import { portalPaths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
-import { LIST, toList } from '../../shell/navigation/landing.ts';
-import { ApprovalsPanel } from './approvals-panel.tsx';
-import { BuildingsPanel, TicketsPanel } from './other-panels.tsx';
+import { hrefOfList, LIST_HEADING_ANCHOR } from '../../shell/navigation/heading-anchors.ts';
+import { TrusteeApprovalsPanel } from './approvals-panel.tsx';
+import { TrusteeBuildingsPanel, TrusteeTicketsPanel } from './other-panels.tsx';
 import './trustee-portal.css';
 
 const TABS = ['approvals', 'buildings', 'tickets'] as const;
-const PANELS = { approvals: ApprovalsPanel, buildings: BuildingsPanel, tickets: TicketsPanel } as const;
+const PANELS = {
+  approvals: TrusteeApprovalsPanel,
+  buildings: TrusteeBuildingsPanel,
+  tickets: TrusteeTicketsPanel,
+} as const;
 
 const OpenTickets = () => {
   const session = useSession();
-  const { data, isPending } = useQuery(ticketList('trustee', 'current', session?.userProfileId ?? ''));
-  if (isPending) return <StatTileAwaited />;
+  const { data, isPending } = useQuery(ownTicketsQuery('trustee', 'current', session?.userProfileId ?? ''));
+  if (isPending) return <StatTileSkeleton />;
   if (!data) return null;
   const answered = data.filter((ticket) => ticket.answered).length;
   return (
@@ -30,29 +34,29 @@ const OpenTickets = () => {
       value={data.length}
       note={texts.tiles.ticketsAnswered(answered)}
       tone={answered > 0 ? 'attention' : 'calm'}
-      href={toList(paths.trusteePortal.href({ tab: 'tickets' }))}
+      href={hrefOfList(portalPaths.trusteePortal.href({ tab: 'tickets' }))}
     />
   );
 };
 
 const TrusteePortal = () => {
-  const [tab, choose] = useFreshUrlChoice('tab', TABS, paths.trusteePortal.href);
+  const [tab, choose] = useUrlChoiceWithReset('tab', TABS, portalPaths.trusteePortal.href);
   const Panel = PANELS[tab];
   return (
-    <Page>
+    <PageContent>
       <PageHeader
         title={texts.title}
         actions={
-          <LinkButton variant="primary" href={paths.logATicket.href()} state={{ role: 'trustee' }}>
+          <LinkButton variant="primary" href={portalPaths.logATicket.href()} state={{ role: 'trustee' }}>
             {texts.logATicket}
           </LinkButton>
         }
       />
       <section className={`trustee-now on-${tab}`} aria-label={texts.needsYou}>
-        <Columns min={240}>
-          <VotesWaiting />
+        <EqualColumns min={240}>
+          <PendingVotesSummary />
           <OpenTickets />
-        </Columns>
+        </EqualColumns>
       </section>
       <Tabs
         label={texts.tabsLabel}
@@ -61,13 +65,13 @@ const TrusteePortal = () => {
         tabs={TABS.map((id) => ({ id, label: texts.tabs[id] }))}
       >
         {tab !== 'approvals' && (
-          <h2 id={LIST} className="visually-hidden">
+          <h2 id={LIST_HEADING_ANCHOR} className="visually-hidden">
             {texts.tabs[tab]}
           </h2>
         )}
         <Panel />
       </Tabs>
-    </Page>
+    </PageContent>
   );
 };
 

@@ -1,18 +1,18 @@
 /** A vote on the page of its question, and the lists that were read before it. */
 
-import { people } from '@stoep/contract/people/people';
-import { approvals } from '@stoep/contract/scheme/approvals';
-import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
-import { payments } from '@stoep/contract/suppliers/payments';
-import { maintenance } from '@stoep/contract/works/maintenance';
-import { tickets } from '@stoep/contract/works/tickets';
+import { personWorklistEndpoints } from '@stoep/contract/people/person-worklist';
+import { buildingApprovalEndpoints } from '@stoep/contract/scheme/building-approvals';
+import { trusteeApprovalEndpoints } from '@stoep/contract/scheme/trustee-approvals';
+import { paymentEndpoints } from '@stoep/contract/suppliers/payments';
+import { maintenanceJobEndpoints } from '@stoep/contract/works/maintenance';
+import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { allClear, aTrustee } from '../../testing/actors.ts';
-import { anApproval, anApprovalDetail, JACARANDA } from '../../testing/approvals.ts';
-import { answers, answersLater } from '../../testing/fake-server.ts';
+import { aTrusteeUser, EMPTY_WORKLIST_ANSWER } from '../../testing/actors.ts';
+import { anApprovalDetail, aTrusteeApproval, JACARANDA_BUILDING } from '../../testing/approvals.ts';
+import { answerEndpoint, answerEndpointLater } from '../../testing/fake-server.ts';
 import { aPaymentRecord } from '../../testing/record-samples.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const detail = anApprovalDetail({ subject: 'Pay the plumber' });
 const trustee = {
@@ -24,18 +24,18 @@ const trustee = {
 };
 
 beforeEach(() => {
-  answers(approvals.trusteeList, { buildingGuids: [JACARANDA.buildingGuid] });
-  answers(approvals.trusteeBuildings, [JACARANDA]);
-  answers(tickets.trusteeActive, []);
-  answers(approvals.active, [
-    anApproval({ subject: 'Pay the plumber', approvalId: detail.id }),
-    anApproval({ subject: 'Another' }),
+  answerEndpoint(trusteeApprovalEndpoints.trusteeList, { buildingGuids: [JACARANDA_BUILDING.buildingGuid] });
+  answerEndpoint(trusteeApprovalEndpoints.trusteeBuildings, [JACARANDA_BUILDING]);
+  answerEndpoint(ticketEndpoints.trusteeActive, []);
+  answerEndpoint(trusteeApprovalEndpoints.active, [
+    aTrusteeApproval({ subject: 'Pay the plumber', approvalId: detail.id }),
+    aTrusteeApproval({ subject: 'Another' }),
   ]);
-  answers(buildingApprovals.detail, detail);
-  answers(buildingApprovals.votes, []);
-  answers(payments.get, aPaymentRecord({}));
-  answers(maintenance.listQuotes, []);
-  answers(approvals.approve, {
+  answerEndpoint(buildingApprovalEndpoints.detail, detail);
+  answerEndpoint(buildingApprovalEndpoints.votes, []);
+  answerEndpoint(paymentEndpoints.get, aPaymentRecord({}));
+  answerEndpoint(maintenanceJobEndpoints.listQuotes, []);
+  answerEndpoint(trusteeApprovalEndpoints.approve, {
     success: true,
     response: 'Approved',
     approvalStatus: 'Approved',
@@ -49,15 +49,15 @@ beforeEach(() => {
 
 /** Opens the page, votes on the page of the question and goes back, while the list and the hub are read anew. */
 const voteAndGoBack = async (page: string) => {
-  const { user, router } = renderApp(page, aTrustee());
-  answers(people.attention, { ...allClear, trustee });
+  const { user, router } = renderPortalApp(page, aTrusteeUser());
+  answerEndpoint(personWorklistEndpoints.attention, { ...EMPTY_WORKLIST_ANSWER, trustee });
   await screen.findByRole('button', { name: /^Approve\s*Pay the plumber$/ });
   await act(() => router.navigate(`/building-approvals/${detail.id}`));
   const mine = await screen.findByRole('region', { name: 'Your vote' });
   await user.click(within(mine).getByRole('button', { name: /^Approve/ }));
   await screen.findAllByText('You approved: Pay the plumber');
-  answersLater(approvals.active);
-  answersLater(people.attention);
+  answerEndpointLater(trusteeApprovalEndpoints.active);
+  answerEndpointLater(personWorklistEndpoints.attention);
   await act(() => router.navigate(-1));
   await screen.findByRole('button', { name: /^Approve\s*Another$/ });
 };

@@ -1,30 +1,30 @@
 /** The person's language: saved at once, and the page is loaded anew in it. */
-import { languageTexts as texts } from '@stoep/contract/platform/language.texts';
+import { languageChoiceTexts as texts } from '@stoep/contract/platform/language-choice.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { SelectField } from '@stoep/ui/form/select-field';
-import { useOnce } from '@stoep/ui/form/use-once';
+import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { Card } from '@stoep/ui/layout/card';
-import { Stack } from '@stoep/ui/layout/layout';
+import { VerticalStack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
-import { errorText } from '../../data/api.ts';
-import { saveLanguage } from '../../data/identity/language.ts';
+import { apiErrorText } from '../../data/api.ts';
+import { saveProfileLanguage } from '../../data/identity/language.ts';
 import { isLanguage, LANGUAGE_OPTIONS } from '../../parts/language/language-choice.tsx';
-import { pageLanguage } from '../../session/language.ts';
+import { chosenPageLanguage } from '../../session/language.ts';
 
 export const LanguageCard = () => {
   const [failed, setFailed] = useState<string | null>(null);
-  const [choose, busy] = useOnce(async (value: string) => {
+  const [choose, busy] = useSingleRun(async (value: string) => {
     if (!isLanguage(value)) return;
     setFailed(null);
     try {
-      await saveLanguage(value);
+      await saveProfileLanguage(value);
     } catch (error) {
-      setFailed(errorText(error, texts.failed));
+      setFailed(apiErrorText(error, texts.failed));
     }
   });
   return (
     <Card title={texts.label}>
-      <Stack gap={2}>
+      <VerticalStack gap={2}>
         {failed && (
           <Notice tone="danger" onClose={() => setFailed(null)}>
             {failed}
@@ -34,11 +34,11 @@ export const LanguageCard = () => {
           label={texts.label}
           hint={texts.about}
           options={LANGUAGE_OPTIONS}
-          value={pageLanguage()}
+          value={chosenPageLanguage()}
           disabled={busy}
           onChange={({ target }) => void choose(target.value)}
         />
-      </Stack>
+      </VerticalStack>
     </Card>
   );
 };

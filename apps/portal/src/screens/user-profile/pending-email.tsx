@@ -1,12 +1,12 @@
-import { profileTexts } from '@stoep/contract/identity/people.texts';
+import { profileTexts } from '@stoep/contract/identity/own-login.texts';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { ActionButton } from '@stoep/ui/form/submit-button';
-import { Row, Stack } from '@stoep/ui/layout/layout';
+import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '../../data/api.ts';
-import { cancelPendingEmail, pendingEmailQuery } from '../../data/identity/profile.ts';
+import { apiErrorText } from '../../data/api.ts';
+import { cancelPendingEmailAddress, pendingEmailChangeQuery } from '../../data/identity/profile.ts';
 
 const texts = profileTexts.pending;
 
@@ -16,8 +16,8 @@ type PendingEmailProps = {
 };
 
 /** A new address that is not confirmed yet, below the field in which the old one still stands. */
-export const PendingEmail = ({ onResend }: PendingEmailProps) => {
-  const { data } = useQuery({ ...pendingEmailQuery(), retry: false });
+export const PendingEmailNotice = ({ onResend }: PendingEmailProps) => {
+  const { data } = useQuery({ ...pendingEmailChangeQuery(), retry: false });
   const [done, setDone] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const attempt = async (action: () => Promise<string | null>) => {
@@ -25,7 +25,7 @@ export const PendingEmail = ({ onResend }: PendingEmailProps) => {
     try {
       setDone(await action());
     } catch (error) {
-      setProblem(errorText(error, texts.failed));
+      setProblem(apiErrorText(error, texts.failed));
     }
   };
   const email = data?.email ?? null;
@@ -33,9 +33,9 @@ export const PendingEmail = ({ onResend }: PendingEmailProps) => {
     <>
       {email !== null && data?.sentAt && (
         <Notice tone="info">
-          <Stack gap={1}>
+          <VerticalStack gap={1}>
             <span>{texts.waits(email, formatInstant(data.sentAt))}</span>
-            <Row>
+            <HorizontalRow>
               <ActionButton
                 compact
                 variant="secondary"
@@ -48,15 +48,15 @@ export const PendingEmail = ({ onResend }: PendingEmailProps) => {
                 variant="quiet"
                 onPress={() =>
                   attempt(async () => {
-                    await cancelPendingEmail();
+                    await cancelPendingEmailAddress();
                     return texts.canceled;
                   })
                 }
               >
                 {texts.cancel}
               </ActionButton>
-            </Row>
-          </Stack>
+            </HorizontalRow>
+          </VerticalStack>
         </Notice>
       )}
       {done && <Notice tone="success">{done}</Notice>}

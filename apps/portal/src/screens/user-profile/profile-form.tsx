@@ -1,59 +1,59 @@
-import { profileTexts as texts } from '@stoep/contract/identity/people.texts';
-import { type Profile, profiles } from '@stoep/contract/identity/profile';
-import { formatPhone } from '@stoep/domain/people/sa-phone';
+import { profileTexts as texts } from '@stoep/contract/identity/own-login.texts';
+import { type OwnUserProfile, profileEndpoints } from '@stoep/contract/identity/profiles';
+import { formatPhoneNumber } from '@stoep/domain/people/sa-phone';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { ActionButton, SubmitButton } from '@stoep/ui/form/submit-button';
 import { PhoneField, TextField } from '@stoep/ui/form/text-field';
-import { Columns, Row, Stack } from '@stoep/ui/layout/layout';
+import { EqualColumns, HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, errorText } from '../../data/api.ts';
-import { type ProfileFields, passwordTicket, updateProfile } from '../../data/identity/profile.ts';
-import { ConfirmPassword } from '../../parts/confirm-password/confirm-password.tsx';
-import { DraftOffer } from '../../parts/drafts/draft-offer.tsx';
-import { useDraft } from '../../parts/drafts/use-draft.ts';
+import { ApiError, apiErrorText } from '../../data/api.ts';
+import { createPasswordChangeTicket, type OwnProfileInput, updateOwnProfile } from '../../data/identity/profile.ts';
+import { ConfirmPasswordForm } from '../../parts/confirm-password/confirm-password.tsx';
+import { SavedDraftOffer } from '../../parts/drafts/draft-offer.tsx';
+import { useFormDraft } from '../../parts/drafts/use-draft.ts';
 import { useServerForm } from '../../parts/form/use-server-form.ts';
-import { paths } from '../../paths.ts';
-import { currentSession } from '../../session/session-store.ts';
+import { portalPaths } from '../../paths.ts';
+import { currentStoredSession } from '../../session/session-store.ts';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
-import { PendingEmail } from './pending-email.tsx';
+import { PendingEmailNotice } from './pending-email.tsx';
 
-const valuesOf = (profile: Profile): ProfileFields => ({
+const valuesOf = (profile: OwnUserProfile): OwnProfileInput => ({
   firstName: profile.firstName,
   lastName: profile.lastName,
-  mobileNumber: formatPhone(profile.mobileNumber ?? ''),
+  mobileNumber: formatPhoneNumber(profile.mobileNumber ?? ''),
   email: profile.email,
 });
 
 const FIELDS = ['firstName', 'lastName', 'mobileNumber', 'email'] as const;
 
 /** What was typed over: the rest comes from the profile. */
-const changedOf = (now: ProfileFields, begun: ProfileFields): Record<string, string> =>
+const changedOf = (now: OwnProfileInput, begun: OwnProfileInput): Record<string, string> =>
   Object.fromEntries(FIELDS.filter((name) => now[name] !== begun[name]).map((name) => [name, now[name]]));
 
 /** Saves the four fields; asks for the password in between where the server wants it fresh. */
-const useProfileForm = (profile: Profile) => {
+const useProfileForm = (profile: OwnUserProfile) => {
   const { notifyAlert } = useAlert();
-  const [saved, setSaved] = useState<ProfileFields | null>(null);
-  const [waiting, setWaiting] = useState<ProfileFields | null>(null);
-  const save = async (values: ProfileFields) => {
-    await updateProfile(profile.profileId, values);
+  const [saved, setSaved] = useState<OwnProfileInput | null>(null);
+  const [waiting, setWaiting] = useState<OwnProfileInput | null>(null);
+  const save = async (values: OwnProfileInput) => {
+    await updateOwnProfile(profile.profileId, values);
     setWaiting(null);
     setSaved(values);
     form.form.reset({ ...values, email: profile.email });
   };
-  const form = useServerForm<ProfileFields>({
+  const form = useServerForm<OwnProfileInput>({
     defaults: valuesOf(profile),
     // Who has one name is asked for no other.
     missing: profile.lastName === '' ? { ...texts.missing, lastName: '' } : texts.missing,
     emails: ['email'],
     texts,
-    endpoint: profiles.update,
+    endpoint: profileEndpoints.update,
     send: async (values) => {
       setSaved(null);
-      if (!currentSession()?.userProfileId) return notifyAlert(texts.missingProfile);
+      if (!currentStoredSession()?.userProfileId) return notifyAlert(texts.missingProfile);
       try {
         await save(values);
       } catch (error) {
@@ -63,7 +63,7 @@ const useProfileForm = (profile: Profile) => {
     },
   });
   useUnsavedWarning(form.dirty && !form.busy);
-  const draft = useDraft({
+  const draft = useFormDraft({
     place: 'profile',
     values: changedOf(form.form.watch(), valuesOf(profile)),
     begun: form.dirty,
@@ -78,7 +78,7 @@ const useProfileForm = (profile: Profile) => {
   const resend = async (email: string): Promise<boolean> => {
     const values = { ...valuesOf(profile), email };
     try {
-      await updateProfile(profile.profileId, values);
+      await updateOwnProfile(profile.profileId, values);
       return true;
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'fresh_login_required')) throw error;
@@ -90,42 +90,31 @@ const useProfileForm = (profile: Profile) => {
   return { ...form, saved, newAddress, waiting, setWaiting, save, resend, draft };
 };
 
-export const ProfileForm = ({ profile }: { profile: Profile }) => {
+export const OwnProfileForm = ({ profile }: { profile: OwnUserProfile }) => {
   const navigate = useNavigate();
   const { notifyAlert } = useAlert();
-  const {
-    busy,
-    formProps,
-    summaryProps,
-    field,
-    saved,
-    newAddress,
-    waiting,
-    setWaiting,
-    save,
-    resend,
-    draft,
-  } = useProfileForm(profile);
+  const { busy, formProps, summaryProps, field, saved, newAddress, waiting, setWaiting, save, resend, draft } =
+    useProfileForm(profile);
   const openChangePassword = async () => {
-    const userProfileId = currentSession()?.userProfileId;
+    const userProfileId = currentStoredSession()?.userProfileId;
     if (!userProfileId) return notifyAlert(texts.missingProfile);
     try {
-      const token = await passwordTicket();
-      navigate(paths.changePassword.href({ userProfileId, token }));
+      const token = await createPasswordChangeTicket();
+      navigate(portalPaths.changePassword.href({ userProfileId, token }));
     } catch (error) {
-      await notifyAlert(errorText(error, texts.failed, texts.network));
+      await notifyAlert(apiErrorText(error, texts.failed, texts.network));
     }
   };
   return (
     <>
       <form {...formProps}>
-        <Stack gap={2.5}>
-          <DraftOffer draft={draft} />
+        <VerticalStack gap={2.5}>
+          <SavedDraftOffer draft={draft} />
           <ErrorSummary {...summaryProps} />
-          <Columns min={200} gap={2.5}>
+          <EqualColumns min={200} gap={2.5}>
             <TextField {...field('firstName')} label={texts.firstName} autoComplete="given-name" />
             <TextField {...field('lastName')} label={texts.lastName} autoComplete="family-name" />
-          </Columns>
+          </EqualColumns>
           <PhoneField {...field('mobileNumber')} label={texts.mobileNumber} hint={texts.mobileHint} />
           <TextField
             {...field('email')}
@@ -135,23 +124,23 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
             autoComplete="email"
             autoCapitalize="none"
           />
-          <PendingEmail onResend={resend} />
+          <PendingEmailNotice onResend={resend} />
           {saved && (
             <Notice tone="success">
               {texts.success} {newAddress && texts.linkSent(newAddress)}
             </Notice>
           )}
-          <Row spread>
+          <HorizontalRow spread>
             <SubmitButton busy={busy} busyLabel={texts.busy}>
               {texts.update}
             </SubmitButton>
             <ActionButton variant="secondary" onPress={openChangePassword}>
               {texts.changePassword}
             </ActionButton>
-          </Row>
-        </Stack>
+          </HorizontalRow>
+        </VerticalStack>
       </form>
-      {waiting && <ConfirmPassword onCancel={() => setWaiting(null)} onConfirmed={() => save(waiting)} />}
+      {waiting && <ConfirmPasswordForm onCancel={() => setWaiting(null)} onConfirmed={() => save(waiting)} />}
     </>
   );
 };

@@ -1,17 +1,17 @@
-import { profiles } from '@stoep/contract/identity/profile';
-import { session } from '@stoep/contract/identity/session';
+import { profileEndpoints } from '@stoep/contract/identity/profiles';
+import { sessionEndpoints } from '@stoep/contract/identity/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anOwner, nextTokenOf } from '../../testing/actors.ts';
+import { anOwnerUser, testNextTokenOf } from '../../testing/actors.ts';
 import {
-  answers,
-  answersLater,
-  isUnreachable,
-  keysOf,
-  received,
-  refuses,
+  answerEndpoint,
+  answerEndpointLater,
+  bodiesSentTo,
+  idempotencyKeysSentTo,
+  makeEndpointUnreachable,
+  refuseEndpoint,
 } from '../../testing/fake-server.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const profile = {
   profileId: '019a0000-0000-7000-8000-00000000e001',
@@ -20,19 +20,19 @@ const profile = {
   lastName: 'Mokoena',
   mobileNumber: '+27821234567',
 };
-beforeEach(() => answers(profiles.pendingEmail, { email: null, sentAt: null }));
+beforeEach(() => answerEndpoint(profileEndpoints.pendingEmail, { email: null, sentAt: null }));
 
 const open = () => {
-  answers(profiles.byEmail, profile);
-  return renderApp('/user-profile', anOwner());
+  answerEndpoint(profileEndpoints.byEmail, profile);
+  return renderPortalApp('/user-profile', anOwnerUser());
 };
-const press = (user: ReturnType<typeof renderApp>['user']) =>
+const press = (user: ReturnType<typeof renderPortalApp>['user']) =>
   user.click(screen.getByRole('button', { name: 'Update' }));
 
 describe('A-2.6 User profile', () => {
   it('shows that it loads, then the four fields', async () => {
-    const release = answersLater(profiles.byEmail);
-    renderApp('/user-profile', anOwner());
+    const release = answerEndpointLater(profileEndpoints.byEmail);
+    renderPortalApp('/user-profile', anOwnerUser());
     expect(await screen.findByText('Loading user profile…')).toBeInTheDocument();
     release(profile);
     expect(await screen.findByLabelText('First name')).toHaveValue('Naledi');
@@ -42,7 +42,7 @@ describe('A-2.6 User profile', () => {
   });
 
   it('A-2.6 updates the profile', async () => {
-    answers(profiles.update, { success: true });
+    answerEndpoint(profileEndpoints.update, { success: true });
     const { user } = open();
     await user.type(await screen.findByLabelText('First name'), ' Joy');
     await press(user);
@@ -51,20 +51,20 @@ describe('A-2.6 User profile', () => {
     expect(
       screen.getByLabelText('Email').compareDocumentPosition(told) & Node.DOCUMENT_POSITION_FOLLOWING,
     ).toBeTruthy();
-    expect(received(profiles.update)).toMatchObject([
+    expect(bodiesSentTo(profileEndpoints.update)).toMatchObject([
       { firstName: 'Naledi Joy', lastName: 'Mokoena', email: 'owner@example.test' },
     ]);
   });
 
   it('FAULT-48.8: a new address that waits is shown with its own Send again and Keep, and goes when it is canceled', async () => {
-    answers(profiles.byEmail, profile);
-    answers(profiles.pendingEmail, {
+    answerEndpoint(profileEndpoints.byEmail, profile);
+    answerEndpoint(profileEndpoints.pendingEmail, {
       email: 'new@example.test',
       sentAt: new Date('2026-03-10T08:00:00Z'),
     });
-    answers(profiles.update, { success: true });
-    answers(profiles.cancelPendingEmail, { success: true });
-    const { user } = renderApp('/user-profile', anOwner());
+    answerEndpoint(profileEndpoints.update, { success: true });
+    answerEndpoint(profileEndpoints.cancelPendingEmail, { success: true });
+    const { user } = renderPortalApp('/user-profile', anOwnerUser());
     expect(await screen.findByText(/^Waiting for you to confirm new@example.test/)).toHaveTextContent(
       'on 10 Mar 2026 10:00',
     );
@@ -72,35 +72,38 @@ describe('A-2.6 User profile', () => {
     await user.click(screen.getByRole('button', { name: 'Send the link again' }));
     expect(await screen.findByText('We sent the link again. Only the newest one works.')).toBeInTheDocument();
     // What is typed and not saved yet neither goes along nor is lost.
-    expect(received(profiles.update)).toMatchObject([{ firstName: 'Naledi', email: 'new@example.test' }]);
+    expect(bodiesSentTo(profileEndpoints.update)).toMatchObject([{ firstName: 'Naledi', email: 'new@example.test' }]);
     expect(screen.getByLabelText('First name')).toHaveValue('Naledi Joy');
-    answers(profiles.pendingEmail, { email: null, sentAt: null });
+    answerEndpoint(profileEndpoints.pendingEmail, { email: null, sentAt: null });
     await user.click(screen.getByRole('button', { name: 'Keep my old address' }));
     expect(await screen.findByText(/^Your address stays as it is/)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText(/^Waiting for you to confirm/)).toBeNull());
-    expect(received(profiles.cancelPendingEmail)).toHaveLength(1);
+    expect(bodiesSentTo(profileEndpoints.cancelPendingEmail)).toHaveLength(1);
   });
 
   it('FAULT-48.8: sending the link again asks for the password where it has to be fresh', async () => {
-    answers(profiles.byEmail, profile);
-    answers(profiles.pendingEmail, {
+    answerEndpoint(profileEndpoints.byEmail, profile);
+    answerEndpoint(profileEndpoints.pendingEmail, {
       email: 'new@example.test',
       sentAt: new Date('2026-03-10T08:00:00Z'),
     });
-    refuses(profiles.update, 403, { error: 'Please log in again.', code: 'fresh_login_required' });
-    const { user } = renderApp('/user-profile', anOwner());
+    refuseEndpoint(profileEndpoints.update, 403, {
+      error: 'Please log in again.',
+      code: 'fresh_login_required',
+    });
+    const { user } = renderPortalApp('/user-profile', anOwnerUser());
     await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
     expect(await screen.findByText('Confirm your password')).toBeInTheDocument();
   });
 
   it('two presses send the profile once', async () => {
-    const release = answersLater(profiles.update);
+    const release = answerEndpointLater(profileEndpoints.update);
     const { user } = open();
     await user.type(await screen.findByLabelText('First name'), ' Joy');
     await user.dblClick(screen.getByRole('button', { name: 'Update' }));
     release({ success: true });
     expect(await screen.findByText('User profile updated successfully!')).toBeInTheDocument();
-    expect(received(profiles.update)).toHaveLength(1);
+    expect(bodiesSentTo(profileEndpoints.update)).toHaveLength(1);
   });
 
   it('a changed profile asks before it is left, and keeps what was typed', async () => {
@@ -118,17 +121,17 @@ describe('A-2.6 User profile', () => {
   });
 
   it('a retry after a lost answer is the same submit, so that another address gets one mail', async () => {
-    isUnreachable(profiles.update);
+    makeEndpointUnreachable(profileEndpoints.update);
     const { user } = open();
     const email = await screen.findByLabelText('Email');
     await user.clear(email);
     await user.type(email, 'new@example.test');
     await press(user);
     expect(await screen.findByText('Failed to connect to the server.')).toBeInTheDocument();
-    answers(profiles.update, { success: true });
+    answerEndpoint(profileEndpoints.update, { success: true });
     await press(user);
     expect(await screen.findByText(/We have sent a link to new@example.test/)).toBeInTheDocument();
-    const [first, second] = keysOf(profiles.update);
+    const [first, second] = idempotencyKeysSentTo(profileEndpoints.update);
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(second).toBe(first);
   });
@@ -148,7 +151,7 @@ describe('A-2.6 User profile', () => {
   });
 
   it("A-8.5 shows the server's error with its field, or its own texts", async () => {
-    refuses(profiles.update, 400, {
+    refuseEndpoint(profileEndpoints.update, 400, {
       error: 'Enter a South African mobile number',
       code: 'invalid',
       fields: { cj_cellnumber: 'Ten digits, please' },
@@ -158,10 +161,10 @@ describe('A-2.6 User profile', () => {
     await press(user);
     expect(await screen.findByText('Enter a South African mobile number')).toBeInTheDocument();
     expect(screen.getByLabelText('Mobile number')).toHaveAccessibleDescription(/Ten digits, please/);
-    refuses(profiles.update, 500);
+    refuseEndpoint(profileEndpoints.update, 500);
     await press(user);
     expect(await screen.findByText('Failed to update profile.')).toBeInTheDocument();
-    isUnreachable(profiles.update);
+    makeEndpointUnreachable(profileEndpoints.update);
     await press(user);
     expect(await screen.findByText('Failed to connect to the server.')).toBeInTheDocument();
   });
@@ -177,24 +180,30 @@ describe('A-2.6 User profile', () => {
   });
 
   it('asks for the password before another address is taken, then goes on with what was typed (A-52)', async () => {
-    refuses(profiles.update, 401, { error: 'Please confirm your password', code: 'fresh_login_required' });
+    refuseEndpoint(profileEndpoints.update, 401, {
+      error: 'Please confirm your password',
+      code: 'fresh_login_required',
+    });
     const { user } = open();
     const email = await screen.findByLabelText('Email');
     await user.clear(email);
     await user.type(email, 'new@example.test');
     await press(user);
     const dialog = within(await screen.findByRole('dialog'));
-    answers(session.confirmPassword, { success: true, token: nextTokenOf(anOwner()) });
-    answers(profiles.update, { success: true });
+    answerEndpoint(sessionEndpoints.confirmPassword, {
+      success: true,
+      token: testNextTokenOf(anOwnerUser()),
+    });
+    answerEndpoint(profileEndpoints.update, { success: true });
     await user.type(dialog.getByLabelText('Password'), 'my sentence');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText(/We have sent a link to new@example.test/)).toBeInTheDocument();
-    expect(received(session.confirmPassword)).toEqual([{ password: 'my sentence' }]);
+    expect(bodiesSentTo(sessionEndpoints.confirmPassword)).toEqual([{ password: 'my sentence' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('A-2.6 Change Password goes to its page with userProfileId and a ticket', async () => {
-    answers(profiles.passwordTicket, { ticket: 'ticket-9' });
+    answerEndpoint(profileEndpoints.passwordTicket, { ticket: 'ticket-9' });
     const { user, router } = open();
     await user.click(await screen.findByRole('button', { name: 'Change Password' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/change-password'));
@@ -202,10 +211,10 @@ describe('A-2.6 User profile', () => {
   });
 
   it('offers a retry when the profile cannot be loaded', async () => {
-    refuses(profiles.byEmail, 500);
-    const { user } = renderApp('/user-profile', anOwner());
+    refuseEndpoint(profileEndpoints.byEmail, 500);
+    const { user } = renderPortalApp('/user-profile', anOwnerUser());
     expect(await screen.findByText('Failed to load the user profile.')).toBeInTheDocument();
-    answers(profiles.byEmail, profile);
+    answerEndpoint(profileEndpoints.byEmail, profile);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByLabelText('First name')).toHaveValue('Naledi');
   });

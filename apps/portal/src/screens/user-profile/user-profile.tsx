@@ -1,35 +1,35 @@
 /** One's own details, and the way to everything that keeps the login safe (A 2 /user-profile). */
-import { profileTexts as texts } from '@stoep/contract/identity/people.texts';
+import { profileTexts as texts } from '@stoep/contract/identity/own-login.texts';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Card } from '@stoep/ui/layout/card';
-import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
+import { PageContent, PageHeader, VerticalStack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../data/api.ts';
-import { profileQuery } from '../../data/identity/profile.ts';
-import { LoadFailed } from '../../parts/loaded/loaded.tsx';
+import { apiErrorText } from '../../data/api.ts';
+import { ownProfileQuery } from '../../data/identity/profile.ts';
+import { QueryLoadError } from '../../parts/loaded/query-content.tsx';
 import { LanguageCard } from './language.tsx';
-import { ProfileForm } from './profile-form.tsx';
-import { Security } from './security.tsx';
+import { OwnProfileForm } from './profile-form.tsx';
+import { LoginSecurityCard } from './security.tsx';
 
 const UserProfile = () => {
-  const profile = useQuery(profileQuery());
+  const profile = useQuery(ownProfileQuery());
   return (
-    <Page narrow>
+    <PageContent narrow>
       <PageHeader title={texts.title} />
       {profile.isPending && <LoadingState text={texts.loading} lines={5} />}
       {profile.isError && (
-        <LoadFailed query={profile} text={errorText(profile.error, texts.loadFailed, texts.network)} />
+        <QueryLoadError query={profile} text={apiErrorText(profile.error, texts.loadFailed, texts.network)} />
       )}
       {profile.data && (
-        <Stack gap={3}>
+        <VerticalStack gap={3}>
           <Card>
-            <ProfileForm profile={profile.data} />
+            <OwnProfileForm profile={profile.data} />
           </Card>
           <LanguageCard />
-          <Security />
-        </Stack>
+          <LoginSecurityCard />
+        </VerticalStack>
       )}
-    </Page>
+    </PageContent>
   );
 };
 

@@ -1,16 +1,16 @@
 /** The unpaid charges by the month in which they fell due, the newest first: months of long ago are folded. */
 
-import type { WhyThisAmount as Why } from '@stoep/contract/bank/paying';
-import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
-import { postedWords } from '@stoep/contract/ledger/posted-words';
-import { formatDay, formatMonth, monthOf } from '@stoep/domain/calendar/calendar';
-import { negate, sumCents } from '@stoep/domain/money/money';
+import { howToPayTexts as texts } from '@stoep/contract/bank/how-to-pay.texts';
+import type { BalanceExplanation as Why } from '@stoep/contract/bank/paying';
+import { translateEntryDescription } from '@stoep/contract/ledger/entry-descriptions';
+import { formatDay, formatMonth, monthOfDay } from '@stoep/domain/calendar/calendar';
+import { negateCents, sumCents } from '@stoep/domain/money/money';
 import { Link } from '@stoep/ui/layout/link';
 import { EntryText } from '@stoep/ui/layout/money-text';
-import type { AccountPath } from '../../data/ledger/levy.ts';
-import { FoldLine } from '../../parts/balance-change/fold-line.tsx';
-import { QueryCharge } from '../../parts/query-charge/query-charge.tsx';
-import { paths } from '../../paths.ts';
+import type { LevyAccountUrlPath } from '../../data/ledger/levy-accounts.ts';
+import { ExpandableSumLine } from '../../parts/balance-change/expandable-sum-line.tsx';
+import { QueryChargeLink } from '../../parts/query-charge/query-charge.tsx';
+import { portalPaths } from '../../paths.ts';
 
 type Charge = Why['unpaid'][number];
 
@@ -21,8 +21,8 @@ const NEAR_MONTHS = 6;
 
 const openOf = (charges: readonly Charge[]) => sumCents(charges.map(({ open }) => open));
 
-export const UnpaidMonths = ({ why: { unpaid, credit }, path }: { why: Why; path: AccountPath }) => {
-  const months = [...Map.groupBy(unpaid.toReversed(), ({ dueDate }) => monthOf(dueDate))];
+export const UnpaidChargesByMonth = ({ why: { unpaid, credit }, path }: { why: Why; path: LevyAccountUrlPath }) => {
+  const months = [...Map.groupBy(unpaid.toReversed(), ({ dueDate }) => monthOfDay(dueDate))];
   const [near, far] = [months.slice(0, NEAR_MONTHS), months.slice(NEAR_MONTHS)];
   return (
     <>
@@ -38,7 +38,7 @@ export const UnpaidMonths = ({ why: { unpaid, credit }, path }: { why: Why; path
           />
         ))}
         {far.length > 0 && (
-          <FoldLine
+          <ExpandableSumLine
             name={texts.earlierMonths}
             note={texts.charges(far.flatMap(([, charges]) => charges).length)}
             amount={<EntryText value={openOf(far.flatMap(([, charges]) => charges))} />}
@@ -47,12 +47,12 @@ export const UnpaidMonths = ({ why: { unpaid, credit }, path }: { why: Why; path
             {far.map(([month, charges]) => (
               <Month key={month} month={month} charges={charges} path={path} />
             ))}
-          </FoldLine>
+          </ExpandableSumLine>
         )}
         {credit > 0 && (
           <li className="unused-credit">
             <span>{texts.unusedCredit}</span>
-            <EntryText value={negate(credit)} />
+            <EntryText value={negateCents(credit)} />
           </li>
         )}
       </ul>
@@ -63,12 +63,12 @@ export const UnpaidMonths = ({ why: { unpaid, credit }, path }: { why: Why; path
 type MonthProps = {
   month: string;
   charges: readonly Charge[];
-  path: AccountPath;
+  path: LevyAccountUrlPath;
   unfolded?: boolean;
 };
 
 const Month = ({ month, charges, path, unfolded }: MonthProps) => (
-  <FoldLine
+  <ExpandableSumLine
     name={formatMonth(`${month}-01`)}
     note={texts.charges(charges.length)}
     amount={<EntryText value={openOf(charges)} />}
@@ -78,17 +78,17 @@ const Month = ({ month, charges, path, unfolded }: MonthProps) => (
     {charges.map((charge) => (
       <Unpaid key={charge.id} charge={charge} path={path} />
     ))}
-  </FoldLine>
+  </ExpandableSumLine>
 );
 
-const Unpaid = ({ charge, path }: { charge: Charge; path: AccountPath }) => (
+const Unpaid = ({ charge, path }: { charge: Charge; path: LevyAccountUrlPath }) => (
   <li>
     <span>
-      <Link className="entry-link" href={paths.levyAccountDetail.href(path, { entry: charge.id })}>
-        {postedWords(charge.description)}
+      <Link className="entry-link" href={portalPaths.levyAccountDetail.href(path, { entry: charge.id })}>
+        {translateEntryDescription(charge.description)}
       </Link>
       <span className="soft small">{texts.dueOn(formatDay(charge.dueDate))}</span>
-      <QueryCharge path={path} entry={charge} amount={charge.open} />
+      <QueryChargeLink path={path} entry={charge} amount={charge.open} />
     </span>
     <EntryText value={charge.open} />
   </li>

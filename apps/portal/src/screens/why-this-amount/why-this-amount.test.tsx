@@ -1,27 +1,32 @@
-import { paying, type WhyThisAmount } from '@stoep/contract/bank/paying';
-import { ownerAccounts } from '@stoep/contract/people/owner-accounts';
-import { cents, ZERO } from '@stoep/domain/money/cents';
+import { type BalanceExplanation, payingEndpoints } from '@stoep/contract/bank/paying';
+import { ownerAccountEndpoints } from '@stoep/contract/people/owner-accounts';
+import { cents, ZERO_CENTS } from '@stoep/domain/money/cents';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { anOwner } from '../../testing/actors.ts';
-import { answers, refuses } from '../../testing/fake-server.ts';
-import { ACCOUNT, anAccount, idOf, LEVY } from '../../testing/owner-samples.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { anOwnerUser } from '../../testing/actors.ts';
+import { answerEndpoint, refuseEndpoint } from '../../testing/fake-server.ts';
+import {
+  anOwnerAccountAnswer,
+  SAMPLE_LEVY_ACCOUNT_ID,
+  SAMPLE_OWNER_ACCOUNT_ID,
+  sampleUuidOf,
+} from '../../testing/owner-samples.ts';
+import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const entry = {
-  id: idOf(501),
+  id: sampleUuidOf(501),
   date: '2026-03-01',
   kind: 'levy',
   explanation: 'By participation quota',
   interestOn: [],
   ticket: null,
 };
-const why = (change: Partial<WhyThisAmount> = {}): WhyThisAmount => ({
+const why = (change: Partial<BalanceExplanation> = {}): BalanceExplanation => ({
   since: '2026-02-10',
   asAt: '2026-03-10',
   opening: cents(-39_176),
   closing: cents(90_824),
-  reported: ZERO,
+  reported: ZERO_CENTS,
   lines: [
     {
       cause: 'charges',
@@ -31,22 +36,31 @@ const why = (change: Partial<WhyThisAmount> = {}): WhyThisAmount => ({
     {
       cause: 'payments',
       amount: cents(-60_000),
-      entries: [{ ...entry, id: idOf(502), description: 'EFT', amount: cents(-60_000), explanation: null }],
+      entries: [{ ...entry, id: sampleUuidOf(502), description: 'EFT', amount: cents(-60_000), explanation: null }],
     },
   ],
   unpaid: [
-    { id: idOf(501), description: 'Levy March', dueDate: '2026-03-01', open: cents(90_824), ticket: null },
+    {
+      id: sampleUuidOf(501),
+      description: 'Levy March',
+      dueDate: '2026-03-01',
+      open: cents(90_824),
+      ticket: null,
+    },
   ],
-  credit: ZERO,
+  credit: ZERO_CENTS,
   ...change,
 });
 const open = () =>
-  renderApp(`/why-this-amount?levyAccountId=${LEVY}&responsiblePersonId=${ACCOUNT}`, anOwner());
+  renderPortalApp(
+    `/why-this-amount?levyAccountId=${SAMPLE_LEVY_ACCOUNT_ID}&responsiblePersonId=${SAMPLE_OWNER_ACCOUNT_ID}`,
+    anOwnerUser(),
+  );
 
-beforeEach(() => answers(ownerAccounts.listOwnerAccounts, [anAccount()]));
+beforeEach(() => answerEndpoint(ownerAccountEndpoints.listOwnerAccounts, [anOwnerAccountAnswer()]));
 
 it('tells what changed in lines from balance to balance, each opening on its entries', async () => {
-  answers(paying.why, why());
+  answerEndpoint(payingEndpoints.why, why());
   const { user } = open();
   const card = within(await screen.findByRole('region', { name: 'What changed since last month' }));
   for (const text of ['R 391.76 in credit', '+R 1 900.00', '\u2212R 600.00', 'R 908.24'])
@@ -58,7 +72,7 @@ it('tells what changed in lines from balance to balance, each opening on its ent
 });
 
 it('lists what is unpaid down to the balance, and leads to all entries', async () => {
-  answers(paying.why, why());
+  answerEndpoint(payingEndpoints.why, why());
   open();
   const card = within(await screen.findByRole('region', { name: 'What is unpaid' }));
   expect(card.getByText('due 01 Mar 2026')).toBeInTheDocument();
@@ -66,12 +80,12 @@ it('lists what is unpaid down to the balance, and leads to all entries', async (
   expect(card.getAllByText('R 908.24')).toHaveLength(3);
   expect(screen.getByRole('link', { name: 'All entries of this account' })).toHaveAttribute(
     'href',
-    `/levy-account-detail/${LEVY}/${ACCOUNT}`,
+    `/levy-account-detail/${SAMPLE_LEVY_ACCOUNT_ID}/${SAMPLE_OWNER_ACCOUNT_ID}`,
   );
 });
 
 const charge = (number: number, dueDate: string, open: number, description = `Levy ${number}`) => ({
-  id: idOf(600 + number),
+  id: sampleUuidOf(600 + number),
   description,
   dueDate,
   open: cents(open),
@@ -83,7 +97,7 @@ it('FAULT-48.4: the total stands on top, months are folded but the newest, and e
     ...Array.from({ length: 5 }, (_, index) => charge(index, `2025-1${Number(index > 2)}-01`, 100)),
     charge(9, '2026-03-01', 90_324),
   ];
-  answers(paying.why, why({ unpaid }));
+  answerEndpoint(payingEndpoints.why, why({ unpaid }));
   const { user } = open();
   const card = within(await screen.findByRole('region', { name: 'What is unpaid' }));
   const total = card.getByText('Total');
@@ -96,7 +110,7 @@ it('FAULT-48.4: the total stands on top, months are folded but the newest, and e
   expect(total.compareDocumentPosition(months[0] as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(card.getByRole('link', { name: 'Levy 9' })).toHaveAttribute(
     'href',
-    `/levy-account-detail/${LEVY}/${ACCOUNT}?entry=${idOf(609)}`,
+    `/levy-account-detail/${SAMPLE_LEVY_ACCOUNT_ID}/${SAMPLE_OWNER_ACCOUNT_ID}?entry=${sampleUuidOf(609)}`,
   );
   expect(card.queryByRole('link', { name: 'Levy 0' })).toBeNull();
   await user.click(card.getByRole('button', { name: /^Oct 2025/ }));
@@ -106,7 +120,7 @@ it('FAULT-48.4: the total stands on top, months are folded but the newest, and e
 it('FAULT-48.4: interest says its balances with their days, and no average', async () => {
   const interest = {
     ...entry,
-    id: idOf(503),
+    id: sampleUuidOf(503),
     kind: 'interest',
     description: 'Interest',
     amount: cents(3_000),
@@ -116,7 +130,7 @@ it('FAULT-48.4: interest says its balances with their days, and no average', asy
       { amount: cents(153_909), days: 23 },
     ],
   };
-  answers(paying.why, why({ lines: [{ cause: 'costs', amount: cents(3_000), entries: [interest] }] }));
+  answerEndpoint(payingEndpoints.why, why({ lines: [{ cause: 'costs', amount: cents(3_000), entries: [interest] }] }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^Interest, costs and fines/ }));
   expect(
@@ -125,34 +139,34 @@ it('FAULT-48.4: interest says its balances with their days, and no average', asy
 });
 
 it('FAULT-48.3: an unpaid line is queried by one press, or says which ticket looks at it', async () => {
-  const ticket = { id: idOf(700), number: 10_012 };
-  answers(
-    paying.why,
+  const ticket = { id: sampleUuidOf(700), number: 10_012 };
+  answerEndpoint(
+    payingEndpoints.why,
     why({ unpaid: [{ ...charge(1, '2026-03-01', 90_000), ticket }, charge(2, '2026-03-01', 824)] }),
   );
   open();
   const card = within(await screen.findByRole('region', { name: 'What is unpaid' }));
   expect(await card.findByRole('link', { name: 'Query this charge: Levy 2' })).toHaveAttribute(
     'href',
-    `/log-a-ticket?levyAccountId=${LEVY}&responsiblePersonId=${ACCOUNT}&entry=${idOf(602)}`,
+    `/log-a-ticket?levyAccountId=${SAMPLE_LEVY_ACCOUNT_ID}&responsiblePersonId=${SAMPLE_OWNER_ACCOUNT_ID}&entry=${sampleUuidOf(602)}`,
   );
   expect(card.getByRole('link', { name: 'Being looked at: ticket 10012' })).toHaveAttribute(
     'href',
-    `/loggedticket/${idOf(700)}`,
+    `/loggedticket/${sampleUuidOf(700)}`,
   );
   expect(card.queryByRole('link', { name: 'Query this charge: Levy 1' })).toBeNull();
 });
 
 it('FAULT-48.2: says under the total what was reported', async () => {
-  answers(paying.why, why({ reported: cents(190_398) }));
+  answerEndpoint(payingEndpoints.why, why({ reported: cents(190_398) }));
   open();
   const card = within(await screen.findByRole('region', { name: 'What is unpaid' }));
   expect(card.getByText('R 1 903.98 reported, being matched')).toBeInTheDocument();
 });
 
 it('says that nothing changed, that all is paid, and what was paid ahead', async () => {
-  answers(
-    paying.why,
+  answerEndpoint(
+    payingEndpoints.why,
     why({ lines: [], unpaid: [], credit: cents(39_176), opening: cents(-39_176), closing: cents(-39_176) }),
   );
   open();
@@ -162,9 +176,7 @@ it('says that nothing changed, that all is paid, and what was paid ahead', async
 });
 
 it('says when it cannot be loaded', async () => {
-  refuses(paying.why, 500);
+  refuseEndpoint(payingEndpoints.why, 500);
   open();
-  expect(
-    await screen.findByText('We could not load this. Check your connection and try again.'),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('We could not load this. Check your connection and try again.')).toBeInTheDocument();
 });

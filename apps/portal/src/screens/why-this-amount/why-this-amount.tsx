@@ -1,44 +1,49 @@
 /** Why an amount is owed: which charges are unpaid, and what changed in the last month, each cent with its entry. */
-import type { WhyThisAmount as Why } from '@stoep/contract/bank/paying';
-import { payingTexts as texts } from '@stoep/contract/bank/paying.texts';
+
+import { howToPayTexts as texts } from '@stoep/contract/bank/how-to-pay.texts';
+import type { BalanceExplanation as Why } from '@stoep/contract/bank/paying';
 import { Card } from '@stoep/ui/layout/card';
-import { Columns } from '@stoep/ui/layout/layout';
+import { EqualColumns } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';
 import { BalanceText } from '@stoep/ui/layout/money-text';
 import { useQuery } from '@tanstack/react-query';
-import { whyThisAmount } from '../../data/bank/paying.ts';
-import type { AccountPath } from '../../data/ledger/levy.ts';
-import { ChangeLines } from '../../parts/balance-change/change-lines.tsx';
-import { OfAccount, PayingScreen } from '../../parts/paying/paying-screen.tsx';
-import { Reported } from '../../parts/paying/reported.tsx';
-import { paths } from '../../paths.ts';
-import { UnpaidMonths } from './unpaid-months.tsx';
+import { balanceExplanationQuery } from '../../data/bank/paying.ts';
+import type { LevyAccountUrlPath } from '../../data/ledger/levy-accounts.ts';
+import { BalanceChangeLines } from '../../parts/balance-change/change-lines.tsx';
+import { LevyAccountContent, LevyAccountPaymentScreen } from '../../parts/paying/paying-screen.tsx';
+import { ReportedPaymentNote } from '../../parts/paying/reported-payment-note.tsx';
+import { portalPaths } from '../../paths.ts';
+import { UnpaidChargesByMonth } from './unpaid-months.tsx';
 
 const WhyThisAmount = () => (
-  <PayingScreen title={texts.why} lead={texts.whyLead} loading={texts.whyLoading} failed={texts.whyFailed}>
+  <LevyAccountPaymentScreen title={texts.why} lead={texts.whyLead} loading={texts.whyLoading} failed={texts.whyFailed}>
     {(path) => <Reasons key={path.levyAccountId} path={path} />}
-  </PayingScreen>
+  </LevyAccountPaymentScreen>
 );
 
-const Reasons = ({ path }: { path: AccountPath }) => (
-  <OfAccount query={useQuery(whyThisAmount(path))} loading={texts.whyLoading} failed={texts.whyFailed}>
+const Reasons = ({ path }: { path: LevyAccountUrlPath }) => (
+  <LevyAccountContent
+    query={useQuery(balanceExplanationQuery(path))}
+    loading={texts.whyLoading}
+    failed={texts.whyFailed}
+  >
     {(why) => (
       <>
-        <Columns min={340} gap={3}>
+        <EqualColumns min={340} gap={3}>
           <Card title={texts.unpaid} note={texts.unpaidLead}>
             <Total why={why} />
-            <UnpaidMonths why={why} path={path} />
+            <UnpaidChargesByMonth why={why} path={path} />
           </Card>
           <Card title={texts.changed}>
-            <ChangeLines why={why} path={path} />
+            <BalanceChangeLines why={why} path={path} />
           </Card>
-        </Columns>
+        </EqualColumns>
         <p>
-          <Link href={paths.levyAccountDetail.href(path)}>{texts.allEntries}</Link>
+          <Link href={portalPaths.levyAccountDetail.href(path)}>{texts.allEntries}</Link>
         </p>
       </>
     )}
-  </OfAccount>
+  </LevyAccountContent>
 );
 
 const Total = ({ why: { closing, reported } }: { why: Why }) => (
@@ -49,7 +54,7 @@ const Total = ({ why: { closing, reported } }: { why: Why }) => (
     </p>
     {reported > 0 && (
       <p className="unpaid-reported">
-        <Reported amount={reported} />
+        <ReportedPaymentNote amount={reported} />
       </p>
     )}
   </>

@@ -1,10 +1,10 @@
-import type { Portal } from '@stoep/contract/identity/session';
-import { shellTexts } from '@stoep/contract/platform/shell.texts';
-import { AlertIcon, BellIcon, BuildingIcon, FileIcon, HomeIcon } from '@stoep/ui/theme/icons';
+import type { PortalName } from '@stoep/contract/identity/session';
+import { portalShellTexts } from '@stoep/contract/platform/portal-shell.texts';
+import { AlertIcon, BuildingIcon, FileIcon, HomeIcon, NotificationsIcon } from '@stoep/ui/theme/icons';
 import type { ReactNode } from 'react';
-import { paths } from '../../paths.ts';
-import { viewing } from '../../session/viewing.ts';
-import { PORTALS } from './portals.tsx';
+import { portalPaths } from '../../paths.ts';
+import { currentViewAsSession } from '../../session/view-as-session.ts';
+import { PORTAL_ENTRIES } from './portals.tsx';
 
 type BarEntry = {
   readonly id: string;
@@ -13,34 +13,36 @@ type BarEntry = {
   readonly icon: ReactNode;
 };
 
-const { bar } = shellTexts;
+const { bar } = portalShellTexts;
 const ROOM = 5;
-const hub: BarEntry = { id: 'hub', word: bar.hub, href: paths.hub.href(), icon: <BellIcon /> };
+const hub: BarEntry = { id: 'hub', word: bar.hub, href: portalPaths.hub.href(), icon: <NotificationsIcon /> };
 const report: BarEntry = {
   id: 'report',
   word: bar.report,
-  href: paths.reportAProblem.href(),
+  href: portalPaths.reportAProblem.href(),
   icon: <AlertIcon />,
 };
 const forOwner: readonly BarEntry[] = [
   { ...hub, icon: <HomeIcon /> },
-  { id: 'account', word: bar.account, href: paths.ownerPortal.href(), icon: <FileIcon /> },
+  { id: 'account', word: bar.account, href: portalPaths.ownerPortal.href(), icon: <FileIcon /> },
   report,
   {
     id: 'building',
     word: bar.building,
-    href: paths.ownerPortal.href({ tab: 'buildings' }),
+    href: portalPaths.ownerPortal.href({ tab: 'buildings' }),
     icon: <BuildingIcon />,
   },
 ];
 
-/** A person who is only an owner needs no list of portals: the bar leads to what an owner comes for. */
-export const barEntries = (held: readonly Portal[]): readonly BarEntry[] => {
+/**
+ * Entries of the portal bar. A person who is only an owner sees the owner's main pages in place of a list of
+ * portals.
+ */
+export const portalBarEntries = (held: readonly PortalName[]): readonly BarEntry[] => {
   // Staff who look as the person cannot report in their name.
-  const reports = !viewing() && (held.includes('owner') || held.includes('trustee'));
-  if (held.length === 1 && held[0] === 'owner')
-    return forOwner.filter((entry) => reports || entry !== report);
-  const entries = [hub, ...PORTALS.filter(({ id }) => held.includes(id))];
+  const reports = !currentViewAsSession() && (held.includes('owner') || held.includes('trustee'));
+  if (held.length === 1 && held[0] === 'owner') return forOwner.filter((entry) => reports || entry !== report);
+  const entries = [hub, ...PORTAL_ENTRIES.filter(({ id }) => held.includes(id))];
   return reports && entries.length < ROOM ? [...entries, report] : entries;
 };
 
@@ -52,6 +54,5 @@ const isAt = (href: string, pathname: string, search: string): boolean => {
 };
 
 /** Two entries may lead to one page: the tab in the address tells them apart. A tab without an entry belongs to its page's. */
-export const shownEntry = (entries: readonly BarEntry[], pathname: string, search: string) =>
-  entries.find(({ href }) => isAt(href, pathname, search)) ??
-  entries.find(({ href }) => isAt(href, pathname, ''));
+export const activePortalBarEntry = (entries: readonly BarEntry[], pathname: string, search: string) =>
+  entries.find(({ href }) => isAt(href, pathname, search)) ?? entries.find(({ href }) => isAt(href, pathname, ''));

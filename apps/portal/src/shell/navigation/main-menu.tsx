@@ -1,44 +1,41 @@
 /** The menu of every screen: User Profile, the portals one holds, appearance, help, Log Out (A 2, B 1, C 2.2). */
 
-import type { Portal } from '@stoep/contract/identity/session';
+import type { PortalName } from '@stoep/contract/identity/session';
 import { offlineTexts } from '@stoep/contract/platform/offline.texts';
-import { shellTexts } from '@stoep/contract/platform/shell.texts';
+import { portalShellTexts } from '@stoep/contract/platform/portal-shell.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { Menu, type MenuItem } from '@stoep/ui/layout/menu';
 import { useColorMode } from '@stoep/ui/theme/color-mode-switch';
-import {
-  DeviceIcon,
-  ExitIcon,
-  HelpIcon,
-  MenuIcon,
-  MoonIcon,
-  PersonIcon,
-  SunIcon,
-} from '@stoep/ui/theme/icons';
+import { DeviceIcon, HelpIcon, LogOutIcon, MenuIcon, MoonIcon, PersonIcon, SunIcon } from '@stoep/ui/theme/icons';
 import { useLocation, useNavigate } from 'react-router';
-import { logOut, useAccess } from '../../data/identity/session.ts';
-import { unsentNow } from '../../data/unsent.ts';
-import { paths } from '../../paths.ts';
+import { logOutOfPortal, usePortalAccess } from '../../data/identity/session.ts';
+import { currentOfflineItems } from '../../data/offline-items.ts';
+import { portalPaths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
-import { viewing } from '../../session/viewing.ts';
-import { END_ALL } from '../end-all.ts';
-import { PORTALS } from './portals.tsx';
+import { currentViewAsSession } from '../../session/view-as-session.ts';
+import { END_ALL_SESSIONS_STATE } from '../end-all-sessions.ts';
+import { PORTAL_ENTRIES } from './portals.tsx';
 
 const modes = {
-  system: { label: shellTexts.appearanceSystem, icon: <DeviceIcon />, next: 'light' },
-  light: { label: shellTexts.appearanceLight, icon: <SunIcon />, next: 'dark' },
-  dark: { label: shellTexts.appearanceDark, icon: <MoonIcon />, next: 'system' },
+  system: { label: portalShellTexts.appearanceSystem, icon: <DeviceIcon />, next: 'light' },
+  light: { label: portalShellTexts.appearanceLight, icon: <SunIcon />, next: 'dark' },
+  dark: { label: portalShellTexts.appearanceDark, icon: <MoonIcon />, next: 'system' },
 } as const;
 
 const profile: readonly MenuItem[] = [
-  { id: 'profile', label: shellTexts.userProfile, href: paths.userProfile.href(), icon: <PersonIcon /> },
+  {
+    id: 'profile',
+    label: portalShellTexts.userProfile,
+    href: portalPaths.userProfile.href(),
+    icon: <PersonIcon />,
+  },
 ];
 
 /** `without`: entries the documents leave out on this screen. */
-export const MainMenu = ({ without }: { without: readonly Portal[] }) => {
+export const PortalMainMenu = ({ without }: { without: readonly PortalName[] }) => {
   const session = useSession();
   // A failed check is silently ignored: no portal entries then (C 2.2).
-  const { data: held = [] } = useAccess();
+  const { data: held = [] } = usePortalAccess();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { mode, setMode } = useColorMode();
@@ -51,13 +48,13 @@ export const MainMenu = ({ without }: { without: readonly Portal[] }) => {
       cancelLabel: offlineTexts.stay,
       danger: true,
     };
-    if (unsentNow().length > 0 && !(await confirm(question))) return;
-    logOut();
-    navigate(paths.signIn.href());
+    if (currentOfflineItems().length > 0 && !(await confirm(question))) return;
+    logOutOfPortal();
+    navigate(portalPaths.signIn.href());
   };
   const items: MenuItem[] = [
-    ...(viewing() ? [] : profile),
-    ...PORTALS.filter(({ id }) => held.includes(id) && !without.includes(id)),
+    ...(currentViewAsSession() ? [] : profile),
+    ...PORTAL_ENTRIES.filter(({ id }) => held.includes(id) && !without.includes(id)),
     {
       id: 'appearance',
       label: modes[mode].label,
@@ -66,35 +63,35 @@ export const MainMenu = ({ without }: { without: readonly Portal[] }) => {
       stays: true,
       divided: true,
     },
-    { id: 'help', label: shellTexts.help, href: paths.help.href(), icon: <HelpIcon /> },
-    ...(viewing()
+    { id: 'help', label: portalShellTexts.help, href: portalPaths.help.href(), icon: <HelpIcon /> },
+    ...(currentViewAsSession()
       ? []
       : [
           {
             id: 'log-out-everywhere',
-            label: shellTexts.logOutEverywhere,
+            label: portalShellTexts.logOutEverywhere,
             icon: <DeviceIcon />,
             divided: true,
-            onSelect: () => navigate(paths.sessions.href(), { state: END_ALL }),
+            onSelect: () => navigate(portalPaths.sessions.href(), { state: END_ALL_SESSIONS_STATE }),
           },
           {
             id: 'log-out',
-            label: shellTexts.logOut,
-            icon: <ExitIcon />,
+            label: portalShellTexts.logOut,
+            icon: <LogOutIcon />,
             onSelect: () => void leave(),
           },
         ]),
   ].map((item: MenuItem) => ({ ...item, current: item.href === pathname }));
   return (
     <Menu
-      label={shellTexts.menu}
+      label={portalShellTexts.menu}
       button={
         <>
           <MenuIcon />
-          <span className="menu-word">{shellTexts.menu}</span>
+          <span className="menu-word">{portalShellTexts.menu}</span>
         </>
       }
-      head={session ? shellTexts.signedInAs(session.email) : undefined}
+      head={session ? portalShellTexts.signedInAs(session.email) : undefined}
       items={items}
     />
   );

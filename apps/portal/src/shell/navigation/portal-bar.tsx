@@ -1,20 +1,20 @@
-import { shellTexts } from '@stoep/contract/platform/shell.texts';
+import { portalShellTexts } from '@stoep/contract/platform/portal-shell.texts';
 import { Link } from '@stoep/ui/layout/link';
 import { useLocation } from 'react-router';
-import { useAccess } from '../../data/identity/session.ts';
-import { barEntries, shownEntry } from './bar-entries.tsx';
+import { usePortalAccess } from '../../data/identity/session.ts';
+import { activePortalBarEntry, portalBarEntries } from './bar-entries.tsx';
 
-/** What needs one, and the portals one holds, one press away: in the top bar at a desk, at the lower edge of a phone. */
+/** Bar with the worklist and the person's portals: in the top bar on wide screens, at the bottom on a phone. */
 export const PortalBar = ({ place }: { place: 'top' | 'bottom' }) => {
-  const { data: held = [], isLoading } = useAccess();
+  const { data: held = [], isLoading } = usePortalAccess();
   const { pathname, search } = useLocation();
   // Its room is kept from the start, so that nothing moves up when it comes.
   if (isLoading) return <div className={`portal-bar ${place} no-print`} />;
   if (held.length === 0) return null;
-  const entries = barEntries(held);
-  const shown = shownEntry(entries, pathname, search);
+  const entries = portalBarEntries(held);
+  const shown = activePortalBarEntry(entries, pathname, search);
   return (
-    <nav className={`portal-bar ${place} no-print`} aria-label={shellTexts.bar.label}>
+    <nav className={`portal-bar ${place} no-print`} aria-label={portalShellTexts.bar.label}>
       {entries.map(({ id, word, href, icon }) => (
         <Link key={id} href={href} aria-current={id === shown?.id ? 'page' : undefined}>
           {icon}

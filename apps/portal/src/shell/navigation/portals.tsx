@@ -1,39 +1,39 @@
-/** The portals as the frame names them: in the menu by the documents' names, in the bars by a word. */
+/** The portals with their names: the documents' names in the menu, short ones in the bars. */
 
-import type { Portal } from '@stoep/contract/identity/session';
-import { shellTexts } from '@stoep/contract/platform/shell.texts';
-import { DeviceIcon, HomeIcon, ToolIcon, VoteIcon } from '@stoep/ui/theme/icons';
+import type { PortalName } from '@stoep/contract/identity/session';
+import { portalShellTexts } from '@stoep/contract/platform/portal-shell.texts';
+import { DeviceIcon, HomeIcon, MaintenanceIcon, VoteIcon } from '@stoep/ui/theme/icons';
 import type { ReactNode } from 'react';
-import { paths } from '../../paths.ts';
+import { portalPaths } from '../../paths.ts';
 
-type PortalEntry = { id: Portal; label: string; word: string; href: string; icon: ReactNode };
+type PortalEntry = { id: PortalName; label: string; word: string; href: string; icon: ReactNode };
 
-export const PORTALS: readonly PortalEntry[] = [
+export const PORTAL_ENTRIES: readonly PortalEntry[] = [
   {
     id: 'owner',
-    label: shellTexts.ownerPortal,
-    word: shellTexts.bar.owner,
-    href: paths.ownerPortal.href(),
+    label: portalShellTexts.ownerPortal,
+    word: portalShellTexts.bar.owner,
+    href: portalPaths.ownerPortal.href(),
     icon: <HomeIcon />,
   },
   {
     id: 'trustee',
-    label: shellTexts.trusteePortal,
-    word: shellTexts.bar.trustee,
-    href: paths.trusteePortal.href(),
+    label: portalShellTexts.trusteePortal,
+    word: portalShellTexts.bar.trustee,
+    href: portalPaths.trusteePortal.href(),
     icon: <VoteIcon />,
   },
   {
     id: 'contractor',
-    label: shellTexts.contractorPortal,
-    word: shellTexts.bar.contractor,
-    href: paths.contractorPortal.href(),
-    icon: <ToolIcon />,
+    label: portalShellTexts.contractorPortal,
+    word: portalShellTexts.bar.contractor,
+    href: portalPaths.contractorPortal.href(),
+    icon: <MaintenanceIcon />,
   },
   {
     id: 'staff',
-    label: shellTexts.backOffice,
-    word: shellTexts.bar.staff,
+    label: portalShellTexts.backOffice,
+    word: portalShellTexts.bar.staff,
     href: '/office/',
     icon: <DeviceIcon />,
   },

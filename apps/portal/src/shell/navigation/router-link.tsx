@@ -4,13 +4,13 @@
  */
 import type { LinkProps } from '@stoep/ui/layout/link';
 import { Link as RoutedLink } from 'react-router';
-import { viewing } from '../../session/viewing.ts';
-import { leadsToOwn } from '../viewable.ts';
-import { isInApp } from './in-app.ts';
+import { currentViewAsSession } from '../../session/view-as-session.ts';
+import { leadsToPrivateScreen } from '../viewable-screens.ts';
+import { isPortalAddress } from './portal-address.ts';
 
-export const RouterLink = ({ href, state, ...rest }: LinkProps) => {
-  if (viewing() && leadsToOwn(href)) return null;
-  return isInApp(href) && !rest.download && rest.target === undefined ? (
+export const PortalRouterLink = ({ href, state, ...rest }: LinkProps) => {
+  if (currentViewAsSession() && leadsToPrivateScreen(href)) return null;
+  return isPortalAddress(href) && !rest.download && rest.target === undefined ? (
     <RoutedLink to={href} state={state} {...rest} />
   ) : (
     <a href={href} {...rest} />

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../paths.ts';
-import { storedToken } from '../../session/session-store.ts';
+import { portalPaths } from '../../paths.ts';
+import { currentSessionToken } from '../../session/session-store.ts';
 
 /** The router counts its steps in the history state: without an earlier one, Back would leave the app. */
 const hasStepBefore = (): boolean => {
@@ -10,10 +10,10 @@ const hasStepBefore = (): boolean => {
 };
 
 /** One step back; never out of the app: then to the portal home, or to the login without a token (screens.md 39). */
-export const useBack = (): (() => void) => {
+export const useBackNavigation = (): (() => void) => {
   const navigate = useNavigate();
   return useCallback(() => {
     if (hasStepBefore()) navigate(-1);
-    else navigate(storedToken() ? paths.hub.href() : paths.signIn.href(), { replace: true });
+    else navigate(currentSessionToken() ? portalPaths.hub.href() : portalPaths.signIn.href(), { replace: true });
   }, [navigate]);
 };

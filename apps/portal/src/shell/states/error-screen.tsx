@@ -1,28 +1,28 @@
 /** When a screen crashes or its code does not arrive: say so and offer a reload; the address stays. */
-import { shellTexts } from '@stoep/contract/platform/shell.texts';
+import { portalShellTexts } from '@stoep/contract/platform/portal-shell.texts';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { Button, LinkButton } from '@stoep/ui/form/button';
-import { Page, Row } from '@stoep/ui/layout/layout';
+import { HorizontalRow, PageContent } from '@stoep/ui/layout/layout';
 import { useRouteError } from 'react-router';
 import { ChunkLoadError } from '../../lazy-screen.ts';
-import { paths } from '../../paths.ts';
+import { portalPaths } from '../../paths.ts';
 
-export const ErrorScreen = () => {
+export const ScreenCrashed = () => {
   const error = useRouteError();
-  const text = error instanceof ChunkLoadError ? shellTexts.chunkFailed : shellTexts.crashed;
+  const text = error instanceof ChunkLoadError ? portalShellTexts.chunkFailed : portalShellTexts.crashed;
   return (
-    <Page>
+    <PageContent>
       <ErrorState
         text={text}
         action={
-          <Row>
-            <Button onClick={() => globalThis.location.reload()}>{shellTexts.reload}</Button>
-            <LinkButton variant="quiet" href={paths.hub.href()}>
-              {shellTexts.homeLink}
+          <HorizontalRow>
+            <Button onClick={() => globalThis.location.reload()}>{portalShellTexts.reload}</Button>
+            <LinkButton variant="quiet" href={portalPaths.hub.href()}>
+              {portalShellTexts.homeLink}
             </LinkButton>
-          </Row>
+          </HorizontalRow>
         }
       />
-    </Page>
+    </PageContent>
   );
 };

@@ -1,15 +1,15 @@
-import { shellTexts } from '@stoep/contract/platform/shell.texts';
+import { portalShellTexts } from '@stoep/contract/platform/portal-shell.texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { LinkButton } from '@stoep/ui/form/button';
-import { Page, PageHeader } from '@stoep/ui/layout/layout';
-import { paths } from '../../paths.ts';
+import { PageContent, PageHeader } from '@stoep/ui/layout/layout';
+import { portalPaths } from '../../paths.ts';
 
-export const NotFound = () => (
-  <Page>
-    <PageHeader title={shellTexts.notFoundTitle} />
+export const PortalPageNotFound = () => (
+  <PageContent>
+    <PageHeader title={portalShellTexts.notFoundTitle} />
     <EmptyState
-      text={shellTexts.notFound}
-      action={<LinkButton href={paths.hub.href()}>{shellTexts.goHome}</LinkButton>}
+      text={portalShellTexts.notFound}
+      action={<LinkButton href={portalPaths.hub.href()}>{portalShellTexts.goHome}</LinkButton>}
     />
-  </Page>
+  </PageContent>
 );

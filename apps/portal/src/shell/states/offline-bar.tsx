@@ -1,6 +1,6 @@
 /**
- * Under the top bar while there is no line: how old what one sees is, what waits to be sent, and what was not taken. Sends
- * what waits when the line is back.
+ * The bar under the top bar while offline: age of the data, queued items and refused items. It sends queued items
+ * when the connection is back.
  */
 import { offlineTexts as texts } from '@stoep/contract/platform/offline.texts';
 import { useOnline } from '@stoep/ui/feedback/offline-banner';
@@ -9,38 +9,43 @@ import { Button } from '@stoep/ui/form/button';
 import { Link } from '@stoep/ui/layout/link';
 import { AlertIcon } from '@stoep/ui/theme/icons';
 import { useEffect } from 'react';
-import { forgetReads } from '../../data/query-client.ts';
-import { lookAtUnsent, onSentLater, type Sent, sendUnsent } from '../../data/unsent.ts';
-import { timeOf } from '../../offline/time-of.ts';
-import type { Unsent } from '../../offline/unsent-types.ts';
-import { useUnsent } from '../../parts/unsent/use-unsent.ts';
-import { paths } from '../../paths.ts';
-import { now } from '../../portal-clock.ts';
+import {
+  onOfflineItemSent,
+  reloadOfflineItems,
+  type SentOfflineItem,
+  sendOfflineItems,
+} from '../../data/offline-items.ts';
+import { refetchAfterWrite } from '../../data/query-client.ts';
+import { formatTimeWithDay } from '../../offline/format-time.ts';
+import type { OfflineItem } from '../../offline/offline-item-types.ts';
+import { useOfflineItems } from '../../parts/unsent/use-offline-items.ts';
+import { portalPaths } from '../../paths.ts';
+import { portalNow } from '../../portal-clock.ts';
 import './offline-bar.css';
-import { useShownAge } from '../use-shown-age.ts';
+import { useScreenDataAge } from '../use-data-age.ts';
 
 /** A line that came back unseen is found so often while something waits. */
 const LOOK_EVERY_MS = 20_000;
 
-const whereOf = ({ written }: Unsent): string => {
+const whereOf = ({ written }: OfflineItem): string => {
   switch (written.kind) {
     case 'ticket':
-      return paths.logATicket.href();
+      return portalPaths.logATicket.href();
     case 'comment':
-      return paths.loggedTicket.href({ ticketId: written.ticketId });
+      return portalPaths.loggedTicket.href({ ticketId: written.ticketId });
     case 'vote':
-      return paths.buildingApproval.href({ approvalId: written.approvalId });
+      return portalPaths.buildingApproval.href({ approvalId: written.approvalId });
   }
 };
 
-const again = (): void => void sendUnsent().then(forgetReads);
+const again = (): void => void sendOfflineItems().then(refetchAfterWrite);
 
 /** Sends at the start, when the line is back, when the page is seen again, and now and then while something waits. */
 const useSending = (online: boolean, waits: boolean) => {
   const toast = useToast();
-  useEffect(() => onSentLater((sent) => toast(saidOf(sent))), [toast]);
+  useEffect(() => onOfflineItemSent((sent) => toast(saidOf(sent))), [toast]);
   useEffect(() => {
-    if (online) void sendUnsent();
+    if (online) void sendOfflineItems();
   }, [online]);
   useEffect(() => {
     globalThis.addEventListener('online', again);
@@ -50,7 +55,7 @@ const useSending = (online: boolean, waits: boolean) => {
     if (!waits) return;
     // Without a line too: a vote that waits may have closed.
     const look = () => {
-      if (document.visibilityState === 'visible') void (online ? sendUnsent() : lookAtUnsent());
+      if (document.visibilityState === 'visible') void (online ? sendOfflineItems() : reloadOfflineItems());
     };
     const timer = setInterval(look, LOOK_EVERY_MS);
     document.addEventListener('visibilitychange', look);
@@ -61,21 +66,21 @@ const useSending = (online: boolean, waits: boolean) => {
   }, [waits, online]);
 };
 
-const saidOf = ({ written, lostFile }: Sent): string => {
+const saidOf = ({ written, lostFile }: SentOfflineItem): string => {
   if (lostFile) return texts.fileLost;
   if (written.kind === 'vote') return texts.voteSent(written.subject);
   return written.kind === 'ticket' ? texts.ticketSent : texts.commentSent;
 };
 
-const waitingOf = (waiting: readonly Unsent[]): string =>
+const waitingOf = (waiting: readonly OfflineItem[]): string =>
   waiting.every(({ written }) => written.kind === 'vote')
     ? texts.votesWaiting(waiting.length)
     : texts.waiting(waiting.length);
 
-export const OfflineBar = () => {
+export const OfflineStatusBar = () => {
   const online = useOnline();
-  const { at, kept } = useShownAge();
-  const unsent = useUnsent();
+  const { at, kept } = useScreenDataAge();
+  const unsent = useOfflineItems();
   const waiting = unsent.filter(({ refused }) => refused === undefined);
   const refused = unsent.find((one) => one.refused !== undefined);
   useSending(online, waiting.length > 0);
@@ -86,8 +91,8 @@ export const OfflineBar = () => {
         <div className="offline-bar-inner">
           <AlertIcon />
           <p>
-            {!online && <span>{at === null ? texts.offline : texts.asOf(timeOf(at))} </span>}
-            {online && kept && <span>{texts.noAnswer(timeOf(at ?? now().getTime()))} </span>}
+            {!online && <span>{at === null ? texts.offline : texts.asOf(formatTimeWithDay(at))} </span>}
+            {online && kept && <span>{texts.noAnswer(formatTimeWithDay(at ?? portalNow().getTime()))} </span>}
             {waiting.length > 0 && <span>{online ? texts.sending : waitingOf(waiting)} </span>}
             {refused && (
               <Link href={whereOf(refused)}>

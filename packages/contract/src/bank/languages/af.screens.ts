@@ -1,22 +1,22 @@
-import { unread } from '../../kit/language.ts';
+import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in Afrikaans. */
 export const af: ScreenCatalogue<'payingCauses' | 'payingStates' | 'paying'> = {
-  payingCauses: unread({
+  payingCauses: unreviewedTranslation({
     charges: 'Heffings en koste',
     costs: 'Rente, koste en boetes',
     payments: 'Betalings',
     corrections: 'Regstellings',
   }),
-  payingStates: unread({
+  payingStates: unreviewedTranslation({
     waiting: 'Ontvang',
     seen: 'Word met die bankstaat gepas',
     matched: 'Toegewys',
     'not found': 'Nie gevind nie',
     unanswered: 'Geen betaling gevind nie',
   }),
-  paying: unread({
+  paying: unreviewedTranslation({
     reported: '{amount} gerapporteer, word gepas',
     copyAll: 'Kopieer alles',
     copiedAll: 'Alles gekopieer',
@@ -37,8 +37,7 @@ export const af: ScreenCatalogue<'payingCauses' | 'payingStates' | 'paying'> = {
     statement: 'Staat',
     actions: 'Oor hierdie bedrag',
     actionsOf: 'vir {account}',
-    forAccount:
-      'Die knoppies hieronder is vir {account}. Op die volgende bladsy kan jy ’n ander rekening kies.',
+    forAccount: 'Die knoppies hieronder is vir {account}. Op die volgende bladsy kan jy ’n ander rekening kies.',
     account: 'Rekening',
     chooseAccount: 'Watter rekening?',
     noAccounts: 'Geen heffingsrekeninge vir hierdie eienaar nie.',

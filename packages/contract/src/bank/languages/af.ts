@@ -1,8 +1,8 @@
-import { type Catalogue, unread } from '../../kit/language.ts';
+import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
-export const af: Catalogue<typeof english> = {
-  paying: unread({
+export const af: LanguageCatalogue<typeof english> = {
+  paying: unreviewedTranslation({
     notFoundSubject: 'Ons kon nie jou betaling op {accountNumber} vind nie',
     notFoundLead:
       'Jy het vir ons ’n bewys van betaling gestuur, maar ons kon nie die geld in die bankrekening van die gebou vind nie.',

@@ -1,25 +1,25 @@
 /** The sentences of this area, by group. */
 
 import { bankAccountSentences } from '../bank-accounts.sentences.ts';
-import { bankFileParts, bankFileSentences, bankFileSteps } from '../bank-files.sentences.ts';
+import { bankFileNextStepSentences, bankFilePartSentences, bankFileSentences } from '../bank-files.sentences.ts';
+import { bankLineHintSentences, bankMatchingSentences, matchReasonSentences } from '../bank-matching.sentences.ts';
 import { bankStatementSentences } from '../bank-statements.sentences.ts';
-import { bankingSentences, lineHints, matchReasons } from '../banking.sentences.ts';
-import { parkedInterestSentences } from '../parked-interest.sentences.ts';
-import { payingSentences } from '../paying.sentences.ts';
-import { reconcilingSentences } from '../reconciling.sentences.ts';
-import { returningSentences } from '../returning.sentences.ts';
+import { paymentProofSentences } from '../payment-proofs.sentences.ts';
+import { reconciliationSentences } from '../reconciliations.sentences.ts';
+import { returnedReceiptSentences } from '../returned-receipts.sentences.ts';
+import { suspenseInterestSentences } from '../suspense-interest.sentences.ts';
 
 export const english = {
-  paying: payingSentences,
+  paying: paymentProofSentences,
   bankFiles: bankFileSentences,
-  bankFileParts,
-  bankFileSteps,
-  reconciling: reconcilingSentences,
-  returning: returningSentences,
-  parkedInterest: parkedInterestSentences,
-  banking: bankingSentences,
-  lineHints,
+  bankFileParts: bankFilePartSentences,
+  bankFileSteps: bankFileNextStepSentences,
+  reconciling: reconciliationSentences,
+  returning: returnedReceiptSentences,
+  parkedInterest: suspenseInterestSentences,
+  banking: bankMatchingSentences,
+  lineHints: bankLineHintSentences,
   bankStatements: bankStatementSentences,
-  matchReasons,
+  matchReasons: matchReasonSentences,
   bankAccounts: bankAccountSentences,
 };

@@ -1,22 +1,22 @@
-import { unread } from '../../kit/language.ts';
+import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in isiZulu. */
 export const zu: ScreenCatalogue<'payingCauses' | 'payingStates' | 'paying'> = {
-  payingCauses: unread({
+  payingCauses: unreviewedTranslation({
     charges: 'Amalevi nezinkokhiso',
     costs: 'Inzalo, izindleko nezinhlawulo',
     payments: 'Izinkokhelo',
     corrections: 'Izilungiso',
   }),
-  payingStates: unread({
+  payingStates: unreviewedTranslation({
     waiting: 'Kwamukelwe',
     seen: 'Kuqhathaniswa nesitatimende sebhange',
     matched: 'Kwabiwe',
     'not found': 'Akutholakalanga',
     unanswered: 'Ayikho inkokhelo etholakele',
   }),
-  paying: unread({
+  paying: unreviewedTranslation({
     reported: '{amount} kubikiwe, kuyaqhathaniswa',
     copyAll: 'Kopisha konke',
     copiedAll: 'Konke kukopishiwe',
@@ -37,8 +37,7 @@ export const zu: ScreenCatalogue<'payingCauses' | 'payingStates' | 'paying'> = {
     statement: 'Isitatimende',
     actions: 'Mayelana naleli nani',
     actionsOf: 'ye-{account}',
-    forAccount:
-      'Izinkinobho ezingezansi ezika-{account}. Ekhasini elilandelayo ningakhetha enye i-akhawunti.',
+    forAccount: 'Izinkinobho ezingezansi ezika-{account}. Ekhasini elilandelayo ningakhetha enye i-akhawunti.',
     account: 'I-akhawunti',
     chooseAccount: 'Iyiphi i-akhawunti?',
     noAccounts: 'Awekho ama-akhawunti elevi alo mnikazi.',
@@ -92,8 +91,7 @@ export const zu: ScreenCatalogue<'payingCauses' | 'payingStates' | 'paying'> = {
     allocatedOn: 'Kwabiwe ngo-{day}',
     whyLoading: 'Okushintshile kuyalayishwa…',
     whyFailed: 'Asikwazanga ukulayisha lokhu. Hlolani uxhumo lwenu bese nizama futhi.',
-    whyLead:
-      'Okungakakhokhwa, nokushintshile enyangeni edlule. Thintani umugqa ukuze nibone ukuthi ubalwe kanjani.',
+    whyLead: 'Okungakakhokhwa, nokushintshile enyangeni edlule. Thintani umugqa ukuze nibone ukuthi ubalwe kanjani.',
     changed: 'Okushintshile kusukela ngenyanga edlule',
     balanceOn: 'Ibhalansi ngo-{day}',
     balanceToday: 'Ibhalansi namuhla, {day}',

@@ -1,8 +1,8 @@
-import { type Catalogue, unread } from '../../kit/language.ts';
+import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
-export const zu: Catalogue<typeof english> = {
-  paying: unread({
+export const zu: LanguageCatalogue<typeof english> = {
+  paying: unreviewedTranslation({
     notFoundSubject: 'Asikwazanga ukuthola inkokhelo yenu ku-{accountNumber}',
     notFoundLead:
       'Nisithumelele ubufakazi benkokhelo, kodwa asikwazanga ukuthola imali ku-akhawunti yasebhange yesakhiwo.',

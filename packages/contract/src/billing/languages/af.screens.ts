@@ -1,16 +1,16 @@
-import { unread } from '../../kit/language.ts';
+import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in Afrikaans. */
 export const af: ScreenCatalogue<'levyBases' | 'ownBudget'> = {
-  levyBases: unread({
+  levyBases: unreviewedTranslation({
     quota: 'volgens deelnemingskwota',
     equal: 'in gelyke dele',
     'floor area': 'volgens vloeroppervlakte',
     nominated: 'volgens benoemde waarde',
     'exclusive use': 'vir uitsluitlike gebruik',
   }),
-  ownBudget: unread({
+  ownBudget: unreviewedTranslation({
     yourLevy: 'Jou heffing',
     from: 'Jou heffing vanaf {day}',
     aMonth: 'per maand',

@@ -1,9 +1,9 @@
-import { type Catalogue, unread } from '../../kit/language.ts';
+import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
-export const af: Catalogue<typeof english> = {
+export const af: LanguageCatalogue<typeof english> = {
   meters: 'staff',
-  splitRequests: unread({
+  splitRequests: unreviewedTranslation({
     noChanges: 'Geen veranderinge gevind nie.',
     noEmail: 'Geen e-posadres in die sessie gevind nie.',
     changedSince: 'Hierdie bedrae het sedertdien verander. Stuur asseblief ’n nuwe versoek in die portaal.',
@@ -25,8 +25,7 @@ export const af: Catalogue<typeof english> = {
       '{requestedBy}, die eienaar van die eenheid wat jy huur, vra om te verander wie hierdie bedrae betaal. Niks verander tensy jy dit aanvaar nie. Kyk asseblief na die versoek, vergelyk dit met jou huurkontrak, en aanvaar of weier dit.',
     agreeHow:
       'Die skakel werk net een keer, tot {expiresAt}. As jy nie antwoord nie, verander niks. As jy vrae het, vra eers die eienaar of jou bestuursagent.',
-    approvedLead:
-      '’n Versoek van {requestedBy} is goedgekeur. Hierdie bedrae verander vanaf die volgende rekening:',
+    approvedLead: '’n Versoek van {requestedBy} is goedgekeur. Hierdie bedrae verander vanaf die volgende rekening:',
     declinedLead: '’n Versoek van {requestedBy} is afgekeur. Niks verander nie. Die versoek was:',
     whyYou:
       'Jy ontvang hierdie e-pos omdat jy ’n rekening van hierdie eenheid het. As dit nie reg is nie, kontak asseblief jou bestuursagent.',

@@ -1,9 +1,9 @@
 /** The sentences of this area, by group. */
 
 import { budgetSentences } from '../budgets.sentences.ts';
+import { levyRunBlockerSentences } from '../levy-run-blockers.sentences.ts';
 import { levyRunSentences } from '../levy-runs.sentences.ts';
 import { meterSentences } from '../meters.sentences.ts';
-import { monthSentences } from '../months.sentences.ts';
 import { splitRequestSentences } from '../split-requests.sentences.ts';
 
 export const english = {
@@ -11,5 +11,5 @@ export const english = {
   splitRequests: splitRequestSentences,
   levyRuns: levyRunSentences,
   budgets: budgetSentences,
-  months: monthSentences,
+  months: levyRunBlockerSentences,
 };

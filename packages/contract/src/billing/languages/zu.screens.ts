@@ -1,16 +1,16 @@
-import { unread } from '../../kit/language.ts';
+import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in isiZulu. */
 export const zu: ScreenCatalogue<'levyBases' | 'ownBudget'> = {
-  levyBases: unread({
+  levyBases: unreviewedTranslation({
     quota: 'ngokwesabelo sokubamba iqhaza',
     equal: 'ngezabelo ezilinganayo',
     'floor area': 'ngobukhulu bendawo',
     nominated: 'ngenani elibekiwe',
     'exclusive use': 'ngokusetshenziswa ngumnikazi oyedwa',
   }),
-  ownBudget: unread({
+  ownBudget: unreviewedTranslation({
     yourLevy: 'Ilevi yenu',
     from: 'Ilevi yenu kusukela ngo-{day}',
     aMonth: 'ngenyanga',

@@ -1,9 +1,9 @@
-import { type Catalogue, unread } from '../../kit/language.ts';
+import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
-export const zu: Catalogue<typeof english> = {
+export const zu: LanguageCatalogue<typeof english> = {
   meters: 'staff',
-  splitRequests: unread({
+  splitRequests: unreviewedTranslation({
     noChanges: 'Azikho izinguquko ezitholakele.',
     noEmail: 'Ayikho i-imeyili yomsebenzisi etholakele.',
     changedSince: 'Lezi zinkokhiso sezishintshile. Sicela nicele futhi kuphothali.',

@@ -1,9 +1,9 @@
-import { unread } from '../../kit/language.ts';
+import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in Afrikaans. */
 export const af: ScreenCatalogue<'attorney' | 'legalEventLabels'> = {
-  attorney: unread({
+  attorney: unreviewedTranslation({
     general: 'Algemeen',
     payments: 'Betalings',
     timeline: 'Tydlyn',
@@ -88,7 +88,7 @@ export const af: ScreenCatalogue<'attorney' | 'legalEventLabels'> = {
     eventsLine: 'Die gebeure van die saak in hul volgorde',
     chosenRange: 'Gekose datums',
   }),
-  legalEventLabels: unread({
+  legalEventLabels: unreviewedTranslation({
     letterOfDemand: 'Aanmaningsbrief',
     summonsSentToCourt: 'Dagvaarding na die hof gestuur',
     summonsServed: 'Dagvaarding beteken',

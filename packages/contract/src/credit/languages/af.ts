@@ -1,8 +1,8 @@
-import { type Catalogue, unread } from '../../kit/language.ts';
+import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
-export const af: Catalogue<typeof english> = {
-  friendlyLetters: unread({
+export const af: LanguageCatalogue<typeof english> = {
+  friendlyLetters: unreviewedTranslation({
     subject: '’n Vriendelike herinnering oor {accountNumber}, {building}',
     lead: '’n Deel van jou heffingsrekening is al langer as 30 dae oop. Dit het dalk jou aandag ontglip. As jy in die afgelope paar dae betaal het, dankie, en ignoreer asseblief hierdie brief.',
     overdue: 'Agterstallig op {asAt}',
@@ -13,7 +13,7 @@ export const af: Catalogue<typeof english> = {
   }),
   creditControl: 'staff',
   aods: 'staff',
-  conduct: unread({
+  conduct: unreviewedTranslation({
     incident: 'Voorval',
     rule: 'Reël',
     fine: 'Boete',
@@ -28,7 +28,7 @@ export const af: Catalogue<typeof english> = {
     noAddress:
       'Daar is geen e-posadres om dit heen te stuur nie. Voer eers een vir die eienaarsrekening of die mense daarop in.',
   }),
-  legalCases: unread({
+  legalCases: unreviewedTranslation({
     choosePaymentFile: 'Kies asseblief ’n betalingslêer.',
     validAmount: 'Voer asseblief ’n geldige bedrag in.',
     enterInvoice: 'Voer asseblief die verskaffer se faktuurnommer in.',

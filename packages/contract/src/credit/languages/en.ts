@@ -1,7 +1,7 @@
 /** The sentences of this area, by group. */
 
 import { aodSentences } from '../aods.sentences.ts';
-import { conductSentences } from '../conduct.sentences.ts';
+import { conductLetterSentences } from '../conduct-letters.sentences.ts';
 import { creditControlSentences } from '../credit-control.sentences.ts';
 import { friendlyLetterSentences } from '../friendly-letters.sentences.ts';
 import { legalCaseSentences } from '../legal-cases.sentences.ts';
@@ -10,6 +10,6 @@ export const english = {
   friendlyLetters: friendlyLetterSentences,
   creditControl: creditControlSentences,
   aods: aodSentences,
-  conduct: conductSentences,
+  conduct: conductLetterSentences,
   legalCases: legalCaseSentences,
 };

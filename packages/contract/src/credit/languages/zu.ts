@@ -1,8 +1,8 @@
-import { type Catalogue, unread } from '../../kit/language.ts';
+import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
-export const zu: Catalogue<typeof english> = {
-  friendlyLetters: unread({
+export const zu: LanguageCatalogue<typeof english> = {
+  friendlyLetters: unreviewedTranslation({
     subject: 'Isikhumbuzo esinomusa nge-{accountNumber}, {building}',
     lead: 'Ingxenye ye-akhawunti yenu yelevi ingakhokhwanga izinsuku ezingaphezu kwezingama-30. Kungenzeka nikhohliwe. Uma nikhokhe ezinsukwini ezimbalwa ezedlule, siyabonga, futhi sicela ningayinaki le ncwadi.',
     overdue: 'Okweqe usuku njengango-{asAt}',
@@ -13,15 +13,14 @@ export const zu: Catalogue<typeof english> = {
   }),
   creditControl: 'staff',
   aods: 'staff',
-  conduct: unread({
+  conduct: unreviewedTranslation({
     incident: 'Isigameko',
     rule: 'Umthetho',
     fine: 'Inhlawulo',
     due: 'Usuku lokukhokha',
     fineHow:
       'Abaphathiswa banqume ngale nhlawulo emva kokulalelwa. Uma ningavumelani, phendulani le imeyili, noma niyise eHhovisi Lomxhumanisi Lezikimu Zomphakathi (CSOS).',
-    noticeHow:
-      'Ningaphendula le imeyili ukuze nisho uhlangothi lwenu, futhi nicele abaphathiswa ukuba banilalele.',
+    noticeHow: 'Ningaphendula le imeyili ukuze nisho uhlangothi lwenu, futhi nicele abaphathiswa ukuba banilalele.',
     putAs: 'Lokhu kubekwa kubaphathiswa njenge-{type}.',
     fineLacks: 'Abaphathiswa abakwazi ukunquma ngale nhlawulo okwamanje.',
     cannotBePut: 'Incwadi esesimweni esithi {status} ayikwazi ukubekwa kubaphathiswa.',

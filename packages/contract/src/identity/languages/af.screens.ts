@@ -1,7 +1,7 @@
-import { unread } from '../../kit/language.ts';
+import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
-import { af as attention } from './af.attention.ts';
 import { af as signIn } from './af.sign-in.ts';
+import { af as attention } from './af.worklist.ts';
 
 /** The screens of this area in Afrikaans. */
 export const af: ScreenCatalogue<
@@ -20,7 +20,7 @@ export const af: ScreenCatalogue<
   | 'password'
   | 'signIn'
 > = {
-  reset: unread({
+  reset: unreviewedTranslation({
     missingToken: 'Ongeldige of ontbrekende token.',
     tooShort: 'Wagwoord moet ten minste 10 karakters hê.',
     differ: 'Wagwoorde stem nie ooreen nie.',
@@ -37,14 +37,14 @@ export const af: ScreenCatalogue<
     checking: 'Gaan tans die skakel na…',
     dead: 'Hierdie skakel werk nie meer nie. Dit werk een keer, vir ’n beperkte tyd, en net as dit die nuutste is. Vra vir ’n nuwe skakel en maak die nuutste e-pos oop.',
   }),
-  firstPassword: unread({
+  firstPassword: unreviewedTranslation({
     title: 'Kies jou wagwoord',
     lead: 'Welkom. Van nou af meld jy met jou e-posadres en hierdie wagwoord aan.',
     newPassword: 'Wagwoord',
     submit: 'Stoor wagwoord',
     success: 'Jou wagwoord is gestoor. Jy gaan nou na die aanmelding…',
   }),
-  changePassword: unread({
+  changePassword: unreviewedTranslation({
     tooShort: 'Wagwoord moet ten minste 10 karakters wees.',
     differ: 'Wagwoorde stem nie ooreen nie.',
     success: 'Wagwoord verander! Jy gaan nou na die aanmelding…',
@@ -62,7 +62,7 @@ export const af: ScreenCatalogue<
     goNow: 'Gaan nou na die aanmelding',
     toProfile: 'Na die gebruikersprofiel',
   }),
-  confirmEmail: unread({
+  confirmEmail: unreviewedTranslation({
     lead: 'Druk die knoppie om te bevestig dat hierdie adres joune is.',
     password: 'Wagwoord',
     passwordHint: 'Die wagwoord waarmee jy aanmeld.',
@@ -84,7 +84,7 @@ export const af: ScreenCatalogue<
       failed: 'Die aanmelding kon nie gekoppel word nie. Probeer asseblief weer.',
     },
   }),
-  profile: unread({
+  profile: unreviewedTranslation({
     failed: 'Kon nie profiel bywerk nie.',
     network: 'Kon nie aan die bediener koppel nie.',
     missingProfile: 'Token of profiel-ID ontbreek. Laai asseblief jou profiel weer.',
@@ -94,8 +94,7 @@ export const af: ScreenCatalogue<
     mobileNumber: 'Selfoonnommer',
     email: 'E-pos',
     mobileHint: 'Byvoorbeeld 082 123 4567',
-    emailHint:
-      'As jy dit verander, e-pos ons ’n skakel na die nuwe adres. Maak dit oop om die verandering te voltooi.',
+    emailHint: 'As jy dit verander, e-pos ons ’n skakel na die nuwe adres. Maak dit oop om die verandering te voltooi.',
     update: 'Werk by',
     busy: 'Stoor tans…',
     changePassword: 'Verander wagwoord',
@@ -129,7 +128,7 @@ export const af: ScreenCatalogue<
     myData: 'My data',
     myDataAbout: 'Laai jou data af; sien wie daarna gekyk het',
   }),
-  confirmPassword: unread({
+  confirmPassword: unreviewedTranslation({
     title: 'Bevestig jou wagwoord',
     lead: 'Jou e-posadres en selfoonnommer is beskerm. Voer asseblief jou wagwoord in om voort te gaan.',
     password: 'Wagwoord',
@@ -139,7 +138,7 @@ export const af: ScreenCatalogue<
     missing: 'Voer jou wagwoord in',
     failed: 'Jou wagwoord kon nie nagegaan word nie. Probeer asseblief weer.',
   }),
-  account: unread({
+  account: unreviewedTranslation({
     notFound: 'Rekening nie gevind nie.',
     loadFailed: 'Kon nie rekeningbesonderhede haal nie.',
     failed: 'Kon nie rekening bywerk nie.',
@@ -177,7 +176,7 @@ export const af: ScreenCatalogue<
       registrationId: 'Voer ’n ID-, registrasie- of paspoortnommer in',
     },
   }),
-  sessions: unread({
+  sessions: unreviewedTranslation({
     lead: 'Meld enige toestel af wat jy nie herken nie, en verander dan jou wagwoord.',
     loading: 'Jou toestelle word gelaai…',
     loadFailed: 'Jou toestelle kon nie gelaai word nie.',
@@ -196,7 +195,7 @@ export const af: ScreenCatalogue<
     cancel: 'Bly aangemeld',
     empty: 'Geen ander toestel is aangemeld nie.',
   }),
-  secondFactor: unread({
+  secondFactor: unreviewedTranslation({
     lead: 'Met aanmelding in twee stappe meld jy aan met jou wagwoord en ’n kode van jou foon. Niemand kan net met jou wagwoord aanmeld nie.',
     loading: 'Laai tans…',
     loadFailed: 'Aanmelding in twee stappe kon nie gelaai word nie.',
@@ -228,10 +227,9 @@ export const af: ScreenCatalogue<
     failed: 'Dit het nie gewerk nie. Probeer asseblief weer.',
     confirmLead: 'Voer asseblief jou wagwoord in om aanmelding in twee stappe te verander.',
   }),
-  myData: unread({
+  myData: unreviewedTranslation({
     exportTitle: 'Laai jou data af',
-    exportLead:
-      'Alles wat ons oor jou het, in een zip-lêer: sigblaaie, dieselfde data as JSON, en jou dokumente.',
+    exportLead: 'Alles wat ons oor jou het, in een zip-lêer: sigblaaie, dieselfde data as JSON, en jou dokumente.',
     export: 'Laai my data af',
     exportFailed: 'Ons kon nie jou data voorberei nie. Probeer asseblief weer.',
     correct: 'Om iets te laat regmaak of uitvee, dien ’n navraag in of skryf aan jou bestuursagent.',
@@ -239,8 +237,7 @@ export const af: ScreenCatalogue<
     readersLead: 'Elke keer wat iemand anders ’n rekord van jou oopgemaak of verander het.',
     loading: 'Laai tans…',
     loadFailed: 'Die lys kon nie gelaai word nie.',
-    empty:
-      'Niemand anders het ’n rekord van jou oopgemaak of verander sedert dit in hierdie portaal gekom het nie.',
+    empty: 'Niemand anders het ’n rekord van jou oopgemaak of verander sedert dit in hierdie portaal gekom het nie.',
     when: 'Wanneer',
     who: 'Wie',
     what: 'Wat',
@@ -266,18 +263,17 @@ export const af: ScreenCatalogue<
       firm: 'jou firma',
     },
   }),
-  viewing: unread({
+  viewing: unreviewedTranslation({
     label: 'Kyk as',
     lead: 'Jy sien die portaal van',
     readOnly: 'Niks kan verander word nie.',
     leave: 'Verlaat',
     privateTitle: 'Nie gewys nie',
-    private:
-      'Hierdie bladsy is net vir die persoon self: dit verander iets, of gaan oor hul sekuriteit of eie data.',
+    private: 'Hierdie bladsy is net vir die persoon self: dit verander iets, of gaan oor hul sekuriteit of eie data.',
     back: 'Na die gebruikersportaal',
   }),
   ...attention,
-  password: unread({
+  password: unreviewedTranslation({
     rule: 'Ten minste 10 karakters. Moenie jou naam, e-pos of telefoonnommer gebruik nie. ’n Kort frase werk goed.',
   }),
   ...signIn,

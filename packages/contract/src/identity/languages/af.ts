@@ -1,10 +1,10 @@
-import { type Catalogue, unread } from '../../kit/language.ts';
+import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
-export const af: Catalogue<typeof english> = {
+export const af: LanguageCatalogue<typeof english> = {
   viewAs: 'staff',
   secondPerson: 'staff',
-  securityNotices: unread({
+  securityNotices: unreviewedTranslation({
     ifUnexpected: 'As jy dit nie verwag het nie, kontak dadelik jou bestuursagent.',
     ifUnexpectedStaff:
       'As jy dit nie verwag het nie, praat dadelik met jou administrateur en kyk na die aktiwiteitslogboek.',
@@ -62,8 +62,7 @@ export const af: Catalogue<typeof english> = {
     limitSubject: '’n Goedkeuringsperk is verhoog: {kind}',
     limitWaitsSubject: '’n Hoër goedkeuringsperk wag vir goedkeuring: {kind}',
     limitLead: 'Van nou af het groter bedrae geen tweede persoon nodig nie.',
-    limitWaitsLead:
-      'Nog een administrateur moet dit goedkeur. Daarna het groter bedrae geen tweede persoon nodig nie.',
+    limitWaitsLead: 'Nog een administrateur moet dit goedkeur. Daarna het groter bedrae geen tweede persoon nodig nie.',
     limitNow: 'Goedkeuring nodig vanaf',
     limitNone: 'een persoon is genoeg vir enige bedrag',
     reason: 'Rede',
@@ -77,10 +76,9 @@ export const af: Catalogue<typeof english> = {
       'Hierdie aanmelding het binne ’n uur {most} ID- of bankrekeningnommers voluit oopgemaak, wat die perk is. Kyk in die aktiwiteitslogboek watter.',
     openOffice: 'Maak die aktiwiteitslogboek oop',
   }),
-  profiles: unread({
+  profiles: unreviewedTranslation({
     passwordTooShort: 'Wagwoord moet ten minste 10 karakters hê.',
-    notConfirmed:
-      'Niemand het hierdie adres bevestig nie, dus is daar nog geen aanmelding om oop te maak nie.',
+    notConfirmed: 'Niemand het hierdie adres bevestig nie, dus is daar nog geen aanmelding om oop te maak nie.',
     ownRole: '’n Ander administrateur verander jou rol.',
     confirmSubject: 'Bevestig jou nuwe e-posadres',
     confirmLead: 'Jy het jou e-posadres na hierdie een verander. Bevestig asseblief dat dit joune is.',
@@ -102,7 +100,7 @@ export const af: Catalogue<typeof english> = {
     registrationId: 'Voer ’n ID-, registrasie- of paspoortnommer in',
     currentPassword: 'Voer jou huidige wagwoord in',
   }),
-  registrationMatch: unread({
+  registrationMatch: unreviewedTranslation({
     matchedByYou: 'Jy het hierdie registrasie gepas. ’n Ander persoon keur dit goed.',
     emailUnconfirmed:
       'Die persoon het nie die skakel oopgemaak wat na {email} gestuur is nie. Daarna kan jy die registrasie pas of weier.',
@@ -131,12 +129,10 @@ export const af: Catalogue<typeof english> = {
     matchOpenedLead:
       'Die aanmelding met die adres {email} sien nou jou rekeninge. Die skakel wat {agent} na hierdie adres gestuur het, is oopgemaak.',
     matchDoneHow: 'As dit nie jou aanmelding is nie, kontak {agent} dadelik.',
-    connectedMeanwhile:
-      'Jou aanmelding is nou aan jou rekeninge gekoppel. Meld asseblief weer aan om hulle te sien.',
+    connectedMeanwhile: 'Jou aanmelding is nou aan jou rekeninge gekoppel. Meld asseblief weer aan om hulle te sien.',
   }),
-  registrations: unread({
-    unconfirmed:
-      'Niemand het hierdie adres bevestig nie, dus is daar nog geen aanmelding om oop te maak nie.',
+  registrations: unreviewedTranslation({
+    unconfirmed: 'Niemand het hierdie adres bevestig nie, dus is daar nog geen aanmelding om oop te maak nie.',
     missingToken: 'Ongeldige of ontbrekende token.',
     passwordTooShort: 'Wagwoord moet ten minste 10 karakters hê.',
     passwordsDiffer: 'Wagwoorde stem nie ooreen nie.',
@@ -157,8 +153,7 @@ export const af: Catalogue<typeof english> = {
     linkForMinutes: 'Net die nuutste skakel werk. Dit verval oor {minutes} minute.',
     resetHow: 'As dit nie jy was nie, ignoreer hierdie e-pos. Jou wagwoord bly dieselfde.',
     invitationSubject: 'Jou aanmelding vir {agent}',
-    invitationLead:
-      '{agent} het vir jou ’n aanmelding oopgemaak. Kies ’n wagwoord om jou rekeninge en geboue te sien.',
+    invitationLead: '{agent} het vir jou ’n aanmelding oopgemaak. Kies ’n wagwoord om jou rekeninge en geboue te sien.',
     choosePassword: 'Kies ’n wagwoord',
     linkForDays: 'Net die nuutste skakel werk. Dit verval oor {days} dae.',
     invitationHow:
@@ -169,8 +164,7 @@ export const af: Catalogue<typeof english> = {
     linkForHours: 'Sodra jy dit bevestig, soek ons jou rekeninge. Die skakel verval oor {hours} uur.',
     confirmHow: 'As jy nie geregistreer het nie, ignoreer hierdie e-pos. Ons vee dan die registrasie uit.',
     alreadySubject: 'Jy is reeds geregistreer',
-    alreadyLead:
-      'Iemand het met hierdie adres geregistreer, wat reeds ’n aanmelding het. Niks is verander nie.',
+    alreadyLead: 'Iemand het met hierdie adres geregistreer, wat reeds ’n aanmelding het. Niks is verander nie.',
     logInOrAsk: 'Meld aan of vra ’n nuwe wagwoord aan',
     alreadyHow: 'As dit nie jy was nie, ignoreer hierdie e-pos.',
     addressChangedSubject: 'Jou e-posadres is verander',
@@ -179,17 +173,15 @@ export const af: Catalogue<typeof english> = {
     addressChangedHow: 'As dit nie jy was nie, kontak dadelik jou bestuursagent.',
     completeSubject: 'Jou registrasie is voltooi',
     refusedSubject: 'Ons kon nie jou registrasie voltooi nie',
-    completeLead:
-      'Ons het jou aanmelding aan jou rekords gekoppel. Meld asseblief weer aan om hulle te sien.',
+    completeLead: 'Ons het jou aanmelding aan jou rekords gekoppel. Meld asseblief weer aan om hulle te sien.',
     logIn: 'Meld aan',
     refusedLead: 'Ons kon nie jou aanmelding aan ons rekords koppel nie, om hierdie rede:',
     refusedHow: 'Kontak asseblief die bestuursagent as jy dink dit is ’n fout.',
     logInInstead: 'Daar is reeds ’n aanmelding met hierdie adres. Meld asseblief daarmee aan.',
-    notConfirmed:
-      'Hierdie adres is nog nie bevestig nie, dus is daar geen aanmelding om ’n skakel voor te stuur nie.',
+    notConfirmed: 'Hierdie adres is nog nie bevestig nie, dus is daar geen aanmelding om ’n skakel voor te stuur nie.',
     linkDead: 'Hierdie skakel is nie meer geldig nie. Meld aan om vir ’n nuwe een te vra.',
   }),
-  signIn: unread({
+  signIn: unreviewedTranslation({
     wrongCode:
       'Daardie kode is nie reg nie, of dit is reeds gebruik. Stel die horlosie van jou toestel op outomaties, en voer dan ’n nuwe kode in.',
     setUpAlready: 'Aanmelding in twee stappe is reeds ingestel.',

@@ -1,8 +1,8 @@
 /** The sentences of this area, by group. */
 
-import { secondPersonSentences } from '../dual-approval.sentences.ts';
+import { dualApprovalSentences } from '../dual-approval.sentences.ts';
 import { profileSentences } from '../profiles.sentences.ts';
-import { matchSentences, registrationSentences } from '../registrations.sentences.ts';
+import { registrationMatchSentences, registrationSentences } from '../registrations.sentences.ts';
 import { securityNoticeSentences } from '../security-notices.sentences.ts';
 import { signInSentences } from '../sign-in.sentences.ts';
 import { viewAsSentences } from '../view-as.sentences.ts';
@@ -10,9 +10,9 @@ import { viewAsSentences } from '../view-as.sentences.ts';
 export const english = {
   viewAs: viewAsSentences,
   profiles: profileSentences,
-  secondPerson: secondPersonSentences,
+  secondPerson: dualApprovalSentences,
   securityNotices: securityNoticeSentences,
   registrations: registrationSentences,
-  registrationMatch: matchSentences,
+  registrationMatch: registrationMatchSentences,
   signIn: signInSentences,
 };

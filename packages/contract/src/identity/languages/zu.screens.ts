@@ -1,7 +1,7 @@
-import { unread } from '../../kit/language.ts';
+import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
-import { zu as attention } from './zu.attention.ts';
 import { zu as signIn } from './zu.sign-in.ts';
+import { zu as attention } from './zu.worklist.ts';
 
 /** The screens of this area in isiZulu. */
 export const zu: ScreenCatalogue<
@@ -20,7 +20,7 @@ export const zu: ScreenCatalogue<
   | 'password'
   | 'signIn'
 > = {
-  reset: unread({
+  reset: unreviewedTranslation({
     missingToken: 'Ithokheni ayilungile noma ayikho.',
     tooShort: 'Iphasiwedi kumele ibe nezinhlamvu okungenani eziyi-10.',
     differ: 'Amaphasiwedi awafani.',
@@ -37,14 +37,14 @@ export const zu: ScreenCatalogue<
     checking: 'Isixhumanisi siyahlolwa…',
     dead: 'Lesi sixhumanisi asisasebenzi. Sisebenza kanye, isikhathi esilinganiselwe, futhi kuphela uma singesisha kunazo zonke. Celani isixhumanisi esisha nivule i-imeyili yakamuva.',
   }),
-  firstPassword: unread({
+  firstPassword: unreviewedTranslation({
     title: 'Khethani iphasiwedi yenu',
     lead: 'Siyanamukela. Kusukela manje ningena ngekheli lenu le-imeyili nangale phasiwedi.',
     newPassword: 'Iphasiwedi',
     submit: 'Gcina iphasiwedi',
     success: 'Iphasiwedi yenu igciniwe. Sinidlulisela ekungeneni…',
   }),
-  changePassword: unread({
+  changePassword: unreviewedTranslation({
     tooShort: 'Iphasiwedi kumele ibe nezinhlamvu okungenani eziyi-10.',
     differ: 'Amaphasiwedi awafani.',
     success: 'Iphasiwedi ishintshiwe! Sinidlulisela ekungeneni…',
@@ -62,7 +62,7 @@ export const zu: ScreenCatalogue<
     goNow: 'Iya ekungeneni manje',
     toProfile: 'Iya kuphrofayela yomsebenzisi',
   }),
-  confirmEmail: unread({
+  confirmEmail: unreviewedTranslation({
     lead: 'Cindezelani inkinobho ukuze niqinisekise ukuthi leli kheli ngelenu.',
     password: 'Iphasiwedi',
     passwordHint: 'Iphasiwedi eningena ngayo.',
@@ -84,7 +84,7 @@ export const zu: ScreenCatalogue<
       failed: 'Ukungena akuxhunyaniswanga. Sicela nizame futhi.',
     },
   }),
-  profile: unread({
+  profile: unreviewedTranslation({
     failed: 'Iphrofayela ayibuyekezwanga.',
     network: 'Akuxhumekanga kuseva.',
     missingProfile: 'Ithokheni noma inombolo yephrofayela ayikho. Sicela nilayishe kabusha iphrofayela yenu.',
@@ -128,7 +128,7 @@ export const zu: ScreenCatalogue<
     myData: 'Idatha yami',
     myDataAbout: 'Landani idatha yenu; bonani ukuthi ubani oyibukile',
   }),
-  confirmPassword: unread({
+  confirmPassword: unreviewedTranslation({
     title: 'Qinisekisani iphasiwedi yenu',
     lead: 'Ikheli lenu le-imeyili nenombolo yeselula kuvikelekile. Sicela nifake iphasiwedi yenu ukuze niqhubeke.',
     password: 'Iphasiwedi',
@@ -138,7 +138,7 @@ export const zu: ScreenCatalogue<
     missing: 'Sicela nifake iphasiwedi yenu',
     failed: 'Iphasiwedi yenu ayihlolwanga. Sicela nizame futhi.',
   }),
-  account: unread({
+  account: unreviewedTranslation({
     notFound: 'I-akhawunti ayitholakalanga.',
     loadFailed: 'Imininingwane ye-akhawunti ayitholakalanga.',
     failed: 'I-akhawunti ayibuyekezwanga.',
@@ -176,7 +176,7 @@ export const zu: ScreenCatalogue<
       registrationId: 'Sicela nifake inombolo kamazisi, yokubhaliswa noma yephasipoti',
     },
   }),
-  sessions: unread({
+  sessions: unreviewedTranslation({
     lead: 'Khiphani noma iyiphi idivayisi eningayazi, bese nishintsha iphasiwedi yenu.',
     loading: 'Amadivayisi enu ayalayishwa…',
     loadFailed: 'Amadivayisi enu awalayishwanga.',
@@ -195,7 +195,7 @@ export const zu: ScreenCatalogue<
     cancel: 'Hlala ungenile',
     empty: 'Ayikho enye idivayisi engenile.',
   }),
-  secondFactor: unread({
+  secondFactor: unreviewedTranslation({
     lead: 'Ngokungena ngezinyathelo ezimbili ningena ngephasiwedi yenu nangekhodi evela ocingweni lwenu. Akekho ongangena ngephasiwedi yenu kuphela.',
     loading: 'Kuyalayishwa…',
     loadFailed: 'Ukungena ngezinyathelo ezimbili akulayishwanga.',
@@ -228,14 +228,13 @@ export const zu: ScreenCatalogue<
     failed: 'Lokho akusebenzanga. Sicela nizame futhi.',
     confirmLead: 'Sicela nifake iphasiwedi yenu ukuze nishintshe ukungena ngezinyathelo ezimbili.',
   }),
-  myData: unread({
+  myData: unreviewedTranslation({
     exportTitle: 'Landani idatha yenu',
     exportLead:
       'Konke esinakho ngani kufayela elilodwa le-zip: amaspredishithi, idatha efanayo njenge-JSON, nemiqulu yenu.',
     export: 'Landa idatha yami',
     exportFailed: 'Asikwazanga ukulungisa idatha yenu. Sicela nizame futhi.',
-    correct:
-      'Ukuze kulungiswe noma kususwe okuthile, fakani isicelo noma nibhalele umenzeli wenu wokuphatha.',
+    correct: 'Ukuze kulungiswe noma kususwe okuthile, fakani isicelo noma nibhalele umenzeli wenu wokuphatha.',
     readersTitle: 'Ubani obuke amarekhodi enu',
     readersLead: 'Isikhathi ngasinye lapho omunye umuntu evule noma eshintshe irekhodi lenu.',
     loading: 'Kuyalayishwa…',
@@ -266,18 +265,17 @@ export const zu: ScreenCatalogue<
       firm: 'inkampani yenu',
     },
   }),
-  viewing: unread({
+  viewing: unreviewedTranslation({
     label: 'Buka njengomunye umuntu',
     lead: 'Nibona iphothali ka',
     readOnly: 'Akukho okungashintshwa.',
     leave: 'Phuma',
     privateTitle: 'Akuboniswa',
-    private:
-      'Leli khasi lingelomuntu yedwa: lishintsha okuthile, noma limayelana nokuphepha noma nedatha yakhe.',
+    private: 'Leli khasi lingelomuntu yedwa: lishintsha okuthile, noma limayelana nokuphepha noma nedatha yakhe.',
     back: 'Iya kuphothali yomsebenzisi',
   }),
   ...attention,
-  password: unread({
+  password: unreviewedTranslation({
     rule: 'Okungenani izinhlamvu eziyi-10. Ningalisebenzisi igama lenu, i-imeyili noma inombolo yocingo. Umushwana omfushane usebenza kahle.',
   }),
   ...signIn,

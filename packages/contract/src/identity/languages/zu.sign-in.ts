@@ -1,8 +1,8 @@
-import { unread } from '../../kit/language.ts';
+import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 export const zu: ScreenCatalogue<'signIn'> = {
-  signIn: unread({
+  signIn: unreviewedTranslation({
     portalName: 'I-Stoep Portal',
     login: 'Ngena',
     register: 'Bhalisa',

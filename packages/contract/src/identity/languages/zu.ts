@@ -1,13 +1,12 @@
-import { type Catalogue, unread } from '../../kit/language.ts';
+import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
-export const zu: Catalogue<typeof english> = {
+export const zu: LanguageCatalogue<typeof english> = {
   viewAs: 'staff',
   secondPerson: 'staff',
-  securityNotices: unread({
+  securityNotices: unreviewedTranslation({
     ifUnexpected: 'Uma beningakulindele lokhu, xhumanani nomenzeli wenu wokuphatha masinyane.',
-    ifUnexpectedStaff:
-      'Uma beningakulindele lokhu, khulumani nomlawuli wenu masinyane bese nibheka ilogi yemisebenzi.',
+    ifUnexpectedStaff: 'Uma beningakulindele lokhu, khulumani nomlawuli wenu masinyane bese nibheka ilogi yemisebenzi.',
     doneBy: 'Oshintshile',
     when: 'Nini',
     account: 'I-akhawunti',
@@ -19,8 +18,7 @@ export const zu: Catalogue<typeof english> = {
     noAddress: 'alikho',
     importedFile: 'ifayela elingenisiwe',
     importSubject: 'Ifayela lingeniswe egameni lika-{person}',
-    importLead:
-      'Ifayela lingeniswe kumugqa wemiyalo weseva. Lokhu kungena kunikezwe njengomuntu olingenisayo.',
+    importLead: 'Ifayela lingeniswe kumugqa wemiyalo weseva. Lokhu kungena kunikezwe njengomuntu olingenisayo.',
     importFile: 'Ifayela',
     holderSubject: 'Omunye umuntu angabona i-akhawunti yenu {account}',
     holderLead:
@@ -61,8 +59,7 @@ export const zu: Catalogue<typeof english> = {
     limitSubject: 'Umkhawulo wemvume uphakanyisiwe: {kind}',
     limitWaitsSubject: 'Umkhawulo wemvume ophakeme ulinde imvume: {kind}',
     limitLead: 'Kusukela manje amanani amakhulu awadingi umuntu wesibili.',
-    limitWaitsLead:
-      'Omunye umlawuli kumele akuvume lokhu. Emva kwalokho amanani amakhulu awadingi umuntu wesibili.',
+    limitWaitsLead: 'Omunye umlawuli kumele akuvume lokhu. Emva kwalokho amanani amakhulu awadingi umuntu wesibili.',
     limitNow: 'Imali edinga imvume',
     limitNone: 'umuntu oyedwa wanele kunoma yiliphi inani',
     reason: 'Isizathu',
@@ -76,7 +73,7 @@ export const zu: Catalogue<typeof english> = {
       'Lokhu kungena kuvule izinombolo zikamazisi noma zama-akhawunti asebhange ezingu-{most} ngokugcwele ehoreni elilodwa, okuwumkhawulo. Bhekani ilogi yemisebenzi ukuze nibone ukuthi yiziphi.',
     openOffice: 'Vula ilogi yemisebenzi',
   }),
-  profiles: unread({
+  profiles: unreviewedTranslation({
     passwordTooShort: 'Iphasiwedi kumele ibe nezinhlamvu okungenani eziyi-10.',
     notConfirmed: 'Akekho oqinisekise leli kheli, ngakho akukho ukungena okungavulwa okwamanje.',
     ownRole: 'Omunye umlawuli ushintsha indima yenu.',
@@ -89,8 +86,7 @@ export const zu: Catalogue<typeof english> = {
     askedLead: 'Kukhona ocele ukushintsha ikheli le-imeyili elikuphrofayela yenu libe:',
     newAddress: 'Ikheli elisha',
     askedHow: 'Akukho okushintshayo kuze kuvulwe isixhumanisi esisithumele ekhelini elisha.',
-    ifNotYou:
-      'Uma bekungeyinina, khethani iphasiwedi entsha masinyane bese nixhumana nomenzeli wenu wokuphatha.',
+    ifNotYou: 'Uma bekungeyinina, khethani iphasiwedi entsha masinyane bese nixhumana nomenzeli wenu wokuphatha.',
     oneThing: 'Sicela nishintshe iphasiwedi yenu ekhasini layo, hhayi kanye nephrofayela yenu.',
     firstName: 'Sicela nifake igama lenu',
     lastName: 'Sicela nifake isibongo senu',
@@ -101,7 +97,7 @@ export const zu: Catalogue<typeof english> = {
     registrationId: 'Sicela nifake inombolo kamazisi, yokubhaliswa noma yephasipoti',
     currentPassword: 'Sicela nifake iphasiwedi yenu yamanje',
   }),
-  registrationMatch: unread({
+  registrationMatch: unreviewedTranslation({
     matchedByYou: 'Nina nihlanganise lokhu kubhalisa. Omunye umuntu uyakuvuma.',
     emailUnconfirmed:
       'Umuntu akasivulanga isixhumanisi esithunyelwe ku-{email}. Ningakuhlanganisa noma nikwenqabe ukubhalisa emva kwalokho.',
@@ -133,7 +129,7 @@ export const zu: Catalogue<typeof english> = {
     matchDoneHow: 'Uma lokhu kungekhona ukungena kwenu, xhumanani no-{agent} masinyane.',
     connectedMeanwhile: 'Ukungena kwenu sekuxhunywe nama-akhawunti enu. Sicela ningene futhi ukuze niwabone.',
   }),
-  registrations: unread({
+  registrations: unreviewedTranslation({
     missingToken: 'Ithokheni ayilungile noma ayikho.',
     passwordTooShort: 'Iphasiwedi kumele ibe nezinhlamvu okungenani eziyi-10.',
     passwordsDiffer: 'Amaphasiwedi awafani.',
@@ -152,12 +148,10 @@ export const zu: Catalogue<typeof english> = {
     resetSubject: 'Setha kabusha iphasiwedi yenu',
     resetLead: 'Kukhona ocele iphasiwedi entsha yaleli kheli.',
     chooseNewPassword: 'Khetha iphasiwedi entsha',
-    linkForMinutes:
-      'Kusebenza isixhumanisi sakamuva kuphela. Siphelelwa yisikhathi emizuzwini engu-{minutes}.',
+    linkForMinutes: 'Kusebenza isixhumanisi sakamuva kuphela. Siphelelwa yisikhathi emizuzwini engu-{minutes}.',
     resetHow: 'Uma bekungeyinina, ningayinaki le imeyili. Iphasiwedi yenu ayishintshi.',
     invitationSubject: 'Ukungena kwenu ku-{agent}',
-    invitationLead:
-      'U-{agent} univulele ukungena. Khethani iphasiwedi ukuze nibone ama-akhawunti nezakhiwo zenu.',
+    invitationLead: 'U-{agent} univulele ukungena. Khethani iphasiwedi ukuze nibone ama-akhawunti nezakhiwo zenu.',
     choosePassword: 'Khetha iphasiwedi',
     linkForDays: 'Kusebenza isixhumanisi sakamuva kuphela. Siphelelwa yisikhathi ezinsukwini ezingu-{days}.',
     invitationHow:
@@ -186,7 +180,7 @@ export const zu: Catalogue<typeof english> = {
     notConfirmed: 'Leli kheli alikaqinisekiswa, ngakho akukho ukungena okungathunyelelwa isixhumanisi.',
     linkDead: 'Lesi sixhumanisi asisasebenzi. Ngenani ukuze nicele esisha.',
   }),
-  signIn: unread({
+  signIn: unreviewedTranslation({
     wrongCode:
       'Leyo khodi ayilungile, noma isike yasetshenziswa. Setha iwashi ledivayisi yenu libe ngelizenzakalelayo, bese nifaka ikhodi entsha.',
     setUpAlready: 'Ukungena ngezinyathelo ezimbili sekusethiwe.',
@@ -194,8 +188,7 @@ export const zu: Catalogue<typeof english> = {
     setUpFirst: 'Sicela niqale nisethe ukungena ngezinyathelo ezimbili.',
     roleNeedsIt: 'Indima yenu idinga ukungena ngezinyathelo ezimbili.',
     notSetUp: 'Ukungena ngezinyathelo ezimbili akukasethwa.',
-    ifNotYou:
-      'Uma bekungeyinina, khethani iphasiwedi entsha masinyane bese nixhumana nomenzeli wenu wokuphatha.',
+    ifNotYou: 'Uma bekungeyinina, khethani iphasiwedi entsha masinyane bese nixhumana nomenzeli wenu wokuphatha.',
     codeUsedSubject: 'Ikhodi yokubuyisela isetshenziselwe ukungena',
     lastCodeUsed:
       'Ikhodi yenu yokugcina yokubuyisela isetshenziselwe ukungena. Yenzani amasha ekhasini elithi Ukungena ngezinyathelo ezimbili.',

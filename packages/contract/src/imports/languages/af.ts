@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../kit/language.ts';
+import type { LanguageCatalogue } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
-export const af: Catalogue<typeof english> = {
+export const af: LanguageCatalogue<typeof english> = {
   approvalsImport: 'staff',
   buildingDutiesImport: 'staff',
   buildingsImport: 'staff',

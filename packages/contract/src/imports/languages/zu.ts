@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../kit/language.ts';
+import type { LanguageCatalogue } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
-export const zu: Catalogue<typeof english> = {
+export const zu: LanguageCatalogue<typeof english> = {
   approvalsImport: 'staff',
   buildingDutiesImport: 'staff',
   buildingsImport: 'staff',

@@ -1,25 +1,24 @@
-import { type Catalogue, unread } from '../language.ts';
+import { type LanguageCatalogue, unreviewedTranslation } from '../language.ts';
 import type { english } from './en.ts';
 
-export const af: Catalogue<typeof english> = {
+export const af: LanguageCatalogue<typeof english> = {
   audit: 'staff',
   operating: 'staff',
-  outages: unread({
+  outages: unreviewedTranslation({
     database: 'Die databasis antwoord nie op die oomblik nie. Probeer asseblief oor ’n oomblik weer.',
-    fileStore:
-      'Lêers kan nie op die oomblik gestoor of gelees word nie. Probeer asseblief oor ’n oomblik weer.',
+    fileStore: 'Lêers kan nie op die oomblik gestoor of gelees word nie. Probeer asseblief oor ’n oomblik weer.',
   }),
-  connections: unread({
+  connections: unreviewedTranslation({
     tooSlow: 'Die versoek het nie betyds aangekom nie. Probeer asseblief weer.',
     headTooLarge: 'Die kop van hierdie versoek is te groot. Stuur asseblief korter opskrifte.',
   }),
-  limits: unread({
+  limits: unreviewedTranslation({
     tryAgain: 'Te veel pogings. Jy kan ná {at} weer probeer.',
     loginLocked:
       'Te veel verkeerde wagwoorde. Kies ’n nuwe wagwoord per e-pos om dadelik aan te meld, of probeer ná {at} weer.',
   }),
   staffReasons: 'staff',
-  reasons: unread({
+  reasons: unreviewedTranslation({
     agreementStart: 'Voer in wanneer die ooreenkoms begin.',
     agreementAmount: 'Voer die bedrag in waaroor ooreengekom is.',
     agreementBeforeActive: 'Voeg eers die getekende ooreenkoms by; merk dit dan as aktief.',
@@ -29,8 +28,7 @@ export const af: Catalogue<typeof english> = {
     fineStays: '’n Boete bly by die rekening waarvoor daaroor besluit is.',
     legalCostStays: 'Regskoste van die eienaar se rekening bly by die eienaar.',
     beforeLetterOfDemand: 'Hierdie datum kan nie voor die aanmaning van {day} wees nie.',
-    beforeSummonsSentToCourt:
-      'Hierdie datum kan nie wees voor die dagvaarding op {day} na die hof gestuur is nie.',
+    beforeSummonsSentToCourt: 'Hierdie datum kan nie wees voor die dagvaarding op {day} na die hof gestuur is nie.',
     beforeSummonsServed: 'Hierdie datum kan nie wees voor die dagvaarding op {day} beteken is nie.',
     beforeJudgementGranted: 'Hierdie datum kan nie voor die vonnis van {day} wees nie.',
     beforeSection65: 'Hierdie datum kan nie voor die artikel 65 van {day} wees nie.',
@@ -40,7 +38,7 @@ export const af: Catalogue<typeof english> = {
     eventAhead: 'Hierdie datum is in die toekoms. Voer dit in wanneer dit gebeur het.',
     judgementYes: '’n Saak met ’n vonnisdatum het ’n vonnis: stel dit op ja.',
   }),
-  errors: unread({
+  errors: unreviewedTranslation({
     unauthorized: 'Ongemagtigde versoek. Meld asseblief weer aan.',
     bad_credentials: 'Aanmelding het misluk, maak seker die e-pos en wagwoord is korrek.',
     invalid: 'Kyk asseblief na die gemerkte velde.',
@@ -58,8 +56,7 @@ export const af: Catalogue<typeof english> = {
     already_voted: 'Jy het reeds oor hierdie goedkeuring gestem.',
     conflict_of_interest: 'Jy het ’n persoonlike belang in hierdie saak en mag net buite stemming bly.',
     in_progress: 'Ons werk nog hieraan. Wag asseblief ’n oomblik.',
-    changed_meanwhile:
-      'Iemand het dit intussen verander. Kyk asseblief weer daarna, en stoor dan nog ’n keer.',
+    changed_meanwhile: 'Iemand het dit intussen verander. Kyk asseblief weer daarna, en stoor dan nog ’n keer.',
     too_large: 'Hierdie lêer is te groot.',
     unsupported_type: 'Hierdie soort lêer of versoek word nie aanvaar nie.',
     unreadable_file: 'Hierdie lêer kon nie gelees word nie.',
@@ -73,12 +70,12 @@ export const af: Catalogue<typeof english> = {
     unavailable: 'Die diens is besig. Probeer asseblief oor ’n oomblik weer.',
     no_space: 'Daar is nie meer plek om dit te stoor nie.',
   }),
-  joining: unread({
+  joining: unreviewedTranslation({
     next: '{first} {next}',
     comma: '{first}, {next}',
     and: '{first} en {last}',
   }),
-  kernel: unread({
+  kernel: unreviewedTranslation({
     ifButtonFails: 'As die knoppie nie werk nie, kopieer hierdie adres:',
     tooLong: 'Te lank.',
     fieldNotKnown: 'Hierdie veld is nie bekend nie.',
@@ -91,8 +88,7 @@ export const af: Catalogue<typeof english> = {
     stepNotOpen:
       'Dit kan nie gedoen word soos sake nou staan nie. Laai die bladsy weer om te sien wat gedoen kan word.',
     notAccepted: 'Hierdie lêer word nie aanvaar nie. Kies asseblief ’n {kinds}.',
-    notWhole:
-      'Hierdie lêer is beskadig. Kies dit asseblief weer, of stoor dit nog ’n keer en stuur daardie een.',
+    notWhole: 'Hierdie lêer is beskadig. Kies dit asseblief weer, of stoor dit nog ’n keer en stuur daardie een.',
     pictureTooLarge:
       'Hierdie prent het meer as {megapixels} miljoen beeldpunte. Stoor dit asseblief kleiner en stuur daardie een.',
     holdsMacros:
@@ -110,7 +106,7 @@ export const af: Catalogue<typeof english> = {
     spreadsheet: 'Excel-werkboek',
     archive: 'zip-argief',
   }),
-  problems: unread({
+  problems: unreviewedTranslation({
     missing: 'Vul dit asseblief in.',
     check: 'Gaan asseblief na wat jy hier ingevul het.',
     text: 'Voer asseblief teks in.',
@@ -126,16 +122,14 @@ export const af: Catalogue<typeof english> = {
     choose: 'Kies asseblief uit die lys.',
     give: 'Gee asseblief {value}.',
     chooseOneOf: 'Kies asseblief {values}.',
-    atLeastLong:
-      'Gebruik asseblief ten minste {count, plural, one {{count} karakter} other {{count} karakters}}.',
-    atMostLong:
-      'Gebruik asseblief hoogstens {count, plural, one {{count} karakter} other {{count} karakters}}.',
+    atLeastLong: 'Gebruik asseblief ten minste {count, plural, one {{count} karakter} other {{count} karakters}}.',
+    atMostLong: 'Gebruik asseblief hoogstens {count, plural, one {{count} karakter} other {{count} karakters}}.',
     atLeastMany: 'Kies asseblief ten minste {count}.',
     atMostMany: 'Kies asseblief hoogstens {count}.',
     orMore: 'Voer asseblief {least} of meer in.',
     orLess: 'Voer asseblief {most} of minder in.',
   }),
-  mails: unread({
+  mails: unreviewedTranslation({
     dear: 'Beste {name}',
     goodDay: 'Goeie dag',
     building: 'Gebou',

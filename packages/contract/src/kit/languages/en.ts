@@ -1,28 +1,29 @@
 /** The sentences of this area, by group. */
-import { errorSentences } from '../errors.ts';
-import { kernelSentences, problemSentences } from '../kernel.sentences.ts';
-import { limitSentences } from '../limits.sentences.ts';
-import { mailSentences } from '../mail.sentences.ts';
+
+import { commonMailSentences } from '../common-mail.sentences.ts';
+import { apiErrorSentences } from '../errors.ts';
+import { invalidValueSentences, kernelSentences } from '../kernel.sentences.ts';
 import {
-  auditSentences,
-  connectionSentences,
-  operatingSentences,
+  auditIntegritySentences,
+  connectionErrorSentences,
+  operatorSentences,
   outageSentences,
-} from '../operating.sentences.ts';
-import { reasonSentences, staffReasonSentences } from '../reasons.sentences.ts';
-import { joining } from '../sentences.ts';
+} from '../operator.sentences.ts';
+import { refusalReasonSentences, staffRefusalReasonSentences } from '../refusal-reasons.sentences.ts';
+import { joiningSentences } from '../sentences.ts';
+import { throttleSentences } from '../throttle.sentences.ts';
 
 export const english = {
-  errors: errorSentences,
-  joining,
-  limits: limitSentences,
-  mails: mailSentences,
+  errors: apiErrorSentences,
+  joining: joiningSentences,
+  limits: throttleSentences,
+  mails: commonMailSentences,
   kernel: kernelSentences,
-  problems: problemSentences,
-  audit: auditSentences,
-  operating: operatingSentences,
+  problems: invalidValueSentences,
+  audit: auditIntegritySentences,
+  operating: operatorSentences,
   outages: outageSentences,
-  connections: connectionSentences,
-  reasons: reasonSentences,
-  staffReasons: staffReasonSentences,
+  connections: connectionErrorSentences,
+  reasons: refusalReasonSentences,
+  staffReasons: staffRefusalReasonSentences,
 };

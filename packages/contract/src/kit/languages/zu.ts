@@ -1,8 +1,8 @@
-import { type Catalogue, unread } from '../language.ts';
+import { type LanguageCatalogue, unreviewedTranslation } from '../language.ts';
 import type { english } from './en.ts';
 
-export const zu: Catalogue<typeof english> = {
-  errors: unread({
+export const zu: LanguageCatalogue<typeof english> = {
+  errors: unreviewedTranslation({
     unauthorized: 'Isicelo esingagunyaziwe. Sicela ningene futhi.',
     bad_credentials: 'Ukungena kwehlulekile, qinisekisani ukuthi i-imeyili nephasiwedi kulungile.',
     invalid: 'Sicela nihlole izikhala ezigqanyisiwe.',
@@ -20,15 +20,13 @@ export const zu: Catalogue<typeof english> = {
     already_voted: 'Senivotile kule mvume.',
     conflict_of_interest: 'Ninezintshisekelo zenu kulolu daba futhi ningakhetha ukungavoti kuphela.',
     in_progress: 'Sisasebenza ngalokhu. Sicela nilinde kancane.',
-    changed_meanwhile:
-      'Kukhona okushintshe lokhu ngalesi sikhathi. Sicela nikubheke futhi, bese nigcina futhi.',
+    changed_meanwhile: 'Kukhona okushintshe lokhu ngalesi sikhathi. Sicela nikubheke futhi, bese nigcina futhi.',
     too_large: 'Leli fayela likhulu kakhulu.',
     unsupported_type: 'Lolu hlobo lwefayela noma lwesicelo alwamukelwa.',
     unreadable_file: 'Leli fayela alifundekanga.',
     unsafe_file:
       'Leli fayela linohlelo noma ifayela elifihliwe, futhi alamukelwa. Sicela niligcine njenge-PDF elula noma isithombe.',
-    key_reused:
-      'Lokhu kuthunyelwe kabili ngokuqukethwe okwehlukile. Sicela nilayishe ikhasi futhi nizame futhi.',
+    key_reused: 'Lokhu kuthunyelwe kabili ngokuqukethwe okwehlukile. Sicela nilayishe ikhasi futhi nizame futhi.',
     too_many: 'Nizame kaningi kakhulu. Sicela nilinde kancane bese nizama futhi.',
     login_locked:
       'Amaphasiwedi angalungile maningi kakhulu. Khethani iphasiwedi entsha nge-imeyili ukuze ningene ngokushesha.',
@@ -36,8 +34,12 @@ export const zu: Catalogue<typeof english> = {
     unavailable: 'Uhlelo lumatasa. Sicela nizame futhi emzuzwini.',
     no_space: 'Ayisekho indawo yokugcina lokhu.',
   }),
-  joining: unread({ next: '{first} {next}', comma: '{first}, {next}', and: '{first}, {last}' }),
-  mails: unread({
+  joining: unreviewedTranslation({
+    next: '{first} {next}',
+    comma: '{first}, {next}',
+    and: '{first}, {last}',
+  }),
+  mails: unreviewedTranslation({
     dear: 'Sanibonani {name}',
     goodDay: 'Sanibonani',
     building: 'Isakhiwo',
@@ -47,7 +49,7 @@ export const zu: Catalogue<typeof english> = {
     paymentReference: 'Ireferensi yenkokhelo',
     choose: 'Khethani esinithumelela kona',
   }),
-  kernel: unread({
+  kernel: unreviewedTranslation({
     ifButtonFails: 'Uma inkinobho ingasebenzi, kopishani leli kheli:',
     tooLong: 'Kude kakhulu.',
     fieldNotKnown: 'Lesi sikhala asaziwa.',
@@ -77,7 +79,7 @@ export const zu: Catalogue<typeof english> = {
     spreadsheet: 'incwadi ye-Excel',
     archive: 'ifayela le-zip',
   }),
-  problems: unread({
+  problems: unreviewedTranslation({
     missing: 'Sicela nigcwalise lokhu.',
     check: 'Sicela nihlole enikufake lapha.',
     text: 'Sicela nifake umbhalo.',
@@ -104,20 +106,20 @@ export const zu: Catalogue<typeof english> = {
   }),
   audit: 'staff',
   operating: 'staff',
-  outages: unread({
+  outages: unreviewedTranslation({
     database: 'Isizindalwazi asiphenduli okwamanje. Sicela nizame futhi emzuzwini.',
     fileStore: 'Amafayela awakwazi ukugcinwa noma ukufundwa okwamanje. Sicela nizame futhi emzuzwini.',
   }),
-  connections: unread({
+  connections: unreviewedTranslation({
     tooSlow: 'Isicelo asifikanga ngesikhathi. Sicela nizame futhi.',
     headTooLarge: 'Isihloko salesi sicelo sikhulu kakhulu. Sicela nithumele izihloko ezimfushane.',
   }),
-  limits: unread({
+  limits: unreviewedTranslation({
     tryAgain: 'Nizame kaningi kakhulu. Ningazama futhi emva kuka-{at}.',
     loginLocked:
       'Amaphasiwedi angalungile maningi kakhulu. Khethani iphasiwedi entsha nge-imeyili ukuze ningene masinyane, noma nizame futhi emva kuka-{at}.',
   }),
-  reasons: unread({
+  reasons: unreviewedTranslation({
     agreementStart: 'Sicela nifake ukuthi isivumelwano siqala nini.',
     agreementAmount: 'Sicela nifake inani okwavunyelwana ngalo.',
     agreementBeforeActive: 'Qalani nifake isivumelwano esisayiniwe; bese nisimaka njengesisebenzayo.',
@@ -127,8 +129,7 @@ export const zu: Catalogue<typeof english> = {
     fineStays: 'Inhlawulo ihlala ku-akhawunti eyanqunyelwa yona.',
     legalCostStays: 'Izindleko zomthetho ze-akhawunti yomnikazi zihlala kumnikazi.',
     beforeLetterOfDemand: 'Lolu suku alukwazi ukuba ngaphambi kwencwadi yokufuna inkokhelo yango-{day}.',
-    beforeSummonsSentToCourt:
-      'Lolu suku alukwazi ukuba ngaphambi kwamasamanisi athunyelwe enkantolo ngo-{day}.',
+    beforeSummonsSentToCourt: 'Lolu suku alukwazi ukuba ngaphambi kwamasamanisi athunyelwe enkantolo ngo-{day}.',
     beforeSummonsServed: 'Lolu suku alukwazi ukuba ngaphambi kwamasamanisi anikezwe ngo-{day}.',
     beforeJudgementGranted: 'Lolu suku alukwazi ukuba ngaphambi kwesinqumo sango-{day}.',
     beforeSection65: 'Lolu suku alukwazi ukuba ngaphambi kwesigaba 65 sango-{day}.',

@@ -1,8 +1,8 @@
-import { unread } from '../../kit/language.ts';
+import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 export const af: ScreenCatalogue<'levy'> = {
-  levy: unread({
+  levy: unreviewedTranslation({
     toPortal: 'Gaan na die eienaarsportaal',
     door: 'deur',
     failed: 'Kon nie die besonderhede van die heffingsrekening haal nie.',
@@ -61,8 +61,7 @@ export const af: ScreenCatalogue<'levy'> = {
     readingDate: 'Leesdatum',
     estimated: 'Geskat',
     estimatedOn: '{day}, geskat',
-    estimatedWhy:
-      'Niemand kon die meter lees nie, dus het ons dit geskat. Die volgende lesing stel enige verskil reg.',
+    estimatedWhy: 'Niemand kon die meter lees nie, dus het ons dit geskat. Die volgende lesing stel enige verskil reg.',
     previousDate: 'Vorige datum',
     reading: 'Lesing',
     days: 'Dae',
@@ -91,8 +90,7 @@ export const af: ScreenCatalogue<'levy'> = {
       '{more, select, true {{percent} % meer as in dieselfde maand verlede jaar} other {{percent} % minder as in dieselfde maand verlede jaar}}',
     ledger: 'Inskrywings',
     showAllEntries: 'Wys al {count} inskrywings',
-    ledgerLead:
-      'Elke bedrag waaruit die saldo bestaan, die nuutste eerste. Tik op ’n inskrywing vir besonderhede.',
+    ledgerLead: 'Elke bedrag waaruit die saldo bestaan, die nuutste eerste. Tik op ’n inskrywing vir besonderhede.',
     date: 'Datum',
     dueDate: 'Betaalbaar',
     kind: 'Soort',
@@ -155,8 +153,7 @@ export const af: ScreenCatalogue<'levy'> = {
     back: 'Terug',
     splitSent:
       'Ons het die versoek om goedkeuring vir jou per e-pos gestuur. Niks verander voordat dit goedgekeur is nie.',
-    splitSentTenant:
-      'Ons het die versoek aan die huurder ge-e-pos. Niks verander voordat die huurder instem nie.',
+    splitSentTenant: 'Ons het die versoek aan die huurder ge-e-pos. Niks verander voordat die huurder instem nie.',
     splitPending: '’n Verandering van wie betaal, wag vir goedkeuring.',
     splitPendingOf: 'Versoek op {day}, {sentTo}, {until}.',
     splitHistory: 'Versoeke om te verander wie betaal',

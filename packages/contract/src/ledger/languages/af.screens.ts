@@ -1,4 +1,4 @@
-import { unread } from '../../kit/language.ts';
+import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 import { af as levy } from './af.levy.ts';
 
@@ -6,7 +6,7 @@ import { af as levy } from './af.levy.ts';
 export const af: ScreenCatalogue<
   'posted' | 'levy' | 'splitApproval' | 'friendlyLetter' | 'entryKinds' | 'statement' | 'mailbox'
 > = {
-  posted: unread({
+  posted: unreviewedTranslation({
     names: {
       Levy: 'Heffing',
       'Special levy': 'Spesiale heffing',
@@ -39,7 +39,7 @@ export const af: ScreenCatalogue<
     paymentTo: 'Betaling aan {what}',
   }),
   ...levy,
-  splitApproval: unread({
+  splitApproval: unreviewedTranslation({
     loading: 'Laai tans die versoek…',
     lead: '{name} het die volgende gevra. Niks het nog verander nie.',
     forTenant:
@@ -61,7 +61,7 @@ export const af: ScreenCatalogue<
     failed: 'Jou antwoord kon nie gestuur word nie.',
     login: 'Gaan na die portaal',
   }),
-  friendlyLetter: unread({
+  friendlyLetter: unreviewedTranslation({
     info: 'Vriendelike herinnerings gaan elke maand om en by die 8ste uit, sonder koste.',
     question: 'Stuur ’n vriendelike herinnering wanneer hierdie rekening agterstallig is?',
     account: 'Rekening {number}',
@@ -80,7 +80,7 @@ export const af: ScreenCatalogue<
     missing: 'Kies eers ’n heffingsrekening in die eienaarsportaal.',
     toPortal: 'Gaan na die eienaarsportaal',
   }),
-  entryKinds: unread({
+  entryKinds: unreviewedTranslation({
     opening_balance: 'Beginsaldo',
     levy: 'Heffing',
     special_levy: 'Spesiale heffing',
@@ -93,7 +93,7 @@ export const af: ScreenCatalogue<
     reversal: 'Terugskrywing',
     refund: 'Terugbetaling',
   }),
-  statement: unread({
+  statement: unreviewedTranslation({
     loading: 'Laai tans besonderhede van die staat...',
     missing: 'Nodige rekeningbesonderhede ontbreek.',
     lead: 'Kies ’n tydperk. Die staat word hier afgelaai, en ons e-pos vir jou ’n afskrif.',
@@ -146,7 +146,7 @@ export const af: ScreenCatalogue<
     mailboxHint: 'Dit is ’n demo: dit stuur geen e-posse nie. Jy vind hulle in die',
     mailbox: 'demo-posbus',
   }),
-  mailbox: unread({
+  mailbox: unreviewedTranslation({
     lead: 'Dit is die demo: geen e-pos verlaat hierdie rekenaar nie. Jy kan hier lees wat gestuur sou word.',
     loading: 'Laai tans e-posse…',
     failed: 'Die e-posse kon nie gelaai word nie.',

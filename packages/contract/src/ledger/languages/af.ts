@@ -1,8 +1,8 @@
-import { type Catalogue, unread } from '../../kit/language.ts';
+import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
-export const af: Catalogue<typeof english> = {
-  statementPaper: unread({
+export const af: LanguageCatalogue<typeof english> = {
+  statementPaper: unreviewedTranslation({
     fileName: 'Staat {accountNumber} {from} tot {to}',
     heading: 'Rekeningstaat',
     name: 'Rekeningstaat {accountNumber}',
@@ -83,7 +83,7 @@ export const af: Catalogue<typeof english> = {
       'Kontak {agent} skriftelik by {email}, of dien ’n navraag in die portaal in, en betaal die res. Geen rente word op ’n betwiste bedrag gehef terwyl dit betwis word nie. As ons dit nie kan oplos nie, kan jy na die Ombudsdiens vir Gemeenskapskemas (csos.org.za) gaan.',
     pageOf: 'Bladsy {page} van {pages}',
   }),
-  ages: unread({
+  ages: unreviewedTranslation({
     current: 'Lopend',
     days30: '30 dae',
     days60: '60 dae',
@@ -93,7 +93,7 @@ export const af: Catalogue<typeof english> = {
     days180: '180+ dae',
   }),
   ledger: 'staff',
-  statements: unread({
+  statements: unreviewedTranslation({
     rangeOrder: "Ongeldige datumreeks. 'Van Datum' moet voor 'Tot Datum' wees.",
     notMade: 'Ons kon nie hierdie staat voorberei nie. Vra dit asseblief weer aan.',
     stillBeingMade: 'Die state word nog gemaak. Laai hulle af wanneer almal gestuur is.',
@@ -102,8 +102,7 @@ export const af: Catalogue<typeof english> = {
     closingBalance: 'Eindsaldo',
     bankAccount: 'Bankrekeningnommer',
     seeAccounts: 'Sien jou rekeninge',
-    sentToAddress:
-      'Jy ontvang hierdie e-pos omdat dit die adres is wat ons vir state van hierdie rekening hou.',
+    sentToAddress: 'Jy ontvang hierdie e-pos omdat dit die adres is wat ons vir state van hierdie rekening hou.',
     askedFor: 'Jy ontvang hierdie e-pos omdat jy in die portaal vir ’n staat gevra het.',
     sentForThem: 'Jy ontvang hierdie e-pos omdat ons kantoor gevra is om vir jou ’n staat te stuur.',
     fiveYears: 'Kies asseblief hoogstens vyf jaar.',

@@ -1,8 +1,8 @@
-import { unread } from '../../kit/language.ts';
+import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 export const zu: ScreenCatalogue<'levy'> = {
-  levy: unread({
+  levy: unreviewedTranslation({
     toPortal: 'Iya kuphothali yomnikazi',
     door: 'umnyango',
     failed: 'Imininingwane ye-akhawunti yelevi ayitholakalanga.',
@@ -137,8 +137,7 @@ export const zu: ScreenCatalogue<'levy'> = {
     splitGoOn: 'Qhubeka',
     cancel: 'Khansela',
     splitTitle: 'Ubani okhokhela ini',
-    splitLead:
-      'Khethani inkokhiso ngayinye ukuthi ikhokhwa ngubani. Kuthunyelwa kuphela izinkokhiso enizishintshayo.',
+    splitLead: 'Khethani inkokhiso ngayinye ukuthi ikhokhwa ngubani. Kuthunyelwa kuphela izinkokhiso enizishintshayo.',
     chargedTo: 'Ikhokhiswa',
     chargedNow: 'manje iku-akhawunti {account}',
     aMonth: '{amount} ngenyanga',

@@ -1,4 +1,4 @@
-import { unread } from '../../kit/language.ts';
+import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 import { zu as levy } from './zu.levy.ts';
 
@@ -6,7 +6,7 @@ import { zu as levy } from './zu.levy.ts';
 export const zu: ScreenCatalogue<
   'posted' | 'levy' | 'splitApproval' | 'friendlyLetter' | 'entryKinds' | 'statement' | 'mailbox'
 > = {
-  posted: unread({
+  posted: unreviewedTranslation({
     names: {
       Levy: 'Ilevi',
       'Special levy': 'Ilevi ekhethekile',
@@ -39,7 +39,7 @@ export const zu: ScreenCatalogue<
     paymentTo: 'Inkokhelo eya ku-{what}',
   }),
   ...levy,
-  splitApproval: unread({
+  splitApproval: unreviewedTranslation({
     loading: 'Isicelo siyalayishwa…',
     lead: 'U-{name} ucele lokhu okulandelayo. Akukho okushintshile okwamanje.',
     forTenant:
@@ -61,7 +61,7 @@ export const zu: ScreenCatalogue<
     failed: 'Impendulo yenu ayithunyelwanga.',
     login: 'Iya kuphothali',
   }),
-  friendlyLetter: unread({
+  friendlyLetter: unreviewedTranslation({
     info: 'Izikhumbuzo ezinomusa zithunyelwa nyanga zonke cishe mhla ziyi-8, mahhala.',
     question: 'Kuthunyelwe isikhumbuzo esinomusa uma le akhawunti inezikweletu ezisemuva?',
     account: 'I-akhawunti {number}',
@@ -80,7 +80,7 @@ export const zu: ScreenCatalogue<
     missing: 'Qalani nikhethe i-akhawunti yelevi kuphothali yomnikazi.',
     toPortal: 'Iya kuphothali yomnikazi',
   }),
-  entryKinds: unread({
+  entryKinds: unreviewedTranslation({
     opening_balance: 'Ibhalansi yokuqala',
     levy: 'Ilevi',
     special_levy: 'Ilevi ekhethekile',
@@ -93,7 +93,7 @@ export const zu: ScreenCatalogue<
     reversal: 'Ukuhoxiswa',
     refund: 'Imali ebuyisiwe',
   }),
-  statement: unread({
+  statement: unreviewedTranslation({
     loading: 'Imininingwane yesitatimende iyalayishwa...',
     missing: 'Imininingwane ye-akhawunti edingekayo ayikho.',
     lead: 'Khethani isikhathi. Isitatimende silandwa lapha, futhi sinithumelela ikhophi nge-imeyili.',
@@ -110,8 +110,7 @@ export const zu: ScreenCatalogue<
     failed: 'Isitatimende se-{format} asicelwanga.',
     error: 'Iphutha ekuceleni isitatimende se-{format}. Sicela nizame futhi.',
     success: 'Isitatimende senu se-{format} siyacutshungulwa. Nizothola i-imeyili ku-{email} maduze.',
-    unprintable:
-      'I-PDF iphrinta u-? esikhundleni salezi zinhlamvu: {characters}. Ifayela le-Excel linazo zonke.',
+    unprintable: 'I-PDF iphrinta u-? esikhundleni salezi zinhlamvu: {characters}. Ifayela le-Excel linazo zonke.',
     history: 'Izitatimende eziceliwe',
     historyLead: 'Ezicelwe ezinsukwini ezingama-90 ezedlule.',
     historyFailed: 'Izitatimende enizicelile azitholakalanga.',
@@ -147,7 +146,7 @@ export const zu: ScreenCatalogue<
     mailboxHint: 'Lokhu okokubonisa: akuthumeli ma-imeyili. Niwathola',
     mailbox: 'ebhokisini lama-imeyili lokubonisa',
   }),
-  mailbox: unread({
+  mailbox: unreviewedTranslation({
     lead: 'Lokhu okokubonisa: ayikho i-imeyili ephuma kule khompyutha. Ningafunda lapha obekuzothunyelwa.',
     loading: 'Ama-imeyili ayalayishwa…',
     failed: 'Ama-imeyili awalayishwanga.',

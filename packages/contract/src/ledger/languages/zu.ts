@@ -1,8 +1,8 @@
-import { type Catalogue, unread } from '../../kit/language.ts';
+import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
-export const zu: Catalogue<typeof english> = {
-  statementPaper: unread({
+export const zu: LanguageCatalogue<typeof english> = {
+  statementPaper: unreviewedTranslation({
     fileName: 'Isitatimende {accountNumber} {from} kuya {to}',
     heading: 'Isitatimende se-akhawunti',
     name: 'Isitatimende se-akhawunti {accountNumber}',
@@ -72,8 +72,7 @@ export const zu: Catalogue<typeof english> = {
     terms: 'Imibandela',
     interest: 'Inzalo',
     noInterest: 'Ayikho inzalo ekhokhiswa ngemali eyeqe usuku yale akhawunti.',
-    interestCharged:
-      '{percent} ngenyanga, ihlanganiswa nyanga zonke, emalini engakhokhwanga ngosuku lwayo lokukhokha.',
+    interestCharged: '{percent} ngenyanga, ihlanganiswa nyanga zonke, emalini engakhokhwanga ngosuku lwayo lokukhokha.',
     interestWaived: 'Ayikho inzalo nganoma iyiphi inyanga enigcina ngayo isivumelwano senu sokukhokha.',
     ifYouDoNotAgree: 'Uma ningavumelani',
     ifYouDoNotAgreeCharge: 'Uma ningavumelani nenkokhiso',
@@ -83,7 +82,7 @@ export const zu: Catalogue<typeof english> = {
       'Xhumanani no-{agent} ngokubhaliwe ku-{email}, noma nifake isicelo kuphothali, bese nikhokha okusele. Ayikho inzalo ekhokhiswa ngenkokhiso ephikiswayo ngesikhathi isaphikiswa. Uma singakwazi ukuyixazulula, ningaya eHhovisi Lomxhumanisi Lezikimu Zomphakathi (csos.org.za).',
     pageOf: 'Ikhasi {page} kwangu-{pages}',
   }),
-  ages: unread({
+  ages: unreviewedTranslation({
     current: 'Kwamanje',
     days30: 'Izinsuku 30',
     days60: 'Izinsuku 60',
@@ -93,7 +92,7 @@ export const zu: Catalogue<typeof english> = {
     days180: 'Izinsuku 180+',
   }),
   ledger: 'staff',
-  statements: unread({
+  statements: unreviewedTranslation({
     rangeOrder: 'Izinsuku azilungile. Usuku lokuqala kumele lube ngaphambi kosuku lokugcina.',
     notMade: 'Asikwazanga ukulungisa lesi sitatimende. Sicela nisicele futhi.',
     stillBeingMade: 'Izitatimende zisenziwa. Zilandeni uma zonke sezithunyelwe.',

@@ -1,9 +1,9 @@
 /** The sentences of this area, by group. */
 
-import { fillingSentences } from '../filling.sentences.ts';
-import { officeSentences } from '../office.sentences.ts';
+import { formPrefillSentences } from '../form-prefill.sentences.ts';
+import { officeFormSentences } from '../office-forms.sentences.ts';
 
 export const english = {
-  office: officeSentences,
-  filling: fillingSentences,
+  office: officeFormSentences,
+  filling: formPrefillSentences,
 };

@@ -1,9 +1,9 @@
-import { unread } from '../../kit/language.ts';
+import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in Afrikaans. */
 export const af: ScreenCatalogue<'owner'> = {
-  owner: unread({
+  owner: unreviewedTranslation({
     tabsLabel: 'Eienaarsportaal',
     tabs: {
       accounts: 'My rekeninge',

@@ -1,8 +1,8 @@
-import { type Catalogue, unread } from '../../kit/language.ts';
+import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
-export const af: Catalogue<typeof english> = {
-  holders: unread({
+export const af: LanguageCatalogue<typeof english> = {
+  holders: unreviewedTranslation({
     proposedByYou: 'Jy het gevra dat hierdie persoon bygevoeg word. ’n Ander personeellid keur dit goed.',
     holderWaits: '’n Ander nuwe persoon wag vir goedkeuring. Keur daardie een eers goed of af.',
     holdsAlready: 'Die rekening is reeds op hierdie persoon se naam.',
@@ -20,10 +20,9 @@ export const af: Catalogue<typeof english> = {
     removalLead:
       '{name} sal nie meer die eienaarsrekening {account} by {agent} sien sodra ’n tweede persoon daar dit bevestig het nie.',
     staysSubject: 'Toegang tot die rekening {account} bly',
-    staysLead:
-      '{agent} het nie die verwydering bevestig nie. {name} sien steeds die eienaarsrekening {account}.',
+    staysLead: '{agent} het nie die verwydering bevestig nie. {name} sien steeds die eienaarsrekening {account}.',
     staysHow: 'As jy vrae het, kontak {agent}.',
   }),
-  ownerAccounts: unread({ holdsNot: 'Die rekening is nie op hierdie persoon se naam nie.' }),
+  ownerAccounts: unreviewedTranslation({ holdsNot: 'Die rekening is nie op hierdie persoon se naam nie.' }),
   telephone: 'staff',
 };

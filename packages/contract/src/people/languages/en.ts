@@ -1,9 +1,9 @@
 /** The sentences of this area, by group. */
-import { holderSentences, ownerAccountSentences } from '../owner-accounts.sentences.ts';
-import { telephoneSentences } from '../telephone.sentences.ts';
+import { accountHolderSentences, ownerAccountSentences } from '../owner-accounts.sentences.ts';
+import { phoneCallSentences } from '../phone-calls.sentences.ts';
 
 export const english = {
   ownerAccounts: ownerAccountSentences,
-  holders: holderSentences,
-  telephone: telephoneSentences,
+  holders: accountHolderSentences,
+  telephone: phoneCallSentences,
 };

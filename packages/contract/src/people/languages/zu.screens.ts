@@ -1,9 +1,9 @@
-import { unread } from '../../kit/language.ts';
+import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in isiZulu. */
 export const zu: ScreenCatalogue<'owner'> = {
-  owner: unread({
+  owner: unreviewedTranslation({
     tabsLabel: 'Iphothali yomnikazi',
     tabs: {
       accounts: 'Ama-akhawunti ami',

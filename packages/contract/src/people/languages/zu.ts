@@ -1,14 +1,13 @@
-import { type Catalogue, unread } from '../../kit/language.ts';
+import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
-export const zu: Catalogue<typeof english> = {
-  holders: unread({
+export const zu: LanguageCatalogue<typeof english> = {
+  holders: unreviewedTranslation({
     proposedByYou: 'Nina nicele ukuthi lo muntu engezwe. Omunye umsebenzi uyakuvuma.',
     holderWaits: 'Omunye umuntu omusha ulinde imvume. Qalani nimvume noma nimenqabe yena.',
     holdsAlready: 'Lo muntu usekule akhawunti kakade.',
     waitsSubject: 'Umuntu omusha we-akhawunti yenu ulinde imvume',
-    waitsLead:
-      'U-{name} uzobona i-akhawunti yomnikazi {account} ku-{agent} uma umuntu wesibili lapho esekuvumile.',
+    waitsLead: 'U-{name} uzobona i-akhawunti yomnikazi {account} ku-{agent} uma umuntu wesibili lapho esekuvumile.',
     waitsHow: 'Uma ningakucelanga lokhu, xhumanani no-{agent} masinyane.',
     refusedSubject: 'Umuntu omusha we-akhawunti yenu wenqatshiwe',
     refusedLead:
@@ -23,6 +22,6 @@ export const zu: Catalogue<typeof english> = {
     staysLead: 'U-{agent} akakuqinisekisanga ukususwa. U-{name} usayibona i-akhawunti yomnikazi {account}.',
     staysHow: 'Uma ninemibuzo, xhumanani no-{agent}.',
   }),
-  ownerAccounts: unread({ holdsNot: 'Lo muntu akayena umnini wale akhawunti.' }),
+  ownerAccounts: unreviewedTranslation({ holdsNot: 'Lo muntu akayena umnini wale akhawunti.' }),
   telephone: 'staff',
 };

@@ -1,11 +1,9 @@
-import { unread } from '../../kit/language.ts';
+import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in Afrikaans. */
-export const af: ScreenCatalogue<
-  'screenTitles' | 'help' | 'hub' | 'language' | 'notices' | 'shell' | 'offline'
-> = {
-  screenTitles: unread({
+export const af: ScreenCatalogue<'screenTitles' | 'help' | 'hub' | 'language' | 'notices' | 'shell' | 'offline'> = {
+  screenTitles: unreviewedTranslation({
     approval: 'Goedkeuring van die gebou',
     attorneyCase: 'Regsaak',
     contractorRegistration: 'Registrasie van ’n kontrakteur',
@@ -46,7 +44,7 @@ export const af: ScreenCatalogue<
     howToPay: 'Hoe om te betaal',
     why: 'Waarom hierdie bedrag',
   }),
-  help: unread({
+  help: unreviewedTranslation({
     lead: 'Jou bestuursagent help graag. Dit is die vinnigste maniere.',
     contact: 'Kontak ons',
     telephone: 'Telefoon',
@@ -61,13 +59,11 @@ export const af: ScreenCatalogue<
       },
       {
         ask: 'Iets in die gebou is stukkend',
-        answer:
-          'Dien ’n navraag vir die gebou in, met ’n foto as jy kan. Ons stuur elke nuwe stap per e-pos.',
+        answer: 'Dien ’n navraag vir die gebou in, met ’n foto as jy kan. Ons stuur elke nuwe stap per e-pos.',
       },
       {
         ask: 'Jy kan nie jou rekening of gebou sien nie',
-        answer:
-          'Kyk of die e-posadres in jou gebruikersprofiel die een is wat jou bestuursagent op rekord het.',
+        answer: 'Kyk of die e-posadres in jou gebruikersprofiel die een is wat jou bestuursagent op rekord het.',
       },
       {
         ask: 'Jy het nie ’n e-pos gekry nie',
@@ -76,7 +72,7 @@ export const af: ScreenCatalogue<
       },
     ],
   }),
-  hub: unread({
+  hub: unreviewedTranslation({
     confirming: 'Toegang word bevestig...',
     noAccess: 'Jy het nie toegang tot enige portaal nie. Kontak asseblief ondersteuning.',
     noAccessNext:
@@ -104,12 +100,12 @@ export const af: ScreenCatalogue<
       staff: { name: 'Kantoorstelsel', about: 'Geboue, mense en rekeninge van die bestuursagent' },
     },
   }),
-  language: unread({
+  language: unreviewedTranslation({
     label: 'Taal',
     about: 'Die portaal, ons antwoorde, e-posse en state is in hierdie taal.',
     failed: 'Jou taal kon nie gestoor word nie. Probeer asseblief weer.',
   }),
-  notices: unread({
+  notices: unreviewedTranslation({
     lead: 'Kies watter boodskappe jy kry, hoe en wanneer.',
     loading: 'Jou kennisgewings word gelaai…',
     failed: 'Jou kennisgewings kon nie gelaai word nie.',
@@ -187,7 +183,7 @@ export const af: ScreenCatalogue<
       removeOf: 'Verwyder {device}',
     },
   }),
-  shell: unread({
+  shell: unreviewedTranslation({
     product: 'Stoep',
     menu: 'Kieslys',
     back: 'Terug',
@@ -239,7 +235,7 @@ export const af: ScreenCatalogue<
     keepEditing: 'Gaan voort met wysig',
     footerHelp: 'Vrae oor ’n rekening of ’n gebou? Jou bestuursagent help graag.',
   }),
-  offline: unread({
+  offline: unreviewedTranslation({
     offline: 'Jy is vanlyn. Dit word bygewerk sodra jy weer aanlyn is.',
     notConnected: 'Jy is vanlyn. Probeer weer sodra jy weer aanlyn is.',
     notOnDevice:
@@ -252,17 +248,14 @@ export const af: ScreenCatalogue<
     noAnswer: 'Ons kan nie die bediener bereik nie. Stand om {time}.',
     waiting:
       '{count, plural, one {Jou boodskap word gestuur sodra jy weer aanlyn is.} other {Jou {count} boodskappe word gestuur sodra jy weer aanlyn is.}}',
-    payAsOf:
-      'Hierdie bankbesonderhede is soos om {time}. As jy later betaal, kyk weer daarna sodra jy weer aanlyn is.',
+    payAsOf: 'Hierdie bankbesonderhede is soos om {time}. As jy later betaal, kyk weer daarna sodra jy weer aanlyn is.',
     begun: 'Jy het dit op {time} begin skryf en nie gestuur nie.',
     filesAgain: 'Foto’s en lêers word nie gestoor nie: voeg dit asseblief weer by.',
     restore: 'Herstel teks',
     discardText: 'Gooi teks weg',
     voteWaits: '{vote}, word gestuur sodra jy weer aanlyn is',
-    voteUnconfirmed:
-      'Ons weet nog nie of jou stem aangekom het nie. Ons kyk eers, en stuur dit dan een keer.',
-    voteClosed:
-      'Die stemming het op {time} gesluit, voordat jou stem gestuur kon word. Dit is nie getel nie.',
+    voteUnconfirmed: 'Ons weet nog nie of jou stem aangekom het nie. Ons kyk eers, en stuur dit dan een keer.',
+    voteClosed: 'Die stemming het op {time} gesluit, voordat jou stem gestuur kon word. Dit is nie getel nie.',
     voteSent: 'Jou stem is gestuur: {subject}',
     votesWaiting:
       '{count, plural, one {Jou stem word gestuur sodra jy weer aanlyn is.} other {Jou {count} stemme word gestuur sodra jy weer aanlyn is.}}',

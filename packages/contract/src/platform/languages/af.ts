@@ -1,8 +1,8 @@
-import { type Catalogue, unread } from '../../kit/language.ts';
+import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
-export const af: Catalogue<typeof english> = {
-  letters: unread({
+export const af: LanguageCatalogue<typeof english> = {
+  letters: unreviewedTranslation({
     unknown: 'Daar is niks om in te vul vir {names} nie. Kies uit die lys onder die brief.',
     loose: 'Twee krulhakies maak hier niks oop of toe nie: ’n plek om in te vul staan tussen twee pare.',
     bothInAfrikaans: 'Skryf die onderwerp én die brief in Afrikaans, of geen van die twee nie.',
@@ -16,14 +16,14 @@ export const af: Catalogue<typeof english> = {
     noneToPrint: 'Hier is geen brief om te druk nie.',
     why: 'Jy ontvang hierdie brief oor rekening {accountNumber}, {building}. Jou antwoord bereik die bestuursagent.',
   }),
-  mailings: unread({
+  mailings: unreviewedTranslation({
     statementAttachedAs: 'Die staat is as {format} aangeheg.',
     sentAlready: 'Jy het dit ’n oomblik gelede gestuur: dit is op pad, en jy vind dit in die lys.',
     nobodyHasAddress: 'Nie een van hierdie mense het ’n e-posadres nie.',
     whyYou:
       'Jy ontvang hierdie e-pos oor {building} omdat jy daar ’n eienaar of trustee is. As jy antwoord, lees die bestuursagent dit.',
   }),
-  notices: unread({
+  notices: unreviewedTranslation({
     both: 'Voer in wanneer stil ure begin en wanneer dit eindig.',
     same: 'Stil ure het twee verskillende tye nodig.',
     notYours: 'Jy kry nie kennisgewings van hierdie soort nie.',
@@ -38,7 +38,7 @@ export const af: Catalogue<typeof english> = {
     heldLead: 'Jy kry dit nou omdat jou stil ure verby is:',
     open: 'Maak oop',
   }),
-  pushed: unread({
+  pushed: unreviewedTranslation({
     notAPushService: 'Hierdie portaal stuur nie na jou blaaier se stootkennisgewingdiens nie.',
     notAKey:
       'Jou blaaier het geen sleutel gegee om kennisgewings mee te verseël nie. Skakel kennisgewings asseblief weer aan.',

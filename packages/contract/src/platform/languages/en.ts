@@ -1,14 +1,14 @@
 /** The sentences of this area, by group. */
 
+import { accountLetterSentences } from '../account-letters.sentences.ts';
 import { brandingSentences } from '../branding.sentences.ts';
-import { letterSentences } from '../letters.sentences.ts';
 import { mailingSentences } from '../mailings.sentences.ts';
-import { noticeSentences, pushSentences } from '../notices.sentences.ts';
+import { noticeSentences, pushNoticeSentences } from '../notices.sentences.ts';
 
 export const english = {
-  letters: letterSentences,
+  letters: accountLetterSentences,
   mailings: mailingSentences,
   notices: noticeSentences,
-  pushed: pushSentences,
+  pushed: pushNoticeSentences,
   branding: brandingSentences,
 };

@@ -1,11 +1,9 @@
-import { unread } from '../../kit/language.ts';
+import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in isiZulu. */
-export const zu: ScreenCatalogue<
-  'notices' | 'screenTitles' | 'help' | 'hub' | 'language' | 'shell' | 'offline'
-> = {
-  notices: unread({
+export const zu: ScreenCatalogue<'notices' | 'screenTitles' | 'help' | 'hub' | 'language' | 'shell' | 'offline'> = {
+  notices: unreviewedTranslation({
     lead: 'Khethani imilayezo eniyitholayo, ukuthi ifika kanjani nokuthi ifika nini.',
     loading: 'Izaziso zenu ziyalayishwa…',
     failed: 'Izaziso zenu azilayishwanga.',
@@ -82,7 +80,7 @@ export const zu: ScreenCatalogue<
       removeOf: 'Susa {device}',
     },
   }),
-  screenTitles: unread({
+  screenTitles: unreviewedTranslation({
     approval: 'Imininingwane yemvume yesakhiwo',
     attorneyCase: 'Icala lomthetho',
     contractorRegistration: 'Ukubhaliswa kukasonkontileka',
@@ -123,7 +121,7 @@ export const zu: ScreenCatalogue<
     howToPay: 'Indlela yokukhokha',
     why: 'Kungani leli nani',
   }),
-  help: unread({
+  help: unreviewedTranslation({
     lead: 'Umenzeli wenu wokuphatha uyajabula ukunisiza. Nazi izindlela ezisheshayo.',
     contact: 'Xhumanani nathi',
     telephone: 'Ucingo',
@@ -138,8 +136,7 @@ export const zu: ScreenCatalogue<
       },
       {
         ask: 'Kukhona okuphukile esakhiweni',
-        answer:
-          'Fakani isicelo ngesakhiwo, nesithombe uma ningakwazi. Sinithumelela ngalinye igxathu nge-imeyili.',
+        answer: 'Fakani isicelo ngesakhiwo, nesithombe uma ningakwazi. Sinithumelela ngalinye igxathu nge-imeyili.',
       },
       {
         ask: 'Aniyiboni i-akhawunti noma isakhiwo senu',
@@ -153,7 +150,7 @@ export const zu: ScreenCatalogue<
       },
     ],
   }),
-  hub: unread({
+  hub: unreviewedTranslation({
     confirming: 'Kuqinisekiswa imvume...',
     noAccess: 'Anikwazi ukungena kunoma iyiphi iphothali. Sicela nixhumane nosizo.',
     noAccessNext:
@@ -187,13 +184,13 @@ export const zu: ScreenCatalogue<
       staff: { name: 'Ihhovisi', about: 'Izakhiwo, abantu nama-akhawunti omenzeli wokuphatha' },
     },
   }),
-  language: unread({
+  language: unreviewedTranslation({
     label: 'Ulimi',
     about:
       'Okwabanikazi nabaqashi, ama-imeyili nezitatimende kungalolu limi. Amakhasi abaphathiswa nosonkontileka asengesiNgisi.',
     failed: 'Ulimi lwenu alugcinwanga. Sicela nizame futhi.',
   }),
-  shell: unread({
+  shell: unreviewedTranslation({
     product: 'Stoep',
     menu: 'Imenyu',
     back: 'Emuva',
@@ -245,7 +242,7 @@ export const zu: ScreenCatalogue<
     keepEditing: 'Qhubeka nokuhlela',
     footerHelp: 'Nemibuzo nge-akhawunti noma ngesakhiwo? Umenzeli wenu wokuphatha uyajabula ukunisiza.',
   }),
-  offline: unread({
+  offline: unreviewedTranslation({
     offline: 'Anixhunyiwe. Lokhu kuyabuyekezwa uma senixhunyiwe futhi.',
     asOf: 'Anixhunyiwe. Izibalo zingezango-{time}.',
     noAnswer: 'Asikwazi ukufinyelela kuseva. Izibalo zingezango-{time}.',

@@ -1,11 +1,10 @@
-import { type Catalogue, unread } from '../../kit/language.ts';
+import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
-export const zu: Catalogue<typeof english> = {
-  letters: unread({
+export const zu: LanguageCatalogue<typeof english> = {
+  letters: unreviewedTranslation({
     unknown: 'Akukho okungafakwa ku-{names}. Khethani ohlwini olungaphansi kwencwadi.',
-    loose:
-      'Abakaki ababili abavuli futhi abavali lutho lapha: indawo yokugcwalisa iphakathi kwamapheya amabili abo.',
+    loose: 'Abakaki ababili abavuli futhi abavali lutho lapha: indawo yokugcwalisa iphakathi kwamapheya amabili abo.',
     bothInAfrikaans: 'Bhalani isihloko nencwadi kokubili ngesi-Afrikaans, noma ningakubhali nokukodwa.',
     nameTaken: 'Elinye ithempulethi linaleli gama.',
     noTemplate: 'Leli thempulethi alisekho.',
@@ -17,14 +16,14 @@ export const zu: Catalogue<typeof english> = {
     noneToPrint: 'Ayikho incwadi okufanele iphrintwe lapha.',
     why: 'Nithola le ncwadi nge-akhawunti {accountNumber}, {building}. Impendulo yenu iya kumenzeli wokuphatha.',
   }),
-  mailings: unread({
+  mailings: unreviewedTranslation({
     statementAttachedAs: 'Isitatimende sinamathiselwe njenge-{format}.',
     sentAlready: 'Nikuthumele lokhu emzuzwini odlule: kusendleleni, futhi nikuthola ohlwini.',
     nobodyHasAddress: 'Akekho kulaba bantu onekheli le-imeyili.',
     whyYou:
       'Nithola le imeyili nge-{building} ngoba ningumnikazi noma umphathiswa lapho. Uma niphendula, umenzeli wokuphatha uyayifunda.',
   }),
-  notices: unread({
+  notices: unreviewedTranslation({
     both: 'Sicela nifake isikhathi okuqala ngaso ukuthula nesikhathi okuphela ngaso.',
     same: 'Isikhathi sokuthula sidinga izikhathi ezimbili ezingafani.',
     notYours: 'Anitholi izaziso zalolu hlobo.',
@@ -40,7 +39,7 @@ export const zu: Catalogue<typeof english> = {
     heldLead: 'Nithola lokhu manje ngoba isikhathi senu sokuthula siphelile:',
     open: 'Vula',
   }),
-  pushed: unread({
+  pushed: unreviewedTranslation({
     notAPushService: 'Le phothali ayithumeli kusevisi yezaziso yebhrawuza yenu.',
     notAKey: 'Ibhrawuza yenu ayinikanga ukhiye wokuvala izaziso. Sicela nivule izaziso futhi.',
     votes: 'Ninevoti elisha.',

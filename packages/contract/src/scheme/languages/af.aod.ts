@@ -1,8 +1,8 @@
-import { unread } from '../../kit/language.ts';
+import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 export const af: ScreenCatalogue<'aod'> = {
-  aod: unread({
+  aod: unreviewedTranslation({
     title: 'Skulderkenning {number}',
     summary: 'Besonderhede van die skulderkenning',
     general: 'Algemeen',

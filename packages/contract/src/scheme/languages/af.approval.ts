@@ -1,8 +1,8 @@
-import { unread } from '../../kit/language.ts';
+import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 export const af: ScreenCatalogue<'approval'> = {
-  approval: unread({
+  approval: unreviewedTranslation({
     loading: 'Laai tans goedkeuring...',
     failed: 'Iets het verkeerd geloop.',
     summary: {
@@ -28,8 +28,7 @@ export const af: ScreenCatalogue<'approval'> = {
       castingVote: 'Die voorsitter se beslissende stem het ’n staking van stemme opgelos.',
       withdrawn: 'Teruggetrek: {reason}',
       held: 'Goedgekeur. Dit tree in werking sodra jou bestuursagent dit bevestig het.',
-      refused:
-        'Jou bestuursagent het hierdie uitslag geweier, en dit het nie in werking getree nie: {reason}',
+      refused: 'Jou bestuursagent het hierdie uitslag geweier, en dit het nie in werking getree nie: {reason}',
     },
     tally: {
       approved: 'Goedgekeur',
@@ -108,8 +107,7 @@ export const af: ScreenCatalogue<'approval'> = {
       hash: 'SHA-256 van die rekord',
       signedOn: 'Onderteken',
       verified: 'Geverifieer: die handtekening is goed en die stemme is dié wat onderteken is.',
-      broken:
-        'Hierdie rekord stem nie ooreen met die stemme op rekord nie. Kontak asseblief jou bestuursagent.',
+      broken: 'Hierdie rekord stem nie ooreen met die stemme op rekord nie. Kontak asseblief jou bestuursagent.',
     },
   }),
 };

@@ -1,8 +1,8 @@
-import { unread } from '../../kit/language.ts';
+import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 export const af: ScreenCatalogue<'building'> = {
-  building: unread({
+  building: unreviewedTranslation({
     checking: 'Toegang word nagegaan...',
     denied: 'Jy het nie toegang om hierdie gebou te bekyk nie.',
     openPortal: 'Maak {portal} oop',

@@ -1,8 +1,8 @@
-import { unread } from '../../kit/language.ts';
+import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 export const af: ScreenCatalogue<'credit'> = {
-  credit: unread({
+  credit: unreviewedTranslation({
     door: 'Deur {door}',
     tabs: {
       aod: 'Skulderkennings',

@@ -1,8 +1,8 @@
-import { unread } from '../../kit/language.ts';
+import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 export const af: ScreenCatalogue<'legal'> = {
-  legal: unread({
+  legal: unreviewedTranslation({
     tabs: { general: 'Algemeen', payments: 'Betalings', timeline: 'Tydlyn' },
     caseName: 'Naam van die saak',
     progress: 'Vordering',

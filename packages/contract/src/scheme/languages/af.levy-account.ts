@@ -1,8 +1,8 @@
-import { unread } from '../../kit/language.ts';
+import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 export const af: ScreenCatalogue<'levyAccount'> = {
-  levyAccount: unread({
+  levyAccount: unreviewedTranslation({
     title: 'Heffingsrekening {number}',
     summary: 'Opsomming van die rekening',
     ageing: 'Ouderdomsbesonderhede',

@@ -1,8 +1,8 @@
-import { unread } from '../../kit/language.ts';
+import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 export const af: ScreenCatalogue<'payment'> = {
-  payment: unread({
+  payment: unreviewedTranslation({
     title: 'Betaling {number}',
     way: 'Vordering',
     steps: { submitted: 'Ingedien', approved: 'Goedkeuring', loaded: 'By die bank', paid: 'Betaal' },

@@ -1,8 +1,8 @@
-import { unread } from '../../kit/language.ts';
+import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 export const af: ScreenCatalogue<'recordAnswer'> = {
-  recordAnswer: unread({
+  recordAnswer: unreviewedTranslation({
     payment: {
       checks: 'Ons gaan die betaling na voordat die trustees daaroor stem.',
       fica: 'Ons wag vir die FICA-dokumente van die begunstigde.',

@@ -1,4 +1,4 @@
-import { unread } from '../../kit/language.ts';
+import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 import { af as aod } from './af.aod.ts';
 import { af as approval } from './af.approval.ts';
@@ -43,7 +43,7 @@ export const af: ScreenCatalogue<
   | 'municipality'
 > = {
   ...approval,
-  interests: unread({
+  interests: unreviewedTranslation({
     ownDebt: 'eie skuld',
     ownPayment: 'eie betaling',
     ownQuote: 'eie maatskappy se kwotasie',
@@ -55,11 +55,10 @@ export const af: ScreenCatalogue<
   ...recordAnswer,
   ...building,
   ...buildingPage,
-  paymentList: unread({
+  paymentList: unreviewedTranslation({
     name: 'betalings',
     note: 'Vir die meeste geboue word die munisipale betalings nie gewys nie.',
-    noteMeans:
-      'Munisipale betalings is wat ’n gebou vir water, elektrisiteit, vullis en eiendomsbelasting betaal.',
+    noteMeans: 'Munisipale betalings is wat ’n gebou vir water, elektrisiteit, vullis en eiendomsbelasting betaal.',
     loading: 'Laai tans betalings…',
     failed: 'Kon nie betalings haal nie.',
     empty: 'Geen betalings gevind nie.',
@@ -78,7 +77,7 @@ export const af: ScreenCatalogue<
     pictureAmount: 'Betaal',
     pictureCount: '{count, plural, one {{count} betaling} other {{count} betalings}}',
   }),
-  approvalList: unread({
+  approvalList: unreviewedTranslation({
     name: 'goedkeurings van die gebou',
     tabs: { active: 'Aktief', history: 'Vroeër' },
     activeNote:
@@ -95,7 +94,7 @@ export const af: ScreenCatalogue<
     createdOn: 'Geskep op',
   }),
   ...credit,
-  maintenanceList: unread({
+  maintenanceList: unreviewedTranslation({
     tabs: { active: 'Aktiewe instandhouding', history: 'Geskiedenis', quotes: 'Aktiewe kwotasies' },
     name: 'instandhoudingstake',
     loading: 'Laai tans instandhouding…',
@@ -123,7 +122,7 @@ export const af: ScreenCatalogue<
     picture: 'Take volgens vordering',
     pictureCount: 'Take',
   }),
-  taskList: unread({
+  taskList: unreviewedTranslation({
     name: 'take',
     loading: 'Laai tans take…',
     failed: 'Kon nie take haal nie.',
@@ -136,7 +135,7 @@ export const af: ScreenCatalogue<
     createdDate: 'Datum geskep',
     openOnly: 'Alles behalwe voltooi',
   }),
-  trusteeList: unread({
+  trusteeList: unreviewedTranslation({
     tabs: {
       all: 'Alle aktiewe trustees',
       payment: 'Betaling',
@@ -155,7 +154,7 @@ export const af: ScreenCatalogue<
     email: 'E-pos',
     number: 'Nommer',
   }),
-  finance: unread({
+  finance: unreviewedTranslation({
     title: 'Bankrekeninge',
     name: 'bankrekeninge',
     loading: 'Laai tans bankrekeninge…',
@@ -181,7 +180,7 @@ export const af: ScreenCatalogue<
     toReserve: '{amount} vir die reserwefonds gehef, nog nie oorgeplaas nie.',
     share: '{name} (hierdie gebou se deel)',
   }),
-  losses: unread({
+  losses: unreviewedTranslation({
     title: 'Grootmaatmeter teenoor eenheidsmeters',
     note: 'Wat by die gebou ingekom het, en wat daarvan die meters van die eenhede gemeet het. Die res het na die gemeenskaplike eiendom gegaan, of het verlore gegaan.',
     name: 'maande wat gemeet is',
@@ -195,7 +194,7 @@ export const af: ScreenCatalogue<
     metersRead: 'Meters gelees',
     loss: 'Nie verklaar nie',
   }),
-  raised: unread({
+  raised: unreviewedTranslation({
     title: 'Per maand gehef',
     name: 'maande wat gehef is',
     loading: 'Laai tans wat gehef is…',
@@ -211,7 +210,7 @@ export const af: ScreenCatalogue<
     because: '{by}: {reason}',
   }),
   ...trustee,
-  record: unread({
+  record: unreviewedTranslation({
     loading: 'Laai tans…',
     view: 'Bekyk',
     yes: 'Ja',
@@ -237,7 +236,7 @@ export const af: ScreenCatalogue<
       list: 'Kon nie hierdie lys laai nie.',
     },
   }),
-  notes: unread({
+  notes: unreviewedTranslation({
     title: 'Tydlyn',
     loading: 'Laai tans notas…',
     empty: 'Geen notas beskikbaar nie.',
@@ -252,7 +251,7 @@ export const af: ScreenCatalogue<
   ...aod,
   ...legal,
   ...payment,
-  task: unread({
+  task: unreviewedTranslation({
     summary: 'Opsomming van die taak',
     description: 'Beskrywing',
     type: 'Soort navraag',
@@ -262,7 +261,7 @@ export const af: ScreenCatalogue<
     createdDate: 'Datum geskep',
     building: 'Gebou',
   }),
-  trusteeAccount: unread({
+  trusteeAccount: unreviewedTranslation({
     account: 'Rekening',
     name: 'Naam',
     email: 'E-pos',
@@ -284,7 +283,7 @@ export const af: ScreenCatalogue<
   }),
   ...levyAccount,
   ...job,
-  contractorRecord: unread({
+  contractorRecord: unreviewedTranslation({
     tabs: {
       general: 'Algemeen',
       payments: 'Betalings',
@@ -314,7 +313,7 @@ export const af: ScreenCatalogue<
     amount: 'Bedrag',
     quoteStatus: 'Stand van goedkeuring',
   }),
-  conduct: unread({
+  conduct: unreviewedTranslation({
     details: 'Gedragsbrief',
     kind: 'Soort',
     status: 'Stand',
@@ -331,7 +330,7 @@ export const af: ScreenCatalogue<
     approval: 'Goedkeuring',
     download: 'Laai lêer af',
   }),
-  municipality: unread({
+  municipality: unreviewedTranslation({
     details: 'Munisipale rekening',
     municipality: 'Munisipaliteit',
     accountNumber: 'Rekeningnommer',

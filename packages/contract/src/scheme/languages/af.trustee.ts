@@ -1,8 +1,8 @@
-import { unread } from '../../kit/language.ts';
+import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 export const af: ScreenCatalogue<'trustee'> = {
-  trustee: unread({
+  trustee: unreviewedTranslation({
     heading: 'My eie goedkeurings',
     needsYou: 'Wat nou jou aandag nodig het',
     tabsLabel: 'Trusteeportaal',
@@ -103,8 +103,7 @@ export const af: ScreenCatalogue<'trustee'> = {
         '{count, plural, one {nog {count} waarin jy net mag buite stemming bly} other {nog {count} waarin jy net mag buite stemming bly}}',
       soonest: 'Die eerste sluit {day}',
       tickets: 'Oop navrae',
-      ticketsAnswered:
-        '{count, plural, one {{count} wag vir jou antwoord} other {{count} wag vir jou antwoord}}',
+      ticketsAnswered: '{count, plural, one {{count} wag vir jou antwoord} other {{count} wag vir jou antwoord}}',
       buildings: 'Geboue',
     },
   }),

@@ -1,8 +1,8 @@
-import { type Catalogue, unread } from '../../kit/language.ts';
+import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
-export const af: Catalogue<typeof english> = {
-  approvals: unread({
+export const af: LanguageCatalogue<typeof english> = {
+  approvals: unreviewedTranslation({
     oneRecord: '’n Stemming gaan oor een rekord. Kies asseblief een van hulle.',
     putAs: 'Dit word as {type} aan die trustees gestel.',
     alreadyAsked: 'Dit is reeds voor die trustees.',
@@ -24,7 +24,7 @@ export const af: Catalogue<typeof english> = {
     voteClosed: 'Hierdie stemming is gesluit: daar is daaroor besluit of die sluitingsdatum is verby.',
     notOnTheRoll: 'Jy was nie ’n trustee van hierdie gebou toe dit tot stemming gestel is nie.',
   }),
-  approvalMails: unread({
+  approvalMails: unreviewedTranslation({
     requestSubject: 'Jou stem word benodig: {subject}',
     requestLead: 'Die trustees van {building} stem hieroor:',
     before: 'Die trustees het vroeër oor dieselfde saak gestem: "{subject}". Die uitslag was: {state}.',
@@ -32,8 +32,7 @@ export const af: Catalogue<typeof english> = {
     reminderLead: 'Die trustees van {building} wag vir jou stem:',
     open: 'Maak oop en stem',
     how: 'Die skakel maak hierdie stemming in die portaal oop. Meld daar aan om te stem. Om die skakel oop te maak, tel nie as ’n stem nie.',
-    silence:
-      'As jy nie teen die sluitingsdatum stem nie, word jy weens onaktiwiteit as buite stemming aangeteken.',
+    silence: 'As jy nie teen die sluitingsdatum stem nie, word jy weens onaktiwiteit as buite stemming aangeteken.',
     decisionSubject: '{state}: {subject}',
     approved: 'Die trustees het dit goedgekeur.',
     approvedAndHeld:

@@ -2,16 +2,16 @@
 
 import { approvalMailSentences } from '../approval-mails.sentences.ts';
 import { approvalSentences } from '../approvals.sentences.ts';
-import { dutiesSentences } from '../duties.sentences.ts';
-import { recordPaperSentences } from '../record-paper.sentences.ts';
+import { complianceItemSentences } from '../compliance-items.sentences.ts';
+import { decisionRecordSentences } from '../decision-record.sentences.ts';
+import { tooFewTrusteesSentences } from '../too-few-trustees.sentences.ts';
 import { trusteeChangeSentences } from '../trustee-changes.sentences.ts';
-import { withoutTrusteesSentences } from '../without-trustees.sentences.ts';
 
 export const english = {
   approvals: approvalSentences,
   approvalMails: approvalMailSentences,
-  recordPaper: recordPaperSentences,
-  withoutTrustees: withoutTrusteesSentences,
+  recordPaper: decisionRecordSentences,
+  withoutTrustees: tooFewTrusteesSentences,
   trusteeChanges: trusteeChangeSentences,
-  duties: dutiesSentences,
+  duties: complianceItemSentences,
 };

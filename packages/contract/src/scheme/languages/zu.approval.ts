@@ -1,8 +1,8 @@
-import { unread } from '../../kit/language.ts';
+import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 export const zu: ScreenCatalogue<'approval'> = {
-  approval: unread({
+  approval: unreviewedTranslation({
     loading: 'Imininingwane yemvume iyalayishwa...',
     failed: 'Kukhona okungahambanga kahle.',
     summary: {
@@ -93,8 +93,7 @@ export const zu: ScreenCatalogue<'approval'> = {
       leadOver:
         'Beninongqubuzano lwezintshisekelo kulolu daba ({reason}). Abanye abaphathiswa banqumile. Imininingwane ifihliwe kinina.',
       closes: 'Usuku lokuvala',
-      abstain:
-        'Ningagwema ukuvota manje. Uma ningenzi lutho, nirekhodwa njengabagweme ukuvota lapho ukuvota kuvalwa.',
+      abstain: 'Ningagwema ukuvota manje. Uma ningenzi lutho, nirekhodwa njengabagweme ukuvota lapho ukuvota kuvalwa.',
       over: 'Leli voti livaliwe.',
       closed: 'Kuvaliwe',
     },
@@ -107,8 +106,7 @@ export const zu: ScreenCatalogue<'approval'> = {
       hash: 'I-SHA-256 yerekhodi',
       signedOn: 'Kusayinwe',
       verified: 'Kuqinisekisiwe: isiginesha ilungile futhi amavoti yilawo asayinwa.',
-      broken:
-        'Leli rekhodi alihambisani namavoti asemarekhodini. Sicela nixhumane nomenzeli wenu wokuphatha.',
+      broken: 'Leli rekhodi alihambisani namavoti asemarekhodini. Sicela nixhumane nomenzeli wenu wokuphatha.',
     },
   }),
 };

@@ -1,4 +1,4 @@
-import { unread } from '../../kit/language.ts';
+import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 import { zu as approval } from './zu.approval.ts';
 
@@ -7,7 +7,7 @@ export const zu: ScreenCatalogue<
   'approval' | 'interests' | 'buildingPage' | 'trustee' | 'building' | 'record' | 'notes' | 'aod'
 > = {
   ...approval,
-  interests: unread({
+  interests: unreviewedTranslation({
     ownDebt: 'isikweletu senu',
     ownPayment: 'inkokhelo yenu',
     ownQuote: 'ikhotheshini yenkampani yenu',
@@ -16,7 +16,7 @@ export const zu: ScreenCatalogue<
     ownCase: 'icala lenkampani yenu',
     rival: 'umsebenzi inkampani yenu enikeze ikhotheshini yawo',
   }),
-  buildingPage: unread({
+  buildingPage: unreviewedTranslation({
     logATicket: 'Faka isicelo',
     tabs: {
       general: 'Okuvamile',
@@ -48,7 +48,7 @@ export const zu: ScreenCatalogue<
     rowsOf: 'Amakhasi: {name}',
     filterOf: 'Hlunga: {name}',
   }),
-  trustee: unread({
+  trustee: unreviewedTranslation({
     heading: 'Izimvume zami',
     needsYou: 'Okudinga ukunakwa yinina',
     tabsLabel: 'Iphothali yomphathiswa',
@@ -155,7 +155,7 @@ export const zu: ScreenCatalogue<
       buildings: 'Izakhiwo',
     },
   }),
-  building: unread({
+  building: unreviewedTranslation({
     checking: 'Kuhlolwa imvume...',
     denied: 'Aninayo imvume yokubuka lesi sakhiwo.',
     openPortal: 'Vulani i-{portal}',
@@ -199,7 +199,7 @@ export const zu: ScreenCatalogue<
     },
     fileFacts: '{type}, {size}',
   }),
-  record: unread({
+  record: unreviewedTranslation({
     loading: 'Kuyalayishwa…',
     view: 'Buka',
     yes: 'Yebo',
@@ -225,7 +225,7 @@ export const zu: ScreenCatalogue<
       list: 'Lolu hlu alulayishwanga.',
     },
   }),
-  notes: unread({
+  notes: unreviewedTranslation({
     title: 'Umlando',
     loading: 'Amanothi ayalayishwa…',
     empty: 'Awekho amanothi.',
@@ -237,7 +237,7 @@ export const zu: ScreenCatalogue<
     failed: 'Inothi alengezwanga.',
     note: 'Inothi',
   }),
-  aod: unread({
+  aod: unreviewedTranslation({
     title: 'Isivumelwano sokukhokha (AOD) {number}',
     summary: 'Imininingwane yesivumelwano',
     general: 'Okuvamile',

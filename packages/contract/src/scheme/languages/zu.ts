@@ -1,8 +1,8 @@
-import { type Catalogue, unread } from '../../kit/language.ts';
+import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
-export const zu: Catalogue<typeof english> = {
-  approvals: unread({
+export const zu: LanguageCatalogue<typeof english> = {
+  approvals: unreviewedTranslation({
     oneRecord: 'Ivoti limayelana nerekhodi elilodwa. Sicela nikhethe elilodwa.',
     putAs: 'Lokhu kubekwa kubaphathiswa njenge-{type}.',
     alreadyAsked: 'Lokhu sekuphambi kwabaphathiswa.',

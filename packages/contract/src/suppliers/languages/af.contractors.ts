@@ -1,8 +1,8 @@
-import { type Translation, unread } from '../../kit/language.ts';
+import { type GroupTranslation, unreviewedTranslation } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
-/** What firms are told of their application, their details and their bank account, in Afrikaans. */
-export const contractors: Translation<typeof english.contractors> = unread({
+/** Server sentences about a contractor's application, details and bank account, in Afrikaans. */
+export const afrikaansContractorSentences: GroupTranslation<typeof english.contractors> = unreviewedTranslation({
   passwordsMustMatch: 'Rekeningwagwoord en Bevestig wagwoord moet ooreenstem.',
   duplicate: '’n Kontrakteur met daardie registrasienommer bestaan reeds op ons stelsel.',
   completeFollowing: 'Vul asseblief die volgende in: {labels}',

@@ -1,30 +1,29 @@
-import { unread } from '../../kit/language.ts';
+import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in Afrikaans. */
 export const af: ScreenCatalogue<'documentNames' | 'compliance' | 'registration' | 'contractor'> = {
-  documentNames: unread({
+  documentNames: unreviewedTranslation({
     registration: 'Maatskappyregistrasiedokument',
     vat: 'BTW-bevestigingsbrief',
     bank_letter: 'Bankrekening-bevestigingsbrief',
     liability_cover: 'Bewys van aanspreeklikheidsdekking',
     coida: 'COIDA-brief van goeie stand',
   }),
-  compliance: unread({
+  compliance: unreviewedTranslation({
     lacks: '{standing, select, missing {{name} ontbreek.} other {{name} het verval.}}',
     beingChecked: 'Ons gaan nog jou dokumente na.',
     bankBeingChecked: 'Twee van ons personeel gaan nog jou bankbesonderhede na.',
     heldFor: 'Teruggehou totdat jou dokumente geldig is. {lacking}',
   }),
-  registration: unread({
+  registration: unreviewedTranslation({
     steps: 'Stappe van die aansoek',
     stepOf: 'Stap {step} van {steps}',
     nextStep: 'Volgende: {step}',
     previousStep: 'Terug: {step}',
     progressSaved:
       'Hierdie toestel bewaar wat jy tik vir 7 dae. Dit bewaar nie wagwoorde, die bankrekeningnommer of lêers nie.',
-    enterAgain:
-      'Wagwoorde, die bankrekeningnommer en lêers word nie bewaar nie: tik of voeg dit asseblief weer by.',
+    enterAgain: 'Wagwoorde, die bankrekeningnommer en lêers word nie bewaar nie: tik of voeg dit asseblief weer by.',
     completeFollowing: 'Vul asseblief die volgende in: {labels}',
     passwordsMustMatch: 'Die rekeningwagwoord en die bevestiging moet ooreenstem.',
     duplicate: '’n Kontrakteur met daardie registrasienommer bestaan reeds op ons stelsel.',
@@ -98,7 +97,7 @@ export const af: ScreenCatalogue<'documentNames' | 'compliance' | 'registration'
     next: 'Maak asseblief die skakel oop in die e-pos wat ons vir jou gestuur het. Bewaar hierdie nommers vir as jy vrae het.',
     pleaseComplete: 'Vul dit asseblief in.',
   }),
-  contractor: unread({
+  contractor: unreviewedTranslation({
     lead: 'Jou profiel, kwotasies, take en betalings op een plek.',
     tabs: {
       general: 'Algemeen',

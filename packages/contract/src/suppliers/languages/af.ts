@@ -1,17 +1,16 @@
-import { type Catalogue, unread } from '../../kit/language.ts';
-import { contractors } from './af.contractors.ts';
+import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
+import { afrikaansContractorSentences } from './af.contractors.ts';
 import type { english } from './en.ts';
 
-export const af: Catalogue<typeof english> = {
-  compliance: unread({
+export const af: LanguageCatalogue<typeof english> = {
+  compliance: unreviewedTranslation({
     contractor: 'Kontrakteur',
     document: 'Dokument',
     validUntil: 'Geldig tot',
     endsLead:
       'Laai asseblief die nuwe een voor dan op. Daarsonder kan ons jou nie nooi om te kwoteer nie en word jou betalings teruggehou.',
     handDocument: 'Laai die dokument op',
-    expiredLead:
-      'Sonder ’n nuwe een kan ons jou nie nooi om te kwoteer nie en word jou betalings teruggehou.',
+    expiredLead: 'Sonder ’n nuwe een kan ons jou nie nooi om te kwoteer nie en word jou betalings teruggehou.',
     inOrderSubject: 'Die dokumente van {contractor} is geldig',
     inOrderLead: 'Ons het jou dokumente nagegaan. Betalings wat daarvoor teruggehou is, gaan voort.',
     missing: '{document} ontbreek.',
@@ -19,14 +18,14 @@ export const af: Catalogue<typeof english> = {
     endsSubject: '{document} verval oor {days, plural, one {{days} dag} other {{days} dae}}',
     expiredSubject: '{document} het verval',
   }),
-  firmDocuments: unread({
+  firmDocuments: unreviewedTranslation({
     registration: 'Maatskappy se registrasiedokument',
     vat: 'Bevestigingsbrief van BTW',
     bank_letter: 'Bevestigingsbrief van die bankrekening',
     liability_cover: 'Bewys van aanspreeklikheidsdekking',
     coida: 'COIDA-brief van goeie stand',
   }),
-  contractors,
+  contractors: afrikaansContractorSentences,
   invoices: 'awaited',
   payments: 'staff',
 };

@@ -1,13 +1,13 @@
 /** The sentences of this area, by group. */
-import { complianceSentences, documentSentences } from '../compliance.sentences.ts';
+import { contractorComplianceSentences, contractorDocumentSentences } from '../contractor-compliance.sentences.ts';
+import { contractorInvoiceSentences } from '../contractor-invoices.sentences.ts';
 import { contractorSentences } from '../contractors.sentences.ts';
-import { invoiceSentences } from '../invoices.sentences.ts';
 import { paymentSentences } from '../payments.sentences.ts';
 
 export const english = {
-  compliance: complianceSentences,
-  firmDocuments: documentSentences,
+  compliance: contractorComplianceSentences,
+  firmDocuments: contractorDocumentSentences,
   contractors: contractorSentences,
-  invoices: invoiceSentences,
+  invoices: contractorInvoiceSentences,
   payments: paymentSentences,
 };

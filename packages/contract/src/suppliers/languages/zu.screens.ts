@@ -1,17 +1,16 @@
-import { unread } from '../../kit/language.ts';
+import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in isiZulu. */
 export const zu: ScreenCatalogue<'registration'> = {
-  registration: unread({
+  registration: unreviewedTranslation({
     steps: 'Izinyathelo zesicelo',
     stepOf: 'Isinyathelo {step} kwezingu-{steps}',
     nextStep: 'Okulandelayo: {step}',
     previousStep: 'Emuva: {step}',
     progressSaved:
       'Le divayisi igcina enikubhalayo izinsuku ezingu-7. Ayigcini amaphasiwedi, inombolo ye-akhawunti yasebhange noma amafayela.',
-    enterAgain:
-      'Amaphasiwedi, inombolo ye-akhawunti yasebhange namafayela akugcinwanga: sicela nikufake futhi.',
+    enterAgain: 'Amaphasiwedi, inombolo ye-akhawunti yasebhange namafayela akugcinwanga: sicela nikufake futhi.',
     completeFollowing: 'Sicela nigcwalise lokhu okulandelayo: {labels}',
     passwordsMustMatch: 'Iphasiwedi ye-akhawunti nokuqinisekiswa kwayo kumele kufane.',
     duplicate: 'Usonkontileka onaleyo nombolo yokubhalisa usevele ekhona ohlelweni lwethu.',
@@ -74,8 +73,7 @@ export const zu: ScreenCatalogue<'registration'> = {
     vatHint: 'Amadijithi ayi-10, aqala ngo-4.',
     phoneHint: 'Isibonelo 011 555 0123.',
     accountNumberHint: 'Njengoba kunjalo encwadini yesiqinisekiso yebhange lenu.',
-    bankProofHint:
-      'Incwadi noma isitatimende esigxiviziwe sebhange lenu, esingekho ngaphezu kwezinyanga ezintathu.',
+    bankProofHint: 'Incwadi noma isitatimende esigxiviziwe sebhange lenu, esingekho ngaphezu kwezinyanga ezintathu.',
     chooseBank: 'Sicela nikhethe ibhange',
     chooseType: 'Sicela nikhethe uhlobo lomqulu',
     fileSize: 'Leli fayela likhulu kakhulu: umkhawulo ngu-10 MB.',

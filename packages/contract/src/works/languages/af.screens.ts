@@ -1,9 +1,9 @@
-import { unread } from '../../kit/language.ts';
+import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in Afrikaans. */
 export const af: ScreenCatalogue<'ticket'> = {
-  ticket: unread({
+  ticket: unreviewedTranslation({
     formTitle: 'Inligting oor die navraag',
     descriptionPlaceholder: 'Beskryf jou probleem volledig...',
     completeAllFields: 'Vul asseblief alle velde in.',
@@ -51,8 +51,7 @@ export const af: ScreenCatalogue<'ticket'> = {
       late: 'Ons het dit op {since} ontvang. Ons antwoord is laat. Ons vra om verskoning.',
       onIt: '{who} werk sedert {since} daaraan.',
       weAreOnIt: 'Ons werk sedert {since} daaraan.',
-      yourTurn:
-        'Ons het jou antwoord nodig (sedert {since}). Lees asseblief die laaste kommentaar en antwoord daarop.',
+      yourTurn: 'Ons het jou antwoord nodig (sedert {since}). Lees asseblief die laaste kommentaar en antwoord daarop.',
       resolved: 'Opgelos op {since}. Nie reggemaak nie? Voeg teen {day} kommentaar by en ons heropen dit.',
       resolvedLong: 'Opgelos op {since}.',
       closed: 'Gesluit op {since}.',

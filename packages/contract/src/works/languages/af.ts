@@ -1,8 +1,8 @@
-import { type Catalogue, unread } from '../../kit/language.ts';
+import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
-export const af: Catalogue<typeof english> = {
-  maintenance: unread({
+export const af: LanguageCatalogue<typeof english> = {
+  maintenance: unreviewedTranslation({
     sayWhereDecided: 'Sê asseblief waar daaroor besluit is, byvoorbeeld in die trustees se notule.',
     whileVoting:
       'Die trustees stem oor ’n kwotasie vir hierdie werk. Wag vir hul besluit, of trek die stemming eers terug.',
@@ -41,7 +41,7 @@ export const af: Catalogue<typeof english> = {
     firmLacks: '{name}: {lacking}',
     cannotBeInvited: 'Hierdie kontrakteurs kan nie nou genooi word nie. {why}',
   }),
-  tickets: unread({
+  tickets: unreviewedTranslation({
     entry: 'Inskrywing',
     entryGoesWith: 'Kies Verslag en Heffingsrekening om ’n inskrywing te bevraagteken.',
     queriedAlready:
@@ -63,8 +63,7 @@ export const af: Catalogue<typeof english> = {
     inProgress: 'Ons werk aan jou navraag.',
     waiting:
       'Ons het jou antwoord nodig voordat ons kan voortgaan. Maak asseblief die navraag oop en antwoord op die laaste kommentaar.',
-    resolved:
-      'Jou navraag is opgelos. As dit nie reggemaak is nie, lewer binne 14 dae kommentaar en ons heropen dit.',
+    resolved: 'Jou navraag is opgelos. As dit nie reggemaak is nie, lewer binne 14 dae kommentaar en ons heropen dit.',
     closed: 'Jou navraag is gesluit.',
     newSubject: 'Ons het jou navraag {number} ontvang',
     waitingSubject: 'Navraag {number}: ons het jou antwoord nodig',
@@ -86,7 +85,7 @@ export const af: Catalogue<typeof english> = {
     chooseBuilding: 'Kies ’n gebou',
     chooseRecord: 'Kies die rekord waaroor die verslag gaan',
   }),
-  bids: unread({
+  bids: unreviewedTranslation({
     selectPdf: 'Kies asseblief ’n PDF-lêer.',
     validAmount: 'Voer asseblief ’n geldige bedrag in.',
     quotesClosed: 'Kwotasies vir hierdie werk is gesluit.',

@@ -1,9 +1,9 @@
-import { unread } from '../../kit/language.ts';
+import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in isiZulu. */
 export const zu: ScreenCatalogue<'ticket'> = {
-  ticket: unread({
+  ticket: unreviewedTranslation({
     formTitle: 'Imininingwane yesicelo',
     descriptionPlaceholder: 'Chazani inkinga yenu ngokuningiliziwe...',
     completeAllFields: 'Sicela nigcwalise zonke izikhala.',
@@ -51,8 +51,7 @@ export const zu: ScreenCatalogue<'ticket'> = {
       late: 'Samukelwe ngo-{since}. Impendulo yethu yephuzile. Siyaxolisa.',
       onIt: '{who} usebenza ngaso kusukela ngo-{since}.',
       weAreOnIt: 'Sisebenza ngaso kusukela ngo-{since}.',
-      yourTurn:
-        'Sidinga impendulo yenu (kusukela ngo-{since}). Sicela nifunde amazwana okugcina niwaphendule.',
+      yourTurn: 'Sidinga impendulo yenu (kusukela ngo-{since}). Sicela nifunde amazwana okugcina niwaphendule.',
       resolved:
         'Sixazululwe ngo-{since}. Akulungisiwe? Engezani amazwana {day} noma ngaphambi kwalokho, bese sisivula futhi.',
       resolvedLong: 'Sixazululwe ngo-{since}.',
@@ -83,8 +82,7 @@ export const zu: ScreenCatalogue<'ticket'> = {
       loading: 'Umugqa uyalayishwa…',
       failed: 'Asikwazanga ukulayisha lo mugqa. Bhekani uxhumano bese nizama futhi.',
       gone: 'Lo mugqa awukho ku-akhawunti yenu.',
-      already:
-        'Sesivele siwubheka lo mugqa: isicelo {number}. Ningabuza ngawo futhi uma leso sicelo sesixazululiwe.',
+      already: 'Sesivele siwubheka lo mugqa: isicelo {number}. Ningabuza ngawo futhi uma leso sicelo sesixazululiwe.',
       wrong: 'Yini engalungile?',
       back: 'Buyela ku-akhawunti',
     },

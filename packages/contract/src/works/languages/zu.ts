@@ -1,9 +1,9 @@
-import { type Catalogue, unread } from '../../kit/language.ts';
+import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
-export const zu: Catalogue<typeof english> = {
+export const zu: LanguageCatalogue<typeof english> = {
   maintenance: 'awaited',
-  tickets: unread({
+  tickets: unreviewedTranslation({
     entry: 'Umugqa',
     entryGoesWith: 'Khethani Umbiko ne-akhawunti yelevi ukuze nibuze ngomugqa.',
     queriedAlready:
@@ -23,8 +23,7 @@ export const zu: Catalogue<typeof english> = {
     new: 'Sisamukele isicelo senu.',
     newAnswered: 'Sisamukele isicelo senu futhi siphendula ngo-{day} noma ngaphambi kwalokho.',
     inProgress: 'Sisebenza ngesicelo senu.',
-    waiting:
-      'Sidinga impendulo yenu ngaphambi kokuba siqhubeke. Sicela nivule isicelo niphendule amazwana okugcina.',
+    waiting: 'Sidinga impendulo yenu ngaphambi kokuba siqhubeke. Sicela nivule isicelo niphendule amazwana okugcina.',
     resolved:
       'Isicelo senu sixazululiwe. Uma singalungiswanga, engezani amazwana zingakapheli izinsuku eziyi-14 bese sisivula futhi.',
     closed: 'Isicelo senu sivaliwe.',

@@ -1,17 +1,25 @@
-/** Bank accounts of buildings and changes that wait for a second person. */
-import { BANK_CHANGE_STATES, type BankChangeState } from '@stoep/domain/vocabulary';
+/** Tables of building bank accounts, and of changes that need dual approval. */
+import { BANK_DETAILS_CHANGE_STATES, type BankDetailsChangeState } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { cents, createdAt, day, instant, key, oneOf, ref } from '../columns.ts';
+import {
+  calendarDayColumn,
+  centsColumn,
+  createdAtColumn,
+  idReferenceColumn,
+  isOneOfCheck,
+  primaryKeyColumn,
+  timestampColumn,
+} from '../columns.ts';
 import { userProfiles } from '../identity/logins.ts';
 import { buildings } from '../scheme/buildings.ts';
 
 export const buildingBankAccounts = pgTable(
   'building_bank_accounts',
   {
-    id: key(),
+    id: primaryKeyColumn(),
     /** None of a pooled account: whose money stands there `pooled_schemes` says. */
-    buildingId: ref().references(() => buildings.id),
+    buildingId: idReferenceColumn().references(() => buildings.id),
     /** The agency's trust account, with the money of several schemes. */
     pooled: boolean().notNull().default(false),
     name: text().notNull(),
@@ -21,8 +29,8 @@ export const buildingBankAccounts = pgTable(
     accountType: text().notNull(),
     /** Rules 2.1: administrative and reserve funds keep separate accounts. */
     fund: text().$type<'administrative' | 'reserve'>().notNull().default('administrative'),
-    lastReconBalance: cents(),
-    lastReconDay: day(),
+    lastReconBalance: centsColumn(),
+    lastReconDay: calendarDayColumn(),
     /** Its number in the accounting system's chart. */
     accountingNumber: text().notNull(),
     /** One that was entered by hand is used once a second person has approved it. */
@@ -44,11 +52,11 @@ export const buildingBankAccounts = pgTable(
 export const bankAccountChanges = pgTable(
   'bank_account_changes',
   {
-    id: key(),
-    bankAccountId: ref()
+    id: primaryKeyColumn(),
+    bankAccountId: idReferenceColumn()
       .notNull()
       .references(() => buildingBankAccounts.id),
-    state: text().$type<BankChangeState>().notNull().default('waiting'),
+    state: text().$type<BankDetailsChangeState>().notNull().default('waiting'),
     bank: text().notNull(),
     branchCode: text().notNull(),
     accountNumber: text().notNull(),
@@ -56,20 +64,18 @@ export const bankAccountChanges = pgTable(
     /** The details that it takes the place of, in words; null for an account that is new. */
     replaces: text(),
     reason: text().notNull(),
-    proposedBy: ref()
+    proposedBy: idReferenceColumn()
       .notNull()
       .references(() => userProfiles.id),
-    createdAt: createdAt(),
-    decidedBy: ref().references(() => userProfiles.id),
-    decidedAt: instant(),
+    createdAt: createdAtColumn(),
+    decidedBy: idReferenceColumn().references(() => userProfiles.id),
+    decidedAt: timestampColumn(),
     refusal: text(),
   },
   (table) => [
-    uniqueIndex('bank_account_changes_one_waiting')
-      .on(table.bankAccountId)
-      .where(sql`${table.state} = 'waiting'`),
+    uniqueIndex('bank_account_changes_one_waiting').on(table.bankAccountId).where(sql`${table.state} = 'waiting'`),
     index('bank_account_changes_account').on(table.bankAccountId, table.createdAt),
-    check('bank_account_changes_state', oneOf(table.state, BANK_CHANGE_STATES)),
+    check('bank_account_changes_state', isOneOfCheck(table.state, BANK_DETAILS_CHANGE_STATES)),
     check(
       'bank_account_changes_two_people',
       sql`${table.state} <> 'approved' or coalesce(${table.decidedBy} <> ${table.proposedBy}, false)`,

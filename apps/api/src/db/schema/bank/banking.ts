@@ -1,9 +1,14 @@
 /**
- * What the bank says and what it was: statements as files, their lines as the bank wrote them, what each line was matched
- * with, the rules learned on the way, and reconciliations. The database holds a match to its line (migration `banking`).
+ * Tables of bank import and matching: bank statement files, bank lines as the bank wrote them, matches, learned rules
+ * and reconciliations. The database ties each match to its bank line (migration `banking`).
  */
-import { LINE_DIRECTIONS, MATCH_PART_KINDS, RULE_STATES, RULE_TEXTS } from '@stoep/domain/bank/bank-match';
-import { STATEMENT_STATES } from '@stoep/domain/bank/bank-statement-chain';
+import {
+  BANK_LINE_DIRECTIONS,
+  BANK_MATCH_PART_KINDS,
+  BANK_RULE_STATES,
+  BANK_RULE_TEXT_TESTS,
+} from '@stoep/domain/bank/bank-match';
+import { BANK_STATEMENT_STATES } from '@stoep/domain/bank/bank-statement-chain';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -17,7 +22,15 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { cents, createdAt, day, instant, key, oneOf, ref } from '../columns.ts';
+import {
+  calendarDayColumn,
+  centsColumn,
+  createdAtColumn,
+  idReferenceColumn,
+  isOneOfCheck,
+  primaryKeyColumn,
+  timestampColumn,
+} from '../columns.ts';
 import { userProfiles } from '../identity/logins.ts';
 import { ledgerEntries } from '../ledger/entries.ts';
 import { glAccounts, journals } from '../ledger/journals.ts';
@@ -32,10 +45,10 @@ import { paymentProofs } from './payment-proofs.ts';
 export const pooledSchemes = pgTable(
   'pooled_schemes',
   {
-    bankAccountId: ref()
+    bankAccountId: idReferenceColumn()
       .notNull()
       .references(() => buildingBankAccounts.id),
-    buildingId: ref()
+    buildingId: idReferenceColumn()
       .notNull()
       .references(() => buildings.id),
   },
@@ -47,69 +60,67 @@ export const pooledSchemes = pgTable(
 
 /** How the CSV of an account is read, where its layout is not known: kept as it was chosen last. */
 export const csvMappings = pgTable('csv_mappings', {
-  bankAccountId: ref()
+  bankAccountId: idReferenceColumn()
     .primaryKey()
     .references(() => buildingBankAccounts.id),
   mapping: jsonb().$type<unknown>().notNull(),
   chosenBy: text().notNull(),
-  chosenAt: instant().notNull(),
+  chosenAt: timestampColumn().notNull(),
 });
 
 /** One file of one account, as it was imported. */
 export const bankStatements = pgTable(
   'bank_statements',
   {
-    id: key(),
-    bankAccountId: ref()
+    id: primaryKeyColumn(),
+    bankAccountId: idReferenceColumn()
       .notNull()
       .references(() => buildingBankAccounts.id),
-    fileId: ref()
+    fileId: idReferenceColumn()
       .notNull()
       .references(() => files.id),
     sha256: text().notNull(),
     /** The bank's layout; of a mapped CSV with the mark of its mapping, since another reads other texts. */
     format: text().notNull(),
     /** Of its first line and its last. */
-    fromDay: day().notNull(),
-    untilDay: day().notNull(),
-    opening: cents().notNull(),
-    closing: cents().notNull(),
+    fromDay: calendarDayColumn().notNull(),
+    untilDay: calendarDayColumn().notNull(),
+    opening: centsColumn().notNull(),
+    closing: centsColumn().notNull(),
     /** The file gave no closing balance that can be trusted. */
     closingTyped: boolean().notNull().default(false),
     lineCount: integer().notNull(),
     newCount: integer().notNull(),
     /** What its lines come to. */
-    sum: cents().notNull(),
+    sum: centsColumn().notNull(),
     /** Of the lines of its first day: a file may begin in the middle of a day. */
-    firstDaySum: cents().notNull(),
+    firstDaySum: centsColumn().notNull(),
     firstDayCount: integer().notNull(),
     /** Of the lines of its last day: a file may end in the middle of a day. */
-    lastDaySum: cents(),
+    lastDaySum: centsColumn(),
     /**
      * Gap: it does not open with what the lines before it come to. Differs: the lines stored of its days do not come to its
      * closing balance. Both are worked out again with each import of the account. Undone: the import was undone.
      */
-    state: text({ enum: STATEMENT_STATES }).notNull().default('complete'),
+    state: text({ enum: BANK_STATEMENT_STATES }).notNull().default('complete'),
     /** Of a gap: how much is missing before it. */
-    missing: cents(),
+    missing: centsColumn(),
     /** What is stored of its days beyond its closing balance. */
-    surplus: cents().notNull().default(sql`0`),
+    surplus: centsColumn().notNull().default(sql`0`),
     /** The account begins with it: its opening balance is what the account had before its first line. */
     opensAccount: boolean().notNull().default(false),
     importedBy: text().notNull(),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
     undoneBy: text(),
-    undoneAt: instant(),
+    undoneAt: timestampColumn(),
     undoneReason: text(),
   },
   (table) => [
     index('bank_statements_file').on(table.fileId).where(sql`${table.fileId} is not null`),
-    uniqueIndex('bank_statements_once')
-      .on(table.bankAccountId, table.sha256)
-      .where(sql`${table.state} <> 'undone'`),
+    uniqueIndex('bank_statements_once').on(table.bankAccountId, table.sha256).where(sql`${table.state} <> 'undone'`),
     index('bank_statements_days').on(table.bankAccountId, table.fromDay),
     index('bank_statements_order').on(table.createdAt, table.id),
-    check('bank_statements_state', oneOf(table.state, STATEMENT_STATES)),
+    check('bank_statements_state', isOneOfCheck(table.state, BANK_STATEMENT_STATES)),
     check('bank_statements_undone', sql`(${table.state} = 'undone') = (${table.undoneAt} is not null)`),
     check('bank_statements_gap', sql`(${table.state} = 'gap') = (${table.missing} is not null)`),
     check('bank_statements_days_follow', sql`${table.untilDay} >= ${table.fromDay}`),
@@ -124,35 +135,35 @@ export const bankStatements = pgTable(
 export const bankLines = pgTable(
   'bank_lines',
   {
-    id: key(),
-    statementId: ref()
+    id: primaryKeyColumn(),
+    statementId: idReferenceColumn()
       .notNull()
       .references(() => bankStatements.id),
-    bankAccountId: ref()
+    bankAccountId: idReferenceColumn()
       .notNull()
       .references(() => buildingBankAccounts.id),
-    day: day().notNull(),
+    day: calendarDayColumn().notNull(),
     /** Paid in is positive, paid out negative. */
-    amount: cents().notNull(),
+    amount: centsColumn().notNull(),
     text: text().notNull(),
     reference: text(),
     bankId: text(),
-    balanceAfter: cents(),
+    balanceAfter: centsColumn(),
     /** The account's balance after it, counted from the opening balance of its file: it tells equal lines of a day apart. */
-    runningBalance: cents(),
+    runningBalance: centsColumn(),
     /** The parts of a batch that the bank booked as one line, each with its own amount and reference. */
     details: jsonb().$type<unknown>(),
     /** Its place in its file. */
     position: integer().notNull(),
     /** Written by releases before this one alone. */
     fingerprint: text(),
-    /** The words that the same payer's next line will have too (domain: `aliasOf`); empty where there are none. */
+    /** The words that the same payer's next line will have too (domain: `payerAliasOf`); empty where there are none. */
     alias: text().notNull(),
     /** The import that brought it was undone, or a person said that the bank no longer shows it. */
-    removedAt: instant(),
+    removedAt: timestampColumn(),
     removedBy: text(),
     /** The import with which it was removed; undoing that one brings it back. */
-    removedWith: ref().references(() => bankStatements.id),
+    removedWith: idReferenceColumn().references(() => bankStatements.id),
   },
   (table) => [
     index('bank_lines_day').on(table.bankAccountId, table.day, table.position),
@@ -169,10 +180,10 @@ export const bankLines = pgTable(
 export const bankStatementLines = pgTable(
   'bank_statement_lines',
   {
-    statementId: ref()
+    statementId: idReferenceColumn()
       .notNull()
       .references(() => bankStatements.id),
-    lineId: ref()
+    lineId: idReferenceColumn()
       .notNull()
       .references(() => bankLines.id),
   },
@@ -189,22 +200,22 @@ export const bankStatementLines = pgTable(
 export const bankLineChanges = pgTable(
   'bank_line_changes',
   {
-    id: key(),
-    lineId: ref()
+    id: primaryKeyColumn(),
+    lineId: idReferenceColumn()
       .notNull()
       .references(() => bankLines.id),
-    statementId: ref()
+    statementId: idReferenceColumn()
       .notNull()
       .references(() => bankStatements.id),
     /** The day before; null where the import added it. */
-    wasDay: day(),
+    wasDay: calendarDayColumn(),
     /** The day since; null where the import removed it. */
-    isDay: day(),
+    isDay: calendarDayColumn(),
     text: text(),
     reference: text(),
     bankId: text(),
-    balanceAfter: cents(),
-    createdAt: createdAt(),
+    balanceAfter: centsColumn(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     index('bank_line_changes_line').on(table.lineId, table.createdAt),
@@ -217,26 +228,26 @@ export const bankLineChanges = pgTable(
 export const matchRules = pgTable(
   'match_rules',
   {
-    id: key(),
+    id: primaryKeyColumn(),
     /** Of one bank account; of every one where none is named. */
-    bankAccountId: ref().references(() => buildingBankAccounts.id),
-    direction: text({ enum: LINE_DIRECTIONS }).notNull(),
+    bankAccountId: idReferenceColumn().references(() => buildingBankAccounts.id),
+    direction: text({ enum: BANK_LINE_DIRECTIONS }).notNull(),
     /** Whether the words are all of a line's, or stand among them. */
-    how: text({ enum: RULE_TEXTS }).notNull().default('equals'),
-    /** As `aliasOf` writes it. */
+    how: text({ enum: BANK_RULE_TEXT_TESTS }).notNull().default('equals'),
+    /** As `payerAliasOf` writes it. */
     words: text().notNull(),
-    amount: cents(),
+    amount: centsColumn(),
     /** Exactly one of the two: whose money it is, or which account it belongs to. */
-    levyAccountId: ref().references(() => levyAccounts.id),
-    glAccountId: ref().references(() => glAccounts.id),
-    state: text({ enum: RULE_STATES }).notNull().default('learned'),
+    levyAccountId: idReferenceColumn().references(() => levyAccounts.id),
+    glAccountId: idReferenceColumn().references(() => glAccounts.id),
+    state: text({ enum: BANK_RULE_STATES }).notNull().default('learned'),
     /** Matches posted under these words that stand. */
     hits: integer().notNull().default(0),
     /** Of them, taken back. */
     undone: integer().notNull().default(0),
-    lastUsed: day(),
+    lastUsed: calendarDayColumn(),
     madeBy: text().notNull(),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     uniqueIndex('match_rules_once').on(
@@ -251,9 +262,9 @@ export const matchRules = pgTable(
     index('match_rules_order').on(table.hits, table.id),
     check('match_rules_target', sql`num_nonnulls(${table.levyAccountId}, ${table.glAccountId}) = 1`),
     check('match_rules_words_there', sql`${table.words} <> ''`),
-    check('match_rules_direction', oneOf(table.direction, LINE_DIRECTIONS)),
-    check('match_rules_how', oneOf(table.how, RULE_TEXTS)),
-    check('match_rules_state', oneOf(table.state, RULE_STATES)),
+    check('match_rules_direction', isOneOfCheck(table.direction, BANK_LINE_DIRECTIONS)),
+    check('match_rules_how', isOneOfCheck(table.how, BANK_RULE_TEXT_TESTS)),
+    check('match_rules_state', isOneOfCheck(table.state, BANK_RULE_STATES)),
     check('match_rules_counts', sql`${table.hits} >= 0 and ${table.undone} >= 0`),
   ],
 );
@@ -262,31 +273,31 @@ export const matchRules = pgTable(
 export const matches = pgTable(
   'matches',
   {
-    id: key(),
-    lineId: ref()
+    id: primaryKeyColumn(),
+    lineId: idReferenceColumn()
       .notNull()
       .references(() => bankLines.id),
     /** The parked part that it allocates; else it is of the line itself. */
-    ofPartId: ref().references((): AnyPgColumn => matchParts.id),
+    ofPartId: idReferenceColumn().references((): AnyPgColumn => matchParts.id),
     state: text({ enum: ['posted', 'undone'] })
       .notNull()
       .default('posted'),
     score: integer(),
     /** Why it was suggested: sentences by key. */
     reasons: jsonb().$type<unknown>(),
-    ruleId: ref().references(() => matchRules.id),
+    ruleId: idReferenceColumn().references(() => matchRules.id),
     /** Who was paid, or who paid, where the bank's text does not say it. */
     payee: text(),
     remark: text(),
     /** Posted by the product itself. */
     byItself: boolean().notNull().default(false),
     /** The line's own day, or the first day of an open month where the line's is closed: then it is late. */
-    postedDay: day().notNull(),
+    postedDay: calendarDayColumn().notNull(),
     postedBy: text().notNull(),
-    profileId: ref().references(() => userProfiles.id),
-    createdAt: createdAt(),
+    profileId: idReferenceColumn().references(() => userProfiles.id),
+    createdAt: createdAtColumn(),
     undoneBy: text(),
-    undoneAt: instant(),
+    undoneAt: timestampColumn(),
     undoneReason: text(),
   },
   (table) => [
@@ -304,21 +315,21 @@ export const matches = pgTable(
 
 /** Lines that were sure and could not be posted: they stand aside for a person, with the reason, and hold up no others. */
 export const rejectedBankLines = pgTable('bank_lines_aside', {
-  lineId: ref()
+  lineId: idReferenceColumn()
     .primaryKey()
     .references(() => bankLines.id),
   reason: text().notNull(),
-  createdAt: createdAt(),
+  createdAt: createdAtColumn(),
 });
 
 /** Lines of no match that stands. Triggers keep it (0071): of years of lines those that wait are few, and asked for all day. */
 export const waitingLines = pgTable(
   'waiting_lines',
   {
-    lineId: ref()
+    lineId: idReferenceColumn()
       .primaryKey()
       .references(() => bankLines.id),
-    bankAccountId: ref()
+    bankAccountId: idReferenceColumn()
       .notNull()
       .references(() => buildingBankAccounts.id),
   },
@@ -329,28 +340,28 @@ export const waitingLines = pgTable(
 export const matchParts = pgTable(
   'match_parts',
   {
-    id: key(),
-    matchId: ref()
+    id: primaryKeyColumn(),
+    matchId: idReferenceColumn()
       .notNull()
       .references(() => matches.id),
-    kind: text({ enum: MATCH_PART_KINDS }).notNull(),
-    amount: cents().notNull(),
+    kind: text({ enum: BANK_MATCH_PART_KINDS }).notNull(),
+    amount: centsColumn().notNull(),
     /** Of which scheme it is; null for a transfer between accounts of the agency alone. */
-    buildingId: ref().references(() => buildings.id),
-    levyAccountId: ref().references(() => levyAccounts.id),
+    buildingId: idReferenceColumn().references(() => buildings.id),
+    levyAccountId: idReferenceColumn().references(() => levyAccounts.id),
     /** The charge that the payer named. */
-    allocatesTo: ref().references(() => ledgerEntries.id),
+    allocatesTo: idReferenceColumn().references(() => ledgerEntries.id),
     /** The entry that it posted: a receipt, or the reversal of one that was returned; or the receipt that stood there already. */
-    entryId: ref().references(() => ledgerEntries.id),
-    paymentId: ref().references(() => payments.id),
-    glAccountId: ref().references(() => glAccounts.id),
+    entryId: idReferenceColumn().references(() => ledgerEntries.id),
+    paymentId: idReferenceColumn().references(() => payments.id),
+    glAccountId: idReferenceColumn().references(() => glAccounts.id),
     /** Of a transfer: the account on the other side, and that side's part where it was seen before. */
-    otherAccountId: ref().references(() => buildingBankAccounts.id),
-    pairsPartId: ref().references((): AnyPgColumn => matchParts.id),
+    otherAccountId: idReferenceColumn().references(() => buildingBankAccounts.id),
+    pairsPartId: idReferenceColumn().references((): AnyPgColumn => matchParts.id),
     /** The journal that it made in the books of its own fund, where no entry did. */
-    journalId: ref().references(() => journals.id),
+    journalId: idReferenceColumn().references(() => journals.id),
     /** The proof of payment that told of it. */
-    proofId: ref().references(() => paymentProofs.id),
+    proofId: idReferenceColumn().references(() => paymentProofs.id),
     note: text(),
   },
   (table) => [
@@ -364,7 +375,7 @@ export const matchParts = pgTable(
     index('match_parts_transfer').on(table.otherAccountId).where(sql`${table.otherAccountId} is not null`),
     index('match_parts_pair').on(table.pairsPartId).where(sql`${table.pairsPartId} is not null`),
     index('match_parts_parked').on(table.buildingId, table.id).where(sql`${table.kind} = 'suspense'`),
-    check('match_parts_kind', oneOf(table.kind, MATCH_PART_KINDS)),
+    check('match_parts_kind', isOneOfCheck(table.kind, BANK_MATCH_PART_KINDS)),
     check('match_parts_amount', sql`${table.amount} <> 0`),
     check(
       'match_parts_target',

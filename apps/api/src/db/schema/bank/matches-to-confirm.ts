@@ -1,8 +1,8 @@
-/** Matches of bank lines that wait for a second person. */
-import { CONFIRMATION_STATES, type ConfirmationState } from '@stoep/domain/vocabulary';
+/** Table of bank line matches that need dual approval. */
+import { STAFF_CONFIRMATION_STATES, type StaffConfirmationState } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, instant, key, oneOf, ref } from '../columns.ts';
+import { createdAtColumn, idReferenceColumn, isOneOfCheck, primaryKeyColumn, timestampColumn } from '../columns.ts';
 import { userProfiles } from '../identity/logins.ts';
 import { bankLines } from './banking.ts';
 
@@ -10,20 +10,20 @@ import { bankLines } from './banking.ts';
 export const matchesToConfirm = pgTable(
   'matches_to_confirm',
   {
-    id: key(),
-    lineId: ref()
+    id: primaryKeyColumn(),
+    lineId: idReferenceColumn()
       .notNull()
       .references(() => bankLines.id),
     /** The parked part that it would allocate; else it is of the line itself. */
-    ofPartId: ref(),
+    ofPartId: idReferenceColumn(),
     /** What would be posted. */
     given: jsonb().$type<unknown>().notNull(),
-    state: text().$type<ConfirmationState>().notNull().default('waiting'),
+    state: text().$type<StaffConfirmationState>().notNull().default('waiting'),
     /** Null where the product made the match. */
-    enteredBy: ref().references(() => userProfiles.id),
-    createdAt: createdAt(),
-    decidedBy: ref().references(() => userProfiles.id),
-    decidedAt: instant(),
+    enteredBy: idReferenceColumn().references(() => userProfiles.id),
+    createdAt: createdAtColumn(),
+    decidedBy: idReferenceColumn().references(() => userProfiles.id),
+    decidedAt: timestampColumn(),
     refusal: text(),
   },
   (table) => [
@@ -31,7 +31,7 @@ export const matchesToConfirm = pgTable(
       .on(sql`coalesce(${table.ofPartId}, ${table.lineId})`)
       .where(sql`${table.state} = 'waiting'`),
     index('matches_to_confirm_line').on(table.lineId),
-    check('matches_to_confirm_state', oneOf(table.state, CONFIRMATION_STATES)),
+    check('matches_to_confirm_state', isOneOfCheck(table.state, STAFF_CONFIRMATION_STATES)),
     check(
       'matches_to_confirm_two_people',
       sql`${table.state} <> 'confirmed' or ${table.enteredBy} is null or coalesce(${table.decidedBy} <> ${table.enteredBy}, false)`,

@@ -1,8 +1,8 @@
-/** Bank accounts held against the cash book: prepared by one person, signed by another. */
+/** Table of bank reconciliations: bank against cash book, prepared by one person and signed by another. */
 import { RECONCILIATION_STATES } from '@stoep/domain/bank/bank-reconciliation';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { cents, day, instant, key, ref } from '../columns.ts';
+import { calendarDayColumn, centsColumn, idReferenceColumn, primaryKeyColumn, timestampColumn } from '../columns.ts';
 import { userProfiles } from '../identity/logins.ts';
 import { files } from '../platform/files.ts';
 import { buildingBankAccounts } from './bank-accounts.ts';
@@ -11,42 +11,37 @@ import { buildingBankAccounts } from './bank-accounts.ts';
 export const reconciliations = pgTable(
   'reconciliations',
   {
-    id: key(),
-    bankAccountId: ref()
+    id: primaryKeyColumn(),
+    bankAccountId: idReferenceColumn()
       .notNull()
       .references(() => buildingBankAccounts.id),
-    day: day().notNull(),
+    day: calendarDayColumn().notNull(),
     state: text({ enum: RECONCILIATION_STATES }).notNull().default('prepared'),
-    statementBalance: cents().notNull(),
-    bookBalance: cents().notNull(),
-    unpresented: cents().notNull(),
-    unmatched: cents().notNull(),
-    late: cents().notNull(),
+    statementBalance: centsColumn().notNull(),
+    bookBalance: centsColumn().notNull(),
+    unpresented: centsColumn().notNull(),
+    unmatched: centsColumn().notNull(),
+    late: centsColumn().notNull(),
     /** What none of them explains. */
-    difference: cents().notNull(),
+    difference: centsColumn().notNull(),
     /** What each of the figures is made of, as it stood. */
     figures: jsonb().$type<unknown>().notNull(),
-    preparedBy: ref()
+    preparedBy: idReferenceColumn()
       .notNull()
       .references(() => userProfiles.id),
-    preparedAt: instant().notNull(),
-    reviewedBy: ref().references(() => userProfiles.id),
-    reviewedAt: instant(),
-    fileId: ref().references(() => files.id),
+    preparedAt: timestampColumn().notNull(),
+    reviewedBy: idReferenceColumn().references(() => userProfiles.id),
+    reviewedAt: timestampColumn(),
+    fileId: idReferenceColumn().references(() => files.id),
     undoneBy: text(),
-    undoneAt: instant(),
+    undoneAt: timestampColumn(),
     undoneReason: text(),
   },
   (table) => [
-    uniqueIndex('reconciliations_one')
-      .on(table.bankAccountId, table.day)
-      .where(sql`${table.state} <> 'undone'`),
+    uniqueIndex('reconciliations_one').on(table.bankAccountId, table.day).where(sql`${table.state} <> 'undone'`),
     index('reconciliations_order').on(table.day, table.id),
     check('reconciliations_state', sql`${table.state} in ('prepared', 'signed', 'undone')`),
-    check(
-      'reconciliations_two',
-      sql`${table.reviewedBy} is null or ${table.reviewedBy} <> ${table.preparedBy}`,
-    ),
+    check('reconciliations_two', sql`${table.reviewedBy} is null or ${table.reviewedBy} <> ${table.preparedBy}`),
     check(
       'reconciliations_signed',
       sql`${table.state} <> 'signed' or (${table.reviewedBy} is not null and ${table.reviewedAt} is not null and ${table.difference} = 0)`,

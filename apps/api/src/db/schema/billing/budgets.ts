@@ -1,11 +1,9 @@
-/** What the owners of a building decided to collect: the source of every levy (rules 2.1). */
-import {
-  BUDGET_AUTHORITIES,
-  BUDGET_ITEM_KINDS,
-  BUDGET_STATES,
-  LEVY_BASES,
-} from '@stoep/domain/billing/budget-terms';
-import { FUNDS } from '@stoep/domain/ledger/chart';
+/**
+ * Tables of budgets and levies: what the owners of a building decided to collect, the source of every levy (rules
+ * 2.1).
+ */
+import { BUDGET_AUTHORITIES, BUDGET_ITEM_KINDS, BUDGET_STATES, LEVY_BASES } from '@stoep/domain/billing/budget-terms';
+import { FUNDS } from '@stoep/domain/ledger/chart-of-accounts';
 import type { Cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import {
@@ -19,7 +17,14 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { cents, createdAt, day, key, oneOf, ref } from '../columns.ts';
+import {
+  calendarDayColumn,
+  centsColumn,
+  createdAtColumn,
+  idReferenceColumn,
+  isOneOfCheck,
+  primaryKeyColumn,
+} from '../columns.ts';
 import { glAccounts } from '../ledger/journals.ts';
 import { files } from '../platform/files.ts';
 import { buildings, units } from '../scheme/buildings.ts';
@@ -28,47 +33,42 @@ import { buildings, units } from '../scheme/buildings.ts';
 export const budgets = pgTable(
   'budgets',
   {
-    id: key(),
-    buildingId: ref()
+    id: primaryKeyColumn(),
+    buildingId: idReferenceColumn()
       .notNull()
       .references(() => buildings.id),
     /** The first of the month that the financial year begins with. */
-    yearFrom: day().notNull(),
-    yearUntil: day().notNull(),
+    yearFrom: calendarDayColumn().notNull(),
+    yearUntil: calendarDayColumn().notNull(),
     state: text({ enum: BUDGET_STATES }).notNull().default('Draft'),
     /** Made from levy lines that were there before budgets were: it has no items. */
     takenOver: boolean().notNull().default(false),
-    basedOnId: ref().references((): AnyPgColumn => budgets.id),
+    basedOnId: idReferenceColumn().references((): AnyPgColumn => budgets.id),
     /** 1 for the first of a year; a changed budget in force is another version. */
     version: integer().notNull().default(1),
     /** Who decides: the trustees, or the owners in a general meeting (PMR 21(3)(b)). */
     authority: text({ enum: BUDGET_AUTHORITIES }).notNull().default('trustees'),
-    resolutionDay: day(),
+    resolutionDay: calendarDayColumn(),
     resolution: text(),
-    minutesFileId: ref().references(() => files.id),
+    minutesFileId: idReferenceColumn().references(() => files.id),
     /** Why the reserve contribution may stay below what Regulation 2 asks for. */
     reserveAnswer: text(),
-    approvedDay: day(),
+    approvedDay: calendarDayColumn(),
     /** The first month that its levy lines are charged in; never before it was approved. */
-    firstMonth: day(),
+    firstMonth: calendarDayColumn(),
     /** Owners were told (PMR 25(1)). */
-    noticedDay: day(),
+    noticedDay: calendarDayColumn(),
     /** Counts the saves, so that of two people the second sees what the first saved. */
     edition: integer().notNull().default(1),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
-    uniqueIndex('budgets_in_force')
-      .on(table.buildingId, table.yearFrom)
-      .where(sql`${table.state} = 'In force'`),
+    uniqueIndex('budgets_in_force').on(table.buildingId, table.yearFrom).where(sql`${table.state} = 'In force'`),
     uniqueIndex('budgets_version').on(table.buildingId, table.yearFrom, table.version),
     index('budgets_order').on(table.yearFrom, table.id),
-    check('budgets_state', oneOf(table.state, BUDGET_STATES)),
-    check('budgets_authority', oneOf(table.authority, BUDGET_AUTHORITIES)),
-    check(
-      'budgets_year',
-      sql`${table.yearUntil} > ${table.yearFrom} and extract(day from ${table.yearFrom}) = 1`,
-    ),
+    check('budgets_state', isOneOfCheck(table.state, BUDGET_STATES)),
+    check('budgets_authority', isOneOfCheck(table.authority, BUDGET_AUTHORITIES)),
+    check('budgets_year', sql`${table.yearUntil} > ${table.yearFrom} and extract(day from ${table.yearFrom}) = 1`),
     check(
       'budgets_meeting',
       sql`${table.authority} = 'trustees' or (${table.resolutionDay} is not null and ${table.resolution} is not null and ${table.minutesFileId} is not null)`,
@@ -80,29 +80,29 @@ export const budgets = pgTable(
 export const budgetItems = pgTable(
   'budget_items',
   {
-    id: key(),
-    budgetId: ref()
+    id: primaryKeyColumn(),
+    budgetId: idReferenceColumn()
       .notNull()
       .references(() => budgets.id),
     position: integer().notNull(),
     fund: text({ enum: FUNDS }).notNull(),
     kind: text({ enum: BUDGET_ITEM_KINDS }).notNull().default('expense'),
-    glAccountId: ref()
+    glAccountId: idReferenceColumn()
       .notNull()
       .references(() => glAccounts.id),
     name: text().notNull(),
     /** Of the year; never below nothing. */
-    amount: cents().notNull(),
+    amount: centsColumn().notNull(),
     /** The twelve months, which add up to the amount; null for even ones. */
     monthly: jsonb().$type<readonly Cents[]>(),
     /** What the budget before had; null where the item is new. */
-    lastAmount: cents(),
+    lastAmount: centsColumn(),
     note: text(),
   },
   (table) => [
     index('budget_items_budget').on(table.budgetId, table.position),
-    check('budget_items_fund', oneOf(table.fund, FUNDS)),
-    check('budget_items_kind', oneOf(table.kind, BUDGET_ITEM_KINDS)),
+    check('budget_items_fund', isOneOfCheck(table.fund, FUNDS)),
+    check('budget_items_kind', isOneOfCheck(table.kind, BUDGET_ITEM_KINDS)),
     check('budget_items_amount', sql`${table.amount} >= 0`),
   ],
 );
@@ -111,8 +111,8 @@ export const budgetItems = pgTable(
 export const budgetLevies = pgTable(
   'budget_levies',
   {
-    id: key(),
-    budgetId: ref()
+    id: primaryKeyColumn(),
+    budgetId: idReferenceColumn()
       .notNull()
       .references(() => budgets.id),
     position: integer().notNull(),
@@ -122,16 +122,16 @@ export const budgetLevies = pgTable(
     basis: text({ enum: LEVY_BASES }).notNull().default('quota'),
     /** Of the exclusive-use basis: which areas; null for all. */
     areaKind: text(),
-    glAccountId: ref().references(() => glAccounts.id),
+    glAccountId: idReferenceColumn().references(() => glAccounts.id),
     instalments: integer().notNull().default(12),
     /** Of the year; null for what the fund collects besides the others. */
-    amount: cents(),
+    amount: centsColumn(),
   },
   (table) => [
     uniqueIndex('budget_levies_name').on(table.budgetId, table.name),
     uniqueIndex('budget_levies_rest').on(table.budgetId, table.fund).where(sql`${table.amount} is null`),
-    check('budget_levies_fund', oneOf(table.fund, FUNDS)),
-    check('budget_levies_basis', oneOf(table.basis, LEVY_BASES)),
+    check('budget_levies_fund', isOneOfCheck(table.fund, FUNDS)),
+    check('budget_levies_basis', isOneOfCheck(table.basis, LEVY_BASES)),
     check('budget_levies_instalments', sql`${table.instalments} between 1 and 12`),
     check('budget_levies_amount', sql`${table.amount} > 0`),
   ],
@@ -141,8 +141,8 @@ export const budgetLevies = pgTable(
 export const exclusiveUseAreas = pgTable(
   'exclusive_use_areas',
   {
-    id: key(),
-    unitId: ref()
+    id: primaryKeyColumn(),
+    unitId: idReferenceColumn()
       .notNull()
       .references(() => units.id),
     name: text().notNull(),
@@ -150,22 +150,19 @@ export const exclusiveUseAreas = pgTable(
     kind: text().notNull(),
     /** Its share beside the others of its kind. */
     weight: integer().notNull().default(1),
-    fromDay: day().notNull(),
-    untilDay: day(),
+    fromDay: calendarDayColumn().notNull(),
+    untilDay: calendarDayColumn(),
   },
   (table) => [
     index('exclusive_use_areas_unit').on(table.unitId, table.fromDay),
     index('exclusive_use_areas_order').on(table.name, table.id),
     check('exclusive_use_areas_weight', sql`${table.weight} between 1 and 1000000`),
-    check(
-      'exclusive_use_areas_term',
-      sql`${table.untilDay} is null or ${table.untilDay} >= ${table.fromDay}`,
-    ),
+    check('exclusive_use_areas_term', sql`${table.untilDay} is null or ${table.untilDay} >= ${table.fromDay}`),
   ],
 );
 
 /** Who answered for a unit on the day of a resolution: a special contribution is owed from then on (STSMA s3(2)-(3)). */
-export type Liable = {
+export type BudgetLiability = {
   readonly unitId: string;
   readonly levyAccountId: string | null;
   readonly amount: Cents;
@@ -175,8 +172,8 @@ export type Liable = {
 export const budgetLines = pgTable(
   'budget_lines',
   {
-    id: key(),
-    buildingId: ref()
+    id: primaryKeyColumn(),
+    buildingId: idReferenceColumn()
       .notNull()
       .references(() => buildings.id),
     /** Also the name of the unit billing by which each unit is charged its share. */
@@ -185,26 +182,26 @@ export const budgetLines = pgTable(
     /** Separate books for the two funds (PMR 26). */
     fund: text().$type<'administrative' | 'reserve'>().notNull().default('administrative'),
     /** Yearly contributions of the whole building, spread over twelve months. */
-    yearlyAmount: cents().notNull(),
+    yearlyAmount: centsColumn().notNull(),
     /** First day of the first month it is charged in; until the line of the same name that follows. */
-    fromDay: day().notNull(),
+    fromDay: calendarDayColumn().notNull(),
     /** Last day of the last month, where nothing follows: the end of a special contribution. */
-    untilDay: day(),
+    untilDay: calendarDayColumn(),
     /** A special contribution by trustees' resolution (PMR 21(3)) is shown as such. */
     kind: text().$type<'levy' | 'special_levy'>().notNull().default('levy'),
     /** The budget it carries out. Never empty: the database finds or makes the one of its year (migration `budgets`). */
-    budgetId: ref().references(() => budgets.id),
+    budgetId: idReferenceColumn().references(() => budgets.id),
     basis: text({ enum: LEVY_BASES }).notNull().default('quota'),
     areaKind: text(),
     /** Where it is posted; null for the account that goes with its kind and fund. */
-    glAccountId: ref().references(() => glAccounts.id),
+    glAccountId: idReferenceColumn().references(() => glAccounts.id),
     /** Months of a year over which the amount is collected; of a special contribution, all its months. */
     instalments: integer().notNull().default(12),
-    resolutionDay: day(),
+    resolutionDay: calendarDayColumn(),
     /** Of a special contribution: what was resolved, and why it could not wait (PMR 21(3)(a)). */
     resolution: text(),
-    liable: jsonb().$type<readonly Liable[]>(),
-    createdAt: createdAt(),
+    liable: jsonb().$type<readonly BudgetLiability[]>(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     uniqueIndex('budget_lines_from').on(table.buildingId, table.name, table.fromDay),
@@ -213,7 +210,7 @@ export const budgetLines = pgTable(
     check('budget_lines_amount', sql`${table.yearlyAmount} > 0`),
     check('budget_lines_term', sql`${table.untilDay} is null or ${table.untilDay} >= ${table.fromDay}`),
     check('budget_lines_month', sql`extract(day from ${table.fromDay}) = 1`),
-    check('budget_lines_basis', oneOf(table.basis, LEVY_BASES)),
+    check('budget_lines_basis', isOneOfCheck(table.basis, LEVY_BASES)),
     check('budget_lines_instalments', sql`${table.instalments} between 1 and 60`),
     index('budget_lines_budget').on(table.budgetId),
     index('budget_lines_order').on(table.fromDay, table.id),
@@ -227,19 +224,19 @@ export const budgetLines = pgTable(
 export const interestTerms = pgTable(
   'interest_terms',
   {
-    id: key(),
-    buildingId: ref()
+    id: primaryKeyColumn(),
+    buildingId: idReferenceColumn()
       .notNull()
       .references(() => buildings.id),
     /** The first of a month. */
-    fromDay: day().notNull(),
+    fromDay: calendarDayColumn().notNull(),
     /** 150 is 1.5 % a month. */
     monthlyBasisPoints: integer().notNull(),
     /** Days after the due day on which no interest runs. */
     graceDays: integer().notNull().default(0),
     /** The resolution or the levy notice that says so (PMR 21(3)(c), 25(1)). */
     authority: text(),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     uniqueIndex('interest_terms_from').on(table.buildingId, table.fromDay),

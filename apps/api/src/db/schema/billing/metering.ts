@@ -1,15 +1,15 @@
-/** Meters and their readings (A 3 "Meter"). */
+/** Tables of meters and their readings (A 3 "Meter"). */
 
-import type { ChargeLine } from '@stoep/domain/billing/charge-line';
+import type { MeterChargeLine } from '@stoep/domain/billing/charge-line';
 import {
-  FLAG_ANSWERS,
-  type FlagAnswer,
-  READING_FLAGS,
-  READING_KINDS,
-  type ReadingFlag,
-  type ReadingKind,
+  METER_READING_FLAGS,
+  METER_READING_KINDS,
+  type MeterReadingFlag,
+  type MeterReadingKind,
+  READING_FLAG_ANSWERS,
+  type ReadingFlagAnswer,
 } from '@stoep/domain/billing/reading-checks';
-import { BANDS_PER, TARIFF_CHANGES, type Tariff } from '@stoep/domain/billing/tariff';
+import { TARIFF_CHANGE_METHODS, TARIFF_STEP_PERIODS, type Tariff } from '@stoep/domain/billing/tariff';
 import type { Cents } from '@stoep/domain/money/cents';
 import { METER_TYPES, type MeterType } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
@@ -25,7 +25,15 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { cents, createdAt, day, instant, key, oneOf, ref } from '../columns.ts';
+import {
+  calendarDayColumn,
+  centsColumn,
+  createdAtColumn,
+  idReferenceColumn,
+  isOneOfCheck,
+  primaryKeyColumn,
+  timestampColumn,
+} from '../columns.ts';
 import { files } from '../platform/files.ts';
 import { buildings, units } from '../scheme/buildings.ts';
 import { unitBillings } from './unit-billings.ts';
@@ -36,40 +44,40 @@ const quantity = () => numeric({ precision: 14, scale: 3, mode: 'number' });
 export const tariffs = pgTable(
   'tariffs',
   {
-    id: key(),
-    buildingId: ref()
+    id: primaryKeyColumn(),
+    buildingId: idReferenceColumn()
       .notNull()
       .references(() => buildings.id),
     meterType: text().$type<MeterType>().notNull(),
     /** Meters name the one they are charged by; without a name there, the only one of the building. */
     name: text().notNull().default('Standard'),
     /** The first of a month. */
-    fromDay: day().notNull(),
-    fixedMonthly: cents()
+    fromDay: calendarDayColumn().notNull(),
+    fixedMonthly: centsColumn()
       .notNull()
       .default(0 as Cents),
     bandsPer: text().$type<Tariff['bandsPer']>().notNull().default('month'),
     change: text().$type<Tariff['change']>().notNull().default('by days'),
     /** The municipality's own paper. */
-    sourceFileId: ref().references(() => files.id),
-    createdAt: createdAt(),
+    sourceFileId: idReferenceColumn().references(() => files.id),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     uniqueIndex('tariffs_from').on(table.buildingId, table.meterType, table.name, table.fromDay),
     index('tariffs_order').on(table.fromDay, table.id),
-    check('tariffs_type', oneOf(table.meterType, METER_TYPES)),
+    check('tariffs_type', isOneOfCheck(table.meterType, METER_TYPES)),
     check('tariffs_month', sql`extract(day from ${table.fromDay}) = 1`),
     check('tariffs_fixed', sql`${table.fixedMonthly} >= 0`),
-    check('tariffs_bands_per', oneOf(table.bandsPer, BANDS_PER)),
-    check('tariffs_change', oneOf(table.change, TARIFF_CHANGES)),
+    check('tariffs_bands_per', isOneOfCheck(table.bandsPer, TARIFF_STEP_PERIODS)),
+    check('tariffs_change', isOneOfCheck(table.change, TARIFF_CHANGE_METHODS)),
   ],
 );
 
 export const tariffBands = pgTable(
   'tariff_bands',
   {
-    id: key(),
-    tariffId: ref()
+    id: primaryKeyColumn(),
+    tariffId: idReferenceColumn()
       .notNull()
       .references(() => tariffs.id, { onDelete: 'cascade' }),
     fromQuantity: quantity().notNull(),
@@ -86,12 +94,12 @@ export const tariffBands = pgTable(
 export const meters = pgTable(
   'meters',
   {
-    id: key(),
+    id: primaryKeyColumn(),
     /** Null at a bulk meter, which is its building's. */
-    unitId: ref().references(() => units.id),
-    unitBillingId: ref().references(() => unitBillings.id),
+    unitId: idReferenceColumn().references(() => units.id),
+    unitBillingId: idReferenceColumn().references(() => unitBillings.id),
     /** Of a bulk meter: what came into the building, held against the sum of its units. */
-    buildingId: ref().references(() => buildings.id),
+    buildingId: idReferenceColumn().references(() => buildings.id),
     name: text().notNull(),
     type: text().$type<MeterType>().notNull(),
     serialNumber: text(),
@@ -102,8 +110,8 @@ export const meters = pgTable(
     tariffName: text(),
     /** Where it comes on the way of who reads the meters; by door where nobody has said. */
     walkPosition: integer(),
-    installedDay: day(),
-    removedDay: day(),
+    installedDay: calendarDayColumn(),
+    removedDay: calendarDayColumn(),
   },
   (table) => [
     index('meters_name').on(table.name, table.id),
@@ -116,7 +124,7 @@ export const meters = pgTable(
     ),
     check('meters_multiplier', sql`${table.multiplier} > 0`),
     check('meters_removed', sql`${table.removedDay} >= ${table.installedDay}`),
-    check('meters_type', oneOf(table.type, METER_TYPES)),
+    check('meters_type', isOneOfCheck(table.type, METER_TYPES)),
     check('meters_digits', sql`${table.digits} between 3 and 9`),
   ],
 );
@@ -125,19 +133,19 @@ export const meters = pgTable(
 export const readingRounds = pgTable(
   'reading_rounds',
   {
-    id: key(),
-    buildingId: ref()
+    id: primaryKeyColumn(),
+    buildingId: idReferenceColumn()
       .notNull()
       .references(() => buildings.id),
     meterType: text().$type<MeterType>().notNull(),
     /** The first of the month in which the meters are read. */
-    month: day().notNull(),
-    dueDay: day().notNull(),
-    createdAt: createdAt(),
+    month: calendarDayColumn().notNull(),
+    dueDay: calendarDayColumn().notNull(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     uniqueIndex('reading_rounds_of').on(table.buildingId, table.meterType, table.month),
-    check('reading_rounds_type', oneOf(table.meterType, METER_TYPES)),
+    check('reading_rounds_type', isOneOfCheck(table.meterType, METER_TYPES)),
     check('reading_rounds_month', sql`extract(day from ${table.month}) = 1`),
   ],
 );
@@ -145,32 +153,32 @@ export const readingRounds = pgTable(
 export const meterReadings = pgTable(
   'meter_readings',
   {
-    id: key(),
-    meterId: ref()
+    id: primaryKeyColumn(),
+    meterId: idReferenceColumn()
       .notNull()
       .references(() => meters.id),
-    previousDay: day().notNull(),
-    currentDay: day().notNull(),
+    previousDay: calendarDayColumn().notNull(),
+    currentDay: calendarDayColumn().notNull(),
     previousReading: quantity().notNull(),
     currentReading: quantity().notNull(),
     consumption: quantity().notNull(),
-    kind: text().$type<ReadingKind>().notNull().default('actual'),
+    kind: text().$type<MeterReadingKind>().notNull().default('actual'),
     /** Worked out by tariff, never typed: as it stands now while it is captured, for good once it is charged. */
-    charge: cents()
+    charge: centsColumn()
       .notNull()
       .default(0 as Cents),
-    chargeLines: jsonb().$type<ChargeLine[]>().notNull().default([]),
+    chargeLines: jsonb().$type<MeterChargeLine[]>().notNull().default([]),
     rolledOver: boolean().notNull().default(false),
     /** Of history that was brought in: what another program charged. It is never charged here. */
-    chargedElsewhere: cents(),
-    linesElsewhere: jsonb().$type<ChargeLine[]>(),
+    chargedElsewhere: centsColumn(),
+    linesElsewhere: jsonb().$type<MeterChargeLine[]>(),
     /** Of the day of the reading; null where there is none, and at what was charged before there were tariffs. */
-    tariffId: ref().references(() => tariffs.id),
-    roundId: ref().references(() => readingRounds.id),
+    tariffId: idReferenceColumn().references(() => tariffs.id),
+    roundId: idReferenceColumn().references(() => readingRounds.id),
     /** Unlike the meter's own history: not charged before somebody has answered. */
-    flag: text().$type<ReadingFlag>(),
-    flagAnswer: text().$type<FlagAnswer>(),
-    photoId: ref().references(() => files.id),
+    flag: text().$type<MeterReadingFlag>(),
+    flagAnswer: text().$type<ReadingFlagAnswer>(),
+    photoId: idReferenceColumn().references(() => files.id),
     /**
      * It came by file while files left the multiplier of the meter out of the use: offered for correction until it is corrected,
      * or until a person confirms its use.
@@ -180,12 +188,12 @@ export const meterReadings = pgTable(
     /** Why it is right, or what was seen there. */
     reason: text(),
     /** While a charge of it stands on the ledger, kept by the database with the entries; else when it was charged elsewhere. */
-    chargedAt: instant(),
+    chargedAt: timestampColumn(),
     /** A wrong reading is never changed: it is reversed, and the right one takes its place. */
-    reversedAt: instant(),
+    reversedAt: timestampColumn(),
     reversedReason: text(),
     /** The reversed reading whose place this one takes. */
-    replacesId: ref().references((): AnyPgColumn => meterReadings.id),
+    replacesId: idReferenceColumn().references((): AnyPgColumn => meterReadings.id),
     state: text()
       .$type<'captured' | 'charged' | 'reversed'>()
       .notNull()
@@ -202,12 +210,10 @@ export const meterReadings = pgTable(
       .on(table.meterId)
       .where(sql`${table.reversedAt} is null and ${table.chargedAt} is null`),
     index('meter_readings_tariff').on(table.tariffId).where(sql`${table.tariffId} is not null`),
-    check('meter_readings_kind', oneOf(table.kind, READING_KINDS)),
-    check('meter_readings_flag', oneOf(table.flag, READING_FLAGS)),
-    check('meter_readings_flag_answer', oneOf(table.flagAnswer, FLAG_ANSWERS)),
-    uniqueIndex('meter_readings_meter')
-      .on(table.meterId, table.currentDay)
-      .where(sql`${table.reversedAt} is null`),
+    check('meter_readings_kind', isOneOfCheck(table.kind, METER_READING_KINDS)),
+    check('meter_readings_flag', isOneOfCheck(table.flag, METER_READING_FLAGS)),
+    check('meter_readings_flag_answer', isOneOfCheck(table.flagAnswer, READING_FLAG_ANSWERS)),
+    uniqueIndex('meter_readings_meter').on(table.meterId, table.currentDay).where(sql`${table.reversedAt} is null`),
     index('meter_readings_replaces').on(table.replacesId).where(sql`${table.replacesId} is not null`),
     check('meter_readings_days', sql`${table.currentDay} > ${table.previousDay}`),
     check('meter_readings_consumption', sql`${table.consumption} >= 0`),

@@ -1,14 +1,14 @@
 /**
- * The months of all buildings: what is raised for many accounts at once is shown first, posted, and undone as a whole, building
- * by building (books C).
+ * Tables of levy runs: what is raised for many accounts at once is previewed, posted, and reversed as a whole,
+ * building by building (books C).
  */
 import {
-  type MonthChange,
-  type MonthLine,
-  type MonthProblem,
-  RUN_BUILDING_STATES,
-  RUN_KINDS,
-} from '@stoep/domain/billing/month-plan';
+  LEVY_RUN_BUILDING_STATES,
+  LEVY_RUN_KINDS,
+  type LevyRunLine,
+  type LevyRunLineChange,
+  type LevyRunProblem,
+} from '@stoep/domain/billing/levy-run-plan';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -21,7 +21,15 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { cents, createdAt, day, instant, key, oneOf, ref } from '../columns.ts';
+import {
+  calendarDayColumn,
+  centsColumn,
+  createdAtColumn,
+  idReferenceColumn,
+  isOneOfCheck,
+  primaryKeyColumn,
+  timestampColumn,
+} from '../columns.ts';
 import { mailings } from '../platform/mailings.ts';
 import { buildings } from '../scheme/buildings.ts';
 
@@ -29,18 +37,18 @@ import { buildings } from '../scheme/buildings.ts';
 export const runs = pgTable(
   'runs',
   {
-    id: key(),
-    kind: text({ enum: RUN_KINDS }).notNull(),
+    id: primaryKeyColumn(),
+    kind: text({ enum: LEVY_RUN_KINDS }).notNull(),
     /** The first of the month. */
-    month: day().notNull(),
-    reverses: ref().references((): AnyPgColumn => runs.id),
+    month: calendarDayColumn().notNull(),
+    reverses: idReferenceColumn().references((): AnyPgColumn => runs.id),
     startedBy: text().notNull(),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     // One of each kind for a month; a month may be taken back more than once.
     uniqueIndex('runs_month').on(table.kind, table.month).where(sql`${table.kind} <> 'reversal'`),
-    check('runs_kind', oneOf(table.kind, RUN_KINDS)),
+    check('runs_kind', isOneOfCheck(table.kind, LEVY_RUN_KINDS)),
     check('runs_first', sql`extract(day from ${table.month}) = 1`),
     check('runs_reverses', sql`(${table.kind} = 'reversal') = (${table.reverses} is not null)`),
   ],
@@ -50,47 +58,47 @@ export const runs = pgTable(
 export const runBuildings = pgTable(
   'run_buildings',
   {
-    id: key(),
-    runId: ref()
+    id: primaryKeyColumn(),
+    runId: idReferenceColumn()
       .notNull()
       .references(() => runs.id),
-    buildingId: ref()
+    buildingId: idReferenceColumn()
       .notNull()
       .references(() => buildings.id),
-    kind: text({ enum: RUN_KINDS }).notNull(),
-    month: day().notNull(),
+    kind: text({ enum: LEVY_RUN_KINDS }).notNull(),
+    month: calendarDayColumn().notNull(),
     /** What came to light after the month was posted is a part of its own: 2, 3. */
     part: integer().notNull().default(1),
-    state: text({ enum: RUN_BUILDING_STATES }).notNull().default('waiting'),
+    state: text({ enum: LEVY_RUN_BUILDING_STATES }).notNull().default('waiting'),
     /** Sums by line, as shown or posted; what the same lines came to the month before. */
-    lines: jsonb().$type<readonly MonthLine[]>().notNull().default([]),
+    lines: jsonb().$type<readonly LevyRunLine[]>().notNull().default([]),
     entries: integer().notNull().default(0),
-    amount: cents().notNull().default(sql`0`),
-    lastAmount: cents().notNull().default(sql`0`),
-    problems: jsonb().$type<readonly MonthProblem[]>().notNull().default([]),
+    amount: centsColumn().notNull().default(sql`0`),
+    lastAmount: centsColumn().notNull().default(sql`0`),
+    problems: jsonb().$type<readonly LevyRunProblem[]>().notNull().default([]),
     /** What nobody is charged for, of what is shown. */
-    shortfall: cents().notNull().default(sql`0`),
+    shortfall: centsColumn().notNull().default(sql`0`),
     acceptedReason: text(),
     acceptedBy: text(),
-    acceptedAt: instant(),
+    acceptedAt: timestampColumn(),
     /** Of the plan that was shown: what is posted is this or nothing. */
     fingerprint: text(),
     /** What was different when it was to be posted. */
-    changes: jsonb().$type<readonly MonthChange[]>(),
+    changes: jsonb().$type<readonly LevyRunLineChange[]>(),
     failure: text(),
     /** Who pressed, while it waits for its turn and after. */
     orderedBy: text(),
-    orderedAt: instant(),
+    orderedAt: timestampColumn(),
     /** The order in which buildings take their turn. */
     turn: bigint({ mode: 'number' }),
-    postedAt: instant(),
+    postedAt: timestampColumn(),
     /** The part of the month that it takes back. */
-    reverses: ref().references((): AnyPgColumn => runBuildings.id),
-    undoneAt: instant(),
+    reverses: idReferenceColumn().references((): AnyPgColumn => runBuildings.id),
+    undoneAt: timestampColumn(),
     undoneBy: text(),
     undoReason: text(),
-    mailingId: ref().references(() => mailings.id),
-    createdAt: createdAt(),
+    mailingId: idReferenceColumn().references(() => mailings.id),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     index('run_buildings_mailing').on(table.mailingId).where(sql`${table.mailingId} is not null`),
@@ -102,8 +110,8 @@ export const runBuildings = pgTable(
     index('run_buildings_month').on(table.kind, table.month),
     // The order of the office's list.
     index('run_buildings_order').on(table.month, table.id),
-    check('run_buildings_kind', oneOf(table.kind, RUN_KINDS)),
-    check('run_buildings_state', oneOf(table.state, RUN_BUILDING_STATES)),
+    check('run_buildings_kind', isOneOfCheck(table.kind, LEVY_RUN_KINDS)),
+    check('run_buildings_state', isOneOfCheck(table.state, LEVY_RUN_BUILDING_STATES)),
     check('run_buildings_posted', sql`${table.state} <> 'posted' or ${table.postedAt} is not null`),
     check(
       'run_buildings_accepted',

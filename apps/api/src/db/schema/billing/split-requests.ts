@@ -1,12 +1,12 @@
-/** Requests to charge a line to the owner or to the tenant. */
+/** Table of requests to charge an item to the owner or to the tenant. */
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, instant, key, ref } from '../columns.ts';
+import { createdAtColumn, idReferenceColumn, primaryKeyColumn, timestampColumn } from '../columns.ts';
 import { userProfiles } from '../identity/logins.ts';
 import { levyAccounts } from '../ledger/levy-accounts.ts';
 import { units } from '../scheme/buildings.ts';
 
-export type SplitChange = {
+export type SplitRequestChange = {
   unitBillingId: string;
   name: string;
   from: 'Owner' | 'Tenant';
@@ -16,22 +16,22 @@ export type SplitChange = {
 export const splitRequests = pgTable(
   'split_requests',
   {
-    id: key(),
-    unitId: ref()
+    id: primaryKeyColumn(),
+    unitId: idReferenceColumn()
       .notNull()
       .references(() => units.id),
-    profileId: ref()
+    profileId: idReferenceColumn()
       .notNull()
       .references(() => userProfiles.id),
-    changes: jsonb().$type<SplitChange[]>().notNull(),
+    changes: jsonb().$type<SplitRequestChange[]>().notNull(),
     status: text().$type<'requested' | 'approved' | 'declined' | 'expired'>().notNull().default('requested'),
-    expiresAt: instant().notNull(),
-    decidedAt: instant(),
+    expiresAt: timestampColumn().notNull(),
+    decidedAt: timestampColumn(),
     /** Who answered, by the link or in the office. */
     decidedBy: text(),
     /** The tenancy whose holders must agree first; null where the owner alone takes charges over. */
-    tenancyId: ref().references(() => levyAccounts.id),
-    createdAt: createdAt(),
+    tenancyId: idReferenceColumn().references(() => levyAccounts.id),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     index('split_requests_unit').on(table.unitId, table.status),

@@ -1,56 +1,57 @@
-/** What a unit is charged each month, by line. */
-import { BILLING_KINDS, type BillingKind } from '@stoep/domain/vocabulary';
+/** Table of fixed charges: what a unit is charged each month, item by item. */
+import { UNIT_CHARGE_KINDS, type UnitChargeKind } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { cents, day, instant, key, oneOf, ref } from '../columns.ts';
+import {
+  calendarDayColumn,
+  centsColumn,
+  idReferenceColumn,
+  isOneOfCheck,
+  primaryKeyColumn,
+  timestampColumn,
+} from '../columns.ts';
 import { units } from '../scheme/buildings.ts';
 
 /** A recurring charge of a unit, to owner or tenant (A 3 "Unit billing"). */
 export const unitBillings = pgTable(
   'unit_billings',
   {
-    id: key(),
-    unitId: ref()
+    id: primaryKeyColumn(),
+    unitId: idReferenceColumn()
       .notNull()
       .references(() => units.id),
     name: text().notNull(),
     statementDescription: text().notNull(),
     /** Who may bear it follows from this; what nobody has classed stays with the owner. */
-    kind: text().$type<BillingKind>().notNull().default('Levy'),
+    kind: text().$type<UnitChargeKind>().notNull().default('Levy'),
     chargeTo: text().$type<'Owner' | 'Tenant'>().notNull().default('Owner'),
     /** Null where the amount follows a meter. */
-    amount: cents(),
+    amount: centsColumn(),
     position: integer().notNull().default(0),
     /** First day of the first month it is charged in; null for always. */
-    fromDay: day(),
-    endedDay: day(),
+    fromDay: calendarDayColumn(),
+    endedDay: calendarDayColumn(),
     /** Where a fixed charge is posted (an account of the chart); null for the account that goes with its kind. */
-    glAccountId: ref(),
+    glAccountId: idReferenceColumn(),
     /** The agreement, rule or resolution that a fixed charge rests on. */
     authority: text(),
     /** The levy line whose share it is, by the name that its versions have; null for a charge of the unit's own, and for meters. */
     levyLine: text(),
     /** Who gave it the amount that stands there, by the form or a file, and when; null for what a budget or the server made. */
-    enteredBy: ref(),
-    enteredAt: instant(),
+    enteredBy: idReferenceColumn(),
+    enteredAt: timestampColumn(),
     /** Below zero and large enough for two: no month credits it before a second person has confirmed it. */
     waits: boolean().notNull().default(false),
-    confirmedBy: ref(),
+    confirmedBy: idReferenceColumn(),
   },
   (table) => [
-    check(
-      'unit_billings_two_people',
-      sql`${table.confirmedBy} is null or ${table.confirmedBy} <> ${table.enteredBy}`,
-    ),
+    check('unit_billings_two_people', sql`${table.confirmedBy} is null or ${table.confirmedBy} <> ${table.enteredBy}`),
     index('unit_billings_waits').on(table.id).where(sql`${table.waits}`),
     index('unit_billings_position').on(table.position, table.id),
     index('unit_billings_search').using('gin', table.name.op('gin_trgm_ops')),
     index('unit_billings_unit').on(table.unitId, table.position),
     check('unit_billings_charge_to', sql`${table.chargeTo} in ('Owner', 'Tenant')`),
-    check('unit_billings_kind', oneOf(table.kind, BILLING_KINDS)),
-    check(
-      'unit_billings_stays',
-      sql`${table.chargeTo} = 'Owner' or ${table.kind} in ('Consumption', 'Agreed')`,
-    ),
+    check('unit_billings_kind', isOneOfCheck(table.kind, UNIT_CHARGE_KINDS)),
+    check('unit_billings_stays', sql`${table.chargeTo} = 'Owner' or ${table.kind} in ('Consumption', 'Agreed')`),
   ],
 );

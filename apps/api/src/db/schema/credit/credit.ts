@@ -1,8 +1,17 @@
-/** Credit control: AODs, 30-day agreements, legal cases, disconnections, conduct letters (B 2, B 3, C 2.7). */
-import type { LegalState } from '@stoep/domain/vocabulary';
+/**
+ * Tables of credit control: AODs, 30-day agreements, legal cases, disconnections, conduct letters (B 2, B 3, C 2.7).
+ */
+import type { LegalCaseState } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { cents, createdAt, day, instant, key, ref } from '../columns.ts';
+import {
+  calendarDayColumn,
+  centsColumn,
+  createdAtColumn,
+  idReferenceColumn,
+  primaryKeyColumn,
+  timestampColumn,
+} from '../columns.ts';
 import { contacts } from '../identity/contacts.ts';
 import { userProfiles } from '../identity/logins.ts';
 import { levyAccounts } from '../ledger/levy-accounts.ts';
@@ -11,14 +20,14 @@ import { buildings } from '../scheme/buildings.ts';
 import { contractors } from '../suppliers/contractors.ts';
 
 const ofAccount = () =>
-  ref()
+  idReferenceColumn()
     .notNull()
     .references(() => levyAccounts.id);
 
 export const aods = pgTable(
   'aods',
   {
-    id: key(),
+    id: primaryKeyColumn(),
     number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 501 }),
     levyAccountId: ofAccount(),
     fullName: text().notNull(),
@@ -26,18 +35,18 @@ export const aods = pgTable(
       .$type<'Draft' | 'Waiting for Trustee Approval' | 'Active' | 'Refused' | 'Completed' | 'Defaulted'>()
       .notNull()
       .default('Draft'),
-    balanceOnApplication: cents().notNull(),
+    balanceOnApplication: centsColumn().notNull(),
     termMonths: integer().notNull(),
-    monthlyArrearPayment: cents().notNull(),
-    monthlyCurrentPayment: cents().notNull(),
-    startDay: day().notNull(),
-    endDay: day().notNull(),
-    signedDay: day(),
+    monthlyArrearPayment: centsColumn().notNull(),
+    monthlyCurrentPayment: centsColumn().notNull(),
+    startDay: calendarDayColumn().notNull(),
+    endDay: calendarDayColumn().notNull(),
+    signedDay: calendarDayColumn(),
     /** Interest runs on during the term (rules 2.4). */
     chargeInterest: boolean().notNull().default(true),
-    fileId: ref().references(() => files.id),
+    fileId: idReferenceColumn().references(() => files.id),
     internalNotes: text(),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     index('aods_file').on(table.fileId).where(sql`${table.fileId} is not null`),
@@ -55,12 +64,12 @@ export const aods = pgTable(
 export const thirtyDayAgreements = pgTable(
   'thirty_day_agreements',
   {
-    id: key(),
+    id: primaryKeyColumn(),
     levyAccountId: ofAccount(),
     applicantFullName: text().notNull(),
-    outstandingOnApplication: cents().notNull(),
-    approvedDay: day().notNull(),
-    endDay: day().notNull(),
+    outstandingOnApplication: centsColumn().notNull(),
+    approvedDay: calendarDayColumn().notNull(),
+    endDay: calendarDayColumn().notNull(),
   },
   (table) => [
     index('thirty_day_agreements_end').on(table.endDay, table.id),
@@ -71,33 +80,33 @@ export const thirtyDayAgreements = pgTable(
 export const legalCases = pgTable(
   'legal_cases',
   {
-    id: key(),
+    id: primaryKeyColumn(),
     name: text().notNull(),
     levyAccountId: ofAccount(),
-    attorneyId: ref().references(() => contractors.id),
+    attorneyId: idReferenceColumn().references(() => contractors.id),
     attorneyReference: text(),
-    state: text().$type<LegalState>().notNull().default('Handed over'),
+    state: text().$type<LegalCaseState>().notNull().default('Handed over'),
     type: text().notNull().default('Levy arrears'),
-    nextFollowUpDay: day(),
-    handoverDay: day().notNull(),
-    debtOnHandover: cents().notNull(),
+    nextFollowUpDay: calendarDayColumn(),
+    handoverDay: calendarDayColumn().notNull(),
+    debtOnHandover: centsColumn().notNull(),
     currentSituation: text(),
-    letterOfDemandDay: day(),
-    summonsSentToCourtDay: day(),
-    summonsServedDay: day(),
-    warrantOfExecutionDay: day(),
+    letterOfDemandDay: calendarDayColumn(),
+    summonsSentToCourtDay: calendarDayColumn(),
+    summonsServedDay: calendarDayColumn(),
+    warrantOfExecutionDay: calendarDayColumn(),
     judgement: boolean().notNull().default(false),
-    judgementGrantedDay: day(),
-    section65Day: day(),
-    section66Day: day(),
+    judgementGrantedDay: calendarDayColumn(),
+    section65Day: calendarDayColumn(),
+    section66Day: calendarDayColumn(),
     attorneyAodActive: boolean().notNull().default(false),
-    attorneyAodStartDay: day(),
-    attorneyAodEndDay: day(),
-    attorneyAodAmount: cents(),
-    attorneyAodFileId: ref().references(() => files.id),
+    attorneyAodStartDay: calendarDayColumn(),
+    attorneyAodEndDay: calendarDayColumn(),
+    attorneyAodAmount: centsColumn(),
+    attorneyAodFileId: idReferenceColumn().references(() => files.id),
     version: integer().notNull().default(1),
-    closedAt: instant(),
-    createdAt: createdAt(),
+    closedAt: timestampColumn(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     index('legal_cases_handover').on(table.handoverDay, table.id),
@@ -113,18 +122,18 @@ export const legalCases = pgTable(
 export const legalNotes = pgTable(
   'legal_notes',
   {
-    id: key(),
-    caseId: ref()
+    id: primaryKeyColumn(),
+    caseId: idReferenceColumn()
       .notNull()
       .references(() => legalCases.id),
     /** What somebody typed; else null. */
     text: text(),
     /** What was brought in with marks: sanitised before it is stored and again when shown (A-7); else null. */
     html: text(),
-    authorId: ref().references(() => userProfiles.id),
+    authorId: idReferenceColumn().references(() => userProfiles.id),
     authorName: text().notNull(),
-    createdAt: createdAt(),
-    modifiedAt: instant().notNull().defaultNow(),
+    createdAt: createdAtColumn(),
+    modifiedAt: timestampColumn().notNull().defaultNow(),
   },
   (table) => [
     index('legal_notes_case').on(table.caseId, table.modifiedAt),
@@ -135,22 +144,20 @@ export const legalNotes = pgTable(
 export const disconnections = pgTable(
   'disconnections',
   {
-    id: key(),
+    id: primaryKeyColumn(),
     levyAccountId: ofAccount(),
     status: text().$type<'Disconnected' | 'Reconnected'>().notNull().default('Disconnected'),
     meterReading: text(),
-    instructionDay: day().notNull(),
+    instructionDay: calendarDayColumn().notNull(),
     instructionSentTo: text().notNull(),
     /** Disconnection without a legal basis is spoliation (rules 2.4). */
     legalBasis: text().notNull(),
-    legalBasisFileId: ref().references(() => files.id),
-    reconnectedDay: day(),
+    legalBasisFileId: idReferenceColumn().references(() => files.id),
+    reconnectedDay: calendarDayColumn(),
   },
   (table) => [
     index('disconnections_day').on(table.instructionDay, table.id),
-    index('disconnections_legal_basis')
-      .on(table.legalBasisFileId)
-      .where(sql`${table.legalBasisFileId} is not null`),
+    index('disconnections_legal_basis').on(table.legalBasisFileId).where(sql`${table.legalBasisFileId} is not null`),
     index('disconnections_account').on(table.levyAccountId),
     check('disconnections_status', sql`${table.status} in ('Disconnected', 'Reconnected')`),
     check('disconnections_basis', sql`length(trim(${table.legalBasis})) > 0`),
@@ -160,29 +167,26 @@ export const disconnections = pgTable(
 export const conductLetters = pgTable(
   'conduct_letters',
   {
-    id: key(),
-    buildingId: ref()
+    id: primaryKeyColumn(),
+    buildingId: idReferenceColumn()
       .notNull()
       .references(() => buildings.id),
-    levyAccountId: ref().references(() => levyAccounts.id),
-    contactId: ref().references(() => contacts.id),
+    levyAccountId: idReferenceColumn().references(() => levyAccounts.id),
+    contactId: idReferenceColumn().references(() => contacts.id),
     kind: text().$type<'Letter' | 'Fine'>().notNull().default('Letter'),
     subject: text().notNull(),
     rule: text(),
     body: text().notNull(),
-    fineAmount: cents(),
+    fineAmount: centsColumn(),
     /** A fine rests on a rule that CSOS approved, and on a hearing (rules 2.1). */
     ruleCertificate: text(),
-    hearingDay: day(),
+    hearingDay: calendarDayColumn(),
     hearingOutcome: text(),
-    status: text()
-      .$type<'Draft' | 'Waiting for Trustee Approval' | 'Sent' | 'Declined'>()
-      .notNull()
-      .default('Draft'),
-    incidentDay: day().notNull(),
-    sentDay: day(),
-    fileId: ref().references(() => files.id),
-    createdAt: createdAt(),
+    status: text().$type<'Draft' | 'Waiting for Trustee Approval' | 'Sent' | 'Declined'>().notNull().default('Draft'),
+    incidentDay: calendarDayColumn().notNull(),
+    sentDay: calendarDayColumn(),
+    fileId: idReferenceColumn().references(() => files.id),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     index('conduct_letters_day').on(table.incidentDay, table.id),
@@ -200,16 +204,16 @@ export const conductLetters = pgTable(
 export const municipalAccounts = pgTable(
   'municipal_accounts',
   {
-    id: key(),
-    buildingId: ref()
+    id: primaryKeyColumn(),
+    buildingId: idReferenceColumn()
       .notNull()
       .references(() => buildings.id),
     municipality: text().notNull(),
     accountNumber: text().notNull(),
     description: text().notNull().default(''),
-    lastBillAmount: cents(),
-    lastBillDay: day(),
-    dueDay: day(),
+    lastBillAmount: centsColumn(),
+    lastBillDay: calendarDayColumn(),
+    dueDay: calendarDayColumn(),
   },
   (table) => [uniqueIndex('municipal_accounts_number').on(table.buildingId, table.accountNumber)],
 );

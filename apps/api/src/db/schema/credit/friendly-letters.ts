@@ -1,19 +1,19 @@
-/** Friendly letters that were sent. */
+/** Table of friendly reminder letters that were sent. */
 import { pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, day, key, ref } from '../columns.ts';
+import { calendarDayColumn, createdAtColumn, idReferenceColumn, primaryKeyColumn } from '../columns.ts';
 import { levyAccounts } from '../ledger/levy-accounts.ts';
 
 /** Once per account and month, however often the sender runs (rules 1.3). */
 export const friendlyLetters = pgTable(
   'friendly_letters',
   {
-    id: key(),
-    levyAccountId: ref()
+    id: primaryKeyColumn(),
+    levyAccountId: idReferenceColumn()
       .notNull()
       .references(() => levyAccounts.id),
     /** First day of the month. */
-    month: day().notNull(),
-    createdAt: createdAt(),
+    month: calendarDayColumn().notNull(),
+    createdAt: createdAtColumn(),
   },
   (table) => [uniqueIndex('friendly_letters_once').on(table.levyAccountId, table.month)],
 );

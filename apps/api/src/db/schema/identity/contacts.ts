@@ -1,12 +1,12 @@
-/** Everybody who is known: name, identity number, e-mail and telephone. */
+/** Table of contacts: name, identity number, email address and telephone of every person. */
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, instant, key } from '../columns.ts';
+import { createdAtColumn, primaryKeyColumn, timestampColumn } from '../columns.ts';
 
 export const contacts = pgTable(
   'contacts',
   {
-    id: key(),
+    id: primaryKeyColumn(),
     firstName: text().notNull(),
     /** Empty for a person who has one name only. */
     lastName: text().notNull().default(''),
@@ -16,9 +16,9 @@ export const contacts = pgTable(
     mobile: text(),
     idNumber: text(),
     /** When the address was changed last, and what it was a week before: a trigger keeps both. */
-    emailChangedAt: instant(),
+    emailChangedAt: timestampColumn(),
     formerEmail: text(),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     // Search of the office finds any part of a word.

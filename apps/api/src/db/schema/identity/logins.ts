@@ -1,45 +1,45 @@
-/** Logins, sessions, one-time links, registrations and known devices. */
+/** Tables of logins, sessions, one-time links, registrations and known devices. */
 import {
-  NUMBER_SIGHTS,
-  type NumberSight,
+  NUMBER_VISIBILITY_SETTINGS,
+  type NumberVisibilitySetting,
   REGISTRATION_STATES,
   STAFF_ROLES,
   type StaffRole,
 } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, instant, key, oneOf, ref } from '../columns.ts';
+import { createdAtColumn, idReferenceColumn, isOneOfCheck, primaryKeyColumn, timestampColumn } from '../columns.ts';
 import { contacts } from './contacts.ts';
 
 export const userProfiles = pgTable(
   'user_profiles',
   {
-    id: key(),
+    id: primaryKeyColumn(),
     /** Null until a registrant is matched with a contact. */
-    contactId: ref().references(() => contacts.id),
+    contactId: idReferenceColumn().references(() => contacts.id),
     email: text().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     mobile: text(),
     idNumber: text(),
     passwordHash: text().notNull(),
-    passwordChangedAt: createdAt(),
+    passwordChangedAt: createdAtColumn(),
     /** Roles come only after the stored address has confirmed (calls.md M-5). */
-    emailConfirmedAt: instant(),
-    disabledAt: instant(),
+    emailConfirmedAt: timestampColumn(),
+    disabledAt: timestampColumn(),
     staffRole: text().$type<StaffRole>(),
     /** Whether somebody of the staff sees the whole of numbers of people, and of bank accounts. */
-    identityNumbers: text().$type<NumberSight>().notNull().default('as the role has it'),
-    bankNumbers: text().$type<NumberSight>().notNull().default('as the role has it'),
+    identityNumbers: text().$type<NumberVisibilitySetting>().notNull().default('as the role has it'),
+    bankNumbers: text().$type<NumberVisibilitySetting>().notNull().default('as the role has it'),
     loginCount: integer().notNull().default(0),
-    lastLoggedInAt: instant(),
+    lastLoggedInAt: timestampColumn(),
     totpSecret: text(),
-    totpConfirmedAt: instant(),
+    totpConfirmedAt: timestampColumn(),
     /** The last time step a code was accepted for: each code works once. */
     totpLastStep: integer(),
     recoveryCodeHashes: jsonb().$type<string[]>().notNull().default([]),
     language: text().notNull().default('en-ZA'),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     index('user_profiles_last_name').on(table.lastName, table.id),
@@ -50,12 +50,9 @@ export const userProfiles = pgTable(
     index('user_profiles_any_email').on(table.email),
     uniqueIndex('user_profiles_contact').on(table.contactId),
     check('user_profiles_email_lower', sql`${table.email} = lower(${table.email})`),
-    check(
-      'user_profiles_staff_role',
-      sql`${table.staffRole} is null or ${oneOf(table.staffRole, STAFF_ROLES)}`,
-    ),
-    check('user_profiles_identity_numbers', oneOf(table.identityNumbers, NUMBER_SIGHTS)),
-    check('user_profiles_bank_numbers', oneOf(table.bankNumbers, NUMBER_SIGHTS)),
+    check('user_profiles_staff_role', sql`${table.staffRole} is null or ${isOneOfCheck(table.staffRole, STAFF_ROLES)}`),
+    check('user_profiles_identity_numbers', isOneOfCheck(table.identityNumbers, NUMBER_VISIBILITY_SETTINGS)),
+    check('user_profiles_bank_numbers', isOneOfCheck(table.bankNumbers, NUMBER_VISIBILITY_SETTINGS)),
   ],
 );
 
@@ -63,22 +60,22 @@ export const sessions = pgTable(
   'sessions',
   {
     /** The token's jti. */
-    id: key(),
-    profileId: ref()
+    id: primaryKeyColumn(),
+    profileId: idReferenceColumn()
       .notNull()
       .references(() => userProfiles.id, { onDelete: 'cascade' }),
-    createdAt: createdAt(),
-    lastSeenAt: instant().notNull(),
+    createdAt: createdAtColumn(),
+    lastSeenAt: timestampColumn().notNull(),
     /** When the password was last proved: bank details need it under 5 minutes (A-52). */
-    authenticatedAt: instant().notNull(),
+    authenticatedAt: timestampColumn().notNull(),
     /** How often it was proved again since: each time the session gets another token, and the one before soon ends. */
     proofs: integer().notNull().default(0),
-    endsAt: instant().notNull(),
-    endedAt: instant(),
+    endsAt: timestampColumn().notNull(),
+    endedAt: timestampColumn(),
     device: text().notNull().default(''),
     source: text().notNull().default(''),
     /** Set when a member of staff looks at the portal as this person sees it: nothing can be written then. */
-    viewedById: ref().references(() => userProfiles.id, { onDelete: 'cascade' }),
+    viewedById: idReferenceColumn().references(() => userProfiles.id, { onDelete: 'cascade' }),
   },
   (table) => [
     index('sessions_viewer').on(table.viewedById).where(sql`${table.viewedById} is not null`),
@@ -86,7 +83,7 @@ export const sessions = pgTable(
   ],
 );
 
-export const LINK_PURPOSES = [
+export const ONE_TIME_LINK_PURPOSES = [
   'reset-password',
   'confirm-email',
   'change-email',
@@ -96,27 +93,27 @@ export const LINK_PURPOSES = [
   'bank-proof',
 ] as const;
 
-export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+export type OneTimeLinkPurpose = (typeof ONE_TIME_LINK_PURPOSES)[number];
 
 /** One-time links and tickets: 256 random bits, stored as a hash, single use, newest only (A-45). */
 export const oneTimeLinks = pgTable(
   'one_time_links',
   {
-    id: key(),
-    purpose: text().$type<LinkPurpose>().notNull(),
+    id: primaryKeyColumn(),
+    purpose: text().$type<OneTimeLinkPurpose>().notNull(),
     tokenHash: text().notNull(),
-    profileId: ref().references(() => userProfiles.id, { onDelete: 'cascade' }),
+    profileId: idReferenceColumn().references(() => userProfiles.id, { onDelete: 'cascade' }),
     /** What the link is about, when that is not the profile: a split request, for one. */
-    subjectId: ref(),
+    subjectId: idReferenceColumn(),
     payload: jsonb().$type<Record<string, string>>().notNull().default({}),
-    expiresAt: instant().notNull(),
-    usedAt: instant(),
-    createdAt: createdAt(),
+    expiresAt: timestampColumn().notNull(),
+    usedAt: timestampColumn(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     uniqueIndex('one_time_links_token').on(table.tokenHash),
     index('one_time_links_profile').on(table.profileId, table.purpose),
-    check('one_time_links_purpose', oneOf(table.purpose, LINK_PURPOSES)),
+    check('one_time_links_purpose', isOneOfCheck(table.purpose, ONE_TIME_LINK_PURPOSES)),
   ],
 );
 
@@ -124,22 +121,22 @@ export const oneTimeLinks = pgTable(
 export const registrations = pgTable(
   'registrations',
   {
-    id: key(),
-    profileId: ref()
+    id: primaryKeyColumn(),
+    profileId: idReferenceColumn()
       .notNull()
       .references(() => userProfiles.id, { onDelete: 'cascade' }),
-    matchedContactId: ref().references(() => contacts.id),
+    matchedContactId: idReferenceColumn().references(() => contacts.id),
     /** Who of the staff matched it; a second person approves, or the link sent to the stored address is opened. */
-    proposedBy: ref().references(() => userProfiles.id),
+    proposedBy: idReferenceColumn().references(() => userProfiles.id),
     state: text().$type<(typeof REGISTRATION_STATES)[number]>().notNull().default('waiting'),
     reason: text(),
-    createdAt: createdAt(),
-    closedAt: instant(),
+    createdAt: createdAtColumn(),
+    closedAt: timestampColumn(),
   },
   (table) => [
     index('registrations_state').on(table.state, table.createdAt),
     index('registrations_profile').on(table.profileId, table.createdAt),
-    check('registrations_state_known', oneOf(table.state, REGISTRATION_STATES)),
+    check('registrations_state_known', isOneOfCheck(table.state, REGISTRATION_STATES)),
   ],
 );
 
@@ -147,12 +144,12 @@ export const registrations = pgTable(
 export const knownDevices = pgTable(
   'known_devices',
   {
-    id: key(),
-    profileId: ref()
+    id: primaryKeyColumn(),
+    profileId: idReferenceColumn()
       .notNull()
       .references(() => userProfiles.id, { onDelete: 'cascade' }),
     tokenHash: text().notNull(),
-    lastSeenAt: instant().notNull(),
+    lastSeenAt: timestampColumn().notNull(),
     trusted: boolean().notNull().default(true),
   },
   (table) => [uniqueIndex('known_devices_token').on(table.profileId, table.tokenHash)],

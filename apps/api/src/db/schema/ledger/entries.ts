@@ -1,6 +1,6 @@
-/** The ledger of levy accounts, append-only, with what is open of each entry. */
-import type { EntryCause } from '@stoep/domain/ledger/entry-cause';
-import { LEDGER_KINDS, type LedgerKind } from '@stoep/domain/ledger/ledger-entry';
+/** Tables of the ledger of levy accounts: append-only entries, with the open amount of each. */
+import type { LedgerEntryCause } from '@stoep/domain/ledger/entry-cause';
+import { LEDGER_ENTRY_KINDS, type LedgerEntryKind } from '@stoep/domain/ledger/ledger-entry';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -14,7 +14,15 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { cents, createdAt, day, instant, key, oneOf, ref } from '../columns.ts';
+import {
+  calendarDayColumn,
+  centsColumn,
+  createdAtColumn,
+  idReferenceColumn,
+  isOneOfCheck,
+  primaryKeyColumn,
+  timestampColumn,
+} from '../columns.ts';
 import { levyAccounts } from './levy-accounts.ts';
 
 /**
@@ -24,23 +32,23 @@ import { levyAccounts } from './levy-accounts.ts';
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
-    id: key(),
+    id: primaryKeyColumn(),
     /** Order of posting within everything; ties of one day are read in this order. */
     sequence: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-    levyAccountId: ref().notNull(),
-    entryDay: day().notNull(),
-    dueDay: day().notNull(),
-    kind: text().$type<LedgerKind>().notNull(),
+    levyAccountId: idReferenceColumn().notNull(),
+    entryDay: calendarDayColumn().notNull(),
+    dueDay: calendarDayColumn().notNull(),
+    kind: text().$type<LedgerEntryKind>().notNull(),
     reference: text(),
     description: text().notNull(),
-    amount: cents().notNull(),
+    amount: centsColumn().notNull(),
     /** The charge that the payer's reference names: it is settled first (rules 1.2). */
-    allocatesTo: ref(),
-    reverses: ref(),
+    allocatesTo: idReferenceColumn(),
+    reverses: idReferenceColumn(),
     /** A charge the owner disputes: unreferenced money leaves it for last (rules 2.1). */
     disputed: boolean().notNull().default(false),
-    cause: jsonb().$type<EntryCause>(),
-    createdAt: createdAt(),
+    cause: jsonb().$type<LedgerEntryCause>(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     // Search of the office looks among the texts that there are (`ledgerTexts`), and from there for the entries.
@@ -60,7 +68,7 @@ export const ledgerEntries = pgTable(
     uniqueIndex('ledger_entries_fine')
       .on(sql`(${table.cause} ->> 'conductLetterId')`)
       .where(sql`${table.kind} = 'fine'`),
-    check('ledger_entries_kind', oneOf(table.kind, LEDGER_KINDS)),
+    check('ledger_entries_kind', isOneOfCheck(table.kind, LEDGER_ENTRY_KINDS)),
     check('ledger_entries_amount', sql`${table.amount} <> 0`),
     check('ledger_entries_reversal', sql`(${table.kind} = 'reversal') = (${table.reverses} is not null)`),
   ],
@@ -71,11 +79,9 @@ export const ledgerEntries = pgTable(
  * once and not a thousand times. Written by a trigger of the ledger alone. Without a key that is unique: two months posted side by side
  * would wait for each other; what two of them wrote at the same moment stands twice and is found as one.
  */
-export const ledgerTexts = pgTable('ledger_texts', { id: key(), text: text().notNull() }, (table) => [
+export const ledgerTexts = pgTable('ledger_texts', { id: primaryKeyColumn(), text: text().notNull() }, (table) => [
   // Any part of a word; what waits to be sorted in is read by every search.
-  index('ledger_texts_search')
-    .using('gin', table.text.op('gin_trgm_ops'))
-    .with({ gin_pending_list_limit: 512 }),
+  index('ledger_texts_search').using('gin', table.text.op('gin_trgm_ops')).with({ gin_pending_list_limit: 512 }),
   index('ledger_texts_text').on(sql`${table.text} collate "C"`),
 ]);
 
@@ -87,27 +93,27 @@ export const ledgerTexts = pgTable('ledger_texts', { id: key(), text: text().not
 export const openItems = pgTable(
   'open_items',
   {
-    levyAccountId: ref()
+    levyAccountId: idReferenceColumn()
       .notNull()
       .references(() => levyAccounts.id),
-    entryId: ref()
+    entryId: idReferenceColumn()
       .notNull()
       .references(() => ledgerEntries.id),
-    dueDay: day().notNull(),
-    amount: cents().notNull(),
+    dueDay: calendarDayColumn().notNull(),
+    amount: centsColumn().notNull(),
     /** First day on which this is what is open of the entry. */
-    fromDay: day().notNull().default('0001-01-01'),
+    fromDay: calendarDayColumn().notNull().default('0001-01-01'),
     /** Last such day; null until something is posted. */
-    untilDay: day(),
+    untilDay: calendarDayColumn(),
   },
   (table) => [primaryKey({ columns: [table.levyAccountId, table.entryId, table.fromDay] })],
 );
 
 /** What all accounts of a large portfolio owed at the end of each month, as it was counted last night: the chart of the office. */
 export const countedArrears = pgTable('counted_arrears', {
-  day: day().primaryKey(),
-  arrears: cents().notNull(),
+  day: calendarDayColumn().primaryKey(),
+  arrears: centsColumn().notNull(),
   /** How many owed something. */
   accounts: integer().notNull(),
-  countedAt: instant().notNull(),
+  countedAt: timestampColumn().notNull(),
 });

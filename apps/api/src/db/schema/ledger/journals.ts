@@ -1,8 +1,8 @@
 /**
- * The books behind every ledger entry: journals of one building and one fund on one day, in the months that are open. The
- * database itself refuses what does not balance (migration `journals`).
+ * Tables of journals behind the ledger entries: each is of one building, one fund and one day in an open period. The
+ * database itself refuses a journal that does not balance (migration `journals`).
  */
-import { FUNDS, GL_CLASSES, GL_CONTROLS } from '@stoep/domain/ledger/chart';
+import { FUNDS, GL_CLASSES, GL_CONTROL_KINDS } from '@stoep/domain/ledger/chart-of-accounts';
 import { JOURNAL_RULES, JOURNAL_SOURCES } from '@stoep/domain/ledger/journal-rules';
 import { sql } from 'drizzle-orm';
 import {
@@ -19,7 +19,15 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { buildingBankAccounts } from '../bank/bank-accounts.ts';
-import { cents, createdAt, day, instant, key, oneOf, ref } from '../columns.ts';
+import {
+  calendarDayColumn,
+  centsColumn,
+  createdAtColumn,
+  idReferenceColumn,
+  isOneOfCheck,
+  primaryKeyColumn,
+  timestampColumn,
+} from '../columns.ts';
 import { buildings } from '../scheme/buildings.ts';
 import { ledgerEntries } from './entries.ts';
 
@@ -30,32 +38,32 @@ const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 export const glAccounts = pgTable(
   'gl_accounts',
   {
-    id: key(),
-    buildingId: ref().references(() => buildings.id),
+    id: primaryKeyColumn(),
+    buildingId: idReferenceColumn().references(() => buildings.id),
     /** Four digits; the first says the class. */
     code: text().notNull(),
     name: text().notNull(),
     class: text({ enum: GL_CLASSES }).notNull(),
     reportLine: text().notNull(),
     /** The product alone posts to these. */
-    control: text({ enum: GL_CONTROLS }),
+    control: text({ enum: GL_CONTROL_KINDS }),
     inUse: boolean().notNull().default(true),
   },
   (table) => [
     uniqueIndex('gl_accounts_standard').on(table.code).where(sql`${table.buildingId} is null`),
     uniqueIndex('gl_accounts_own').on(table.buildingId, table.code),
     check('gl_accounts_code', sql`${table.code} ~ '^[1-5][0-9]{3}$'`),
-    check('gl_accounts_class', oneOf(table.class, GL_CLASSES)),
+    check('gl_accounts_class', isOneOfCheck(table.class, GL_CLASSES)),
     check(
       'gl_accounts_control',
-      sql`${table.control} is null or (${table.buildingId} is null and ${oneOf(table.control, GL_CONTROLS)})`,
+      sql`${table.control} is null or (${table.buildingId} is null and ${isOneOfCheck(table.control, GL_CONTROL_KINDS)})`,
     ),
   ],
 );
 
 /** The last number given in each building; held by every posting until it ends, so that no number is left out. */
 export const journalNumbers = pgTable('journal_numbers', {
-  buildingId: ref()
+  buildingId: idReferenceColumn()
     .primaryKey()
     .references(() => buildings.id),
   last: integer().notNull(),
@@ -65,27 +73,27 @@ export const journalNumbers = pgTable('journal_numbers', {
 export const journals = pgTable(
   'journals',
   {
-    id: key(),
-    buildingId: ref()
+    id: primaryKeyColumn(),
+    buildingId: idReferenceColumn()
       .notNull()
       .references(() => buildings.id),
     /** Without gaps in each building. */
     number: integer().notNull(),
     fund: text({ enum: FUNDS }).notNull(),
-    day: day().notNull(),
+    day: calendarDayColumn().notNull(),
     rule: text({ enum: JOURNAL_RULES }).notNull(),
     sourceKind: text({ enum: JOURNAL_SOURCES }).notNull(),
-    sourceId: ref(),
+    sourceId: idReferenceColumn(),
     /** What it is for: nothing is posted twice under one key. */
     key: text().notNull(),
     description: text().notNull(),
-    reverses: ref().references((): AnyPgColumn => journals.id),
+    reverses: idReferenceColumn().references((): AnyPgColumn => journals.id),
     /** The journal of the administrative fund that this one of the reserve goes with. */
-    mirrors: ref().references((): AnyPgColumn => journals.id),
+    mirrors: idReferenceColumn().references((): AnyPgColumn => journals.id),
     postedBy: text().notNull(),
     /** The transaction that made it; lines and entries join in that one alone. */
     madeIn: transactionId().notNull().default(sql`pg_current_xact_id()`),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     uniqueIndex('journals_number').on(table.buildingId, table.number),
@@ -95,9 +103,9 @@ export const journals = pgTable(
     index('journals_day').on(table.buildingId, table.day, table.id),
     // The order of the office's list.
     index('journals_order').on(table.day, table.id),
-    check('journals_fund', oneOf(table.fund, FUNDS)),
-    check('journals_rule', oneOf(table.rule, JOURNAL_RULES)),
-    check('journals_source', oneOf(table.sourceKind, JOURNAL_SOURCES)),
+    check('journals_fund', isOneOfCheck(table.fund, FUNDS)),
+    check('journals_rule', isOneOfCheck(table.rule, JOURNAL_RULES)),
+    check('journals_source', isOneOfCheck(table.sourceKind, JOURNAL_SOURCES)),
     check('journals_mirror', sql`${table.mirrors} is null or ${table.fund} = 'reserve'`),
   ],
 );
@@ -106,16 +114,16 @@ export const journals = pgTable(
 export const journalLines = pgTable(
   'journal_lines',
   {
-    id: key(),
-    journalId: ref()
+    id: primaryKeyColumn(),
+    journalId: idReferenceColumn()
       .notNull()
       .references(() => journals.id),
-    accountId: ref()
+    accountId: idReferenceColumn()
       .notNull()
       .references(() => glAccounts.id),
-    amount: cents().notNull(),
+    amount: centsColumn().notNull(),
     /** Which bank account the money came into or left. */
-    bankAccountId: ref().references(() => buildingBankAccounts.id),
+    bankAccountId: idReferenceColumn().references(() => buildingBankAccounts.id),
   },
   (table) => [
     index('journal_lines_journal').on(table.journalId),
@@ -133,16 +141,16 @@ export const entryJournals = pgTable(
   'entry_journals',
   {
     /** What it names is looked up once for a whole statement, by the table's own trigger: no keys are checked row by row. */
-    entryId: ref().primaryKey(),
-    journalId: ref().notNull(),
+    entryId: idReferenceColumn().primaryKey(),
+    journalId: idReferenceColumn().notNull(),
     /** The account against the levy control, in the books of this fund. */
-    accountId: ref().notNull(),
+    accountId: idReferenceColumn().notNull(),
     fund: text({ enum: FUNDS }).notNull(),
-    bankAccountId: ref(),
+    bankAccountId: idReferenceColumn(),
   },
   (table) => [
     index('entry_journals_journal').on(table.journalId),
-    check('entry_journals_fund', oneOf(table.fund, FUNDS)),
+    check('entry_journals_fund', isOneOfCheck(table.fund, FUNDS)),
   ],
 );
 
@@ -155,22 +163,22 @@ export const postingChecks = pgTable('posting_checks', {
   /** Entries of levy accounts, and links of entries to journals: as many of the one as of the other. */
   entries: bigint({ mode: 'number' }).notNull(),
   links: bigint({ mode: 'number' }).notNull(),
-  journals: ref().array().notNull(),
+  journals: idReferenceColumn().array().notNull(),
 });
 
 /** A month of a building's books. A month without a row is open. */
 export const periods = pgTable(
   'periods',
   {
-    id: key(),
-    buildingId: ref()
+    id: primaryKeyColumn(),
+    buildingId: idReferenceColumn()
       .notNull()
       .references(() => buildings.id),
     /** The first of the month. */
-    month: day().notNull(),
+    month: calendarDayColumn().notNull(),
     state: text({ enum: ['Open', 'Closed'] }).notNull(),
     closedBy: text(),
-    closedAt: instant(),
+    closedAt: timestampColumn(),
   },
   (table) => [
     uniqueIndex('periods_month').on(table.buildingId, table.month),
@@ -185,15 +193,15 @@ export const periods = pgTable(
 export const periodEvents = pgTable(
   'period_events',
   {
-    id: key(),
-    periodId: ref()
+    id: primaryKeyColumn(),
+    periodId: idReferenceColumn()
       .notNull()
       .references(() => periods.id),
     state: text({ enum: ['Open', 'Closed'] }).notNull(),
     reason: text(),
     byName: text().notNull(),
-    profileId: ref(),
-    at: instant().notNull(),
+    profileId: idReferenceColumn(),
+    at: timestampColumn().notNull(),
   },
   (table) => [
     index('period_events_period').on(table.periodId, table.at),
@@ -205,18 +213,18 @@ export const periodEvents = pgTable(
 export const glBalances = pgTable(
   'gl_balances',
   {
-    buildingId: ref()
+    buildingId: idReferenceColumn()
       .notNull()
       .references(() => buildings.id),
     fund: text({ enum: FUNDS }).notNull(),
-    accountId: ref()
+    accountId: idReferenceColumn()
       .notNull()
       .references(() => glAccounts.id),
     /** The first of the month. */
-    month: day().notNull(),
-    debit: cents().notNull(),
+    month: calendarDayColumn().notNull(),
+    debit: centsColumn().notNull(),
     /** Positive. */
-    credit: cents().notNull(),
+    credit: centsColumn().notNull(),
   },
   (table) => [primaryKey({ columns: [table.buildingId, table.fund, table.accountId, table.month] })],
 );
@@ -225,11 +233,11 @@ export const glBalances = pgTable(
 export const postingKeys = pgTable(
   'posting_keys',
   {
-    entryId: ref()
+    entryId: idReferenceColumn()
       .primaryKey()
       .references(() => ledgerEntries.id),
     key: text().notNull(),
-    undoneAt: instant(),
+    undoneAt: timestampColumn(),
   },
   (table) => [uniqueIndex('posting_keys_live').on(table.key).where(sql`${table.undoneAt} is null`)],
 );

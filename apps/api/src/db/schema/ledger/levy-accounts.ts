@@ -1,33 +1,33 @@
-/** Levy accounts: what one owner account owes for one unit. */
-import { ACCOUNT_TYPES, type AccountType } from '@stoep/domain/vocabulary';
+/** Table of levy accounts: what one owner account owes for one unit. */
+import { LEVY_ACCOUNT_KINDS, type LevyAccountKind } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, day, key, oneOf, ref } from '../columns.ts';
+import { calendarDayColumn, createdAtColumn, idReferenceColumn, isOneOfCheck, primaryKeyColumn } from '../columns.ts';
 import { ownerAccounts } from '../people/owner-accounts.ts';
 import { buildings, units } from '../scheme/buildings.ts';
 
 export const levyAccounts = pgTable(
   'levy_accounts',
   {
-    id: key(),
+    id: primaryKeyColumn(),
     /** Sage-style account number. */
     accountNumber: text().notNull(),
     /** What payers write, where it is not the account number: capitals and digits; of one account alone in a bank account (a trigger). */
     paymentReference: text(),
-    buildingId: ref()
+    buildingId: idReferenceColumn()
       .notNull()
       .references(() => buildings.id),
-    unitId: ref()
+    unitId: idReferenceColumn()
       .notNull()
       .references(() => units.id),
     /** The responsible person: the id that paths call responsiblePersonId. */
-    accountId: ref()
+    accountId: idReferenceColumn()
       .notNull()
       .references(() => ownerAccounts.id),
-    type: text().$type<AccountType>().notNull(),
+    type: text().$type<LevyAccountKind>().notNull(),
     /** Days of ownership or tenancy; untilDay is the last one. */
-    fromDay: day().notNull(),
-    untilDay: day(),
+    fromDay: calendarDayColumn().notNull(),
+    untilDay: calendarDayColumn(),
     sendFriendlyReminder: boolean().notNull().default(true),
     chargeInterest: boolean().notNull().default(true),
     chargeInterestReason: text(),
@@ -35,7 +35,7 @@ export const levyAccounts = pgTable(
     applyCreditControlReason: text(),
     disconnectOverride: boolean().notNull().default(false),
     disconnectOverrideReason: text(),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     // The order of the office's list.
@@ -51,7 +51,7 @@ export const levyAccounts = pgTable(
       'levy_accounts_reference',
       sql`${table.paymentReference} ~ '^[A-Z0-9]{4,20}$' and ${table.paymentReference} ~ '([0-9].*[A-Z]|[A-Z].*[0-9]|[0-9]{6})'`,
     ),
-    check('levy_accounts_type', oneOf(table.type, ACCOUNT_TYPES)),
+    check('levy_accounts_type', isOneOfCheck(table.type, LEVY_ACCOUNT_KINDS)),
     check('levy_accounts_term', sql`${table.untilDay} is null or ${table.untilDay} >= ${table.fromDay}`),
   ],
 );

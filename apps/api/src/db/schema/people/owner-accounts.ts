@@ -1,14 +1,14 @@
-/** Accounts of owners and tenants, who holds them, and holders who wait for a second person. */
+/** Tables of owner and tenant accounts, their holders, and holder changes that need dual approval. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, instant, key, ref } from '../columns.ts';
+import { createdAtColumn, idReferenceColumn, primaryKeyColumn, timestampColumn } from '../columns.ts';
 import { contacts } from '../identity/contacts.ts';
 
 /** The person or entity that answers for levy accounts. */
 export const ownerAccounts = pgTable(
   'owner_accounts',
   {
-    id: key(),
+    id: primaryKeyColumn(),
     name: text().notNull(),
     registrationId: text(),
     email: text(),
@@ -17,9 +17,9 @@ export const ownerAccounts = pgTable(
     address2: text(),
     address3: text(),
     /** As of contacts: when the address was changed last, and what it was a week before. */
-    emailChangedAt: instant(),
+    emailChangedAt: timestampColumn(),
     formerEmail: text(),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     // The order of the office's list.
@@ -37,10 +37,10 @@ export const ownerAccounts = pgTable(
 export const accountHolders = pgTable(
   'account_holders',
   {
-    accountId: ref()
+    accountId: idReferenceColumn()
       .notNull()
       .references(() => ownerAccounts.id, { onDelete: 'cascade' }),
-    contactId: ref()
+    contactId: idReferenceColumn()
       .notNull()
       .references(() => contacts.id),
   },
@@ -57,11 +57,11 @@ export const accountHolders = pgTable(
 export const holderRequests = pgTable(
   'holder_requests',
   {
-    id: key(),
-    accountId: ref()
+    id: primaryKeyColumn(),
+    accountId: idReferenceColumn()
       .notNull()
       .references(() => ownerAccounts.id, { onDelete: 'cascade' }),
-    contactId: ref()
+    contactId: idReferenceColumn()
       .notNull()
       .references(() => contacts.id),
     /** The person is to be taken off, and not added. */
@@ -69,10 +69,10 @@ export const holderRequests = pgTable(
     state: text({ enum: ['waiting', 'confirmed', 'refused'] })
       .notNull()
       .default('waiting'),
-    proposedBy: ref().notNull(),
-    createdAt: createdAt(),
-    decidedBy: ref(),
-    decidedAt: instant(),
+    proposedBy: idReferenceColumn().notNull(),
+    createdAt: createdAtColumn(),
+    decidedBy: idReferenceColumn(),
+    decidedAt: timestampColumn(),
   },
   (table) => [
     uniqueIndex('holder_requests_one_waiting')

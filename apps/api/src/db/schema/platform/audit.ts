@@ -1,6 +1,9 @@
-/** What vouches for the audit: entries in line, their seals, and anchors. Written by triggers and the sealer alone. */
+/**
+ * Tables that protect the audit (A-80): entries pending their seal, seals and anchors. Written only by triggers and
+ * the sealer.
+ */
 import { bigint, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant } from '../columns.ts';
+import { timestampColumn } from '../columns.ts';
 
 /** Entries that have no seal yet; a trigger of audit_entries adds them, the sealer takes them out. */
 export const auditPending = pgTable('audit_pending', {
@@ -22,7 +25,7 @@ export const auditLinks = pgTable(
 /** The end of the chain at a moment, keyed by a key made from the secret; numbered without a gap. */
 export const auditAnchors = pgTable('audit_anchors', {
   number: integer().primaryKey(),
-  at: instant().notNull(),
+  at: timestampColumn().notNull(),
   /** The last link then, which is also how many there were. */
   link: bigint({ mode: 'number' }).notNull(),
   hash: text().notNull(),

@@ -1,12 +1,15 @@
-/** A file = row + blob; it is read only through an authorised endpoint (calls.md M-118, house.md 7). */
+/**
+ * Table of stored files. A file is a row and a blob; it is read only through an authorised endpoint (calls.md M-118,
+ * house.md 7).
+ */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, instant, key, ref } from '../columns.ts';
+import { createdAtColumn, idReferenceColumn, primaryKeyColumn, timestampColumn } from '../columns.ts';
 
 export const files = pgTable(
   'files',
   {
-    id: key(),
+    id: primaryKeyColumn(),
     /** What the person called it; never a path. */
     name: text().notNull(),
     contentType: text().notNull(),
@@ -15,13 +18,13 @@ export const files = pgTable(
     /** Of the content that it had before its notes were removed, which trustees voted on; null for any other file. */
     formerSha256: text(),
     /** When a picture was stored without the notes of its camera; null for those that an earlier release stored. */
-    notesRemovedAt: instant(),
+    notesRemovedAt: timestampColumn(),
     /** Of a picture, in pixels; null for any other file, and for pictures that were stored before this was asked. */
     shortSide: integer(),
-    uploadedBy: ref(),
+    uploadedBy: idReferenceColumn(),
     /** Set when the content was found to be dangerous: never served. */
-    quarantinedAt: instant(),
-    createdAt: createdAt(),
+    quarantinedAt: timestampColumn(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     // A few or none: what the job that removes notes has left to do.

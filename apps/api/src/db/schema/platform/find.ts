@@ -1,10 +1,10 @@
-/** What is found by its words, whatever it is: one row for each record that the office finds (migration `find`). */
+/** Table of the search index: one row for each record that the office can find (migration `find`). */
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { ref } from '../columns.ts';
+import { idReferenceColumn } from '../columns.ts';
 
 /** Found by their own words; which those are, the views `found_<kind>` say, and triggers keep. */
-export const FOUND_KINDS = [
+export const SEARCH_HIT_KINDS = [
   'contacts',
   'units',
   'levy-accounts',
@@ -17,14 +17,14 @@ export const FOUND_KINDS = [
   'building-documents',
   'record-documents',
 ] as const;
-export type FoundKind = (typeof FOUND_KINDS)[number];
+export type SearchHitKind = (typeof SEARCH_HIT_KINDS)[number];
 
 /** The database writes it itself with every change of what it tells of, in the same transaction. */
 export const findIndex = pgTable(
   'find_index',
   {
-    kind: text({ enum: FOUND_KINDS }).notNull(),
-    recordId: ref().notNull(),
+    kind: text({ enum: SEARCH_HIT_KINDS }).notNull(),
+    recordId: idReferenceColumn().notNull(),
     /** Small letters without accents, each word behind a space, so that its beginning is told from its middle. */
     words: text().notNull(),
     /** Names alone, where a slip of the finger should still find them. */
@@ -36,7 +36,7 @@ export const findIndex = pgTable(
     // What begins as it was typed.
     index('find_beginning').on(table.kind, sql`left(words, 60) collate "C"`),
     // One for each kind: many payments do not slow the search for a person.
-    ...FOUND_KINDS.map((kind) =>
+    ...SEARCH_HIT_KINDS.map((kind) =>
       index(`find_${kind.replaceAll('-', '_')}`)
         .using('gin', table.words.op('gin_trgm_ops'))
         .where(sql.raw(`kind = '${kind}'`))

@@ -1,15 +1,16 @@
-/** Imports of the back office: the file that came, how far it is, and what was found in it (rules 1.4). */
+/** Tables of portfolio imports in the office: the file, the status of the import and its problems (rules 1.4). */
+
+import type { ImportColumnFill, ImportFileLayout, StoredImportFileHead } from '@stoep/contract/imports/file-layout';
 import {
-  DAY_FORMATS,
-  type DayFormat,
-  IMPORT_STATES,
-  type ImportableTable,
+  IMPORT_DAY_FORMATS,
+  IMPORT_STATUSES,
+  type ImportDayFormat,
   type ImportKind,
-  type ImportState,
+  type ImportStatus,
+  type ImportTableName,
 } from '@stoep/contract/imports/imports.codes';
-import type { FileLayout, Fill, KeptHead } from '@stoep/contract/imports/layout';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, instant, key, oneOf, ref } from '../columns.ts';
+import { createdAtColumn, idReferenceColumn, isOneOfCheck, primaryKeyColumn, timestampColumn } from '../columns.ts';
 import { userProfiles } from '../identity/logins.ts';
 import { files } from './files.ts';
 
@@ -20,18 +21,18 @@ type Counts = { table: string; rows: number; added: number; changed: number; unc
 export const imports = pgTable(
   'imports',
   {
-    id: key(),
-    fileId: ref()
+    id: primaryKeyColumn(),
+    fileId: idReferenceColumn()
       .notNull()
       .references(() => files.id),
     fileName: text().notNull(),
     /** What the person said the file is. */
     asked: text().$type<ImportKind>().notNull(),
     /** How the person said its days are written: every check and the import itself read them alike. */
-    days: text().$type<DayFormat>().notNull().default('YYYY-MM-DD'),
+    days: text().$type<ImportDayFormat>().notNull().default('YYYY-MM-DD'),
     /** What it is, in words; empty until it was looked at. */
     kind: text().notNull().default(''),
-    state: text().$type<ImportState>().notNull().default('Checking'),
+    state: text().$type<ImportStatus>().notNull().default('Checking'),
     stage: text().notNull().default(''),
     percent: integer().notNull().default(0),
     tables: jsonb().$type<Counts[]>().notNull().default([]),
@@ -46,26 +47,26 @@ export const imports = pgTable(
     /** Why it could not be finished, when it is nobody's row that was wrong. */
     problem: text(),
     /** What is known of the columns of its files; gone with the content. */
-    heads: jsonb().$type<KeptHead[]>().notNull().default([]),
+    heads: jsonb().$type<StoredImportFileHead[]>().notNull().default([]),
     /** How its files are read, where somebody said so, now or the last time; held from the check to the import. */
-    layouts: jsonb().$type<FileLayout[]>().notNull().default([]),
+    layouts: jsonb().$type<ImportFileLayout[]>().notNull().default([]),
     /** How often that was said: what was staged in another way is read anew. */
     layoutTurn: integer().notNull().default(0),
-    startedById: ref()
+    startedById: idReferenceColumn()
       .notNull()
       .references(() => userProfiles.id),
-    appliedById: ref().references(() => userProfiles.id),
-    createdAt: createdAt(),
-    finishedAt: instant(),
+    appliedById: idReferenceColumn().references(() => userProfiles.id),
+    createdAt: createdAtColumn(),
+    finishedAt: timestampColumn(),
     /** The content of the file is kept no longer than it is needed. */
-    sourceRemovedAt: instant(),
+    sourceRemovedAt: timestampColumn(),
   },
   (table) => [
     index('imports_created').on(table.createdAt),
     index('imports_started_by').on(table.startedById),
     index('imports_file').on(table.fileId),
-    check('imports_days', oneOf(table.days, DAY_FORMATS)),
-    check('imports_state', oneOf(table.state, IMPORT_STATES)),
+    check('imports_days', isOneOfCheck(table.days, IMPORT_DAY_FORMATS)),
+    check('imports_state', isOneOfCheck(table.state, IMPORT_STATUSES)),
   ],
 );
 
@@ -73,24 +74,24 @@ export const imports = pgTable(
 export const importLayouts = pgTable(
   'import_layouts',
   {
-    id: key(),
+    id: primaryKeyColumn(),
     /** Of the headings, in whatever order they stand. */
     headingsHash: text().notNull().unique(),
-    table: text().$type<ImportableTable>().notNull(),
-    days: text().$type<DayFormat>().notNull(),
+    table: text().$type<ImportTableName>().notNull(),
+    days: text().$type<ImportDayFormat>().notNull(),
     /** The headings, and what each goes to. */
     headings: jsonb().$type<string[]>().notNull(),
     columns: jsonb().$type<(string | null)[]>().notNull(),
     /** Places among the headings. */
-    fill: jsonb().$type<Fill[]>().notNull(),
-    saidById: ref()
+    fill: jsonb().$type<ImportColumnFill[]>().notNull(),
+    saidById: idReferenceColumn()
       .notNull()
       .references(() => userProfiles.id),
-    saidAt: instant().notNull(),
+    saidAt: timestampColumn().notNull(),
   },
   (table) => [
     index('import_layouts_said_by').on(table.saidById),
     index('import_layouts_said_at').on(table.saidAt),
-    check('import_layouts_days', oneOf(table.days, DAY_FORMATS)),
+    check('import_layouts_days', isOneOfCheck(table.days, IMPORT_DAY_FORMATS)),
   ],
 );

@@ -1,15 +1,22 @@
-/** Mail to many at once: a message, or statements of a whole building, with what became of each. */
+/** Tables of mailings: a message or statements to many recipients, with the result for each. */
 import {
-  AUDIENCES,
-  type Audience,
-  LETTER_GROUPS,
-  type LetterGroup,
-  RECIPIENT_STATES,
-  type RecipientState,
+  LETTER_ACCOUNT_GROUPS,
+  type LetterAccountGroup,
+  MAIL_AUDIENCES,
+  MAIL_RECIPIENT_STATES,
+  type MailAudience,
+  type MailRecipientState,
 } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, day, instant, key, oneOf, ref } from '../columns.ts';
+import {
+  calendarDayColumn,
+  createdAtColumn,
+  idReferenceColumn,
+  isOneOfCheck,
+  primaryKeyColumn,
+  timestampColumn,
+} from '../columns.ts';
 import { userProfiles } from '../identity/logins.ts';
 import { levyAccounts } from '../ledger/levy-accounts.ts';
 import { buildings } from '../scheme/buildings.ts';
@@ -22,55 +29,55 @@ const MONTH_CONTENTS = ['notice', 'statement', 'both'] as const;
 
 /** Letters that the agent writes often, with places that are filled in for each account. */
 export const letterTemplates = pgTable('letter_templates', {
-  id: key(),
+  id: primaryKeyColumn(),
   name: text().notNull().unique('letter_templates_name'),
   subject: text().notNull(),
   body: text().notNull(),
   /** For those who read Afrikaans; English goes to them where there is none. */
   subjectAf: text(),
   bodyAf: text(),
-  createdAt: createdAt(),
+  createdAt: createdAtColumn(),
 });
 
 export const mailings = pgTable(
   'mailings',
   {
-    id: key(),
+    id: primaryKeyColumn(),
     kind: text({ enum: MAILING_KINDS }).notNull(),
-    buildingId: ref()
+    buildingId: idReferenceColumn()
       .notNull()
       .references(() => buildings.id),
-    profileId: ref()
+    profileId: idReferenceColumn()
       .notNull()
       .references(() => userProfiles.id),
     subject: text().notNull(),
     /** Of a message. */
-    audience: text().$type<Audience>(),
+    audience: text().$type<MailAudience>(),
     body: text(),
-    fileId: ref().references(() => files.id),
+    fileId: idReferenceColumn().references(() => files.id),
     /** Of statements. */
-    fromDay: day(),
-    toDay: day(),
+    fromDay: calendarDayColumn(),
+    toDay: calendarDayColumn(),
     format: text().$type<'PDF' | 'Excel'>(),
     /** Of a letter: the template's words as they stood, which later changes of it leave alone. */
-    templateId: ref().references(() => letterTemplates.id),
-    letterGroup: text().$type<LetterGroup>(),
+    templateId: idReferenceColumn().references(() => letterTemplates.id),
+    letterGroup: text().$type<LetterAccountGroup>(),
     subjectAf: text(),
     bodyAf: text(),
     /** Of a month. */
     content: text({ enum: MONTH_CONTENTS }),
     /** What was sent for the month before was taken back. */
     corrected: boolean().notNull().default(false),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     index('mailings_building').on(table.buildingId, table.createdAt),
-    check('mailings_kind', oneOf(table.kind, MAILING_KINDS)),
-    check('mailings_audience', sql`${table.audience} is null or ${oneOf(table.audience, AUDIENCES)}`),
-    check('mailings_content', sql`${table.content} is null or ${oneOf(table.content, MONTH_CONTENTS)}`),
+    check('mailings_kind', isOneOfCheck(table.kind, MAILING_KINDS)),
+    check('mailings_audience', sql`${table.audience} is null or ${isOneOfCheck(table.audience, MAIL_AUDIENCES)}`),
+    check('mailings_content', sql`${table.content} is null or ${isOneOfCheck(table.content, MONTH_CONTENTS)}`),
     check(
       'mailings_letter_group',
-      sql`${table.letterGroup} is null or ${oneOf(table.letterGroup, LETTER_GROUPS)}`,
+      sql`${table.letterGroup} is null or ${isOneOfCheck(table.letterGroup, LETTER_ACCOUNT_GROUPS)}`,
     ),
     check('mailings_range', sql`${table.fromDay} is null or ${table.fromDay} <= ${table.toDay}`),
   ],
@@ -80,39 +87,33 @@ export const mailings = pgTable(
 export const mailingRecipients = pgTable(
   'mailing_recipients',
   {
-    id: key(),
-    mailingId: ref()
+    id: primaryKeyColumn(),
+    mailingId: idReferenceColumn()
       .notNull()
       .references(() => mailings.id),
     name: text().notNull(),
     email: text(),
-    levyAccountId: ref().references(() => levyAccounts.id),
+    levyAccountId: idReferenceColumn().references(() => levyAccounts.id),
     /** Further levy accounts that the same mail is about, of a month. */
     moreAccountIds: uuid().array().notNull().default([]),
-    state: text().$type<RecipientState>().notNull().default('waiting'),
+    state: text().$type<MailRecipientState>().notNull().default('waiting'),
     problem: text(),
-    fileId: ref().references(() => files.id),
-    outboxId: ref().references(() => outbox.id),
-    doneAt: instant(),
+    fileId: idReferenceColumn().references(() => files.id),
+    outboxId: idReferenceColumn().references(() => outbox.id),
+    doneAt: timestampColumn(),
   },
   (table) => [
     index('mailing_recipients_mail').on(table.outboxId).where(sql`${table.outboxId} is not null`),
     index('mailing_recipients_file').on(table.fileId).where(sql`${table.fileId} is not null`),
-    index('mailing_recipients_search').using(
-      'gin',
-      table.name.op('gin_trgm_ops'),
-      table.email.op('gin_trgm_ops'),
-    ),
+    index('mailing_recipients_search').using('gin', table.name.op('gin_trgm_ops'), table.email.op('gin_trgm_ops')),
     index('mailing_recipients_mailing').on(table.mailingId, table.state),
     // What went out about one levy account, on its page.
-    index('mailing_recipients_account')
-      .on(table.levyAccountId)
-      .where(sql`${table.levyAccountId} is not null`),
+    index('mailing_recipients_account').on(table.levyAccountId).where(sql`${table.levyAccountId} is not null`),
     index('mailing_recipients_more').using('gin', table.moreAccountIds),
     // However often it is prepared, nobody is written to twice.
     uniqueIndex('mailing_recipients_once')
       .on(table.mailingId, table.email, table.levyAccountId)
       .where(sql`${table.email} is not null`),
-    check('mailing_recipients_state', oneOf(table.state, RECIPIENT_STATES)),
+    check('mailing_recipients_state', isOneOfCheck(table.state, MAIL_RECIPIENT_STATES)),
   ],
 );

@@ -1,18 +1,18 @@
-/** What each person chose to be told, and what waits to be told (decision 0230). */
+/** Tables of notices: what each person chose to receive, and the notices that are pending (decision 0230). */
 import {
+  DEFERRABLE_NOTICE_KINDS,
+  type DeferrableNoticeKind,
+  NOTICE_DELIVERIES,
   NOTICE_KIND_NAMES,
-  NOTICE_WAYS,
+  type NoticeDelivery,
   type NoticeKind,
-  type NoticeWay,
-  WAITING_KINDS,
-  type WaitingKind,
 } from '@stoep/contract/platform/notice-kinds';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, instant, key, oneOf, ref } from '../columns.ts';
+import { createdAtColumn, idReferenceColumn, isOneOfCheck, primaryKeyColumn, timestampColumn } from '../columns.ts';
 import { userProfiles } from '../identity/logins.ts';
 
-const ofProfile = () => ref().references(() => userProfiles.id, { onDelete: 'cascade' });
+const ofProfile = () => idReferenceColumn().references(() => userProfiles.id, { onDelete: 'cascade' });
 
 /** Of whoever chose something: quiet hours and the times of the digest. */
 export const noticeSettings = pgTable(
@@ -35,7 +35,7 @@ export const noticeSettings = pgTable(
     ),
     check(
       'notice_settings_digest',
-      sql`${oneOf(table.digestEvery, ['day', 'week'])} and ${table.digestWeekday} between 1 and 7
+      sql`${isOneOfCheck(table.digestEvery, ['day', 'week'])} and ${table.digestWeekday} between 1 and 7
         and ${table.digestHour} between 0 and 23`,
     ),
   ],
@@ -47,31 +47,31 @@ export const noticeChoices = pgTable(
   {
     profileId: ofProfile().notNull(),
     kind: text().$type<NoticeKind>().notNull(),
-    way: text().$type<NoticeWay>().notNull(),
+    way: text().$type<NoticeDelivery>().notNull(),
     /** Also on the person's devices, as it comes about (decision 0231). */
     push: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.profileId, table.kind] }),
-    check('notice_choices_kind', oneOf(table.kind, NOTICE_KIND_NAMES)),
-    check('notice_choices_way', oneOf(table.way, NOTICE_WAYS)),
+    check('notice_choices_kind', isOneOfCheck(table.kind, NOTICE_KIND_NAMES)),
+    check('notice_choices_way', isOneOfCheck(table.way, NOTICE_DELIVERIES)),
   ],
 );
 
 /** A notice that waits for the end of the quiet hours or for the digest: its mail as it was written, and its record. */
-export const heldNotices = pgTable(
+export const delayedNotices = pgTable(
   'held_notices',
   {
-    id: key(),
+    id: primaryKeyColumn(),
     profileId: ofProfile().notNull(),
-    kind: text().$type<WaitingKind>().notNull(),
+    kind: text().$type<DeferrableNoticeKind>().notNull(),
     /** By mail, or on the person's devices; a push has no words of its own. */
     channel: text().$type<'mail' | 'push'>().notNull().default('mail'),
     /** What sort of record it is about: a name of kernel/notices. */
     about: text().notNull(),
-    aboutId: ref().notNull(),
+    aboutId: idReferenceColumn().notNull(),
     /** What it is about ends then: it does not wait longer. */
-    endsAt: instant(),
+    endsAt: timestampColumn(),
     url: text().notNull(),
     to: text().notNull(),
     /** Emptied once it was told. */
@@ -79,9 +79,9 @@ export const heldNotices = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     dedupeKey: text(),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
     /** Told, or no longer to be told. */
-    settledAt: instant(),
+    settledAt: timestampColumn(),
     /** Whether somebody was told, by a mail or by a line of the digest. */
     told: boolean().notNull().default(false),
   },
@@ -89,7 +89,7 @@ export const heldNotices = pgTable(
     uniqueIndex('held_notices_dedupe').on(table.dedupeKey),
     index('held_notices_waiting').on(table.profileId, table.id).where(sql`${table.settledAt} is null`),
     index('held_notices_settled').on(table.settledAt).where(sql`${table.settledAt} is not null`),
-    check('held_notices_kind', oneOf(table.kind, WAITING_KINDS)),
-    check('held_notices_channel', oneOf(table.channel, ['mail', 'push'])),
+    check('held_notices_kind', isOneOfCheck(table.kind, DEFERRABLE_NOTICE_KINDS)),
+    check('held_notices_channel', isOneOfCheck(table.channel, ['mail', 'push'])),
   ],
 );

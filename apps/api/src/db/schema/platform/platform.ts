@@ -1,10 +1,10 @@
-/** What the platform itself keeps: audit, outbox, request keys, settings, throttles, import keys. */
+/** Tables of the platform: audit, outbox, idempotency keys, settings, throttles, import keys. */
 import type { NoticeKind } from '@stoep/contract/platform/notice-kinds';
 import {
-  BANK_CHANGE_STATES,
-  type BankChangeState,
-  MAIL_STATES,
-  type MailState,
+  BANK_DETAILS_CHANGE_STATES,
+  type BankDetailsChangeState,
+  OUTBOX_MAIL_STATES,
+  type OutboxMailState,
 } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import {
@@ -19,7 +19,14 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, exactText, instant, key, oneOf, ref } from '../columns.ts';
+import {
+  createdAtColumn,
+  exactTextColumn,
+  idReferenceColumn,
+  isOneOfCheck,
+  primaryKeyColumn,
+  timestampColumn,
+} from '../columns.ts';
 import { userProfiles } from '../identity/logins.ts';
 
 /** Append-only; sealed by audit_links (A-80). */
@@ -27,15 +34,15 @@ export const auditEntries = pgTable(
   'audit_entries',
   {
     sequence: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    at: instant().notNull().defaultNow(),
-    actorProfileId: ref(),
+    at: timestampColumn().notNull().defaultNow(),
+    actorProfileId: idReferenceColumn(),
     actorName: text().notNull(),
     /** 'ticket.closed', 'statement.requested': noun and past verb. */
     action: text().notNull(),
     subjectKind: text().notNull(),
-    subjectId: ref(),
+    subjectId: idReferenceColumn(),
     /** Whose data this touches, for "who looked at my records" (P-6). */
-    contactId: ref(),
+    contactId: idReferenceColumn(),
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     source: text().notNull().default(''),
     requestId: text().notNull().default(''),
@@ -45,11 +52,7 @@ export const auditEntries = pgTable(
   },
   (table) => [
     // Search of the office finds any part of a word.
-    index('audit_entries_search').using(
-      'gin',
-      table.actorName.op('gin_trgm_ops'),
-      table.action.op('gin_trgm_ops'),
-    ),
+    index('audit_entries_search').using('gin', table.actorName.op('gin_trgm_ops'), table.action.op('gin_trgm_ops')),
     index('audit_entries_name').on(table.actorName, table.sequence),
     index('audit_entries_subject').on(table.subjectKind, table.subjectId),
     index('audit_entries_actor').on(table.actorProfileId, table.at),
@@ -60,7 +63,7 @@ export const auditEntries = pgTable(
 );
 
 /** Whose state follows its mail: see kernel/outbox/follow-mail.commands.ts. */
-export type MailCause = {
+export type OutboxMailCause = {
   kind: 'statement request' | 'mailing recipient' | 'conduct letter';
   id: string;
 };
@@ -71,22 +74,22 @@ export type OutboxAttachment = { fileId: string; name: string; contentType: stri
 export const outbox = pgTable(
   'outbox',
   {
-    id: key(),
+    id: primaryKeyColumn(),
     to: text().notNull(),
     subject: text().notNull(),
     /** Both lie beside the row (migration 0014), so that lists of mails read little. */
     text: text().notNull(),
     html: text().notNull(),
     attachments: jsonb().$type<OutboxAttachment[]>().notNull().default([]),
-    state: text().$type<MailState>().notNull().default('queued'),
+    state: text().$type<OutboxMailState>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
     problem: text(),
     messageId: text().notNull(),
     /** Where an answer goes, when that is not the sender's own address. */
     replyTo: text(),
     /** What it was written for, where that shows what became of it. */
-    causeKind: text().$type<MailCause['kind']>(),
-    causeId: ref(),
+    causeKind: text().$type<OutboxMailCause['kind']>(),
+    causeId: idReferenceColumn(),
     /** Its reader chooses how mail of its kind comes: the foot says where. */
     optional: boolean().notNull().default(false),
     /** Whose mail of which kinds one click of a mail program ends; null where none does. */
@@ -95,9 +98,9 @@ export const outbox = pgTable(
     thread: text(),
     /** One mail per cause: the second insert with the same key does nothing. */
     dedupeKey: text(),
-    createdAt: createdAt(),
-    nextAttemptAt: instant().notNull().defaultNow(),
-    sentAt: instant(),
+    createdAt: createdAtColumn(),
+    nextAttemptAt: timestampColumn().notNull().defaultNow(),
+    sentAt: timestampColumn(),
   },
   (table) => [
     uniqueIndex('outbox_dedupe').on(table.dedupeKey),
@@ -108,7 +111,7 @@ export const outbox = pgTable(
     index('outbox_to').on(table.to, table.id),
     index('outbox_stuck').on(table.createdAt).where(sql`${table.state} = 'parked'`),
     index('outbox_cause').on(table.causeId).where(sql`${table.causeId} is not null`),
-    check('outbox_state', oneOf(table.state, MAIL_STATES)),
+    check('outbox_state', isOneOfCheck(table.state, OUTBOX_MAIL_STATES)),
   ],
 );
 
@@ -116,13 +119,13 @@ export const outbox = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    profileId: ref().notNull(),
+    profileId: idReferenceColumn().notNull(),
     key: text().notNull(),
     /** Method, path and body, hashed: another request under the same key is refused. */
     requestHash: text().notNull(),
     status: integer(),
     body: text(),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   (table) => [primaryKey({ columns: [table.profileId, table.key] })],
 );
@@ -131,27 +134,27 @@ export const idempotencyKeys = pgTable(
 export const settings = pgTable('settings', {
   name: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),
-  updatedAt: instant().notNull().defaultNow(),
+  updatedAt: timestampColumn().notNull().defaultNow(),
 });
 
 /** Another bank account of the agent: one administrator proposes, another decides. */
 export const agentBankChanges = pgTable(
   'agent_bank_changes',
   {
-    id: key(),
-    state: text().$type<BankChangeState>().notNull().default('waiting'),
+    id: primaryKeyColumn(),
+    state: text().$type<BankDetailsChangeState>().notNull().default('waiting'),
     /** As in the settings; null for none. */
     account: jsonb().$type<unknown>(),
-    proposedBy: ref()
+    proposedBy: idReferenceColumn()
       .notNull()
       .references(() => userProfiles.id),
-    createdAt: createdAt(),
-    decidedBy: ref().references(() => userProfiles.id),
-    decidedAt: instant(),
+    createdAt: createdAtColumn(),
+    decidedBy: idReferenceColumn().references(() => userProfiles.id),
+    decidedAt: timestampColumn(),
   },
   (table) => [
     uniqueIndex('agent_bank_changes_one_waiting').on(table.state).where(sql`${table.state} = 'waiting'`),
-    check('agent_bank_changes_state', oneOf(table.state, BANK_CHANGE_STATES)),
+    check('agent_bank_changes_state', isOneOfCheck(table.state, BANK_DETAILS_CHANGE_STATES)),
     check(
       'agent_bank_changes_two_people',
       sql`${table.state} <> 'approved' or coalesce(${table.decidedBy} <> ${table.proposedBy}, false)`,
@@ -163,7 +166,7 @@ export const agentBankChanges = pgTable(
 export const throttles = pgTable('throttles', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),
-  expiresAt: instant().notNull(),
+  expiresAt: timestampColumn().notNull(),
 });
 
 /** External key of an imported row -> ours, with a hash of what was imported (rules 1.4). */
@@ -171,8 +174,8 @@ export const importKeys = pgTable(
   'import_keys',
   {
     table: text().notNull(),
-    externalKey: exactText().notNull(),
-    rowId: ref().notNull(),
+    externalKey: exactTextColumn().notNull(),
+    rowId: idReferenceColumn().notNull(),
     contentHash: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.table, table.externalKey] })],

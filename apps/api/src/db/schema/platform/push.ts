@@ -1,7 +1,10 @@
-/** Browsers on which somebody wants to be told at once, and the pair of keys that says who tells (decision 0231). */
+/**
+ * Tables of push notifications: the browsers of each person, and the key pair that signs the messages (decision
+ * 0231).
+ */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, instant, key, oneOf, ref } from '../columns.ts';
+import { createdAtColumn, idReferenceColumn, isOneOfCheck, primaryKeyColumn, timestampColumn } from '../columns.ts';
 import { sessions, userProfiles } from '../identity/logins.ts';
 
 /** The one pair; its private half is sealed with the signing key. */
@@ -11,20 +14,20 @@ export const pushKeys = pgTable(
     name: text().primaryKey().default('today'),
     publicKey: text().notNull(),
     sealed: text().notNull(),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
-  (table) => [check('push_keys_one', oneOf(table.name, ['today']))],
+  (table) => [check('push_keys_one', isOneOfCheck(table.name, ['today']))],
 );
 
 export const pushDevices = pgTable(
   'push_devices',
   {
-    id: key(),
-    profileId: ref()
+    id: primaryKeyColumn(),
+    profileId: idReferenceColumn()
       .notNull()
       .references(() => userProfiles.id, { onDelete: 'cascade' }),
     /** The login that last said it is there: who ends that ends this. One that ran out by the clock was ended by nobody. */
-    sessionId: ref()
+    sessionId: idReferenceColumn()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     /** Where the browser's push service takes messages for it: whoever knows it reaches that browser. */
@@ -34,10 +37,10 @@ export const pushDevices = pgTable(
     secret: text().notNull(),
     /** What the browser said of itself. */
     name: text().notNull().default(''),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
     /** When its person last logged in there. */
-    seenAt: instant().notNull(),
-    succeededAt: instant(),
+    seenAt: timestampColumn().notNull(),
+    succeededAt: timestampColumn(),
     /** In a row; a success begins anew. */
     failures: integer().notNull().default(0),
     problem: text(),

@@ -1,7 +1,7 @@
-/** What staff file on a record that has no documents of its own (decision 0242). */
+/** Table of documents that staff attach to records of other areas (decision 0242). */
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, instant, key, ref } from '../columns.ts';
+import { createdAtColumn, idReferenceColumn, primaryKeyColumn, timestampColumn } from '../columns.ts';
 import { contacts } from '../identity/contacts.ts';
 import { userProfiles } from '../identity/logins.ts';
 import { levyAccounts } from '../ledger/levy-accounts.ts';
@@ -13,21 +13,21 @@ import { files } from './files.ts';
 export const recordDocuments = pgTable(
   'record_documents',
   {
-    id: key(),
+    id: primaryKeyColumn(),
     name: text().notNull(),
-    fileId: ref()
+    fileId: idReferenceColumn()
       .notNull()
       .references(() => files.id),
-    contactId: ref().references(() => contacts.id),
-    unitId: ref().references(() => units.id),
-    levyAccountId: ref().references(() => levyAccounts.id),
-    paymentId: ref().references(() => payments.id),
-    contractorId: ref().references(() => contractors.id),
-    addedById: ref()
+    contactId: idReferenceColumn().references(() => contacts.id),
+    unitId: idReferenceColumn().references(() => units.id),
+    levyAccountId: idReferenceColumn().references(() => levyAccounts.id),
+    paymentId: idReferenceColumn().references(() => payments.id),
+    contractorId: idReferenceColumn().references(() => contractors.id),
+    addedById: idReferenceColumn()
       .notNull()
       .references(() => userProfiles.id),
-    createdAt: createdAt(),
-    takenAwayAt: instant(),
+    createdAt: createdAtColumn(),
+    takenAwayAt: timestampColumn(),
     reason: text(),
   },
   (table) => [

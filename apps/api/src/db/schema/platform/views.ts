@@ -1,15 +1,15 @@
-/** What staff keep of their own way of working: views of lists, and what they put off. */
+/** Tables of each staff member's saved list views and snoozed worklist items. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, day, key, oneOf, ref } from '../columns.ts';
+import { calendarDayColumn, createdAtColumn, idReferenceColumn, isOneOfCheck, primaryKeyColumn } from '../columns.ts';
 import { userProfiles } from '../identity/logins.ts';
 
 export const listViews = pgTable(
   'list_views',
   {
-    id: key(),
+    id: primaryKeyColumn(),
     /** Whose it is; it goes with the login. */
-    profileId: ref()
+    profileId: idReferenceColumn()
       .notNull()
       .references(() => userProfiles.id, { onDelete: 'cascade' }),
     /** The list, by its name in addresses. */
@@ -23,12 +23,12 @@ export const listViews = pgTable(
     order: text({ enum: ['asc', 'desc'] }).notNull(),
     columns: text().array().notNull().default(sql`'{}'`),
     perPage: integer().notNull(),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     uniqueIndex('list_views_name').on(table.profileId, table.resource, table.name),
     index('list_views_shared').on(table.resource).where(sql`shared`),
-    check('list_views_order', oneOf(table.order, ['asc', 'desc'])),
+    check('list_views_order', isOneOfCheck(table.order, ['asc', 'desc'])),
   ],
 );
 
@@ -36,17 +36,17 @@ export const listViews = pgTable(
 export const snoozes = pgTable(
   'put_offs',
   {
-    id: key(),
-    profileId: ref()
+    id: primaryKeyColumn(),
+    profileId: idReferenceColumn()
       .notNull()
       .references(() => userProfiles.id, { onDelete: 'cascade' }),
     /** By the key that its record declares. */
     queue: text().notNull(),
     /** A record of the queue's kind. */
-    recordId: ref().notNull(),
-    untilDay: day().notNull(),
+    recordId: idReferenceColumn().notNull(),
+    untilDay: calendarDayColumn().notNull(),
     forAll: boolean().notNull(),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     uniqueIndex('put_offs_once').on(table.queue, table.recordId, table.profileId),

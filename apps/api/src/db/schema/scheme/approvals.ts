@@ -1,15 +1,18 @@
-/** Questions put to the trustees of a building, their ballots and the history of votes (rules 1.3, 2.2). */
+/** Tables of trustee approvals of a building, their ballots and the history of votes (rules 1.3, 2.2). */
 
-import { VOTES, type Vote } from '@stoep/domain/scheme/approval-ballots';
-import {
-  APPROVAL_STATES,
-  type ApprovalState,
-  type ApprovalStatus,
-} from '@stoep/domain/scheme/approval-outcome';
+import { TRUSTEE_VOTES, type TrusteeVote } from '@stoep/domain/scheme/approval-ballots';
+import { APPROVAL_STATES, type ApprovalState, type ApprovalStatus } from '@stoep/domain/scheme/approval-outcome';
 import { APPROVAL_TYPES, type ApprovalType } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { cents, createdAt, instant, key, oneOf, ref } from '../columns.ts';
+import {
+  centsColumn,
+  createdAtColumn,
+  idReferenceColumn,
+  isOneOfCheck,
+  primaryKeyColumn,
+  timestampColumn,
+} from '../columns.ts';
 import { aods, conductLetters, legalCases } from '../credit/credit.ts';
 import { contacts } from '../identity/contacts.ts';
 import { userProfiles } from '../identity/logins.ts';
@@ -17,13 +20,13 @@ import { files } from '../platform/files.ts';
 import { payments } from '../suppliers/payments.ts';
 import { maintenanceJobs, quotes } from '../works/maintenance.ts';
 import { buildings } from './buildings.ts';
-import { outcomeIsHeld } from './held-outcome.ts';
+import { outcomeDeferredSql } from './deferred-outcome.ts';
 
 export const approvals = pgTable(
   'approvals',
   {
-    id: key(),
-    buildingId: ref()
+    id: primaryKeyColumn(),
+    buildingId: idReferenceColumn()
       .notNull()
       .references(() => buildings.id),
     subject: text().notNull(),
@@ -37,22 +40,22 @@ export const approvals = pgTable(
     requiredCountAsSet: integer(),
     /** The scheme's setting when the question was put: a later change of it leaves these terms alone. */
     castingVote: boolean().notNull().default(false),
-    amount: cents(),
-    startsAt: instant().notNull(),
-    closesAt: instant().notNull(),
-    decidedAt: instant(),
+    amount: centsColumn(),
+    startsAt: timestampColumn().notNull(),
+    closesAt: timestampColumn().notNull(),
+    decidedAt: timestampColumn(),
     /** The chair's casting vote broke a tie (PMR 14). */
     byCastingVote: boolean().notNull().default(false),
     withdrawnReason: text(),
     /** Who put it; null for what the product or an import put. */
-    raisedById: ref().references(() => userProfiles.id),
+    raisedById: idReferenceColumn().references(() => userProfiles.id),
     /** Decided by a board that is new in office: what it decided waits for a second member of staff since then. */
-    effectHeldAt: instant(),
-    effectConfirmedAt: instant(),
-    effectConfirmedById: ref().references(() => userProfiles.id),
+    effectHeldAt: timestampColumn(),
+    effectConfirmedAt: timestampColumn(),
+    effectConfirmedById: idReferenceColumn().references(() => userProfiles.id),
     /** `state` stays Approved, since the signed record says so; the record it is about went back to staff. */
-    effectRefusedAt: instant(),
-    effectRefusedById: ref().references(() => userProfiles.id),
+    effectRefusedAt: timestampColumn(),
+    effectRefusedById: idReferenceColumn().references(() => userProfiles.id),
     effectRefusedReason: text(),
     /** What people read in lists and on pages, while `state` says what the trustees decided. */
     status: text()
@@ -63,18 +66,18 @@ export const approvals = pgTable(
       ),
     /** Reminders sent at 50, 80 and 95 % of the window. */
     remindersSent: integer().notNull().default(0),
-    fileId: ref().references(() => files.id),
-    recordFileId: ref().references(() => files.id),
-    aodId: ref().references(() => aods.id),
-    legalCaseId: ref().references(() => legalCases.id),
-    paymentId: ref().references(() => payments.id),
-    jobId: ref().references(() => maintenanceJobs.id),
-    quoteId: ref().references(() => quotes.id),
-    conductLetterId: ref().references(() => conductLetters.id),
+    fileId: idReferenceColumn().references(() => files.id),
+    recordFileId: idReferenceColumn().references(() => files.id),
+    aodId: idReferenceColumn().references(() => aods.id),
+    legalCaseId: idReferenceColumn().references(() => legalCases.id),
+    paymentId: idReferenceColumn().references(() => payments.id),
+    jobId: idReferenceColumn().references(() => maintenanceJobs.id),
+    quoteId: idReferenceColumn().references(() => quotes.id),
+    conductLetterId: idReferenceColumn().references(() => conductLetters.id),
     /** The record of a kind that has no column of its own among those above; the module that declares the kind finds it. */
     aboutKind: text(),
-    aboutId: ref(),
-    createdAt: createdAt(),
+    aboutId: idReferenceColumn(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     index('approvals_created').on(table.createdAt, table.id),
@@ -83,7 +86,7 @@ export const approvals = pgTable(
     index('approvals_building').on(table.buildingId, table.state, table.createdAt),
     index('approvals_held')
       .on(table.id)
-      .where(outcomeIsHeld((name) => table[name])),
+      .where(outcomeDeferredSql((name) => table[name])),
     index('approvals_closing').on(table.closesAt).where(sql`${table.state} = 'Awaiting trustees'`),
     index('approvals_payment').on(table.paymentId),
     index('approvals_job').on(table.jobId),
@@ -92,14 +95,10 @@ export const approvals = pgTable(
     index('approvals_letter').on(table.conductLetterId),
     index('approvals_record_file').on(table.recordFileId),
     // One open question about a record at a time: two could decide it differently.
-    uniqueIndex('approvals_open_payment')
-      .on(table.paymentId)
-      .where(sql`${table.state} = 'Awaiting trustees'`),
+    uniqueIndex('approvals_open_payment').on(table.paymentId).where(sql`${table.state} = 'Awaiting trustees'`),
     uniqueIndex('approvals_open_aod').on(table.aodId).where(sql`${table.state} = 'Awaiting trustees'`),
     uniqueIndex('approvals_open_quote').on(table.quoteId).where(sql`${table.state} = 'Awaiting trustees'`),
-    uniqueIndex('approvals_open_letter')
-      .on(table.conductLetterId)
-      .where(sql`${table.state} = 'Awaiting trustees'`),
+    uniqueIndex('approvals_open_letter').on(table.conductLetterId).where(sql`${table.state} = 'Awaiting trustees'`),
     uniqueIndex('approvals_open_about')
       .on(table.aboutKind, table.aboutId)
       .where(sql`${table.state} = 'Awaiting trustees'`),
@@ -116,8 +115,8 @@ export const approvals = pgTable(
       'approvals_refused_with_reason',
       sql`(${table.effectRefusedAt} is null) = (${table.effectRefusedReason} is null)`,
     ),
-    check('approvals_type', oneOf(table.type, APPROVAL_TYPES)),
-    check('approvals_state', oneOf(table.state, APPROVAL_STATES)),
+    check('approvals_type', isOneOfCheck(table.type, APPROVAL_TYPES)),
+    check('approvals_state', isOneOfCheck(table.state, APPROVAL_STATES)),
     check('approvals_required', sql`${table.requiredCount} > 0`),
     check('approvals_window', sql`${table.closesAt} > ${table.startsAt}`),
     check('approvals_decided', sql`(${table.state} = 'Awaiting trustees') = (${table.decidedAt} is null)`),
@@ -127,27 +126,27 @@ export const approvals = pgTable(
 export const ballots = pgTable(
   'ballots',
   {
-    id: key(),
-    approvalId: ref()
+    id: primaryKeyColumn(),
+    approvalId: idReferenceColumn()
       .notNull()
       .references(() => approvals.id),
-    contactId: ref()
+    contactId: idReferenceColumn()
       .notNull()
       .references(() => contacts.id),
-    vote: text().$type<Vote>(),
-    votedAt: instant(),
+    vote: text().$type<TrusteeVote>(),
+    votedAt: timestampColumn(),
     /** Set when the trustee has a personal interest: may abstain, not vote (PMR 14). */
     recusedReason: text(),
     /** The product found that interest itself: while the question is open the reason comes and goes with it. */
     interestFound: boolean().notNull().default(false),
     /** Set when the appointment ended while the question was open: no longer counted. */
-    removedAt: instant(),
+    removedAt: timestampColumn(),
     chair: boolean().notNull().default(false),
   },
   (table) => [
     uniqueIndex('ballots_once').on(table.approvalId, table.contactId),
     index('ballots_contact').on(table.contactId, table.vote),
-    check('ballots_vote', sql`${table.vote} is null or ${oneOf(table.vote, VOTES)}`),
+    check('ballots_vote', sql`${table.vote} is null or ${isOneOfCheck(table.vote, TRUSTEE_VOTES)}`),
     check('ballots_voted', sql`(${table.vote} is null) = (${table.votedAt} is null)`),
   ],
 );
@@ -156,12 +155,12 @@ export const ballots = pgTable(
 export const ballotEvents = pgTable(
   'ballot_events',
   {
-    id: key(),
-    ballotId: ref()
+    id: primaryKeyColumn(),
+    ballotId: idReferenceColumn()
       .notNull()
       .references(() => ballots.id),
-    vote: text().$type<Vote>().notNull(),
-    at: instant().notNull(),
+    vote: text().$type<TrusteeVote>().notNull(),
+    at: timestampColumn().notNull(),
     /** SHA-256 of the text and file the trustee was shown. */
     shownHash: text().notNull(),
     source: text().notNull().default(''),
@@ -171,7 +170,7 @@ export const ballotEvents = pgTable(
 
 /** What was decided, as it was signed: the canonical text, its hash and the server's signature (rules 2.2). */
 export const approvalRecords = pgTable('approval_records', {
-  approvalId: ref()
+  approvalId: idReferenceColumn()
     .primaryKey()
     .references(() => approvals.id),
   /** Canonical JSON: text, ballots, events, times. */
@@ -181,8 +180,8 @@ export const approvalRecords = pgTable('approval_records', {
   /** Ed25519 over the hash, base64; and the key it verifies with (SPKI, base64). */
   signature: text().notNull(),
   publicKey: text().notNull(),
-  fileId: ref()
+  fileId: idReferenceColumn()
     .notNull()
     .references(() => files.id),
-  signedAt: instant().notNull(),
+  signedAt: timestampColumn().notNull(),
 });

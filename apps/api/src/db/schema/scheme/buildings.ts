@@ -1,9 +1,22 @@
-/** Buildings, their units, trustees, documents and compliance items. */
-import { DUTIES, type Duty } from '@stoep/domain/scheme/building-duties';
-import { CSOS_WAYS, DESIGNATIONS, type Designation, type Portfolio } from '@stoep/domain/vocabulary';
+/** Tables of buildings, their units, trustees, documents and compliance items. */
+import { COMPLIANCE_DUTIES, type ComplianceDuty } from '@stoep/domain/scheme/building-duties';
+import {
+  CSOS_LEVY_METHODS,
+  DOCUMENT_DESIGNATIONS,
+  type DocumentDesignation,
+  type TrusteePortfolio,
+} from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, day, instant, key, naturally, oneOf, ref } from '../columns.ts';
+import {
+  calendarDayColumn,
+  createdAtColumn,
+  idReferenceColumn,
+  isOneOfCheck,
+  naturalOrderOf,
+  primaryKeyColumn,
+  timestampColumn,
+} from '../columns.ts';
 import { contacts } from '../identity/contacts.ts';
 import { userProfiles } from '../identity/logins.ts';
 import { files } from '../platform/files.ts';
@@ -13,7 +26,7 @@ import { contractors } from '../suppliers/contractors.ts';
 export const buildings = pgTable(
   'buildings',
   {
-    id: key(),
+    id: primaryKeyColumn(),
     name: text().notNull(),
     /** Short code that account numbers start with. */
     code: text().notNull(),
@@ -28,17 +41,17 @@ export const buildings = pgTable(
     /** Stands on every statement of the scheme, above the agent's own. */
     statementNotice: text(),
     /** Of the agent's staff; null where everybody sees to it. */
-    lookedAfterById: ref().references(() => userProfiles.id),
-    caretakerId: ref().references(() => contacts.id),
-    insuranceBrokerId: ref().references(() => contractors.id),
-    insurerId: ref().references(() => contractors.id),
+    lookedAfterById: idReferenceColumn().references(() => userProfiles.id),
+    caretakerId: idReferenceColumn().references(() => contacts.id),
+    insuranceBrokerId: idReferenceColumn().references(() => contractors.id),
+    insurerId: idReferenceColumn().references(() => contractors.id),
     insurancePolicyNumber: text(),
-    insuranceEvaluationDay: day(),
+    insuranceEvaluationDay: calendarDayColumn(),
     /** Basis points per month; null charges no interest. Capped by the dated setting (rules 2.1). */
     monthlyInterestBasisPoints: integer(),
     /** First month of the financial year, 1 to 12 (default October). */
     financialYearStart: integer().notNull().default(10),
-    chairId: ref().references(() => contacts.id),
+    chairId: idReferenceColumn().references(() => contacts.id),
     /** On a tie of a written vote the chair's vote counts twice (PMR 14(2)). */
     castingVoteInWriting: boolean().notNull().default(false),
     /** A question may ask for fewer approvals than more than half of the eligible trustees (PMR 14(4)). */
@@ -52,9 +65,9 @@ export const buildings = pgTable(
     /** Its months are posted by themselves on that day, where nothing is wrong with them. */
     autoMonth: boolean().notNull().default(false),
     /** How the levy of the ombud service is raised, from the levies of which month on (its first day); null where it is not. */
-    csosWay: text({ enum: CSOS_WAYS }),
-    csosFrom: day(),
-    createdAt: createdAt(),
+    csosWay: text({ enum: CSOS_LEVY_METHODS }),
+    csosFrom: calendarDayColumn(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     uniqueIndex('buildings_code').on(table.code),
@@ -63,7 +76,7 @@ export const buildings = pgTable(
     index('buildings_looked_after_by').on(table.lookedAfterById),
     check('buildings_financial_year', sql`${table.financialYearStart} between 1 and 12`),
     check('buildings_interest', sql`${table.monthlyInterestBasisPoints} between 0 and 1000`),
-    check('buildings_csos_way', sql`${table.csosWay} is null or ${oneOf(table.csosWay, CSOS_WAYS)}`),
+    check('buildings_csos_way', sql`${table.csosWay} is null or ${isOneOfCheck(table.csosWay, CSOS_LEVY_METHODS)}`),
     check('buildings_csos_from', sql`(${table.csosWay} is null) = (${table.csosFrom} is null)`),
     check('buildings_levy_due_day', sql`${table.levyDueDay} between 1 and 28`),
     check('buildings_month_post_day', sql`${table.monthPostDay} between 1 and 28`),
@@ -74,8 +87,8 @@ export const buildings = pgTable(
 export const units = pgTable(
   'units',
   {
-    id: key(),
-    buildingId: ref()
+    id: primaryKeyColumn(),
+    buildingId: idReferenceColumn()
       .notNull()
       .references(() => buildings.id),
     sectionNumber: integer().notNull(),
@@ -90,7 +103,7 @@ export const units = pgTable(
     index('units_by_section').on(table.sectionNumber, table.id),
     check('units_nominated', sql`${table.nominatedWeight} >= 0`),
     uniqueIndex('units_section').on(table.buildingId, table.sectionNumber),
-    index('units_by_door').on(naturally(table.doorNumber), table.id),
+    index('units_by_door').on(naturalOrderOf(table.doorNumber), table.id),
     uniqueIndex('units_door').on(table.buildingId, table.doorNumber),
     check('units_quota', sql`${table.quotaMillionths} between 0 and 1000000`),
   ],
@@ -99,33 +112,33 @@ export const units = pgTable(
 export const trusteeAppointments = pgTable(
   'trustee_appointments',
   {
-    id: key(),
-    buildingId: ref()
+    id: primaryKeyColumn(),
+    buildingId: idReferenceColumn()
       .notNull()
       .references(() => buildings.id),
-    contactId: ref()
+    contactId: idReferenceColumn()
       .notNull()
       .references(() => contacts.id),
-    portfolios: text().array().$type<Portfolio[]>().notNull().default([]),
-    startsAt: instant().notNull(),
-    endsAt: instant(),
+    portfolios: text().array().$type<TrusteePortfolio[]>().notNull().default([]),
+    startsAt: timestampColumn().notNull(),
+    endsAt: timestampColumn(),
     /** Null while it waits for a second member of staff: until then it gives no access. */
-    confirmedAt: instant().defaultNow(),
+    confirmedAt: timestampColumn().defaultNow(),
     /** The login that entered it; null where no member of staff did. */
-    enteredById: ref().references(() => userProfiles.id),
-    confirmedById: ref().references(() => userProfiles.id),
+    enteredById: idReferenceColumn().references(() => userProfiles.id),
+    confirmedById: idReferenceColumn().references(() => userProfiles.id),
     /** The import that brought it: its appointments are confirmed together. */
-    importId: ref().references(() => imports.id),
+    importId: idReferenceColumn().references(() => imports.id),
     /** The minute of the meeting that elected the trustee. */
-    minuteFileId: ref().references(() => files.id),
+    minuteFileId: idReferenceColumn().references(() => files.id),
     /** An end that was entered waits for a second member of staff as well; until then the trustee stays in office. */
-    endEnteredAt: instant(),
-    endEnteredById: ref().references(() => userProfiles.id),
-    endMinuteFileId: ref().references(() => files.id),
+    endEnteredAt: timestampColumn(),
+    endEnteredById: idReferenceColumn().references(() => userProfiles.id),
+    endMinuteFileId: idReferenceColumn().references(() => files.id),
     /** The login that confirmed the end; null where a term was over. */
-    endConfirmedById: ref().references(() => userProfiles.id),
+    endConfirmedById: idReferenceColumn().references(() => userProfiles.id),
     /** Turned down by the second member of staff: it never gave access. */
-    refusedAt: instant(),
+    refusedAt: timestampColumn(),
   },
   (table) => [
     index('trustee_appointments_start').on(table.startsAt, table.id),
@@ -133,18 +146,11 @@ export const trusteeAppointments = pgTable(
     index('trustee_appointments_building').on(table.buildingId),
     index('trustee_appointments_waiting')
       .on(table.id)
-      .where(
-        sql`(${table.confirmedAt} is null and ${table.refusedAt} is null) or ${table.endEnteredAt} is not null`,
-      ),
+      .where(sql`(${table.confirmedAt} is null and ${table.refusedAt} is null) or ${table.endEnteredAt} is not null`),
     index('trustee_appointments_import').on(table.importId).where(sql`${table.importId} is not null`),
     index('trustee_appointments_minute').on(table.minuteFileId).where(sql`${table.minuteFileId} is not null`),
-    index('trustee_appointments_end_minute')
-      .on(table.endMinuteFileId)
-      .where(sql`${table.endMinuteFileId} is not null`),
-    check(
-      'trustee_appointments_end_entered',
-      sql`(${table.endEnteredAt} is null) = (${table.endEnteredById} is null)`,
-    ),
+    index('trustee_appointments_end_minute').on(table.endMinuteFileId).where(sql`${table.endMinuteFileId} is not null`),
+    check('trustee_appointments_end_entered', sql`(${table.endEnteredAt} is null) = (${table.endEnteredById} is null)`),
     check(
       'trustee_appointments_two_persons',
       sql`${table.confirmedById} is null or ${table.confirmedById} <> ${table.enteredById}`,
@@ -161,17 +167,17 @@ export const trusteeAppointments = pgTable(
 export const buildingDocuments = pgTable(
   'building_documents',
   {
-    id: key(),
-    buildingId: ref()
+    id: primaryKeyColumn(),
+    buildingId: idReferenceColumn()
       .notNull()
       .references(() => buildings.id),
     name: text().notNull(),
-    designation: text().$type<Designation>().notNull(),
+    designation: text().$type<DocumentDesignation>().notNull(),
     visibleToOwners: boolean().notNull().default(false),
-    fileId: ref()
+    fileId: idReferenceColumn()
       .notNull()
       .references(() => files.id),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     index('building_documents_file').on(table.fileId),
@@ -180,7 +186,7 @@ export const buildingDocuments = pgTable(
     index('building_documents_building').on(table.buildingId, table.name),
     index('building_documents_added').on(table.createdAt, table.id),
     index('building_documents_name').on(table.name, table.id),
-    check('building_documents_designation', oneOf(table.designation, DESIGNATIONS)),
+    check('building_documents_designation', isOneOfCheck(table.designation, DOCUMENT_DESIGNATIONS)),
   ],
 );
 
@@ -188,29 +194,29 @@ export const buildingDocuments = pgTable(
 export const buildingDuties = pgTable(
   'building_duties',
   {
-    id: key(),
-    buildingId: ref()
+    id: primaryKeyColumn(),
+    buildingId: idReferenceColumn()
       .notNull()
       .references(() => buildings.id),
-    kind: text().$type<Duty>().notNull(),
+    kind: text().$type<ComplianceDuty>().notNull(),
     /** Which of several of a kind, such as one of two lifts; empty where there is one. */
     subject: text().notNull().default(''),
     /** By when it is due next; null while nobody has said so. */
-    dueDay: day(),
+    dueDay: calendarDayColumn(),
     /** When it was last done. */
-    doneDay: day(),
+    doneDay: calendarDayColumn(),
     /** The number of the policy, certificate or return. */
     reference: text().notNull().default(''),
     note: text().notNull().default(''),
-    documentId: ref().references(() => buildingDocuments.id),
+    documentId: idReferenceColumn().references(() => buildingDocuments.id),
     /** No longer asked of this building: kept, and told nowhere. */
     ended: boolean().notNull().default(false),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     uniqueIndex('building_duties_kind').on(table.buildingId, table.kind, table.subject),
     index('building_duties_due').on(table.dueDay).where(sql`not ended`),
     index('building_duties_document').on(table.documentId),
-    check('building_duties_kind_known', oneOf(table.kind, DUTIES)),
+    check('building_duties_kind_known', isOneOfCheck(table.kind, COMPLIANCE_DUTIES)),
   ],
 );

@@ -1,27 +1,24 @@
-/** Contractors, their beneficiaries (bank accounts), documents and applications: document C. */
+/** Tables of contractors, their beneficiaries (bank accounts), documents and applications: document C. */
 
-import { COMPLIANCE_KINDS, type ComplianceKind } from '@stoep/domain/suppliers/compliance-documents';
+import { COMPLIANCE_DOCUMENT_KINDS, type ComplianceDocumentKind } from '@stoep/domain/suppliers/compliance-documents';
 import { CONTRACTOR_STATES, type ContractorState } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { createdAt, day, instant, key, oneOf, ref } from '../columns.ts';
+  calendarDayColumn,
+  createdAtColumn,
+  idReferenceColumn,
+  isOneOfCheck,
+  primaryKeyColumn,
+  timestampColumn,
+} from '../columns.ts';
 import { contacts } from '../identity/contacts.ts';
 import { files } from '../platform/files.ts';
 
 export const contractors = pgTable(
   'contractors',
   {
-    id: key(),
+    id: primaryKeyColumn(),
     name: text().notNull(),
     tradingAs: text(),
     abbreviation: text(),
@@ -42,14 +39,14 @@ export const contractors = pgTable(
     paymentApproved: boolean().notNull().default(false),
     ficaApproved: boolean().notNull().default(false),
     /** The two staff members of a bank-detail approval differ (A-19). */
-    paymentApprovedBy: ref(),
-    paymentConfirmedBy: ref(),
-    createdAt: createdAt(),
+    paymentApprovedBy: idReferenceColumn(),
+    paymentConfirmedBy: idReferenceColumn(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     index('contractors_order').on(table.name, table.id),
     uniqueIndex('contractors_registration').on(sql`upper(${table.registrationNumber})`),
-    check('contractors_state', oneOf(table.state, CONTRACTOR_STATES)),
+    check('contractors_state', isOneOfCheck(table.state, CONTRACTOR_STATES)),
     check(
       'contractors_two_persons',
       sql`${table.paymentConfirmedBy} is null or ${table.paymentConfirmedBy} <> ${table.paymentApprovedBy}`,
@@ -61,10 +58,10 @@ export const contractors = pgTable(
 export const contractorContacts = pgTable(
   'contractor_contacts',
   {
-    contractorId: ref()
+    contractorId: idReferenceColumn()
       .notNull()
       .references(() => contractors.id),
-    contactId: ref()
+    contactId: idReferenceColumn()
       .notNull()
       .references(() => contacts.id),
   },
@@ -77,8 +74,8 @@ export const contractorContacts = pgTable(
 export const beneficiaries = pgTable(
   'beneficiaries',
   {
-    id: key(),
-    contractorId: ref()
+    id: primaryKeyColumn(),
+    contractorId: idReferenceColumn()
       .notNull()
       .references(() => contractors.id),
     name: text().notNull(),
@@ -86,14 +83,12 @@ export const beneficiaries = pgTable(
     branchCode: text(),
     accountNumber: text().notNull(),
     accountType: integer().notNull(),
-    bankProofFileId: ref().references(() => files.id),
-    createdAt: createdAt(),
-    endedAt: instant(),
+    bankProofFileId: idReferenceColumn().references(() => files.id),
+    createdAt: createdAtColumn(),
+    endedAt: timestampColumn(),
   },
   (table) => [
-    index('beneficiaries_bank_proof')
-      .on(table.bankProofFileId)
-      .where(sql`${table.bankProofFileId} is not null`),
+    index('beneficiaries_bank_proof').on(table.bankProofFileId).where(sql`${table.bankProofFileId} is not null`),
     uniqueIndex('beneficiaries_one_live').on(table.contractorId).where(sql`${table.endedAt} is null`),
   ],
 );
@@ -101,42 +96,42 @@ export const beneficiaries = pgTable(
 export const contractorDocuments = pgTable(
   'contractor_documents',
   {
-    id: key(),
-    contractorId: ref()
+    id: primaryKeyColumn(),
+    contractorId: idReferenceColumn()
       .notNull()
       .references(() => contractors.id),
-    kind: text().$type<ComplianceKind>().notNull(),
+    kind: text().$type<ComplianceDocumentKind>().notNull(),
     /** The company document type of C 9, where the kind is registration. */
     documentType: text(),
-    fileId: ref()
+    fileId: idReferenceColumn()
       .notNull()
       .references(() => files.id),
-    issuedDay: day(),
-    expiresDay: day(),
-    replacedAt: instant(),
-    createdAt: createdAt(),
+    issuedDay: calendarDayColumn(),
+    expiresDay: calendarDayColumn(),
+    replacedAt: timestampColumn(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     index('contractor_documents_file').on(table.fileId),
     index('contractor_documents_contractor').on(table.contractorId, table.kind),
     index('contractor_documents_expiry').on(table.expiresDay),
-    check('contractor_documents_kind', oneOf(table.kind, COMPLIANCE_KINDS)),
+    check('contractor_documents_kind', isOneOfCheck(table.kind, COMPLIANCE_DOCUMENT_KINDS)),
   ],
 );
 
 export const contractorApplications = pgTable(
   'contractor_applications',
   {
-    id: key(),
-    contractorId: ref()
+    id: primaryKeyColumn(),
+    contractorId: idReferenceColumn()
       .notNull()
       .references(() => contractors.id),
     state: text().$type<'waiting' | 'approved' | 'refused'>().notNull().default('waiting'),
     reason: text(),
     answers: jsonb().$type<Record<string, string>>().notNull().default({}),
-    createdAt: createdAt(),
-    decidedAt: instant(),
-    decidedBy: ref(),
+    createdAt: createdAtColumn(),
+    decidedAt: timestampColumn(),
+    decidedBy: idReferenceColumn(),
   },
   (table) => [
     index('contractor_applications_state').on(table.state, table.createdAt),

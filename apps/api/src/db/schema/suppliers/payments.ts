@@ -1,19 +1,17 @@
-/** Money a building pays: B 2 Payments and Payment detail, rules 1.3. */
+/** Table of payments by a building: B 2 Payments and Payment detail, rules 1.3. */
 
 import { PAYMENT_STATES, type PaymentState } from '@stoep/domain/suppliers/payment-progress';
 import { PAYMENT_TYPES, type PaymentType } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
-  type AnyPgColumn,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { cents, createdAt, instant, key, oneOf, ref } from '../columns.ts';
+  centsColumn,
+  createdAtColumn,
+  idReferenceColumn,
+  isOneOfCheck,
+  primaryKeyColumn,
+  timestampColumn,
+} from '../columns.ts';
 import { legalCases, municipalAccounts } from '../credit/credit.ts';
 import { levyAccounts } from '../ledger/levy-accounts.ts';
 import { ownerAccounts } from '../people/owner-accounts.ts';
@@ -25,13 +23,13 @@ import { contractors } from './contractors.ts';
 export const payments = pgTable(
   'payments',
   {
-    id: key(),
+    id: primaryKeyColumn(),
     number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 20001 }),
-    buildingId: ref()
+    buildingId: idReferenceColumn()
       .notNull()
       .references(() => buildings.id),
     type: text().$type<PaymentType>().notNull(),
-    amount: cents().notNull(),
+    amount: centsColumn().notNull(),
     state: text().$type<PaymentState>().notNull().default('New'),
     /** Where a held payment goes back to. */
     heldFrom: text().$type<PaymentState>(),
@@ -41,14 +39,14 @@ export const payments = pgTable(
     comment: text(),
     supplierInvoiceNumber: text(),
     /** Paid to: an owner account (refund) or a contractor. */
-    accountId: ref().references(() => ownerAccounts.id),
-    contractorId: ref().references(() => contractors.id),
-    levyAccountId: ref().references(() => levyAccounts.id),
-    municipalAccountId: ref().references(() => municipalAccounts.id),
-    legalCaseId: ref().references(() => legalCases.id),
-    jobId: ref().references(() => maintenanceJobs.id),
-    recurringOfId: ref().references((): AnyPgColumn => payments.id),
-    fileId: ref().references(() => files.id),
+    accountId: idReferenceColumn().references(() => ownerAccounts.id),
+    contractorId: idReferenceColumn().references(() => contractors.id),
+    levyAccountId: idReferenceColumn().references(() => levyAccounts.id),
+    municipalAccountId: idReferenceColumn().references(() => municipalAccounts.id),
+    legalCaseId: idReferenceColumn().references(() => legalCases.id),
+    jobId: idReferenceColumn().references(() => maintenanceJobs.id),
+    recurringOfId: idReferenceColumn().references((): AnyPgColumn => payments.id),
+    fileId: idReferenceColumn().references(() => files.id),
     approved: boolean().notNull().default(false),
     approvedBy: text(),
     fromBankAccountName: text(),
@@ -59,13 +57,13 @@ export const payments = pgTable(
     toBankAccountNumber: text(),
     toBank: text(),
     toBranchCode: text(),
-    submittedAt: instant(),
-    confirmedAt: instant(),
-    paidAt: instant(),
+    submittedAt: timestampColumn(),
+    confirmedAt: timestampColumn(),
+    paidAt: timestampColumn(),
     /** Two different staff members release a payment (A-19). */
-    loadedBy: ref(),
-    releasedBy: ref(),
-    createdAt: createdAt(),
+    loadedBy: idReferenceColumn(),
+    releasedBy: idReferenceColumn(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     index('payments_recurring_of').on(table.recurringOfId).where(sql`${table.recurringOfId} is not null`),
@@ -86,18 +84,13 @@ export const payments = pgTable(
     index('payments_account').on(table.accountId),
     index('payments_case').on(table.legalCaseId),
     index('payments_job').on(table.jobId),
-    index('payments_municipal')
-      .on(table.municipalAccountId)
-      .where(sql`${table.municipalAccountId} is not null`),
+    index('payments_municipal').on(table.municipalAccountId).where(sql`${table.municipalAccountId} is not null`),
     uniqueIndex('payments_case_invoice')
       .on(table.legalCaseId, table.supplierInvoiceNumber)
       .where(sql`${table.state} <> 'Canceled'`),
     check('payments_amount', sql`${table.amount} > 0`),
-    check('payments_state', oneOf(table.state, PAYMENT_STATES)),
-    check('payments_type', oneOf(table.type, PAYMENT_TYPES)),
-    check(
-      'payments_two_persons',
-      sql`${table.releasedBy} is null or ${table.releasedBy} <> ${table.loadedBy}`,
-    ),
+    check('payments_state', isOneOfCheck(table.state, PAYMENT_STATES)),
+    check('payments_type', isOneOfCheck(table.type, PAYMENT_TYPES)),
+    check('payments_two_persons', sql`${table.releasedBy} is null or ${table.releasedBy} <> ${table.loadedBy}`),
   ],
 );

@@ -1,10 +1,18 @@
-/** Maintenance jobs, invitations and quotes: B 2 Maintenance, C 2.5, C 2.6; rules 1.3. */
+/** Tables of maintenance jobs, quote invitations and quotes: B 2 Maintenance, C 2.5, C 2.6; rules 1.3. */
 
 import { QUOTE_STATES, type QuoteState } from '@stoep/domain/vocabulary';
-import { JOB_STATES, type JobState } from '@stoep/domain/works/maintenance-progress';
+import { MAINTENANCE_JOB_STATES, type MaintenanceJobState } from '@stoep/domain/works/maintenance-progress';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { cents, createdAt, day, instant, key, oneOf, ref } from '../columns.ts';
+import {
+  calendarDayColumn,
+  centsColumn,
+  createdAtColumn,
+  idReferenceColumn,
+  isOneOfCheck,
+  primaryKeyColumn,
+  timestampColumn,
+} from '../columns.ts';
 import { contacts } from '../identity/contacts.ts';
 import { files } from '../platform/files.ts';
 import { buildings } from '../scheme/buildings.ts';
@@ -13,9 +21,9 @@ import { contractors } from '../suppliers/contractors.ts';
 export const maintenanceJobs = pgTable(
   'maintenance_jobs',
   {
-    id: key(),
+    id: primaryKeyColumn(),
     number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
-    buildingId: ref()
+    buildingId: idReferenceColumn()
       .notNull()
       .references(() => buildings.id),
     name: text().notNull(),
@@ -25,26 +33,24 @@ export const maintenanceJobs = pgTable(
     /** How the trustees are kept informed (C 3 cj_additionaldetailsregardingcommunication). */
     communication: text(),
     requestedBy: text(),
-    maintenanceContactId: ref().references(() => contacts.id),
-    accessContactId: ref().references(() => contacts.id),
-    state: text().$type<JobState>().notNull().default('New'),
-    quotesCloseAt: instant(),
-    awardedContractorId: ref().references(() => contractors.id),
-    acceptedQuoteId: ref(),
-    quoteAcceptedAt: instant(),
-    completedDay: day(),
-    invoiceFileId: ref().references(() => files.id),
-    invoiceAmount: cents(),
-    createdAt: createdAt(),
+    maintenanceContactId: idReferenceColumn().references(() => contacts.id),
+    accessContactId: idReferenceColumn().references(() => contacts.id),
+    state: text().$type<MaintenanceJobState>().notNull().default('New'),
+    quotesCloseAt: timestampColumn(),
+    awardedContractorId: idReferenceColumn().references(() => contractors.id),
+    acceptedQuoteId: idReferenceColumn(),
+    quoteAcceptedAt: timestampColumn(),
+    completedDay: calendarDayColumn(),
+    invoiceFileId: idReferenceColumn().references(() => files.id),
+    invoiceAmount: centsColumn(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
-    index('maintenance_jobs_invoice_file')
-      .on(table.invoiceFileId)
-      .where(sql`${table.invoiceFileId} is not null`),
+    index('maintenance_jobs_invoice_file').on(table.invoiceFileId).where(sql`${table.invoiceFileId} is not null`),
     uniqueIndex('maintenance_jobs_number').on(table.number),
     index('maintenance_jobs_building').on(table.buildingId, table.state),
     index('maintenance_jobs_awarded').on(table.awardedContractorId),
-    check('maintenance_jobs_state', oneOf(table.state, JOB_STATES)),
+    check('maintenance_jobs_state', isOneOfCheck(table.state, MAINTENANCE_JOB_STATES)),
   ],
 );
 
@@ -52,15 +58,15 @@ export const maintenanceJobs = pgTable(
 export const quoteInvitations = pgTable(
   'quote_invitations',
   {
-    id: key(),
-    jobId: ref()
+    id: primaryKeyColumn(),
+    jobId: idReferenceColumn()
       .notNull()
       .references(() => maintenanceJobs.id),
-    contractorId: ref()
+    contractorId: idReferenceColumn()
       .notNull()
       .references(() => contractors.id),
-    createdAt: createdAt(),
-    withdrawnAt: instant(),
+    createdAt: createdAtColumn(),
+    withdrawnAt: timestampColumn(),
   },
   (table) => [
     uniqueIndex('quote_invitations_once').on(table.jobId, table.contractorId),
@@ -71,27 +77,25 @@ export const quoteInvitations = pgTable(
 export const quotes = pgTable(
   'quotes',
   {
-    id: key(),
-    jobId: ref()
+    id: primaryKeyColumn(),
+    jobId: idReferenceColumn()
       .notNull()
       .references(() => maintenanceJobs.id),
-    contractorId: ref()
+    contractorId: idReferenceColumn()
       .notNull()
       .references(() => contractors.id),
     name: text().notNull(),
-    amount: cents().notNull(),
-    fileId: ref().references(() => files.id),
+    amount: centsColumn().notNull(),
+    fileId: idReferenceColumn().references(() => files.id),
     state: text().$type<QuoteState>().notNull().default('Submitted'),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     index('quotes_file').on(table.fileId).where(sql`${table.fileId} is not null`),
-    uniqueIndex('quotes_one_live')
-      .on(table.jobId, table.contractorId)
-      .where(sql`${table.state} <> 'Replaced'`),
+    uniqueIndex('quotes_one_live').on(table.jobId, table.contractorId).where(sql`${table.state} <> 'Replaced'`),
     index('quotes_contractor').on(table.contractorId),
     index('quotes_job').on(table.jobId),
-    check('quotes_state', oneOf(table.state, QUOTE_STATES)),
+    check('quotes_state', isOneOfCheck(table.state, QUOTE_STATES)),
     check('quotes_amount', sql`${table.amount} >= 0`),
   ],
 );

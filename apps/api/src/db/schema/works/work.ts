@@ -1,11 +1,18 @@
-/** Tasks of a building and tickets of its people: B 2 Tasks, Log a ticket, Logged ticket detail. */
+/** Tables of building tasks and of tickets: B 2 Tasks, Log a ticket, Logged ticket detail. */
 
 import { TASK_TYPES, type TaskType } from '@stoep/domain/vocabulary';
 import { TASK_STATES, type TaskState } from '@stoep/domain/works/task-progress';
 import { TICKET_STATES, type TicketState } from '@stoep/domain/works/ticket-progress';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, day, instant, key, oneOf, ref } from '../columns.ts';
+import {
+  calendarDayColumn,
+  createdAtColumn,
+  idReferenceColumn,
+  isOneOfCheck,
+  primaryKeyColumn,
+  timestampColumn,
+} from '../columns.ts';
 import { contacts } from '../identity/contacts.ts';
 import { userProfiles } from '../identity/logins.ts';
 import { ledgerEntries } from '../ledger/entries.ts';
@@ -15,35 +22,33 @@ import { buildings } from '../scheme/buildings.ts';
 export const tasks = pgTable(
   'tasks',
   {
-    id: key(),
-    buildingId: ref()
+    id: primaryKeyColumn(),
+    buildingId: idReferenceColumn()
       .notNull()
       .references(() => buildings.id),
     type: text().$type<TaskType>().notNull(),
     subject: text().notNull(),
     description: text().notNull().default(''),
     state: text().$type<TaskState>().notNull().default('New'),
-    assignedToId: ref().references(() => contacts.id),
+    assignedToId: idReferenceColumn().references(() => contacts.id),
     /** By when staff want it done; nobody outside is told. */
-    dueDay: day(),
-    createdAt: createdAt(),
+    dueDay: calendarDayColumn(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     index('tasks_created').on(table.createdAt, table.id),
     index('tasks_building').on(table.buildingId, table.state, table.createdAt),
-    index('tasks_open')
-      .on(table.assignedToId, table.dueDay)
-      .where(sql`state not in ('Completed', 'Canceled')`),
-    check('tasks_state', oneOf(table.state, TASK_STATES)),
-    check('tasks_type', oneOf(table.type, TASK_TYPES)),
+    index('tasks_open').on(table.assignedToId, table.dueDay).where(sql`state not in ('Completed', 'Canceled')`),
+    check('tasks_state', isOneOfCheck(table.state, TASK_STATES)),
+    check('tasks_type', isOneOfCheck(table.type, TASK_TYPES)),
   ],
 );
 
 export const taskNotes = pgTable(
   'task_notes',
   {
-    id: key(),
-    taskId: ref()
+    id: primaryKeyColumn(),
+    taskId: idReferenceColumn()
       .notNull()
       .references(() => tasks.id),
     /** What somebody typed; else null. */
@@ -51,7 +56,7 @@ export const taskNotes = pgTable(
     /** What was brought in with marks: sanitised before it is stored and again when shown; else null. */
     html: text(),
     authorName: text().notNull(),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     index('task_notes_task').on(table.taskId, table.createdAt),
@@ -62,9 +67,9 @@ export const taskNotes = pgTable(
 export const tickets = pgTable(
   'tickets',
   {
-    id: key(),
+    id: primaryKeyColumn(),
     number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 10001 }),
-    loggedById: ref()
+    loggedById: idReferenceColumn()
       .notNull()
       .references(() => userProfiles.id),
     role: text().$type<'owner' | 'trustee'>().notNull(),
@@ -72,17 +77,17 @@ export const tickets = pgTable(
     type: text().notNull(),
     description: text().notNull(),
     state: text().$type<TicketState>().notNull().default('New'),
-    buildingId: ref().references(() => buildings.id),
+    buildingId: idReferenceColumn().references(() => buildings.id),
     /** The record a Report is about; its kind follows from the type. */
-    linkedId: ref(),
+    linkedId: idReferenceColumn(),
     /** The ledger entry that it queries; while it is open, the entry shows that it is being looked at. */
-    entryId: ref().references(() => ledgerEntries.id),
-    assignedToId: ref().references(() => userProfiles.id),
+    entryId: idReferenceColumn().references(() => ledgerEntries.id),
+    assignedToId: idReferenceColumn().references(() => userProfiles.id),
     /** By when staff want it settled; whoever logged it is not told. */
-    dueDay: day(),
-    resolvedAt: instant(),
-    closedAt: instant(),
-    createdAt: createdAt(),
+    dueDay: calendarDayColumn(),
+    resolvedAt: timestampColumn(),
+    closedAt: timestampColumn(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     index('tickets_created').on(table.createdAt, table.id),
@@ -91,28 +96,26 @@ export const tickets = pgTable(
     index('tickets_entry').on(table.entryId).where(sql`${table.entryId} is not null`),
     index('tickets_logged_by').on(table.loggedById, table.role, table.state),
     index('tickets_state').on(table.state, table.createdAt),
-    index('tickets_open')
-      .on(table.assignedToId, table.dueDay)
-      .where(sql`state not in ('Resolved', 'Closed')`),
-    check('tickets_state_known', oneOf(table.state, TICKET_STATES)),
+    index('tickets_open').on(table.assignedToId, table.dueDay).where(sql`state not in ('Resolved', 'Closed')`),
+    check('tickets_state_known', isOneOfCheck(table.state, TICKET_STATES)),
   ],
 );
 
 export const ticketComments = pgTable(
   'ticket_comments',
   {
-    id: key(),
-    ticketId: ref()
+    id: primaryKeyColumn(),
+    ticketId: idReferenceColumn()
       .notNull()
       .references(() => tickets.id),
     number: integer().notNull(),
     comment: text().notNull(),
-    authorId: ref().references(() => userProfiles.id),
+    authorId: idReferenceColumn().references(() => userProfiles.id),
     authorName: text().notNull(),
     /** Staff notes that customers never see. */
     internal: boolean().notNull().default(false),
-    fileId: ref().references(() => files.id),
-    createdAt: createdAt(),
+    fileId: idReferenceColumn().references(() => files.id),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     index('ticket_comments_file').on(table.fileId).where(sql`${table.fileId} is not null`),
@@ -123,11 +126,11 @@ export const ticketComments = pgTable(
 export const ticketFiles = pgTable(
   'ticket_files',
   {
-    id: key(),
-    ticketId: ref()
+    id: primaryKeyColumn(),
+    ticketId: idReferenceColumn()
       .notNull()
       .references(() => tickets.id),
-    fileId: ref()
+    fileId: idReferenceColumn()
       .notNull()
       .references(() => files.id),
   },
@@ -138,13 +141,13 @@ export const ticketFiles = pgTable(
 export const ticketEvents = pgTable(
   'ticket_events',
   {
-    id: key(),
-    ticketId: ref()
+    id: primaryKeyColumn(),
+    ticketId: idReferenceColumn()
       .notNull()
       .references(() => tickets.id),
     state: text().$type<TicketState>().notNull(),
     byName: text().notNull(),
-    at: createdAt(),
+    at: createdAtColumn(),
   },
   (table) => [index('ticket_events_ticket').on(table.ticketId, table.at)],
 );

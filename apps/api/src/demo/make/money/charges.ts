@@ -1,30 +1,33 @@
-/** Budgets, unit billings, meters and 26 months of readings; and what all that charges to each account. */
+/** Makes budgets, fixed charges, meters and 26 months of readings, and computes the charges of each account. */
 import { apportionLevies } from '@stoep/domain/billing/levy-apportionment';
-import { type Cents, cents, ZERO } from '@stoep/domain/money/cents';
+import { type Cents, cents, ZERO_CENTS } from '@stoep/domain/money/cents';
 import { addCents, scaleCents, sumCents } from '@stoep/domain/money/money';
-import type { Chance } from '../random.ts';
-import { HISTORY, type Scheme, SECOND_BUDGET } from '../scheme.ts';
-import { inMonth, type Portfolio, rand } from '../sheet.ts';
-import type { Unit } from '../units.ts';
-import type { Account } from './accounts.ts';
-import { meterCharge, TARIFFS, type Tariff } from './tariffs.ts';
-import { usage } from './usage.ts';
+import { DEMO_HISTORY_MONTHS, type DemoBuilding, SECOND_BUDGET_START_MONTH } from '../demo-buildings.ts';
+import { type DemoPortfolio, randCellText, relativeMonthDay } from '../demo-tables.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import type { DemoUnit } from '../units.ts';
+import type { DemoLevyAccount } from './levy-accounts.ts';
+import { demoMeterUsage } from './meter-usage.ts';
+import { DEMO_TARIFFS, type DemoTariff, demoMeterChargeOf } from './tariffs.ts';
 
-export const READINGS = 26;
+export const MONTHS_OF_METER_READINGS = 26;
 const PARKING = cents(35_000);
 const GARDEN = cents(22_000);
 const SPECIAL = { scheme: 'b', from: -9, until: -4, monthly: cents(5_250_000) } as const;
 
-/** What a building collects for a line each month, by the month it starts in. */
-const budgetOf = (scheme: Scheme) =>
+/** Monthly amount of a budget line, by its start month. */
+const budgetOf = (scheme: DemoBuilding) =>
   (['levy', 'reserve'] as const).map((line) => {
     const first = cents(scheme[line] * scheme.units);
     // A seven per cent rise, to the nearest ten rand.
     const second = cents(Math.round(scaleCents(first, 107, 100) / 1_000) * 1_000);
-    return { line, amounts: { [-HISTORY]: first, [SECOND_BUDGET]: second } as Record<number, Cents> };
+    return {
+      line,
+      amounts: { [-DEMO_HISTORY_MONTHS]: first, [SECOND_BUDGET_START_MONTH]: second } as Record<number, Cents>,
+    };
   });
 
-const addBudget = (portfolio: Portfolio, scheme: Scheme): void => {
+const addBudget = (portfolio: DemoPortfolio, scheme: DemoBuilding): void => {
   for (const { line, amounts } of budgetOf(scheme))
     for (const [from, monthly] of Object.entries(amounts))
       portfolio.add('budget_lines', {
@@ -34,8 +37,8 @@ const addBudget = (portfolio: Portfolio, scheme: Scheme): void => {
         statement_description: line === 'levy' ? 'Levy' : 'Reserve fund contribution',
         fund: line === 'levy' ? 'administrative' : 'reserve',
         kind: 'levy',
-        yearly_amount: rand(cents(monthly * 12)),
-        from_day: inMonth(Number(from), 1),
+        yearly_amount: randCellText(cents(monthly * 12)),
+        from_day: relativeMonthDay(Number(from), 1),
       });
   if (scheme.key !== SPECIAL.scheme) return;
   portfolio.add('budget_lines', {
@@ -45,24 +48,29 @@ const addBudget = (portfolio: Portfolio, scheme: Scheme): void => {
     statement_description: 'Special levy, new lift',
     fund: 'reserve',
     kind: 'special_levy',
-    yearly_amount: rand(cents(SPECIAL.monthly * 12)),
-    from_day: inMonth(SPECIAL.from, 1),
-    until_day: inMonth(SPECIAL.until, 'end'),
+    yearly_amount: randCellText(cents(SPECIAL.monthly * 12)),
+    from_day: relativeMonthDay(SPECIAL.from, 1),
+    until_day: relativeMonthDay(SPECIAL.until, 'end'),
   });
 };
 
-/** Levies of a unit in a month, by the same sharing as the levy run. */
-const levyOf = (scheme: Scheme, units: readonly Unit[], unit: Unit, month: number): Cents => {
+/** Levies of a unit in a month, with the apportionment of the levy run. */
+const levyOf = (scheme: DemoBuilding, units: readonly DemoUnit[], unit: DemoUnit, month: number): Cents => {
   const quotas = units.map(({ quota }) => quota);
-  const share = (monthly: Cents) => apportionLevies(monthly, quotas)[units.indexOf(unit)] ?? ZERO;
+  const share = (monthly: Cents) => apportionLevies(monthly, quotas)[units.indexOf(unit)] ?? ZERO_CENTS;
   const budget = budgetOf(scheme).map(({ amounts }) =>
-    share(amounts[month >= SECOND_BUDGET ? SECOND_BUDGET : -HISTORY] ?? ZERO),
+    share(amounts[month >= SECOND_BUDGET_START_MONTH ? SECOND_BUDGET_START_MONTH : -DEMO_HISTORY_MONTHS] ?? ZERO_CENTS),
   );
   const special = scheme.key === SPECIAL.scheme && month >= SPECIAL.from && month <= SPECIAL.until;
   return sumCents(special ? [...budget, share(SPECIAL.monthly)] : budget);
 };
 
-const addMeter = (portfolio: Portfolio, unit: Unit, tariff: Tariff, of: Chance): Map<number, Cents> => {
+const addMeter = (
+  portfolio: DemoPortfolio,
+  unit: DemoUnit,
+  tariff: DemoTariff,
+  of: SeededRandom,
+): Map<number, Cents> => {
   const charges = new Map<number, Cents>();
   const key = `${unit.key}-${tariff.key}`;
   const serial_number = `${tariff.type === 'Water' ? 'W' : 'E'}${of.between(100_000, 999_999)}`;
@@ -76,18 +84,18 @@ const addMeter = (portfolio: Portfolio, unit: Unit, tariff: Tariff, of: Chance):
   });
   let reading = of.between(1_000, 9_000);
   const normal = tariff.normal(unit.area) * (of.between(75, 130) / 100);
-  for (let month = -READINGS; month < 0; month += 1) {
-    const used = usage(tariff, normal, month, of);
-    const { total, lines } = meterCharge(tariff, used);
+  for (let month = -MONTHS_OF_METER_READINGS; month < 0; month += 1) {
+    const used = demoMeterUsage(tariff, normal, month, of);
+    const { total, lines } = demoMeterChargeOf(tariff, used);
     portfolio.add('meter_readings', {
       key: `${key}${month}`,
       meter: key,
-      previous_day: inMonth(month - 1, 25),
-      current_day: inMonth(month, 25),
+      previous_day: relativeMonthDay(month - 1, 25),
+      current_day: relativeMonthDay(month, 25),
       previous_reading: reading,
       current_reading: reading + used,
-      // From before the books begin here: what the agent before charged.
-      ...(month < -HISTORY - 1 ? { charged_elsewhere: rand(total), charge_lines: lines } : {}),
+      // Before the ledger begins: charged by the former agent.
+      ...(month < -DEMO_HISTORY_MONTHS - 1 ? { charged_elsewhere: randCellText(total), charge_lines: lines } : {}),
     });
     reading += used;
     charges.set(month, total);
@@ -95,16 +103,16 @@ const addMeter = (portfolio: Portfolio, unit: Unit, tariff: Tariff, of: Chance):
   return charges;
 };
 
-/** The municipality's tariffs since the readings begin, one of each type. */
-const addTariffs = (portfolio: Portfolio, scheme: Scheme): void => {
-  for (const { key, type, blocks, service } of TARIFFS) {
+/** Municipal tariffs since the readings begin, one of each type. */
+const addTariffs = (portfolio: DemoPortfolio, scheme: DemoBuilding): void => {
+  for (const { key, type, blocks, service } of DEMO_TARIFFS) {
     const tariff = `${scheme.key}-${key}`;
     portfolio.add('tariffs', {
       key: tariff,
       building: scheme.key,
       meter_type: type,
-      from_day: inMonth(-READINGS - 1, 1),
-      fixed_monthly: rand(service.amount),
+      from_day: relativeMonthDay(-MONTHS_OF_METER_READINGS - 1, 1),
+      fixed_monthly: randCellText(service.amount),
     });
     for (const [index, { rate }] of blocks.entries()) {
       const from = index === 0 ? 0 : (blocks[index - 1]?.upTo ?? 0);
@@ -112,20 +120,25 @@ const addTariffs = (portfolio: Portfolio, scheme: Scheme): void => {
         key: `${tariff}-${from}`,
         tariff,
         from_quantity: from,
-        rate: rand(rate),
+        rate: randCellText(rate),
       });
     }
   }
 };
 
-/** Adds what is charged, and answers the charges of a levy account by month (0 is this one). */
-export const addCharges = (portfolio: Portfolio, scheme: Scheme, units: readonly Unit[], of: Chance) => {
+/** Adds the charges, and answers the charges of a levy account by month (0 is this one). */
+export const addDemoCharges = (
+  portfolio: DemoPortfolio,
+  scheme: DemoBuilding,
+  units: readonly DemoUnit[],
+  of: SeededRandom,
+) => {
   addBudget(portfolio, scheme);
   addTariffs(portfolio, scheme);
   const metered = new Map<string, Map<number, Cents>[]>();
   for (const unit of units) {
     const charge_to = unit.tenancy ? 'Tenant' : 'Owner';
-    TARIFFS.forEach(({ key, type, says }, index) => {
+    DEMO_TARIFFS.forEach(({ key, type, says }, index) => {
       portfolio.add('unit_billings', {
         key: `${unit.key}-${key}`,
         unit: unit.key,
@@ -141,37 +154,37 @@ export const addCharges = (portfolio: Portfolio, scheme: Scheme, units: readonly
         unit: unit.key,
         name,
         statement_description: name,
-        // A parking bay is let by agreement; the holder of exclusive use owes a contribution.
+        // A parking bay is let by agreement; exclusive use owes a contribution.
         kind: key === 'parking' ? 'Agreed' : 'Levy',
         charge_to: 'Owner',
-        amount: rand(amount),
+        amount: randCellText(amount),
         position: 20,
       });
     metered.set(
       unit.key,
-      TARIFFS.map((tariff) => addMeter(portfolio, unit, tariff, of)),
+      DEMO_TARIFFS.map((tariff) => addMeter(portfolio, unit, tariff, of)),
     );
   }
 
-  const consumptionOf = (account: Account, month: number): Cents => {
+  const consumptionOf = (account: DemoLevyAccount, month: number): Cents => {
     const reading = month - 1;
     const { unit, type, fromMonth, untilMonth } = account;
     const live = reading >= fromMonth && (untilMonth === null || reading <= untilMonth);
     const rented = unit.tenancy !== undefined && reading >= -unit.tenancy;
-    if (!live || rented !== (type === 'Tenant')) return ZERO;
-    return sumCents((metered.get(unit.key) ?? []).map((charges) => charges.get(reading) ?? ZERO));
+    if (!live || rented !== (type === 'Tenant')) return ZERO_CENTS;
+    return sumCents((metered.get(unit.key) ?? []).map((charges) => charges.get(reading) ?? ZERO_CENTS));
   };
 
-  return (account: Account, month: number): Cents => {
+  return (account: DemoLevyAccount, month: number): Cents => {
     const { unit, type, fromMonth, untilMonth } = account;
     const live = month >= fromMonth && (untilMonth === null || month <= untilMonth);
     const fixed = sumCents(fixedOf(unit).map(({ amount }) => amount));
-    const levies = live && type === 'Owner' ? addCents(levyOf(scheme, units, unit, month), fixed) : ZERO;
+    const levies = live && type === 'Owner' ? addCents(levyOf(scheme, units, unit, month), fixed) : ZERO_CENTS;
     return addCents(levies, consumptionOf(account, month));
   };
 };
 
-const fixedOf = (unit: Unit) => [
+const fixedOf = (unit: DemoUnit) => [
   ...(unit.section % 5 === 0 ? [{ key: 'parking', name: 'Parking bay rental', amount: PARKING }] : []),
   ...(unit.section % 11 === 0 ? [{ key: 'garden', name: 'Exclusive-use garden', amount: GARDEN }] : []),
 ];

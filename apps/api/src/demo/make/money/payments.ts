@@ -1,9 +1,15 @@
-/** What the buildings pay: every type and every state, and a year of the payments that come each month. */
-import { FIRMS } from '../contractors.ts';
-import { pdf } from '../pdf.ts';
-import { at, daysFromToday, inMonth, type Portfolio, type SheetRow } from '../sheet.ts';
+/** Makes the payments of the buildings: every type and state, and a year of monthly payments. */
+import { DEMO_CONTRACTORS } from '../contractors.ts';
+import {
+  type DemoPortfolio,
+  type DemoTableRow,
+  dayRelativeToToday,
+  dayWithTime,
+  relativeMonthDay,
+} from '../demo-tables.ts';
+import { renderDemoPdf } from '../pdf.ts';
 
-const FROM: Readonly<Record<string, SheetRow>> = {
+const FROM: Readonly<Record<string, DemoTableRow>> = {
   a: {
     from_bank_account_name: 'Aloe Ridge Body Corporate',
     from_bank_account_number: '62001418837',
@@ -24,24 +30,24 @@ const FROM: Readonly<Record<string, SheetRow>> = {
   },
 };
 
-const bankOf = (contractor: unknown): SheetRow => {
-  const firm = FIRMS.find(({ key }) => key === contractor);
+const bankOf = (contractor: unknown): DemoTableRow => {
+  const firm = DEMO_CONTRACTORS.find(({ key }) => key === contractor);
   if (!firm?.bank) return {};
   const [to_bank, to_branch_code, to_bank_account_number] = firm.bank;
   return { to_bank_account_name: firm.name.slice(0, 60), to_bank_account_number, to_bank, to_branch_code };
 };
 
-const paidOn = (day: string): SheetRow => ({
+const paidOn = (day: string): DemoTableRow => ({
   state: 'Paid',
   approved: 'yes',
   approved_by: 'Trustees',
-  submitted_at: at(day, '09:00'),
-  confirmed_at: at(day, '11:30'),
-  paid_at: at(day, '14:00'),
+  submitted_at: dayWithTime(day, '09:00'),
+  confirmed_at: dayWithTime(day, '11:30'),
+  paid_at: dayWithTime(day, '14:00'),
 });
 
-/** Every state there is, in Aloe Ridge. */
-const STORY: readonly SheetRow[] = [
+/** Every state, in Aloe Ridge. */
+const STORY: readonly DemoTableRow[] = [
   {
     key: 'p-j5',
     type: 'Maintenance',
@@ -50,8 +56,8 @@ const STORY: readonly SheetRow[] = [
     job: 'j5',
     our_reference: 'ALR drains',
     their_reference: 'HP-2088',
-    created_at: at(inMonth(-4, 4), '08:00'),
-    ...paidOn(inMonth(-4, 21)),
+    created_at: dayWithTime(relativeMonthDay(-4, 4), '08:00'),
+    ...paidOn(relativeMonthDay(-4, 21)),
   },
   {
     key: 'p-j1-1',
@@ -61,8 +67,8 @@ const STORY: readonly SheetRow[] = [
     job: 'j1',
     our_reference: 'Water feed, deposit',
     their_reference: 'HP-2131',
-    created_at: at(inMonth(-2, 6), '08:00'),
-    ...paidOn(inMonth(-2, 19)),
+    created_at: dayWithTime(relativeMonthDay(-2, 6), '08:00'),
+    ...paidOn(relativeMonthDay(-2, 19)),
   },
   {
     key: 'p-j1-2',
@@ -73,8 +79,8 @@ const STORY: readonly SheetRow[] = [
     our_reference: 'Water feed, second',
     their_reference: 'HP-2164',
     state: 'Waiting for Trustee Approval',
-    created_at: at(daysFromToday(-5), '08:10'),
-    submitted_at: at(daysFromToday(-4), '09:00'),
+    created_at: dayWithTime(dayRelativeToToday(-5), '08:10'),
+    submitted_at: dayWithTime(dayRelativeToToday(-4), '09:00'),
   },
   {
     key: 'p-j4',
@@ -85,7 +91,7 @@ const STORY: readonly SheetRow[] = [
     our_reference: 'Fence service',
     their_reference: 'NW-0881',
     state: 'New',
-    created_at: at(daysFromToday(-1), '07:30'),
+    created_at: dayWithTime(dayRelativeToToday(-1), '07:30'),
   },
   {
     key: 'p-g1',
@@ -96,8 +102,8 @@ const STORY: readonly SheetRow[] = [
     our_reference: 'Joubert, summons',
     their_reference: 'NM/ALR/0117',
     supplier_invoice_number: 'MA-1441',
-    created_at: at(inMonth(-7, 18), '10:00'),
-    ...paidOn(inMonth(-6, 2)),
+    created_at: dayWithTime(relativeMonthDay(-7, 18), '10:00'),
+    ...paidOn(relativeMonthDay(-6, 2)),
   },
   {
     key: 'p-g1-2',
@@ -111,7 +117,7 @@ const STORY: readonly SheetRow[] = [
     state: 'Ready for payment',
     approved: 'yes',
     approved_by: 'Trustees',
-    created_at: at(daysFromToday(-11), '10:00'),
+    created_at: dayWithTime(dayRelativeToToday(-11), '10:00'),
   },
   {
     key: 'p-g2',
@@ -122,8 +128,8 @@ const STORY: readonly SheetRow[] = [
     our_reference: 'ALR018 summons',
     their_reference: 'VZH 2211',
     supplier_invoice_number: 'VZ-0702',
-    created_at: at(inMonth(-12, 10), '10:00'),
-    ...paidOn(inMonth(-11, 3)),
+    created_at: dayWithTime(relativeMonthDay(-12, 10), '10:00'),
+    ...paidOn(relativeMonthDay(-11, 3)),
   },
   {
     key: 'p-refund',
@@ -140,7 +146,7 @@ const STORY: readonly SheetRow[] = [
     to_bank_account_number: '9088120433',
     to_bank: 'Absa',
     to_branch_code: '632005',
-    created_at: at(daysFromToday(-13), '12:00'),
+    created_at: dayWithTime(dayRelativeToToday(-13), '12:00'),
   },
   {
     key: 'p-fica',
@@ -150,7 +156,7 @@ const STORY: readonly SheetRow[] = [
     our_reference: 'DB board, emergency',
     their_reference: 'KE-017',
     state: 'Waiting for FICA',
-    created_at: at(daysFromToday(-8), '15:00'),
+    created_at: dayWithTime(dayRelativeToToday(-8), '15:00'),
   },
   {
     key: 'p-declined',
@@ -161,7 +167,7 @@ const STORY: readonly SheetRow[] = [
     their_reference: 'PP-330',
     state: 'Approval Declined',
     comment: 'Extra work without an order.',
-    created_at: at(inMonth(-2, 14), '09:00'),
+    created_at: dayWithTime(relativeMonthDay(-2, 14), '09:00'),
   },
   {
     key: 'p-loaded',
@@ -173,7 +179,7 @@ const STORY: readonly SheetRow[] = [
     state: 'Loaded for payment',
     approved: 'yes',
     approved_by: 'Trustees',
-    created_at: at(daysFromToday(-15), '09:00'),
+    created_at: dayWithTime(dayRelativeToToday(-15), '09:00'),
   },
   {
     key: 'p-confirm',
@@ -185,7 +191,7 @@ const STORY: readonly SheetRow[] = [
     state: 'Loaded for confirmation',
     approved: 'yes',
     approved_by: 'Trustees',
-    created_at: at(daysFromToday(-14), '09:00'),
+    created_at: dayWithTime(dayRelativeToToday(-14), '09:00'),
   },
   {
     key: 'p-hold',
@@ -199,7 +205,7 @@ const STORY: readonly SheetRow[] = [
     held_reason: 'Snag list not finished',
     approved: 'yes',
     approved_by: 'Trustees',
-    created_at: at(inMonth(-1, 3), '09:00'),
+    created_at: dayWithTime(relativeMonthDay(-1, 3), '09:00'),
   },
   {
     key: 'p-delayed',
@@ -213,7 +219,7 @@ const STORY: readonly SheetRow[] = [
     held_reason: 'Bank file missed the cut-off',
     approved: 'yes',
     approved_by: 'Trustees',
-    created_at: at(inMonth(-1, 9), '09:00'),
+    created_at: dayWithTime(relativeMonthDay(-1, 9), '09:00'),
   },
   {
     key: 'p-cashflow',
@@ -227,7 +233,7 @@ const STORY: readonly SheetRow[] = [
     held_reason: 'Waits for the levies of next month',
     approved: 'yes',
     approved_by: 'Trustees',
-    created_at: at(inMonth(-1, 12), '09:00'),
+    created_at: dayWithTime(relativeMonthDay(-1, 12), '09:00'),
   },
   {
     key: 'p-canceled',
@@ -238,7 +244,7 @@ const STORY: readonly SheetRow[] = [
     their_reference: 'VV-198',
     state: 'Canceled',
     comment: 'Same invoice as VV-197.',
-    created_at: at(inMonth(-3, 22), '09:00'),
+    created_at: dayWithTime(relativeMonthDay(-3, 22), '09:00'),
   },
   {
     key: 'p-alarm',
@@ -248,11 +254,11 @@ const STORY: readonly SheetRow[] = [
     our_reference: 'Panic buttons',
     their_reference: 'NW-0890',
     state: 'Waiting for Trustee Approval',
-    created_at: at(daysFromToday(-3), '13:10'),
+    created_at: dayWithTime(dayRelativeToToday(-3), '13:10'),
   },
 ];
 
-const ELSEWHERE: readonly (SheetRow & { building: string })[] = [
+const ELSEWHERE: readonly (DemoTableRow & { building: string })[] = [
   {
     key: 'p-j9-1',
     building: 'b',
@@ -262,8 +268,8 @@ const ELSEWHERE: readonly (SheetRow & { building: string })[] = [
     job: 'j9',
     our_reference: 'Lift, first claim',
     their_reference: 'TBL-77',
-    created_at: at(inMonth(-5, 4), '09:00'),
-    ...paidOn(inMonth(-5, 15)),
+    created_at: dayWithTime(relativeMonthDay(-5, 4), '09:00'),
+    ...paidOn(relativeMonthDay(-5, 15)),
   },
   {
     key: 'p-j9-2',
@@ -275,7 +281,7 @@ const ELSEWHERE: readonly (SheetRow & { building: string })[] = [
     our_reference: 'Lift, second claim',
     their_reference: 'TBL-91',
     state: 'Waiting for Trustee Approval',
-    created_at: at(daysFromToday(-6), '09:00'),
+    created_at: dayWithTime(dayRelativeToToday(-6), '09:00'),
   },
   {
     key: 'p-g3',
@@ -287,8 +293,8 @@ const ELSEWHERE: readonly (SheetRow & { building: string })[] = [
     our_reference: 'BBP018 judgment',
     their_reference: 'VZH 2087',
     supplier_invoice_number: 'VZ-0810',
-    created_at: at(inMonth(-9, 5), '09:00'),
-    ...paidOn(inMonth(-8, 3)),
+    created_at: dayWithTime(relativeMonthDay(-9, 5), '09:00'),
+    ...paidOn(relativeMonthDay(-8, 3)),
   },
   {
     key: 'p-j11',
@@ -299,17 +305,17 @@ const ELSEWHERE: readonly (SheetRow & { building: string })[] = [
     job: 'j11',
     our_reference: 'Wood borer',
     their_reference: 'UPC-52',
-    created_at: at(inMonth(-3, 9), '09:00'),
-    ...paidOn(inMonth(-3, 24)),
+    created_at: dayWithTime(relativeMonthDay(-3, 9), '09:00'),
+    ...paidOn(relativeMonthDay(-3, 24)),
   },
 ];
 
-/** The same every month: guards as a recurring payment, the garden, the municipality. */
-const monthly = (building: string, months: number): SheetRow[] =>
+/** Monthly payments: guards as a recurring payment, the garden, the municipality. */
+const monthly = (building: string, months: number): DemoTableRow[] =>
   Array.from({ length: months }, (_, index) => index - months).flatMap((month) => {
     const key = (what: string) => `p-${building}-${what}${month}`;
-    const created_at = at(inMonth(month, 4), '08:00');
-    const paid = paidOn(inMonth(month, 11));
+    const created_at = dayWithTime(relativeMonthDay(month, 4), '08:00');
+    const paid = paidOn(relativeMonthDay(month, 11));
     const common = { building, created_at, ...paid };
     const bill = (52_400 + ((month * 1_733) % 6_100) + building.charCodeAt(0) * 41) / 1;
     return [
@@ -344,15 +350,15 @@ const monthly = (building: string, months: number): SheetRow[] =>
     ];
   });
 
-const invoiced = (portfolio: Portfolio, row: SheetRow): SheetRow => {
+const invoiced = (portfolio: DemoPortfolio, row: DemoTableRow): DemoTableRow => {
   if (!row.job && !row.legal_case) return row;
   const lines = [`Reference: ${row.their_reference}`, `Amount: R ${row.amount}`, `For: ${row.our_reference}`];
   const page = { heading: 'Tax invoice', title: String(row.our_reference), lines };
-  return { ...row, file: portfolio.attach(`files/${row.key}.pdf`, pdf(page)) };
+  return { ...row, file: portfolio.attach(`files/${row.key}.pdf`, renderDemoPdf(page)) };
 };
 
-export const addPayments = (portfolio: Portfolio): void => {
-  const rows: SheetRow[] = [
+export const addDemoPayments = (portfolio: DemoPortfolio): void => {
+  const rows: DemoTableRow[] = [
     ...monthly('a', 12),
     ...monthly('b', 6),
     ...monthly('c', 6),

@@ -1,13 +1,13 @@
-/** What was paid on each account over the history, by the habit of who pays; and a few entries made by hand. */
+/** Makes the receipts of each account by the payment habit of its payer, and a few entries by hand. */
 
-import { type Cents, cents, ZERO } from '@stoep/domain/money/cents';
-import { addCents, negate, subtract } from '@stoep/domain/money/money';
-import { HISTORY } from '../scheme.ts';
-import { inMonth, type Portfolio, rand } from '../sheet.ts';
-import type { Account } from './accounts.ts';
-import type { Paid } from './habits.ts';
+import { type Cents, cents, ZERO_CENTS } from '@stoep/domain/money/cents';
+import { addCents, negateCents, subtractCents } from '@stoep/domain/money/money';
+import { DEMO_HISTORY_MONTHS } from '../demo-buildings.ts';
+import { type DemoPortfolio, randCellText, relativeMonthDay } from '../demo-tables.ts';
+import type { DemoLevyAccount } from './levy-accounts.ts';
+import type { HabitPayment } from './payment-habits.ts';
 
-const addReceipt = (portfolio: Portfolio, account: Account, key: string, paid: Paid): void => {
+const addReceipt = (portfolio: DemoPortfolio, account: DemoLevyAccount, key: string, paid: HabitPayment): void => {
   const { amount, day, description = 'EFT receipt', returnedOn } = paid;
   const entry = { levy_account: account.key, reference: account.number };
   portfolio.add('ledger_entries', {
@@ -16,7 +16,7 @@ const addReceipt = (portfolio: Portfolio, account: Account, key: string, paid: P
     entry_day: day,
     kind: 'receipt',
     description,
-    amount: rand(negate(amount)),
+    amount: randCellText(negateCents(amount)),
   });
   if (!returnedOn) return;
   const returned = {
@@ -28,24 +28,24 @@ const addReceipt = (portfolio: Portfolio, account: Account, key: string, paid: P
   portfolio.add('ledger_entries', {
     key: `${key}-returned`,
     ...returned,
-    amount: rand(amount),
+    amount: randCellText(amount),
     reverses: key,
   });
 };
 
-/** Fills the ledger of an account. The charges themselves are made by the product's own runs when it is loaded. */
-export const addReceipts = (
-  portfolio: Portfolio,
-  account: Account,
-  chargesOf: (account: Account, month: number) => Cents,
+/** Fills the ledger of an account with receipts. Charges are made by levy runs when the demo loads. */
+export const addDemoReceipts = (
+  portfolio: DemoPortfolio,
+  account: DemoLevyAccount,
+  chargesOf: (account: DemoLevyAccount, month: number) => Cents,
 ): void => {
-  let balance: Cents = ZERO;
-  for (let month = -HISTORY; month <= 0; month += 1) {
+  let balance: Cents = ZERO_CENTS;
+  for (let month = -DEMO_HISTORY_MONTHS; month <= 0; month += 1) {
     const charges = chargesOf(account, month);
     balance = addCents(balance, charges);
     for (const [index, paid] of account.habit(month, { charges, balance }).entries()) {
       addReceipt(portfolio, account, `${account.key}${month}-${index}`, paid);
-      if (!paid.returnedOn) balance = subtract(balance, paid.amount);
+      if (!paid.returnedOn) balance = subtractCents(balance, paid.amount);
     }
   }
 };
@@ -59,13 +59,13 @@ type ByHand = {
   disputed?: 'yes';
 };
 
-/** Of Baobab Place: a person charged it a second time, and reverses it in the story. */
-export const CHARGED_TWICE = 'Gate remote, entered twice';
+/** At Baobab Place: a person entered the charge twice, and reverses one. */
+export const DUPLICATE_CHARGE_DESCRIPTION = 'Gate remote, entered twice';
 
 const BY_HAND: readonly ByHand[] = [
   {
     account: 'a-9',
-    day: inMonth(-4, 12),
+    day: relativeMonthDay(-4, 12),
     kind: 'fine',
     description: 'Fine, conduct rule 14 (noise)',
     amount: cents(75_000),
@@ -73,63 +73,63 @@ const BY_HAND: readonly ByHand[] = [
   },
   {
     account: 'a-13',
-    day: inMonth(-2, 18),
+    day: relativeMonthDay(-2, 18),
     kind: 'adjustment',
     description: 'Access remote, second',
     amount: cents(42_000),
   },
   {
     account: 'a-13',
-    day: inMonth(-1, 2),
+    day: relativeMonthDay(-1, 2),
     kind: 'receipt',
     description: 'EFT receipt, remote',
     amount: cents(-42_000),
   },
   {
     account: 'a-26',
-    day: inMonth(-24, 1),
+    day: relativeMonthDay(-24, 1),
     kind: 'opening_balance',
     description: 'Balance brought forward',
     amount: cents(215_400),
   },
   {
     account: 'a-28',
-    day: inMonth(-24, 1),
+    day: relativeMonthDay(-24, 1),
     kind: 'opening_balance',
     description: 'Balance brought forward',
     amount: cents(98_250),
   },
   {
     account: 'a-30',
-    day: inMonth(-24, 1),
+    day: relativeMonthDay(-24, 1),
     kind: 'opening_balance',
     description: 'Credit brought forward',
     amount: cents(-310_000),
   },
   {
     account: 'b-5',
-    day: inMonth(-6, 14),
+    day: relativeMonthDay(-6, 14),
     kind: 'adjustment',
     description: 'Credit: lift out of order, trustees 12/06',
     amount: cents(-25_000),
   },
   {
     account: 'c-7',
-    day: inMonth(-7, 21),
+    day: relativeMonthDay(-7, 21),
     kind: 'legal_cost',
     description: 'Letter of demand',
     amount: cents(57_500),
   },
   {
     account: 'b-23',
-    day: inMonth(-3, 10),
+    day: relativeMonthDay(-3, 10),
     kind: 'adjustment',
-    description: CHARGED_TWICE,
+    description: DUPLICATE_CHARGE_DESCRIPTION,
     amount: cents(64_000),
   },
 ];
 
-export const addEntriesByHand = (portfolio: Portfolio): void => {
+export const addDemoManualEntries = (portfolio: DemoPortfolio): void => {
   for (const [index, { account, day, kind, description, amount, disputed }] of BY_HAND.entries())
     portfolio.add('ledger_entries', {
       key: `by-hand-${index + 1}`,
@@ -137,7 +137,7 @@ export const addEntriesByHand = (portfolio: Portfolio): void => {
       entry_day: day,
       kind,
       description,
-      amount: rand(amount),
+      amount: randCellText(amount),
       disputed,
     });
 };

@@ -1,24 +1,24 @@
-/** Municipal tariffs in blocks, with a fixed service charge, as buildings recover them. */
+/** Municipal tariffs in steps with a fixed service charge, as buildings recover them. */
 
-import { type Cents, cents, ZERO } from '@stoep/domain/money/cents';
+import { type Cents, cents, ZERO_CENTS } from '@stoep/domain/money/cents';
 import { addCents, scaleCents } from '@stoep/domain/money/money';
-import { rand } from '../sheet.ts';
+import { randCellText } from '../demo-tables.ts';
 
-export type Tariff = {
+export type DemoTariff = {
   readonly key: 'electricity' | 'water';
   readonly type: 'Electricity' | 'Water';
   readonly says: string;
   readonly unit: string;
-  /** Up to that many units at that rate; the last block is open. */
+  /** Rate up to that many units; the last step is open. */
   readonly blocks: readonly { readonly upTo: number; readonly rate: Cents }[];
   readonly service: { readonly description: string; readonly amount: Cents };
-  /** Units a month of an ordinary household, by floor area. */
+  /** Monthly usage of an ordinary household, by floor area. */
   readonly normal: (area: number) => number;
-  /** By calendar month, January first: hundredths of the normal. */
+  /** By calendar month, January first: percent of normal usage. */
   readonly seasons: readonly number[];
 };
 
-export const TARIFFS: readonly Tariff[] = [
+export const DEMO_TARIFFS: readonly DemoTariff[] = [
   {
     key: 'electricity',
     type: 'Electricity',
@@ -49,8 +49,8 @@ export const TARIFFS: readonly Tariff[] = [
   },
 ];
 
-/** The charge for a month's use, and its lines as the import reads them. */
-export const meterCharge = (tariff: Tariff, used: number): { total: Cents; lines: string } => {
+/** The charge for a month's usage, and its lines in the import format. */
+export const demoMeterChargeOf = (tariff: DemoTariff, used: number): { total: Cents; lines: string } => {
   const lines: string[] = [];
   let total = tariff.service.amount;
   let from = 0;
@@ -59,13 +59,13 @@ export const meterCharge = (tariff: Tariff, used: number): { total: Cents; lines
     if (quantity === 0) break;
     const amount = scaleCents(rate, quantity, 1);
     const block = upTo === Number.POSITIVE_INFINITY ? `above ${from}` : `${from} to ${upTo}`;
-    lines.push(`${block} ${tariff.unit}|${quantity}|${rand(rate)}|${rand(amount)}`);
+    lines.push(`${block} ${tariff.unit}|${quantity}|${randCellText(rate)}|${randCellText(amount)}`);
     total = addCents(total, amount);
     from = upTo;
   }
   const { description, amount } = tariff.service;
   return {
-    total: addCents(total, ZERO),
-    lines: [...lines, `${description}|1|${rand(amount)}|${rand(amount)}`].join(';'),
+    total: addCents(total, ZERO_CENTS),
+    lines: [...lines, `${description}|1|${randCellText(amount)}|${randCellText(amount)}`].join(';'),
   };
 };

@@ -1,44 +1,45 @@
-/** The end of an approval: state, effect on its record, mails, signed record and audit, in one transaction (rules 1.3). */
-
-import { markSilent, type Tally, tally } from '@stoep/domain/scheme/approval-ballots';
-import type { Decision } from '@stoep/domain/scheme/approval-effects';
-import { isOutOfReach, type Outcome, outcomeOf } from '@stoep/domain/scheme/approval-outcome';
+/** Ends an approval in one transaction: status, effect on its record, mails, signed record and audit (rules 1.3). */
+import { type BallotTally, markInactiveBallots, tallyBallots } from '@stoep/domain/scheme/approval-ballots';
+import type { ApprovalDecision } from '@stoep/domain/scheme/approval-effects';
+import { type ApprovalOutcome, approvalOutcomeOf, isApprovalOutOfReach } from '@stoep/domain/scheme/approval-outcome';
 import { and, eq, sql } from 'drizzle-orm';
 import { approvals, ballotEvents, ballots } from '../../../db/schema/scheme/approvals.ts';
-import type { Transaction } from '../../../kernel/database/client.ts';
-import { fact } from '../../../kernel/fact.ts';
+import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
+import { defineFact } from '../../../kernel/fact.ts';
 import { queueMails } from '../../../kernel/outbox/mail.commands.ts';
-import type { Write } from '../../../kernel/write.ts';
+import type { CommandWrite } from '../../../kernel/write.ts';
 import type { TrusteeDecision } from '../decidable.policy.ts';
-import { decisionMail } from '../decisions.email.ts';
-import { applyEffect } from '../effects.commands.ts';
+import { applyDecisionEffect } from '../decision-effects.commands.ts';
+import { approvalDecisionMail } from '../decisions.email.ts';
 import { fileApprovalRecordJob } from '../file-approval-record.job.ts';
-import { hashShownTo } from './hash-shown.ts';
-import { holdOutcome, waitsForStaff } from './hold-outcome.ts';
+import { readApprovalTextHash } from './approval-text-hash.ts';
 import {
-  isOpen,
+  type BallotRollEntry,
+  isApprovalOpen,
   lockApproval,
   lockCompetingApprovals,
   type OpenApproval,
-  type RollEntry,
-  readRoll,
-} from './roll.ts';
-import { tellNoTrusteeLeft, tellTooFewLeft } from './tell-no-trustee.ts';
+  readBallotRoll,
+} from './ballot-roll.ts';
+import { deferOutcomeToStaff, needsStaffConfirmation } from './defer-outcome.ts';
+import { notifyNoTrusteeLeft, notifyTooFewTrusteesLeft } from './notify-no-trustee.ts';
 
-/** The count that staff set. The count required now may be lower, because of interests that arose since. */
+/**
+ * The number of votes that staff set. The number required now may be lower, because personal interests arose since.
+ */
 const asSet = ({ requiredCount, requiredCountSet, requiredCountAsSet }: OpenApproval): number | null =>
   requiredCountSet ? (requiredCountAsSet ?? requiredCount) : null;
 
-export const termsOf = (approval: OpenApproval) => ({
+export const votingTermsOf = (approval: OpenApproval) => ({
   requiredCount: asSet(approval),
   closesAt: approval.closesAt,
   castingVote: approval.castingVote,
 });
 
-/** The silent are recorded as abstained due to inactivity, at the closing date (rules 1.3). */
-const recordSilence = async (tx: Transaction, approval: OpenApproval, roll: readonly RollEntry[]) => {
+/** Trustees who did not vote are recorded as abstained due to inactivity, at the closing date (rules 1.3). */
+const recordSilence = async (tx: DatabaseTransaction, approval: OpenApproval, roll: readonly BallotRollEntry[]) => {
   const silent = roll.filter((ballot) => ballot.vote === null && !ballot.removed);
-  const shown = silent.length > 0 ? await hashShownTo(tx, approval) : '';
+  const shown = silent.length > 0 ? await readApprovalTextHash(tx, approval) : '';
   for (const ballot of silent) {
     const vote = 'Abstained due to inactivity';
     await tx.update(ballots).set({ vote, votedAt: approval.closesAt }).where(eq(ballots.id, ballot.id));
@@ -46,41 +47,41 @@ const recordSilence = async (tx: Transaction, approval: OpenApproval, roll: read
       .insert(ballotEvents)
       .values({ ballotId: ballot.id, vote, at: approval.closesAt, shownHash: shown, source: 'closing date' });
   }
-  return markSilent(roll);
+  return markInactiveBallots(roll);
 };
 
 type Decided = {
-  decision: Decision;
-  /** What became of the record it was about. */
+  decision: ApprovalDecision;
+  /** What happened to the record that the approval is about. */
   effect: string | null;
   requiredCount: number;
   byCastingVote: boolean;
   reason: string | null;
 };
-const decided = fact<Decided & { readonly [K in keyof Tally]: number }>('approval.decided', 'approval');
-const needsOthers = fact<{ requiredCount: number; before: { requiredCount: number } }>(
+const decided = defineFact<Decided & { readonly [K in keyof BallotTally]: number }>('approval.decided', 'approval');
+const needsOthers = defineFact<{ requiredCount: number; before: { requiredCount: number } }>(
   'approval.required-count',
   'approval',
 );
 
 type Fall = {
-  decision: Decision;
-  tally: Tally;
+  decision: ApprovalDecision;
+  tally: BallotTally;
   requiredCount: number;
   byCastingVote: boolean;
   decidedAt: Date;
-  /** Of a withdrawal. */
+  /** The reason of a withdrawal. */
   reason: string | null;
 };
 
-/** What the decision does to its record, and to the questions that it ends. Answers what became of the record. */
-export const bringAbout = async (
-  w: Write,
+/** Applies a decision to its record and ends the competing approvals. Answers what happened to the record. */
+export const applyTrusteeDecision = async (
+  w: CommandWrite,
   approval: OpenApproval,
-  roll: readonly RollEntry[],
+  roll: readonly BallotRollEntry[],
   fallen: Omit<TrusteeDecision, 'approvedBy'>,
 ): Promise<string | null> => {
-  const effect = await applyEffect(w, approval, {
+  const effect = await applyDecisionEffect(w, approval, {
     ...fallen,
     approvedBy: roll
       .filter((ballot) => ballot.vote === 'Approved' && !ballot.recused && !ballot.removed)
@@ -92,11 +93,11 @@ export const bringAbout = async (
   return effect.state;
 };
 
-/** Fixes a decision, once: whoever comes second finds the state changed and does nothing. */
-export const decide = async (
-  w: Write,
+/** Records a decision exactly once. A second caller finds the status changed and does nothing. */
+export const decideApproval = async (
+  w: CommandWrite,
   approval: OpenApproval,
-  roll: readonly RollEntry[],
+  roll: readonly BallotRollEntry[],
   fall: Fall,
 ): Promise<void> => {
   const { deps, tx } = w;
@@ -107,11 +108,11 @@ export const decide = async (
     .where(and(eq(approvals.id, approval.id), eq(approvals.state, 'Awaiting trustees')))
     .returning({ id: approvals.id });
   if (fixed.length === 0) return;
-  const held = decision === 'Approved' && (await waitsForStaff(w, approval));
-  if (held) await holdOutcome(w, approval);
+  const held = decision === 'Approved' && (await needsStaffConfirmation(w, approval));
+  if (held) await deferOutcomeToStaff(w, approval);
   const effect = held
     ? null
-    : await bringAbout(w, approval, roll, {
+    : await applyTrusteeDecision(w, approval, roll, {
         decision,
         at: decidedAt,
         reason: reason ?? `${approval.subject}: ${decision}`,
@@ -123,7 +124,7 @@ export const decide = async (
       .filter((one) => !one.removed)
       .map((ballot) => ({
         to: ballot.email,
-        content: decisionMail(
+        content: approvalDecisionMail(
           { ...approval, ...fall, confirmation: held ? 'awaited' : null },
           ballot,
           deps.config.publicUrl,
@@ -131,7 +132,7 @@ export const decide = async (
         dedupeKey: `approval-decided:${approval.id}:${ballot.trusteeId}`,
       })),
   );
-  if (fall.decision === 'Lapsed' && fall.tally.eligible === 0) await tellNoTrusteeLeft(w, approval, roll);
+  if (fall.decision === 'Lapsed' && fall.tally.eligible === 0) await notifyNoTrusteeLeft(w, approval, roll);
   await w.enqueue(fileApprovalRecordJob, { approvalId: approval.id });
   w.record(decided, approval.id, {
     decision,
@@ -143,20 +144,20 @@ export const decide = async (
   });
 };
 
-/** An award ends the other questions about the job's quotes; one whose closing date has passed is left to the sweep. */
-const withdrawRivals = async (
-  w: Write,
-  { jobId, reason }: { jobId: string; reason: string },
-): Promise<void> => {
+/**
+ * Awarding a quote ends the approvals of the job's other quotes. Those past their closing date are left to the sweep
+ * job.
+ */
+const withdrawRivals = async (w: CommandWrite, { jobId, reason }: { jobId: string; reason: string }): Promise<void> => {
   const { tx } = w;
   const { now } = w.at;
   for (const id of await lockCompetingApprovals(tx, sql`${jobId}::uuid`)) {
     const rival = await lockApproval(tx, id);
-    if (!rival || !isOpen(rival, now)) continue;
-    const roll = await readRoll(tx, rival, now);
-    await decide(w, rival, roll, {
+    if (!rival || !isApprovalOpen(rival, now)) continue;
+    const roll = await readBallotRoll(tx, rival, now);
+    await decideApproval(w, rival, roll, {
       decision: 'Withdrawn',
-      tally: tally(roll),
+      tally: tallyBallots(roll),
       requiredCount: rival.requiredCount,
       byCastingVote: false,
       decidedAt: now,
@@ -165,15 +166,15 @@ const withdrawRivals = async (
   }
 };
 
-/** Whether what the ballots say now decides the approval, and if so the decision. Answers the outcome. */
-export const settle = async (
-  w: Write,
+/** Decides the approval if the ballots cast so far decide it. Answers the outcome. */
+export const decideApprovalFromVotes = async (
+  w: CommandWrite,
   approval: OpenApproval,
-  roll: readonly RollEntry[],
-): Promise<Outcome> => {
+  roll: readonly BallotRollEntry[],
+): Promise<ApprovalOutcome> => {
   const { tx } = w;
   const { now } = w.at;
-  const outcome = outcomeOf(termsOf(approval), roll, now);
+  const outcome = approvalOutcomeOf(votingTermsOf(approval), roll, now);
   const { requiredCount } = outcome;
   if (outcome.state === 'Awaiting trustees') {
     if (requiredCount !== approval.requiredCount) {
@@ -186,15 +187,15 @@ export const settle = async (
         before: { requiredCount: approval.requiredCount },
       });
     }
-    if (isOutOfReach(termsOf(approval), roll))
-      await tellTooFewLeft(w, approval, { roll, required: requiredCount });
+    if (isApprovalOutOfReach(votingTermsOf(approval), roll))
+      await notifyTooFewTrusteesLeft(w, approval, { roll, required: requiredCount });
     return outcome;
   }
-  const ended = !isOpen(approval, now);
+  const ended = !isApprovalOpen(approval, now);
   const final = ended ? await recordSilence(tx, approval, roll) : roll;
-  await decide(w, approval, final, {
+  await decideApproval(w, approval, final, {
     decision: outcome.state,
-    tally: tally(final),
+    tally: tallyBallots(final),
     requiredCount,
     byCastingVote: outcome.byCastingVote,
     decidedAt: ended ? approval.closesAt : now,

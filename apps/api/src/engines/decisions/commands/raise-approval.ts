@@ -1,44 +1,44 @@
-/** Putting a question to the trustees of a building: a ballot and a notice for each of them (rules 1.3, 2.2). */
+/** Raises an approval for a building's trustees: each gets a ballot and a notice (rules 1.3, 2.2). */
 
-import { AppError, type FieldWords } from '@stoep/contract/kit/errors';
+import { AppError, type UntranslatedFieldErrors } from '@stoep/contract/kit/errors';
 import { approvalSentences as texts } from '@stoep/contract/scheme/approvals.sentences';
-import { withoutTrusteesSentences as withoutTrustees } from '@stoep/contract/scheme/without-trustees.sentences';
+import { tooFewTrusteesSentences as withoutTrustees } from '@stoep/contract/scheme/too-few-trustees.sentences';
 import type { Cents } from '@stoep/domain/money/cents';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import {
-  earliestClosing,
-  isReachable,
-  leastRequiredCount,
-  requiredOf,
-  type VotingRules,
+  earliestApprovalClosing,
+  isRequiredCountReachable,
+  minRequiredApprovals,
+  requiredApprovalsOf,
+  type TrusteeVotingRules,
 } from '@stoep/domain/scheme/approval-outcome';
 import type { ApprovalType } from '@stoep/domain/vocabulary';
 import { eq, sql } from 'drizzle-orm';
-import { inOffice } from '../../../access/in-office.ts';
+import { isAppointmentInOffice } from '../../../access/trustee-in-office.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
-import type { Transaction } from '../../../kernel/database/client.ts';
-import { fact } from '../../../kernel/fact.ts';
+import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
+import { defineFact } from '../../../kernel/fact.ts';
 import { queueMails } from '../../../kernel/outbox/mail.commands.ts';
-import type { Write } from '../../../kernel/write.ts';
-import { askedAgain } from '../asked-again.policy.ts';
-import type { Submitted } from '../decidable.policy.ts';
-import { type EarlierQuestion, requestMail } from '../decisions.email.ts';
-import { requireOneRecord, submitLinkedRecord } from '../effects.commands.ts';
-import { interestOf } from '../interest.policy.ts';
-import { findApproval, lockApproval, readRoll } from './roll.ts';
+import type { CommandWrite } from '../../../kernel/write.ts';
+import type { SubmittedRecord } from '../decidable.policy.ts';
+import { requireOneLinkedRecord, submitLinkedRecord } from '../decision-effects.commands.ts';
+import { approvalRequestMail, type EarlierApproval } from '../decisions.email.ts';
+import { isEarlierApprovalOfSameRecord } from '../earlier-approval.policy.ts';
+import { personalInterestOf } from '../personal-interest.policy.ts';
+import { findApproval, lockApproval, readBallotRoll } from './ballot-roll.ts';
 
-export type NewApproval = {
+export type NewApprovalInput = {
   readonly buildingId: string;
   readonly subject: string;
   readonly description?: string;
   readonly type: ApprovalType;
-  /** Taken from the linked record where it is left out. */
+  /** Taken from the linked record when absent. */
   readonly amount?: Cents | null;
-  /** Now, unless told. */
+  /** Now when absent. */
   readonly startsAt?: Date;
   readonly closesAt: Date;
-  /** Left out: more than half of the eligible trustees, following recusals and removals. */
+  /** When absent: more than half of the eligible trustees, following recusals and removals. */
   readonly requiredCount?: number | null;
   readonly fileId?: string | null;
   readonly aodId?: string | null;
@@ -47,26 +47,26 @@ export type NewApproval = {
   readonly jobId?: string | null;
   readonly quoteId?: string | null;
   readonly conductLetterId?: string | null;
-  /** A record of a kind that has none of these columns. */
+  /** A record of a kind that has no column of its own above. */
   readonly about?: { readonly kind: string; readonly id: string };
-  /** False leaves out the notices: for approvals that were put elsewhere and are only entered here. */
+  /** False sends no notices: for approvals that were raised elsewhere and are only captured here. */
   readonly notify?: boolean;
 };
 
-const requireOffered = (fields: FieldWords): void => {
+const requireOffered = (fields: UntranslatedFieldErrors): void => {
   if (Object.keys(fields).length > 0) throw new AppError('invalid', undefined, { fields });
 };
 
-/** Trustees are asked for what the record will cost. */
-const requireItsAmount = (given: Cents | null | undefined, { amount }: Submitted): void => {
+/** The amount that trustees vote on must be what the record will cost. */
+const requireItsAmount = (given: Cents | null | undefined, { amount }: SubmittedRecord): void => {
   if (given === undefined || amount === undefined || amount === null || given === amount) return;
   requireOffered({
     amount: texts.recordSays({ amount: formatMoney(amount, 'plain') }),
   });
 };
 
-/** What the scheme lays down for written votes now; the question keeps its terms. Throws 404. */
-const getVotingRules = async (tx: Transaction, buildingId: string) => {
+/** The building's current rules for written votes. The approval keeps them even if they change later. Throws 404. */
+const getVotingRules = async (tx: DatabaseTransaction, buildingId: string) => {
   const [scheme] = await tx
     .select({
       castingVote: buildings.castingVoteInWriting,
@@ -81,44 +81,44 @@ const getVotingRules = async (tx: Transaction, buildingId: string) => {
 
 const MINUTE_MS = 60_000;
 
-/** A written vote leaves the trustees the time that their scheme gives them. */
-const requireTime = (scheme: VotingRules, startsAt: Date, closesAt: Date): void => {
-  const earliest = earliestClosing(scheme, startsAt);
+/** A written vote must give the trustees the time that their building's rules require. */
+const requireTime = (scheme: TrusteeVotingRules, startsAt: Date, closesAt: Date): void => {
+  const earliest = earliestApprovalClosing(scheme, startsAt);
   if (closesAt >= earliest) return;
-  // Said to the minute, as it is typed: the one before would be too early again.
+  // Rounded up to the minute, since that is what people type; the minute before would be too early again.
   const said = new Date(Math.ceil(earliest.getTime() / MINUTE_MS) * MINUTE_MS);
   requireOffered({
     closesAt: texts.tooSoon({ hours: scheme.shortestHours, earliest: { at: said } }),
   });
 };
 
-/** A resolution needs more than half of those who may vote, unless the scheme takes fewer (PMR 14(4)). */
-const requireEnough = (scheme: VotingRules, requiredCount: number, eligible: number): void => {
-  if (!isReachable(requiredCount, eligible))
+/** A resolution needs more than half of those who may vote, unless the building's rules require fewer (PMR 14(4)). */
+const requireEnough = (scheme: TrusteeVotingRules, requiredCount: number, eligible: number): void => {
+  if (!isRequiredCountReachable(requiredCount, eligible))
     requireOffered({ requiredCount: texts.outOfReach({ eligible }) });
-  const least = leastRequiredCount(scheme, eligible);
+  const least = minRequiredApprovals(scheme, eligible);
   if (requiredCount >= least) return;
   requireOffered({
     requiredCount: texts.tooFew({ least, eligible }),
   });
 };
 
-/** The trustees in office now, each once; with an interest they are on the roll, but may only abstain. */
-const drawUpRoll = async (tx: Transaction, approvalId: string, buildingId: string, at: Date) => {
+/** The trustees in office now, each once. Trustees with a personal interest are on the roll but may only abstain. */
+const drawUpRoll = async (tx: DatabaseTransaction, approvalId: string, buildingId: string, at: Date) => {
   const now = sql`${at.toISOString()}::timestamptz`;
   await tx.execute(sql`insert into ballots (approval_id, contact_id, chair, recused_reason, interest_found)
     select approvals.id, t.contact_id, coalesce(t.contact_id = b.chair_id, false), own.reason, own.reason is not null
     from approvals join buildings b on b.id = approvals.building_id
       join (select distinct a.contact_id from trustee_appointments a
-        where a.building_id = ${buildingId} and ${inOffice('a', now)}) t on true
-      cross join lateral (select ${interestOf(sql`t.contact_id`)} as reason) own
+        where a.building_id = ${buildingId} and ${isAppointmentInOffice('a', now)}) t on true
+      cross join lateral (select ${personalInterestOf(sql`t.contact_id`)} as reason) own
     where approvals.id = ${approvalId}`);
 };
 
-const findEarlier = async (tx: Transaction, approvalId: string): Promise<EarlierQuestion | undefined> => {
-  const { rows } = await tx.execute<EarlierQuestion>(sql`
+const findEarlier = async (tx: DatabaseTransaction, approvalId: string): Promise<EarlierApproval | undefined> => {
+  const { rows } = await tx.execute<EarlierApproval>(sql`
     select o.subject, o.status
-    from approvals n join approvals o on ${askedAgain('n', 'o')}
+    from approvals n join approvals o on ${isEarlierApprovalOfSameRecord('n', 'o')}
     where n.id = ${approvalId} order by o.decided_at desc, o.id limit 1`);
   return rows[0];
 };
@@ -130,14 +130,14 @@ type Put = {
   trustees: number;
   eligible: number;
 };
-const put = fact<Put>('approval.raised', 'approval');
+const put = defineFact<Put>('approval.raised', 'approval');
 
 /**
- * Raises an approval in the caller's transaction, with ballots, notices and audit, and brings the record it is about
- * to where it waits for the trustees. Answers its id. Throws 400 for what is wrong with the question, 404 where a
- * linked record is not of the building, 409 where the record cannot be put to the trustees or is already.
+ * Raises an approval in the caller's transaction, with ballots, notices and audit, and sets the linked record to
+ * awaiting trustees. Answers its id. Throws 400 for wrong input, 404 where a linked record is not of the building,
+ * 409 where the record cannot be submitted to the trustees or already is.
  */
-export const raiseApproval = async (w: Write, given: NewApproval): Promise<string> => {
+export const raiseApproval = async (w: CommandWrite, given: NewApprovalInput): Promise<string> => {
   const { deps, tx } = w;
   const { now } = w.at;
   const startsAt = given.startsAt ?? now;
@@ -159,7 +159,7 @@ export const raiseApproval = async (w: Write, given: NewApproval): Promise<strin
     aboutKind: given.about?.kind ?? null,
     aboutId: given.about?.id ?? null,
   };
-  requireOneRecord(links);
+  requireOneLinkedRecord(links);
   const linked = await submitLinkedRecord(w, links, given.buildingId);
   requireItsAmount(given.amount, linked);
   const [raised] = await tx
@@ -183,14 +183,14 @@ export const raiseApproval = async (w: Write, given: NewApproval): Promise<strin
     .returning({ id: approvals.id });
   if (!raised) throw new AppError('internal');
   await drawUpRoll(tx, raised.id, given.buildingId, now);
-  // The row is this transaction's own: only the rivals of a quote are to be locked.
+  // This transaction made the row itself, so only competing approvals of a quote need locking.
   const approval = await (links.quoteId ? lockApproval : findApproval)(tx, raised.id);
   if (!approval) throw new AppError('internal');
-  const roll = await readRoll(tx, approval, now);
+  const roll = await readBallotRoll(tx, approval, now);
   const eligible = roll.filter((ballot) => !ballot.recused).length;
   if (eligible === 0) throw new AppError('conflict', texts.nobodyMayVote);
-  const requiredCount = given.requiredCount ?? requiredOf(null, roll);
-  if (requiredOf(null, roll) > eligible) throw new AppError('conflict', withoutTrustees.oneMayVote);
+  const requiredCount = given.requiredCount ?? requiredApprovalsOf(null, roll);
+  if (requiredApprovalsOf(null, roll) > eligible) throw new AppError('conflict', withoutTrustees.oneMayVote);
   requireEnough(scheme, requiredCount, eligible);
   await tx.update(approvals).set({ requiredCount }).where(eq(approvals.id, raised.id));
   const earlier = await findEarlier(tx, raised.id);
@@ -200,7 +200,7 @@ export const raiseApproval = async (w: Write, given: NewApproval): Promise<strin
       tx,
       roll.map((ballot) => ({
         to: ballot.email,
-        content: requestMail({ ...approval, requiredCount, earlier }, ballot, deps.config.publicUrl),
+        content: approvalRequestMail({ ...approval, requiredCount, earlier }, ballot, deps.config.publicUrl),
         dedupeKey: `approval-raised:${raised.id}:${ballot.trusteeId}`,
       })),
     );

@@ -1,62 +1,65 @@
-/** Staff refuse what a board that is new in office approved: it takes no effect, and its record goes back to staff (decision 0306). */
+/**
+ * Staff refuse what newly appointed trustees approved: it has no effect and its record goes back to staff (decision
+ * 0306).
+ */
 
 import { AppError } from '@stoep/contract/kit/errors';
 import { approvalSentences as texts } from '@stoep/contract/scheme/approvals.sentences';
 import { eq } from 'drizzle-orm';
-import { ofStaff } from '../../../access/staff.ts';
+import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
-import { isOutcomeHeld } from '../../../db/schema/scheme/held-outcome.ts';
-import { command, requireProfileId, row } from '../../../kernel/command.ts';
-import { fact } from '../../../kernel/fact.ts';
+import { isOutcomeDeferred } from '../../../db/schema/scheme/deferred-outcome.ts';
+import { defineCommand, requireProfileId, rowTarget } from '../../../kernel/command.ts';
+import { defineFact } from '../../../kernel/fact.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
-import type { Write } from '../../../kernel/write.ts';
-import { refusedStaffMail, refusedTrusteeMail } from '../refused-outcome.email.ts';
-import { bringAbout } from './decide-approval.ts';
-import { lockApproval, type OpenApproval, type RollEntry, readRoll } from './roll.ts';
-import { addressOfStaff } from './staff-of-building.ts';
+import type { CommandWrite } from '../../../kernel/write.ts';
+import { outcomeRefusedStaffMail, outcomeRefusedTrusteeMail } from '../outcome-refused.email.ts';
+import { type BallotRollEntry, lockApproval, type OpenApproval, readBallotRoll } from './ballot-roll.ts';
+import { applyTrusteeDecision } from './decide-approval.ts';
+import { findStaffEmail } from './staff-emails.ts';
 
 type Refused = { effect: string | null; raisedById: string | null; reason: string };
-const refused = fact<Refused>('approval.outcome-refused', 'approval');
+const refused = defineFact<Refused>('approval.outcome-refused', 'approval');
 
-type Recipients = { readonly roll: readonly RollEntry[]; readonly raisedById: string | null };
+type Recipients = { readonly roll: readonly BallotRollEntry[]; readonly raisedById: string | null };
 
 const mailRefusal = async (
-  w: Write,
+  w: CommandWrite,
   { id, building, subject }: OpenApproval,
   reason: string,
   { roll, raisedById }: Recipients,
 ): Promise<void> => {
   const { publicUrl } = w.deps.config;
   const refusal = { id, building, subject, by: w.by.name, reason };
-  // A trustee with an interest has learned neither the question nor its outcome (R-12).
+  // A trustee with a personal interest may learn neither the subject nor the outcome (R-12).
   for (const ballot of roll.filter(({ removed, recused }) => !removed && !recused))
     await queueMail(w.deps, w.tx, {
       to: ballot.email,
-      content: refusedTrusteeMail(refusal, ballot, publicUrl),
+      content: outcomeRefusedTrusteeMail(refusal, ballot, publicUrl),
       dedupeKey: `approval-refused:${id}:${ballot.trusteeId}`,
     });
   if (raisedById === null || raisedById === w.by.profileId) return;
-  const to = await addressOfStaff(w.tx, raisedById);
+  const to = await findStaffEmail(w.tx, raisedById);
   if (to !== undefined)
     await queueMail(w.deps, w.tx, {
       to,
-      content: refusedStaffMail(refusal, publicUrl),
+      content: outcomeRefusedStaffMail(refusal, publicUrl),
       dedupeKey: `approval-refused:${id}:${raisedById}`,
     });
 };
 
-/** The person who put the question may refuse its outcome too: a refusal moves no money. */
-export const refuseOutcome = command({
-  on: row(approvals, ofStaff, {}),
-  // The question comes before the record it is about, and with its rivals.
+/** The person who raised the approval may also refuse its outcome, because a refusal moves no money. */
+export const refuseApprovalOutcome = defineCommand({
+  on: rowTarget(approvals, staffWriteScope, {}),
+  // Lock order: the approval and its competing approvals first, then the record it is about.
   first: async (w, id) => void (await lockApproval(w.tx, id)),
-  allowed: (approval) => isOutcomeHeld(approval),
+  allowed: (approval) => isOutcomeDeferred(approval),
   run: async (w, { id, raisedById }, { reason: typed }: { readonly reason: string }) => {
     const reason = typed.trim();
     if (reason === '') throw new AppError('invalid', undefined, { fields: { reason: texts.enterReason } });
     const approval = await lockApproval(w.tx, id);
     if (approval?.state !== 'Approved') throw new AppError('conflict');
-    // Before the effect: a job goes back to its quotes only where no other approval is held.
+    // Must come before the effect: a job returns to its quotes only when no other approval is deferred.
     await w.tx
       .update(approvals)
       .set({
@@ -65,9 +68,13 @@ export const refuseOutcome = command({
         effectRefusedReason: reason,
       })
       .where(eq(approvals.id, id));
-    const roll = await readRoll(w.tx, approval, w.at.now);
+    const roll = await readBallotRoll(w.tx, approval, w.at.now);
     // The trustees declined nothing: the record is as after a question that was withdrawn.
-    const effect = await bringAbout(w, approval, roll, { decision: 'Withdrawn', at: w.at.now, reason });
+    const effect = await applyTrusteeDecision(w, approval, roll, {
+      decision: 'Withdrawn',
+      at: w.at.now,
+      reason,
+    });
     await mailRefusal(w, approval, reason, { roll, raisedById });
     w.record(refused, id, { effect, raisedById, reason });
   },

@@ -1,37 +1,37 @@
-/** The samples that staff download are read back by the importer: together, each by itself, and a second time. */
-import { contract } from '@stoep/contract';
-import { SAMPLES_OF, type SampleOf } from '@stoep/contract/imports/imports.codes';
+/** The sample files can be imported: together, one by one, and a second time. */
+import { apiContract } from '@stoep/contract';
+import { IMPORT_SAMPLE_KINDS, type ImportSampleKind } from '@stoep/contract/imports/imports.codes';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import type { Someone } from '../../../../test/someone.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
 import { importTables } from '../import-tables.ts';
-import { sampleOf } from './sample-files.ts';
+import { sampleImportFile } from './sample-files.ts';
 
 const harness = useHarness();
-let staff: Someone;
+let staff: TestUser;
 beforeAll(async () => {
   staff = await aPerson(harness(), 'samples', { staffRole: 'administrator' });
 });
-const { act } = atDesk(harness, () => staff);
+const { act } = officeDeskOf(harness, () => staff);
 
-/** What the office is told of the sample, brought as it was downloaded. */
-const brought = async (kind: SampleOf, as: 'csv' | 'xlsx') => {
-  const { name, bytes, contentType } = await sampleOf(kind, as);
+/** The import report of the sample file, uploaded as it was downloaded. */
+const brought = async (kind: ImportSampleKind, as: 'csv' | 'xlsx') => {
+  const { name, bytes, contentType } = await sampleImportFile(kind, as);
   const file = new File([new Uint8Array(bytes)], name, { type: contentType });
   const { id } = await harness().call(
-    contract.imports.upload,
+    apiContract.imports.upload,
     { body: { kind: 'auto' }, files: { file } },
     staff.token,
   );
   await harness().runJobs();
   return { id, ...(await report(id)) };
 };
-const report = (id: string) => harness().call(contract.imports.report, { params: { id } }, staff.token);
+const report = (id: string) => harness().call(apiContract.imports.report, { params: { id } }, staff.token);
 
 test('there is a sample of each table that an import reads', () => {
-  expect([...SAMPLES_OF].sort()).toEqual(['portfolio', ...importTables.all().map(({ name }) => name)].sort());
+  expect([...IMPORT_SAMPLE_KINDS].sort()).toEqual(['portfolio', ...importTables.all().map(({ name }) => name)].sort());
 });
 
 test('the sample portfolio comes in as a whole, and brought again it changes nothing', async () => {
@@ -42,14 +42,14 @@ test('the sample portfolio comes in as a whole, and brought again it changes not
   const { state, tables } = await report(id);
   expect(state).toBe('Imported');
   expect(tables.filter(({ added }) => added === 0)).toEqual([]);
-  expect(tables).toHaveLength(SAMPLES_OF.length - 1);
+  expect(tables).toHaveLength(IMPORT_SAMPLE_KINDS.length - 1);
 
   const again = await brought('portfolio', 'xlsx');
   expect(again.faults).toEqual([]);
   expect(again.tables.filter(({ added, changed }) => added + changed > 0)).toEqual([]);
 });
 
-test.each(SAMPLES_OF.filter((kind) => kind !== 'portfolio'))(
+test.each(IMPORT_SAMPLE_KINDS.filter((kind) => kind !== 'portfolio'))(
   'a sample of %s is read by itself, as CSV and as Excel, and is known already',
   async (kind) => {
     for (const as of ['csv', 'xlsx'] as const) {

@@ -1,12 +1,12 @@
-/** Filled in files, one for each kind of import, as people would write them: what stands in them is nobody's. They go together. */
+/** Sample files with invented data, one for each kind of import, which fit together. */
 import { readFile } from 'node:fs/promises';
-import { IMPORTABLE, type ImportableTable, type SampleOf } from '@stoep/contract/imports/imports.codes';
+import { IMPORT_TABLES, type ImportSampleKind, type ImportTableName } from '@stoep/contract/imports/imports.codes';
 import { parse } from 'csv-parse/sync';
 import { type Zippable, zipSync } from 'fflate';
-import { textCell } from '../../../kernel/excel/cells.ts';
-import { renderWorkbook } from '../../../kernel/excel/workbook.ts';
+import { excelTextCell } from '../../../kernel/excel/cells.ts';
+import { renderExcelWorkbook } from '../../../kernel/excel/workbook.ts';
 import type { FileAnswer } from '../../../kernel/http/request.ts';
-import { tableNamed } from '../import-tables.ts';
+import { findImportTable } from '../import-tables.ts';
 
 type As = 'csv' | 'xlsx';
 
@@ -27,20 +27,20 @@ const widthOf = (rows: readonly string[][], at: number) =>
 
 const asWorkbook = (table: string, csv: Buffer): Promise<Buffer> => {
   const rows = rowsOf(csv);
-  return renderWorkbook([
+  return renderExcelWorkbook([
     {
       name: table,
-      rows: rows.map((row, at) => row.map((cell) => textCell(cell, at === 0 ? { fontWeight: 'bold' } : {}))),
+      rows: rows.map((row, at) => row.map((cell) => excelTextCell(cell, at === 0 ? { fontWeight: 'bold' } : {}))),
       widths: (rows[0] ?? []).map((_, at) => widthOf(rows, at)),
       frozenRows: 1,
     },
   ]);
 };
 
-/** The documents that its rows name; the same sheet stands for each. */
+/** The documents that its rows name; all have the same content. */
 const papersOf = (table: string, csv: Buffer): string[] => {
   const [headings = [], ...rows] = rowsOf(csv);
-  const naming = (tableNamed(table)?.columns ?? []).filter(({ file }) => file).map(({ name }) => name);
+  const naming = (findImportTable(table)?.columns ?? []).filter(({ file }) => file).map(({ name }) => name);
   return rows.flatMap((row) =>
     headings.flatMap((heading, at) => (naming.includes(heading) && row[at] ? [row[at]] : [])),
   );
@@ -48,7 +48,7 @@ const papersOf = (table: string, csv: Buffer): string[] => {
 
 type Sample = { readonly bytes: Buffer; readonly papers: readonly string[] };
 
-const sampleTable = async (table: ImportableTable, as: As): Promise<Sample> => {
+const sampleTable = async (table: ImportTableName, as: As): Promise<Sample> => {
   const csv = await kept(`${table}.csv`);
   return { bytes: as === 'csv' ? csv : await asWorkbook(table, csv), papers: papersOf(table, csv) };
 };
@@ -58,12 +58,12 @@ const zipped = async (files: Zippable, papers: readonly string[]): Promise<Buffe
   return Buffer.from(zipSync({ ...files, ...Object.fromEntries(papers.map((name) => [name, paper])) }));
 };
 
-const TABLES = Object.keys(IMPORTABLE).filter((name): name is ImportableTable => name in IMPORTABLE);
+const TABLES = Object.keys(IMPORT_TABLES).filter((name): name is ImportTableName => name in IMPORT_TABLES);
 
-export const sampleOf = async (kind: SampleOf, as: As): Promise<FileAnswer> => {
+export const sampleImportFile = async (kind: ImportSampleKind, as: As): Promise<FileAnswer> => {
   const tables = kind === 'portfolio' ? TABLES : [kind];
   const samples: (Sample & { name: string })[] = [];
-  // One after the other: a workbook is made by a thread of which there is one.
+  // One after the other, because there is only one workbook thread.
   for (const table of tables) samples.push({ name: `${table}.${as}`, ...(await sampleTable(table, as)) });
   const papers = samples.flatMap((one) => one.papers);
   const [only] = samples;

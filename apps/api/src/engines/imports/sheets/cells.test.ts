@@ -1,9 +1,9 @@
 /** Cells as other programs write them: amounts, yes and no, words of lists. */
 import { expect, test } from 'vitest';
-import { coded, flag, money, oneOf } from '../columns.ts';
-import type { ReadContext } from './days.ts';
+import { choiceColumn, codeColumn, moneyColumn, yesNoColumn } from '../import-columns.ts';
+import type { CellReadContext } from './day-cells.ts';
 
-const context: ReadContext = { today: '2026-03-10', demo: false, days: 'YYYY-MM-DD' };
+const context: CellReadContext = { today: '2026-03-10', demo: false, days: 'YYYY-MM-DD' };
 
 test.each([
   ['1 234,50', 123_450],
@@ -12,26 +12,26 @@ test.each([
   ['(123.45)', -12_345],
   ['R (1 123,45)', -112_345],
 ])('%s is %i cents', (text, cents) => {
-  expect(money('amount').read(text, context)).toEqual({ ok: true, value: cents });
+  expect(moneyColumn('amount').read(text, context)).toEqual({ ok: true, value: cents });
 });
 
 test.each(['(-5)', '((5))', '1.234', '(5', '()'])('%s is no amount', (text) => {
-  expect(money('amount').read(text, context).ok).toBe(false);
+  expect(moneyColumn('amount').read(text, context).ok).toBe(false);
 });
 
 test('yes and no in two languages', () => {
-  const read = (text: string) => flag('active').read(text, context);
+  const read = (text: string) => yesNoColumn('active').read(text, context);
   for (const text of ['Yes', 'Y', 'Ja']) expect(read(text)).toEqual({ ok: true, value: true });
   for (const text of ['No', 'n', 'NEE']) expect(read(text)).toEqual({ ok: true, value: false });
   expect(read('perhaps').ok).toBe(false);
 });
 
 test('words of a list are read whatever their capitals, where that is one word alone', () => {
-  expect(oneOf('kind', ['levy', 'Special levy']).read('SPECIAL LEVY', context)).toEqual({
+  expect(choiceColumn('kind', ['levy', 'Special levy']).read('SPECIAL LEVY', context)).toEqual({
     ok: true,
     value: 'Special levy',
   });
-  expect(oneOf('kind', ['Ab', 'AB']).read('ab', context).ok).toBe(false);
-  expect(coded('role', { Owner: 1 }).read('owner', context)).toEqual({ ok: true, value: 1 });
-  expect(coded('role', { Owner: 1 }).read('constructor', context).ok).toBe(false);
+  expect(choiceColumn('kind', ['Ab', 'AB']).read('ab', context).ok).toBe(false);
+  expect(codeColumn('role', { Owner: 1 }).read('owner', context)).toEqual({ ok: true, value: 1 });
+  expect(codeColumn('role', { Owner: 1 }).read('constructor', context).ok).toBe(false);
 });

@@ -1,19 +1,11 @@
-/** Words that stand for columns of imports beside their own names (decision 0222). What could be two things is not among them. */
+/** Header synonyms of import columns (decision 0222). Ambiguous words are left out. */
 
-/** Column -> what else it is called, in English and Afrikaans. */
+/** Column -> its other headings, in English and Afrikaans. */
 export const HEADER_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   first_name: ['First names', 'Given name', 'Voornaam', 'Voorname'],
   last_name: ['Surname', 'Family name', 'Van', 'Familienaam'],
   email: ['E-mail address', 'E-pos', 'E-posadres'],
-  mobile: [
-    'Mobile number',
-    'Cell',
-    'Cell number',
-    'Cellphone',
-    'Cellphone number',
-    'Selfoon',
-    'Selfoonnommer',
-  ],
+  mobile: ['Mobile number', 'Cell', 'Cell number', 'Cellphone', 'Cellphone number', 'Selfoon', 'Selfoonnommer'],
   phone: ['Telephone', 'Telephone number', 'Phone number', 'Tel', 'Telefoon', 'Telefoonnommer'],
   id_number: ['ID no', 'Identity number', 'SA ID number', 'ID-nommer', 'Identiteitsnommer'],
   registration_number: ['Registration no', 'Reg number', 'Reg no', 'Registrasienommer'],

@@ -1,10 +1,10 @@
-/** What a layout is remembered by: the headings of a file, in whatever order they stand. */
+/** The hash that identifies a saved layout: of a file's headings in any order. */
 import { createHash } from 'node:crypto';
 
 const LONGEST_MARK = 200;
 
-/** Headings that stand twice are told apart by their turn. */
-export const markedHeadings = (headings: readonly string[]): string[] => {
+/** Numbers the headings that occur twice. */
+export const numberedHeadings = (headings: readonly string[]): string[] => {
   const seen = new Map<string, number>();
   return headings.map((heading) => {
     const plain = heading
@@ -21,8 +21,9 @@ export const markedHeadings = (headings: readonly string[]): string[] => {
   });
 };
 
-/** The same for the same headings in another order. */
-export const hashOfMarked = (marked: readonly string[]): string =>
+/** Independent of the order of the headings. */
+export const hashOfNumberedHeadings = (marked: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(marked.toSorted())).digest('hex');
 
-export const hashOfHeadings = (headings: readonly string[]): string => hashOfMarked(markedHeadings(headings));
+export const hashOfHeadings = (headings: readonly string[]): string =>
+  hashOfNumberedHeadings(numberedHeadings(headings));

@@ -1,46 +1,45 @@
 /**
- * A person says which column of a file is which of ours: the file is checked again, and the next one with the same headings is
- * read so by itself. Owns import_layouts.
+ * Saves and deletes the layout of an import file. The file is then checked again, and later files with the same
+ * headings use it. Owns import_layouts.
  */
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
-import { mayImport } from '@stoep/contract/imports/imports.codes';
-import type { FileLayout, KeptHead } from '@stoep/contract/imports/layout';
+import type { ImportFileLayout, StoredImportFileHead } from '@stoep/contract/imports/file-layout';
+import { mayImportTable } from '@stoep/contract/imports/imports.codes';
 import { AppError } from '@stoep/contract/kit/errors';
-import type { Words } from '@stoep/contract/kit/sentences';
+import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import { desc, eq, inArray } from 'drizzle-orm';
-import { ofStaff } from '../../../access/staff.ts';
+import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { importLayouts, imports } from '../../../db/schema/platform/imports.ts';
-import { command, requirePerson, requireProfileId, row } from '../../../kernel/command.ts';
-import type { Transaction } from '../../../kernel/database/client.ts';
-import { fact } from '../../../kernel/fact.ts';
-import type { Write } from '../../../kernel/write.ts';
-import { tableNamed } from '../import-tables.ts';
+import { defineCommand, requirePerson, requireProfileId, rowTarget } from '../../../kernel/command.ts';
+import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
+import { defineFact } from '../../../kernel/fact.ts';
+import type { CommandWrite } from '../../../kernel/write.ts';
+import { findImportTable } from '../import-tables.ts';
 import { runImportJob } from '../run-import.job.ts';
-import { hashOfMarked } from './headings-hash.ts';
-import { LAYOUTS_KEPT } from './layouts.queries.ts';
+import { hashOfNumberedHeadings } from './headings-hash.ts';
+import { MAX_SAVED_LAYOUTS } from './layouts.queries.ts';
 
-const brought = row(imports, ofStaff, {});
+const brought = rowTarget(imports, staffWriteScope, {});
 
 const LAID_OUT_IN = ['Refused', 'Ready', 'Failed'];
 type Row = typeof imports.$inferSelect;
 const isOpen = ({ state, sourceRemovedAt }: Row) => LAID_OUT_IN.includes(state) && sourceRemovedAt === null;
 
-const invalid = (field: string, says: Words) =>
+const invalid = (field: string, says: SentenceOrText) =>
   new AppError('invalid', undefined, { fields: { [field]: says } });
 
-const headOf = ({ heads }: Row, file: string): KeptHead => {
+const headOf = ({ heads }: Row, file: string): StoredImportFileHead => {
   const head = heads.find((one) => one.file === file);
   if (!head) throw invalid('file', texts.notInPortfolio({ path: file }));
   return head;
 };
 
-/** Each of ours takes its values from one place, and is a column of the table. */
-const requireColumns = (head: KeptHead, { table, sheet, columns, fill }: FileLayout): void => {
-  if (sheet && !(head.sheets ?? []).includes(sheet))
-    throw invalid('sheet', texts.sheetMissing({ name: sheet }));
+/** Each import column takes its values from one place and must belong to the table. */
+const requireColumns = (head: StoredImportFileHead, { table, sheet, columns, fill }: ImportFileLayout): void => {
+  if (sheet && !(head.sheets ?? []).includes(sheet)) throw invalid('sheet', texts.sheetMissing({ name: sheet }));
   if (columns === null) return;
   if (columns.length !== head.columns.length) throw invalid('columns', texts.fileHasOthers);
-  const names = new Set(tableNamed(table)?.columns.map(({ name }) => name));
+  const names = new Set(findImportTable(table)?.columns.map(({ name }) => name));
   const taken = new Set<string>();
   for (const column of [...columns.filter((one) => one !== null), ...fill.map((one) => one.column)]) {
     if (!names.has(column)) throw invalid('columns', texts.tableSuchColumn({ table }));
@@ -49,16 +48,15 @@ const requireColumns = (head: KeptHead, { table, sheet, columns, fill }: FileLay
   }
   const unsaid = fill.find(({ from, value }) => from === null && !value?.trim());
   if (unsaid) throw invalid('fill', texts.sayValue({ column: unsaid.column.replaceAll('_', ' ') }));
-  if (fill.some(({ from }) => from !== null && from >= head.columns.length))
-    throw invalid('fill', texts.fileHasOthers);
+  if (fill.some(({ from }) => from !== null && from >= head.columns.length)) throw invalid('fill', texts.fileHasOthers);
 };
 
-const makeRoom = async (tx: Transaction): Promise<void> => {
+const makeRoom = async (tx: DatabaseTransaction): Promise<void> => {
   const over = await tx
     .select({ id: importLayouts.id })
     .from(importLayouts)
     .orderBy(desc(importLayouts.saidAt))
-    .offset(LAYOUTS_KEPT);
+    .offset(MAX_SAVED_LAYOUTS);
   if (over.length > 0)
     await tx.delete(importLayouts).where(
       inArray(
@@ -69,9 +67,9 @@ const makeRoom = async (tx: Transaction): Promise<void> => {
 };
 
 const remember = async (
-  w: Write,
-  { marked }: KeptHead,
-  { table, days, fill, columns }: FileLayout,
+  w: CommandWrite,
+  { marked }: StoredImportFileHead,
+  { table, days, fill, columns }: ImportFileLayout,
 ): Promise<void> => {
   if (columns === null) return;
   const said = {
@@ -85,12 +83,12 @@ const remember = async (
   };
   await w.tx
     .insert(importLayouts)
-    .values({ headingsHash: hashOfMarked(marked), ...said })
+    .values({ headingsHash: hashOfNumberedHeadings(marked), ...said })
     .onConflictDoUpdate({ target: importLayouts.headingsHash, set: said });
   await makeRoom(w.tx);
 };
 
-const checkAgain = async (w: Write, { id, layoutTurn }: Row, layouts: FileLayout[]): Promise<void> => {
+const checkAgain = async (w: CommandWrite, { id, layoutTurn }: Row, layouts: ImportFileLayout[]): Promise<void> => {
   const fresh = {
     stage: '',
     percent: 0,
@@ -112,16 +110,16 @@ const checkAgain = async (w: Write, { id, layoutTurn }: Row, layouts: FileLayout
 
 const others = ({ layouts }: Row, file: string) => layouts.filter((one) => one.file !== file);
 
-const laidOut = fact<{ file: string; table: string; columns: Record<string, string> }>(
+const laidOut = defineFact<{ file: string; table: string; columns: Record<string, string> }>(
   'imports.laid-out',
   'imports',
 );
 
-export const layOutFile = command({
+export const saveFileLayout = defineCommand({
   on: brought,
   allowed: isOpen,
-  run: async (w, row, layout: FileLayout) => {
-    if (!mayImport(requirePerson(w).staffRole, layout.table))
+  run: async (w, row, layout: ImportFileLayout) => {
+    if (!mayImportTable(requirePerson(w).staffRole, layout.table))
       throw new AppError('forbidden', texts.yourRoleMay({ table: layout.table }));
     const head = headOf(row, layout.file);
     requireColumns(head, layout);
@@ -135,15 +133,15 @@ export const layOutFile = command({
   },
 });
 
-const forgotten = fact<{ file: string }>('imports.layout-forgotten', 'imports');
+const forgotten = defineFact<{ file: string }>('imports.layout-forgotten', 'imports');
 
-/** The next file with these headings is asked about again, and so is this one. */
-export const forgetLayout = command({
+/** This file and later ones with these headings need a choice again. */
+export const deleteFileLayout = defineCommand({
   on: brought,
   allowed: isOpen,
   run: async (w, row, { file }: { file: string }) => {
     const { marked } = headOf(row, file);
-    await w.tx.delete(importLayouts).where(eq(importLayouts.headingsHash, hashOfMarked(marked)));
+    await w.tx.delete(importLayouts).where(eq(importLayouts.headingsHash, hashOfNumberedHeadings(marked)));
     await checkAgain(w, row, others(row, file));
     w.record(forgotten, row.id, { file });
   },

@@ -1,14 +1,14 @@
-/** What is remembered of the layout of files, for the whole agency. */
+/** Saved file layouts of the whole agency. */
 import { desc, eq } from 'drizzle-orm';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { importLayouts } from '../../../db/schema/platform/imports.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import type { Remembered } from './arrange-sheet.ts';
+import type { SavedLayout } from './resolve-sheet-layout.ts';
 
-/** Layouts that an agency keeps; the one said longest ago makes room. */
-export const LAYOUTS_KEPT = 200;
+/** The most layouts that are saved; the oldest one is deleted. */
+export const MAX_SAVED_LAYOUTS = 200;
 
-export const rememberedLayouts = async (db: Queryable): Promise<Remembered[]> => {
+export const listSavedLayouts = async (db: Queryable): Promise<SavedLayout[]> => {
   const rows = await db
     .select({
       headingsHash: importLayouts.headingsHash,
@@ -24,7 +24,7 @@ export const rememberedLayouts = async (db: Queryable): Promise<Remembered[]> =>
     .from(importLayouts)
     .innerJoin(userProfiles, eq(userProfiles.id, importLayouts.saidById))
     .orderBy(desc(importLayouts.saidAt))
-    .limit(LAYOUTS_KEPT);
+    .limit(MAX_SAVED_LAYOUTS);
   return rows.map(({ at, firstName, lastName, ...kept }) => ({
     ...kept,
     at: at.toISOString(),

@@ -1,44 +1,44 @@
-/** Files with headings of another system: said once which column is which, remembered, and never a way around a right. */
-import { contract } from '@stoep/contract';
-import type { FileLayout } from '@stoep/contract/imports/layout';
+/** Files with headings of another system: columns are chosen once and saved, and never bypass a right. */
+import { apiContract } from '@stoep/contract';
+import type { ImportFileLayout } from '@stoep/contract/imports/file-layout';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { count, desc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
-import { zipOf } from '../../../../test/factories/portfolio/portfolio-zip.ts';
+import { portfolioZipOf } from '../../../../test/factories/portfolio/portfolio-zip.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import type { Someone } from '../../../../test/someone.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { importLayouts, imports } from '../../../db/schema/platform/imports.ts';
 import { auditEntries } from '../../../db/schema/platform/platform.ts';
 import { sweepImportsJob } from '../sweep-imports.job.ts';
-import { hashOfMarked, markedHeadings } from './headings-hash.ts';
-import { LAYOUTS_KEPT } from './layouts.queries.ts';
+import { hashOfNumberedHeadings, numberedHeadings } from './headings-hash.ts';
+import { MAX_SAVED_LAYOUTS } from './layouts.queries.ts';
 
 const harness = useHarness();
-const staff = {} as Record<StaffRole, Someone>;
+const staff = {} as Record<StaffRole, TestUser>;
 beforeAll(async () => {
   for (const role of ['administrator', 'bookkeeper', 'portfolio manager', 'reader'] as const)
     staff[role] = await aPerson(harness(), `layouts-${role.replace(' ', '-')}`, { staffRole: role });
 });
-const desk = atDesk(harness, () => staff.administrator);
+const desk = officeDeskOf(harness, () => staff.administrator);
 
 const reportOf = (id: string, role: StaffRole = 'administrator') =>
-  harness().call(contract.imports.report, { params: { id } }, staff[role].token);
+  harness().call(apiContract.imports.report, { params: { id } }, staff[role].token);
 const checked = async (name: string, content: string | Uint8Array, role: StaffRole = 'administrator') => {
   const { id } = await harness().call(
-    contract.imports.upload,
+    apiContract.imports.upload,
     { body: { kind: 'auto' }, files: { file: new File([content as BlobPart], name) } },
     staff[role].token,
   );
   await harness().runJobs();
   return { id, ...(await reportOf(id, role)) };
 };
-const layOut = (id: string, body: FileLayout, role: StaffRole = 'administrator') =>
-  harness().call(contract.imports.layOut, { params: { id }, body }, staff[role].token);
-const laidOut = async (id: string, body: FileLayout) => {
+const layOut = (id: string, body: ImportFileLayout, role: StaffRole = 'administrator') =>
+  harness().call(apiContract.imports.layOut, { params: { id }, body }, staff[role].token);
+const laidOut = async (id: string, body: ImportFileLayout) => {
   await layOut(id, body);
   await harness().runJobs();
   return reportOf(id);
@@ -46,7 +46,7 @@ const laidOut = async (id: string, body: FileLayout) => {
 
 const HEADINGS = 'Debtor No,Debtor Name,Debtor Surname,E-mail,Outstanding';
 const debtors = (...rows: string[]) => `${[HEADINGS, ...rows].join('\n')}\n`;
-const layout = (file: string, more: Partial<FileLayout> = {}): FileLayout => ({
+const layout = (file: string, more: Partial<ImportFileLayout> = {}): ImportFileLayout => ({
   file,
   table: 'contacts',
   headingRow: null,
@@ -101,7 +101,7 @@ test('the next file with these headings is read by itself, in whatever order, un
   });
   const forget = (file: string) =>
     harness().call(
-      contract.imports.forgetLayout,
+      apiContract.imports.forgetLayout,
       { params: { id: found.id }, body: { file } },
       staff['portfolio manager'].token,
     );
@@ -169,16 +169,13 @@ test('days are read as it was said of the file', async () => {
     'Job id,What,By when\nJ0,Call,04/03/2026\nJ1,Call,3 Nov 2026\nJ2,Call,46100\n',
   );
   const { columns } = await harness().call(
-    contract.imports.columns,
+    apiContract.imports.columns,
     { params: { table: 'tasks' } },
     staff.administrator.token,
   );
   expect(columns.find(({ name }) => name === 'due_day')).toMatchObject({ required: false });
-  const told = (days: FileLayout['days']) =>
-    laidOut(
-      id,
-      layout('jobs.csv', { table: 'tasks', days, columns: ['key', 'subject', 'due_day'], fill: [] }),
-    );
+  const told = (days: ImportFileLayout['days']) =>
+    laidOut(id, layout('jobs.csv', { table: 'tasks', days, columns: ['key', 'subject', 'due_day'], fill: [] }));
   const asked = await told('YYYY-MM-DD');
   expect(asked.faults.filter(({ column }) => column === 'By when')).toEqual([
     expect.objectContaining({ line: 2, reason: expect.stringContaining('MM/DD/YYYY') }),
@@ -201,13 +198,7 @@ test('nobody lays out what they may not import, and what another said lets nobod
 test('values of a file are for who brought it; long numbers and those of people for nobody', async () => {
   const file = 'key,first_name,last_name,id_number,Account\nS1,Sam,Sono,8001015009087,62001234567\n';
   const found = await checked('contacts.csv', file, 'portfolio manager');
-  expect(found.files[0]?.columns.map(({ samples }) => samples)).toEqual([
-    ['S1'],
-    ['Sam'],
-    ['Sono'],
-    [],
-    ['•••567'],
-  ]);
+  expect(found.files[0]?.columns.map(({ samples }) => samples)).toEqual([['S1'], ['Sam'], ['Sono'], [], ['•••567']]);
   const seen = await reportOf(found.id, 'bookkeeper');
   expect(seen.files[0]?.columns.flatMap(({ samples }) => samples)).toEqual([]);
 });
@@ -218,7 +209,7 @@ test.each([
   ['more columns than the file has', { columns: Array(6).fill(null) }],
   ['another file', { file: 'other.csv' }],
   ['a place outside the file', { fill: [{ column: 'mobile', from: 200, value: null }] }],
-] as [string, Partial<FileLayout>][])('%s is refused and changes nothing', async (_, more) => {
+] as [string, Partial<ImportFileLayout>][])('%s is refused and changes nothing', async (_, more) => {
   const { id } = await checked('bad.csv', debtors('D9,Eve,Fox,eve@layouts.test,1'));
   await expect(layOut(id, layout('bad.csv', more))).rejects.toMatchObject({ status: 400 });
   expect((await reportOf(id)).state).not.toBe('Checking');
@@ -227,23 +218,11 @@ test.each([
 test('headings meant to harm are text: formulas, none at all, the same twice, ten thousand', async () => {
   const odd = await checked('odd.csv', `"=cmd()",,Name,Name,"${'x'.repeat(500)}"\na,b,c,d,e@layouts.test\n`);
   const [head] = odd.files;
-  expect(head?.columns.map(({ heading }) => heading.slice(0, 6))).toEqual([
-    '=cmd()',
-    '',
-    'Name',
-    'Name',
-    'xxxxxx',
-  ]);
+  expect(head?.columns.map(({ heading }) => heading.slice(0, 6))).toEqual(['=cmd()', '', 'Name', 'Name', 'xxxxxx']);
   expect(head?.columns[4]?.heading.length).toBeLessThan(50);
-  const told = await laidOut(
-    odd.id,
-    layout('odd.csv', { columns: [null, 'key', 'first_name', 'last_name', 'email'] }),
-  );
+  const told = await laidOut(odd.id, layout('odd.csv', { columns: [null, 'key', 'first_name', 'last_name', 'email'] }));
   expect(told).toMatchObject({ state: 'Ready', tables: [{ table: 'contacts', rows: 1 }] });
-  const wide = await checked(
-    'wide.csv',
-    `${Array.from({ length: 10_000 }, (_, at) => `c${at}`).join(',')}\n1\n`,
-  );
+  const wide = await checked('wide.csv', `${Array.from({ length: 10_000 }, (_, at) => `c${at}`).join(',')}\n1\n`);
   expect(wide).toMatchObject({ state: 'Refused', files: [], faultCount: 1 });
   expect(wide.faults[0]?.reason).toContain('300');
 });
@@ -251,8 +230,8 @@ test('headings meant to harm are text: formulas, none at all, the same twice, te
 test('an agency keeps so many layouts; the one said longest ago makes room', async () => {
   const { db } = harness().deps;
   const [first] = await db.select({ id: importLayouts.id }).from(importLayouts).limit(1);
-  const old = Array.from({ length: LAYOUTS_KEPT }, (_, at) => ({
-    headingsHash: hashOfMarked(markedHeadings([`old ${at}`])),
+  const old = Array.from({ length: MAX_SAVED_LAYOUTS }, (_, at) => ({
+    headingsHash: hashOfNumberedHeadings(numberedHeadings([`old ${at}`])),
     table: 'contacts' as const,
     days: 'YYYY-MM-DD' as const,
     headings: [],
@@ -265,7 +244,7 @@ test('an agency keeps so many layouts; the one said longest ago makes room', asy
   const { id } = await checked('room.csv', debtors('D9,Eve,Fox,eve@layouts.test,1'));
   await laidOut(id, layout('room.csv'));
   const [kept] = await db.select({ count: count() }).from(importLayouts);
-  expect(kept?.count).toBe(LAYOUTS_KEPT);
+  expect(kept?.count).toBe(MAX_SAVED_LAYOUTS);
   expect(
     await db
       .select()
@@ -288,7 +267,7 @@ test('what is shown of a file goes with its content', async () => {
 
 test('FAULT-9: a value that is the same in every row is asked again for the next file', async () => {
   const units = 'Sect.,Flat,Share\n1,1,100\n';
-  const said = (file: string, value: string): FileLayout =>
+  const said = (file: string, value: string): ImportFileLayout =>
     layout(file, {
       table: 'units',
       columns: ['section_number', 'door_number', 'quota'],
@@ -311,7 +290,7 @@ test('FAULT-9: a value that is the same in every row is asked again for the next
         'Building was the same in every row of the last such file ("MAR"). Enter under Columns what it is in this one.',
     },
   ]);
-  // The columns are known all the same; the value alone is open.
+  // The columns are saved; only the fixed value is open.
   expect(next.files[0]).toMatchObject({
     from: 'remembered',
     fill: [
@@ -336,7 +315,7 @@ test('FAULT-9: in a zip, too, no value of an earlier file is taken over', async 
   ];
   const first = await checked('one.csv', 'Sectie,Deur,Deel\n1,1,100\n');
   await laidOut(first.id, layout('one.csv', { table: 'units', columns, fill }));
-  const zip = zipOf({}, { 'two.csv': Buffer.from('Sectie,Deur,Deel\n1,1,100\n') });
+  const zip = portfolioZipOf({}, { 'two.csv': Buffer.from('Sectie,Deur,Deel\n1,1,100\n') });
   const found = await checked('two.zip', zip);
   expect(found.faults).toEqual([
     expect.objectContaining({ file: 'two.csv', reason: expect.stringContaining('("MAR")') }),

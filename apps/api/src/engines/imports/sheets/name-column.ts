@@ -1,11 +1,11 @@
 /** Columns that replace others: a whole name for first names and surname, an address for the key of a person. */
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
-import { splitName } from '@stoep/domain/people/split-name';
-import { accept, refuse } from '@stoep/domain/wording/check-result';
-import { type Column, into, optional, text } from '../columns.ts';
+import { splitPersonName } from '@stoep/domain/people/split-name';
+import { invalidResult, validResult } from '@stoep/domain/wording/check-result';
+import { type ImportColumn, optionalColumn, textColumn, withTargetProperty } from '../import-columns.ts';
 
-/** What the column of a whole name is called. "Name" is not among them: beside "Surname" it is the first name. */
-export const WHOLE_NAME = [
+/** Headings of a whole name. "Name" is not one: beside "Surname" it is the first name. */
+export const WHOLE_NAME_HEADINGS = [
   'Full name',
   'Full names',
   'Name and surname',
@@ -27,26 +27,26 @@ const REFUSED = {
 } as const;
 
 /** One cell with the whole name of a person; it fills `first_name` and `last_name`. */
-export const wholeName = (name: string): Column => ({
-  ...optional(into(null, text(name, texts.wholeName, 200))),
-  alsoCalled: WHOLE_NAME,
+export const wholeNameColumn = (name: string): ImportColumn => ({
+  ...optionalColumn(withTargetProperty(null, textColumn(name, texts.wholeName, 200))),
+  alsoCalled: WHOLE_NAME_HEADINGS,
   standsFor: {
     columns: ['first_name', 'last_name'],
     of: (value) => {
-      if (typeof value !== 'string') return refuse(texts.mustFilled);
-      const found = splitName(value);
+      if (typeof value !== 'string') return invalidResult(texts.mustFilled);
+      const found = splitPersonName(value);
       return found.kind === 'person'
-        ? accept({ first_name: found.firstName, last_name: found.lastName })
-        : refuse(REFUSED[found.kind]);
+        ? validResult({ first_name: found.firstName, last_name: found.lastName })
+        : invalidResult(REFUSED[found.kind]);
     },
   },
 });
 
-/** In a file without a key column, its values are the keys. */
-export const standsForKey = (column: Column): Column => ({
+/** Its values are the keys in a file without a key column. */
+export const asKeyColumn = (column: ImportColumn): ImportColumn => ({
   ...column,
   standsFor: {
     columns: ['key'],
-    of: (value) => accept({ key: String(value ?? '') }),
+    of: (value) => validResult({ key: String(value ?? '') }),
   },
 });

@@ -1,11 +1,11 @@
-/** Which table a single file holds: by its name, else by its headings. */
+/** Recognises the import table of a single file: by its name, else by its headings. */
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
-import type { ImportTable } from '../declare.ts';
-import { importTables, tableNamed } from '../import-tables.ts';
-import { type Sheet, SourceError } from '../sources/source.ts';
-import { columnHeaded } from './headings.ts';
+import type { ImportTable } from '../import-table.ts';
+import { findImportTable, importTables } from '../import-tables.ts';
+import { ImportSourceError, type TableSheet } from '../sources/portfolio-source.ts';
+import { columnNameOfHeading } from './column-of-heading.ts';
 
-/** "Meter Readings (2).xlsx" -> meter_readings: what mail programs and downloads add to a name is left out. */
+/** "Meter Readings (2).xlsx" -> meter_readings. Additions by mail programs and downloads are ignored. */
 const nameIn = (file: string): string =>
   file
     .replace(/\.[a-z]+$/i, '')
@@ -16,12 +16,10 @@ const nameIn = (file: string): string =>
 
 const asWritten = (_: ImportTable, heading: string): string => heading.toLowerCase();
 
-const fits = (table: ImportTable, headings: readonly string[], read: typeof columnHeaded): boolean => {
+const fits = (table: ImportTable, headings: readonly string[], read: typeof columnNameOfHeading): boolean => {
   const { columns, anyOf } = table;
   const meant = new Set(headings.map((heading) => read(table, heading)));
-  const filled = new Set(
-    columns.flatMap(({ name, standsFor }) => (meant.has(name) ? (standsFor?.columns ?? []) : [])),
-  );
+  const filled = new Set(columns.flatMap(({ name, standsFor }) => (meant.has(name) ? (standsFor?.columns ?? []) : [])));
   return (
     (anyOf?.some((name) => meant.has(name)) ?? true) &&
     columns.every(({ name, required }) => !required || meant.has(name) || filled.has(name)) &&
@@ -29,34 +27,35 @@ const fits = (table: ImportTable, headings: readonly string[], read: typeof colu
   );
 };
 
-/** Throws `SourceError` that says what to do when the file could be several tables, or is none. */
-export const recogniseTable = (file: string, { headings }: Sheet): ImportTable => {
-  const named = tableNamed(nameIn(file));
+/** Throws `ImportSourceError` with what to do when the file could be several tables, or none. */
+export const recogniseImportTable = (file: string, { headings }: TableSheet): ImportTable => {
+  const named = findImportTable(nameIn(file));
   if (named) return named;
   const told = headings.filter((heading) => heading !== '');
   const fitting =
-    [asWritten, columnHeaded]
+    [asWritten, columnNameOfHeading]
       .map((read) => importTables.all().filter((table) => fits(table, told, read)))
       .find((tables) => tables.length > 0) ?? [];
   const [table, another] = fitting;
   if (table && !another) return table;
-  throw new SourceError(
-    another
-      ? texts.columnsFitSeveral({ names: fitting.map(({ name }) => name).join(', ') })
-      : texts.neitherNameNor,
+  throw new ImportSourceError(
+    another ? texts.columnsFitSeveral({ names: fitting.map(({ name }) => name).join(', ') }) : texts.neitherNameNor,
   );
 };
 
-/** Headings that make it likely that a file is of a table. */
+/** The number of matching headings that makes a table likely. */
 const TELLING = 2;
 
-/** What a file may be: the one table that knows most of its headings. */
-export const likelyTable = (file: string, sheet: Sheet): ImportTable | undefined => {
-  const named = tableNamed(nameIn(file));
+/** The most likely table: the only one with the most matching headings. */
+export const likelyImportTable = (file: string, sheet: TableSheet): ImportTable | undefined => {
+  const named = findImportTable(nameIn(file));
   if (named) return named;
   const counted = importTables
     .all()
-    .map((table) => ({ table, known: new Set(sheet.headings.map((one) => columnHeaded(table, one))).size }))
+    .map((table) => ({
+      table,
+      known: new Set(sheet.headings.map((one) => columnNameOfHeading(table, one))).size,
+    }))
     .toSorted((one, other) => other.known - one.known);
   const [first, second] = counted;
   return first && first.known > TELLING && first.known > (second?.known ?? 0) ? first.table : undefined;

@@ -1,17 +1,17 @@
 /**
- * How long a record of a CSV file may be. The parser counts what stands in cells and not how many there are, and a record of commas alone
- * takes more memory than the process has.
+ * Limits the length of a CSV record. The parser limits the bytes in cells but not their number, and a record of
+ * commas alone could use up the memory.
  */
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
-import { SourceError } from '../sources/source.ts';
+import { ImportSourceError } from '../sources/portfolio-source.ts';
 
 type LineEnd = '\n' | '\r\n' | '\r';
 
 /** Bytes that a record may take. */
-export const LONGEST_RECORD = 1_048_576;
+export const MAX_RECORD_BYTES = 1_048_576;
 
-export const recordTooLong = () =>
-  new SourceError(texts.notProperCsv({ problem: 'a line takes more than 1 MB.' }));
+export const recordTooLongError = () =>
+  new ImportSourceError(texts.notProperCsv({ problem: 'a line takes more than 1 MB.' }));
 
 const [LINE_FEED, CARRIAGE_RETURN, QUOTE] = [10, 13, 34];
 
@@ -21,10 +21,10 @@ const endedBy = (ends: LineEnd | undefined, byte: number, before: number): boole
 };
 
 /**
- * The same bytes, as long as records end: where the parser says that they do, which is at the first line end that it met and at no other,
- * and not within quotation marks.
+ * Passes the bytes through while records end in time. A record ends where the parser ends it: at the file's first
+ * kind of line end, outside quotation marks.
  */
-export async function* limitRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* limitRecordLength(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let ends: LineEnd | undefined;
   let [quoted, since, before] = [false, 0, 0];
   for await (const chunk of chunks) {
@@ -34,12 +34,12 @@ export async function* limitRecords(chunks: AsyncIterable<Buffer>): AsyncGenerat
       else if (!quoted) {
         if (ends === undefined && before === CARRIAGE_RETURN) {
           ends = byte === LINE_FEED ? '\r\n' : '\r';
-          // It ended with the byte before.
+          // The record ended with the byte before.
           since = 1;
         } else if (ends === undefined && byte === LINE_FEED) ends = '\n';
         if (endedBy(ends, byte, before)) since = 0;
       }
-      if (since > LONGEST_RECORD) throw recordTooLong();
+      if (since > MAX_RECORD_BYTES) throw recordTooLongError();
       before = byte;
     }
     yield chunk;

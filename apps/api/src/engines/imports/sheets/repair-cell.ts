@@ -1,42 +1,46 @@
-/** Cells that a spreadsheet has changed on their way: put right where it is certain what stood there, else refused with the reason. */
+/**
+ * Repairs cells that a spreadsheet has changed, if the original is certain; otherwise refuses them with the reason.
+ */
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
-import type { Words } from '@stoep/contract/kit/sentences';
+import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import { checkSaIdNumber } from '@stoep/domain/people/sa-id-number';
-import { UNSAID } from '../samples/samples.ts';
+import { PRIVATE_HEADINGS } from '../samples/sample-cells.ts';
 
-/** What a column knows of how spreadsheets spoil its cells: the cell as it was, a reason to refuse it, or nothing to say. */
-export type Repair = (cell: string) => { readonly is: string } | { readonly reason: Words } | undefined;
+/** Repairs a cell of one kind: the original, a reason to refuse, or undefined when nothing is wrong. */
+export type CellRepairer = (cell: string) => { readonly is: string } | { readonly reason: SentenceOrText } | undefined;
 
-/** As a person is shown what was put right. */
-export type RepairNote = {
+/** A repaired cell as it is displayed. */
+export type RepairedCellNote = {
   readonly line: number;
   readonly column: string;
   readonly was: string;
   readonly now: string;
 };
 
-/** Excel writes `="082…"` so that a text does not become a number. */
+/** Excel writes `="082…"` to keep digits as text. */
 const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
-/** Our exports, and others, write ' before what a spreadsheet would compute. */
+/** Exports write ' before text that a spreadsheet would calculate. */
 const ESCAPED = /^'(?=[=+\-@])/;
 const APOSTROPHE = /^'(?=[\d(])/;
 const SHORTENED = /^\d(?:[.,]\d+)?E\+\d{1,2}$/i;
 const EXCEL_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|ERROR_\S+)$/i;
 const LINE_BREAK = /[^\S\r\n]*[\r\n]+\s*/g;
 
-/** Without what people put between digits. */
+/** Without the characters that people put between digits. */
 const digitsOf = (cell: string) => cell.replace(/[\s().-]/g, '');
 
-/** Nine digits of a mobile number are one that lost its zero. */
-export const repairPhone: Repair = (cell) => {
+/** Nine digits of a mobile number have lost their leading zero. */
+export const repairPhoneCell: CellRepairer = (cell) => {
   const digits = digitsOf(cell);
   return /^(?:[67]\d|8[1-57-9])\d{7}$/.test(digits) ? { is: `0${digits}` } : undefined;
 };
 
 const LEAST_DIGITS = 10;
 
-/** Twelve digits that are an ID number with a zero before them lost that zero; with more zeros it could be another number. */
-export const repairIdentity: Repair = (cell) => {
+/**
+ * Twelve digits that make an ID number with a leading zero have lost it. With more zeros it could be another number.
+ */
+export const repairIdentityCell: CellRepairer = (cell) => {
   const digits = digitsOf(cell);
   if (!/^\d{10,12}$/.test(digits)) return undefined;
   const whole = digits.padStart(13, '0');
@@ -46,15 +50,15 @@ export const repairIdentity: Repair = (cell) => {
 };
 
 /** Branch codes of banks have six digits. */
-export const repairBranchCode: Repair = (cell) => (/^\d{5}$/.test(cell) ? { is: `0${cell}` } : undefined);
+export const repairBranchCodeCell: CellRepairer = (cell) => (/^\d{5}$/.test(cell) ? { is: `0${cell}` } : undefined);
 
 const ADDRESS = /[^\s<>,;:/"'()@]+@[^\s<>,;:/"'()@]+/g;
 const ADDRESS_ALONE = /^[^\s<>,;:"()@]+@[^\s<>,;:"()@]*[^\s<>,;:"()@.]$/;
 /** What mail programs write around an address: a name, angle brackets, "mailto:". */
 const AROUND_ADDRESS = /^(?:[^<>@]*<\s*)?(?:mailto:\s*)?([^\s<>,;:"'()@]+@[^\s<>,;:"'()@]+?)\s*>?[\s.,;]*$/i;
 
-/** Takes one address out of the text around it. Two addresses are refused, since only a person can choose. */
-export const repairEmail: Repair = (cell) => {
+/** Takes one address out of the surrounding text. Two addresses are refused, since only a person can choose. */
+export const repairEmailCell: CellRepairer = (cell) => {
   if (ADDRESS_ALONE.test(cell)) return undefined;
   const addresses = new Set((cell.match(ADDRESS) ?? []).map((one) => one.toLowerCase().replace(/\.+$/, '')));
   if (addresses.size > 1) return { reason: texts.severalAddresses };
@@ -64,7 +68,7 @@ export const repairEmail: Repair = (cell) => {
 
 type Cell = {
   readonly cell: string;
-  /** It begins like a formula and is none. */
+  /** It looks like a formula but is text. */
   readonly literal: boolean;
 };
 
@@ -76,21 +80,20 @@ const withoutMarks = (cell: string, takesDigits: boolean): Cell => {
   return { cell, literal: false };
 };
 
-export type Unspoilt = Cell & { readonly reason?: Words };
+export type CleanedCell = Cell & { readonly reason?: SentenceOrText };
 
-/** @param takesDigits an apostrophe before a digit is no part of such a cell */
-export const unspoilt = (
+/** @param takesDigits an apostrophe before a digit is not part of such a cell */
+export const cleanCell = (
   given: string,
   {
     takesDigits,
     oneLine,
     repair,
-  }: { readonly takesDigits: boolean; readonly oneLine: boolean; readonly repair: Repair | undefined },
-): Unspoilt => {
+  }: { readonly takesDigits: boolean; readonly oneLine: boolean; readonly repair: CellRepairer | undefined },
+): CleanedCell => {
   const first = given.charCodeAt(0);
-  // Nothing of it begins with a letter, which most cells do.
-  const bare =
-    first === 0x3d || first === 0x27 ? withoutMarks(given, takesDigits) : { cell: given, literal: false };
+  // Only cells that begin with = or ' need it, and most begin with a letter.
+  const bare = first === 0x3d || first === 0x27 ? withoutMarks(given, takesDigits) : { cell: given, literal: false };
   const cell = oneLine && /[\r\n]/.test(bare.cell) ? bare.cell.replace(LINE_BREAK, ' ') : bare.cell;
   if (first === 0x23 && EXCEL_ERROR.test(cell)) return { ...bare, reason: texts.excelError };
   if (SHORTENED.test(cell)) return { ...bare, reason: texts.excelShortened };
@@ -99,13 +102,13 @@ export const unspoilt = (
   return 'is' in repaired ? { cell: repaired.is, literal: true } : { ...bare, reason: repaired.reason };
 };
 
-/** Numbers of people and accounts keep their ends. */
+/** Masks numbers of people and accounts except their ends. */
 const shownOf = (column: string, cell: string): string => {
-  if (!UNSAID.test(column)) return cell.replace(/[\r\n]+/g, ' ⏎ ');
+  if (!PRIVATE_HEADINGS.test(column)) return cell.replace(/[\r\n]+/g, ' ⏎ ');
   return cell.length > 5 ? `${cell.slice(0, 2)}•••${cell.slice(-3)}` : '•••';
 };
 
-export const repairNote = (line: number, column: string, was: string, now: string): RepairNote => ({
+export const repairedCellNote = (line: number, column: string, was: string, now: string): RepairedCellNote => ({
   line,
   column,
   was: shownOf(column, was),

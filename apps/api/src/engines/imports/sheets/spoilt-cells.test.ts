@@ -1,31 +1,31 @@
-/** What spreadsheets do to a file on its way: repaired where it is certain what stood there, else refused with the reason. */
-import { contract } from '@stoep/contract';
+/** Cells that spreadsheets changed: repaired if the original is certain, otherwise refused with the reason. */
+import { apiContract } from '@stoep/contract';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { aPortfolio } from '../../../../test/factories/portfolio/portfolio.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import type { Someone } from '../../../../test/someone.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
-import { money } from '../columns.ts';
+import { moneyColumn } from '../import-columns.ts';
 import { importTables } from '../import-tables.ts';
-import { type ReadContext, readDay } from './days.ts';
-import { tableReader } from './read-table.ts';
+import { type CellReadContext, parseDayCell } from './day-cells.ts';
+import { importTableReader } from './import-table-reader.ts';
 
 const harness = useHarness();
-let staff: Someone;
+let staff: TestUser;
 beforeAll(async () => {
   staff = await aPerson(harness(), 'spoilt-admin', { staffRole: 'administrator' });
 });
 
-const reportOf = (id: string) => harness().call(contract.imports.report, { params: { id } }, staff.token);
+const reportOf = (id: string) => harness().call(apiContract.imports.report, { params: { id } }, staff.token);
 const checked = async (
   name: string,
   content: string | Uint8Array,
   kind: 'auto' | 'contacts' | 'ledger_entries' = 'auto',
 ) => {
   const { id } = await harness().call(
-    contract.imports.upload,
+    apiContract.imports.upload,
     { body: { kind }, files: { file: new File([content as BlobPart], name) } },
     staff.token,
   );
@@ -73,12 +73,7 @@ test('FAULT-11: what is not certain is refused, with the reason', async () => {
 });
 
 test.each([
-  [
-    'a quotation mark inside',
-    'a,Ann,"van\r\nWyk",a@spoilt.test,,\r\nb,Ben,O"Brien,b@spoilt.test,,',
-    4,
-    'last_name',
-  ],
+  ['a quotation mark inside', 'a,Ann,"van\r\nWyk",a@spoilt.test,,\r\nb,Ben,O"Brien,b@spoilt.test,,', 4, 'last_name'],
   [
     'one that is not closed',
     'a,Ann,Good,a@spoilt.test,,\r\nb,"Cas,Open,b@spoilt.test,,\r\nc,D,N,c@spoilt.test,,',
@@ -112,12 +107,12 @@ test('FAULT-11: days are read with slashes, a time or a fraction behind them', (
     '46329.5',
     '2026-11-02T22:00:00Z',
   ])
-    expect(readDay(cell, context)).toEqual({ ok: true, value: '2026-11-03' });
+    expect(parseDayCell(cell, context)).toEqual({ ok: true, value: '2026-11-03' });
 });
 
 test('FAULT-11: a sign behind an amount and brackets around it are read', () => {
   const context = { today: '2026-03-10', demo: false, days: 'YYYY-MM-DD' } as const;
-  const read = (cell: string) => money('amount').read(cell, context);
+  const read = (cell: string) => moneyColumn('amount').read(cell, context);
   for (const cell of ['1,234.56-', 'R 1 234.56-', '(1 234,56)', 'R(1234.56)', '-1234.56'])
     expect(read(cell)).toEqual({ ok: true, value: -123456 });
   expect(read('-100-')).toMatchObject({ ok: false });
@@ -126,7 +121,7 @@ test('FAULT-11: a sign behind an amount and brackets around it are read', () => 
 test('FAULT-11: a branch code that lost its zero gets it back, and an apostrophe before a number goes', () => {
   const table = importTables.all().find(({ name }) => name === 'beneficiaries');
   expect(table).toBeDefined();
-  const reader = table && tableReader(table, ['branch_code', 'account_number'], {} as ReadContext);
+  const reader = table && importTableReader(table, ['branch_code', 'account_number'], {} as CellReadContext);
   const row = reader?.read({ line: 2, cells: ['51001', "'4050000001"] });
   expect(row?.values).toMatchObject({ branch_code: '051001', account_number: '4050000001' });
   expect(row?.repairs.map(({ column, was }) => [column, was])).toEqual([
@@ -154,10 +149,7 @@ const PERSON = ['key', 'first_name', 'last_name', 'email'];
 const hiding = (bytes: Uint8Array, ...names: string[]) => {
   const parts = unzipSync(bytes);
   const xml = strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array());
-  const hidden = names.reduce(
-    (text, name) => text.replace(`name="${name}"`, `name="${name}" state="hidden"`),
-    xml,
-  );
+  const hidden = names.reduce((text, name) => text.replace(`name="${name}"`, `name="${name}" state="hidden"`), xml);
   return zipSync({ ...parts, 'xl/workbook.xml': strToU8(hidden) });
 };
 
@@ -172,7 +164,7 @@ test('FAULT-11: hidden sheets are not read, and named; of several others one is 
   expect(asked.faults[0]?.reason).toContain('several sheets: Cover, Owners');
   expect(asked.files[0]).toMatchObject({ sheets: ['Cover', 'Owners'], sheet: null });
   await harness().call(
-    contract.imports.layOut,
+    apiContract.imports.layOut,
     {
       params: { id: asked.id },
       body: {

@@ -1,8 +1,8 @@
-/** Records are named as people call them, in one cell or in two; what names several is refused. */
+/** Records are named by one cell or by two; an ambiguous name is refused. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { useImporter } from '../../../../test/factories/portfolio/portfolio.ts';
-import type { Tables } from '../../../../test/factories/portfolio/portfolio-tables.ts';
+import { useTestImporter } from '../../../../test/factories/portfolio/portfolio.ts';
+import type { PortfolioTables } from '../../../../test/factories/portfolio/portfolio-tables.ts';
 import { meters } from '../../../db/schema/billing/metering.ts';
 import { unitBillings } from '../../../db/schema/billing/unit-billings.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
@@ -11,9 +11,9 @@ import { accountHolders, ownerAccounts } from '../../../db/schema/people/owner-a
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 
-const importer = useImporter();
+const importer = useTestImporter();
 const db = () => importer().deps.db;
-const bring = async (tables: Tables, dryRun = false) =>
+const bring = async (tables: PortfolioTables, dryRun = false) =>
   importer().run(await importer().folder(tables), { dryRun });
 
 let unitIds: string[] = [];
@@ -120,16 +120,14 @@ test('FAULT-10: an owner account is named by its name, its ID number or its acco
     .returning({ id: contractors.id });
   const report = await bring({
     account_holders: [{ account: 'nandi zwane', contact: 'nandi@example.test' }],
-    contractor_documents: ['Quick Pipes', '4123456789', '2020/1/07', 'pipes (pty) ltd'].map(
-      (contractor, place) => ({
-        key: `d${place}`,
-        contractor,
-        kind: 'vat',
-        file: 'files/tax.pdf',
-      }),
-    ),
+    contractor_documents: ['Quick Pipes', '4123456789', '2020/1/07', 'pipes (pty) ltd'].map((contractor, place) => ({
+      key: `d${place}`,
+      contractor,
+      kind: 'vat',
+      file: 'files/tax.pdf',
+    })),
   });
-  // The file of the paper is missing, and nothing else is wrong with these rows.
+  // Only the attached document is missing; nothing else is wrong with these rows.
   expect(new Set(report.faults.map(({ column }) => column))).toEqual(new Set(['file']));
   expect(made?.id).toBeDefined();
   const holders = await bring({
@@ -149,10 +147,7 @@ test('FAULT-10: a name that two records have is refused, and both are named', as
       { name: 'J Botha', email: 'jan@example.test' },
       { name: 'J Botha', email: 'jo@example.test' },
     ]);
-  const { faults } = await bring(
-    { account_holders: [{ account: 'J Botha', contact: 'sam@example.test' }] },
-    true,
-  );
+  const { faults } = await bring({ account_holders: [{ account: 'J Botha', contact: 'sam@example.test' }] }, true);
   expect(faults.map(({ column, reason }) => ({ column, reason }))).toEqual([
     {
       column: 'account',

@@ -1,12 +1,15 @@
-/** The sheets of an .xlsx file, and the rows of one. It is judged like any zip first; formulas and entities are refused. */
+/**
+ * Reads the sheets of an .xlsx file and the rows of one. It is checked like any zip first; formulas and entities are
+ * refused (A-6, A-12).
+ */
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
-import { holdsMacros } from '../../../kernel/files/office-macros.ts';
-import type { Limits } from '../sources/limits.ts';
-import { type SheetRow, SourceError, type Workbook } from '../sources/source.ts';
-import { openZipBytes } from '../sources/zip-source.ts';
-import { cellsFault, cellsOf, wantsPlaces, withPlaces } from './workbook-cells.ts';
+import { hasOfficeMacros } from '../../../kernel/files/office-macros.ts';
+import { ImportSourceError, type SheetRow, type WorkbookSheetList } from '../sources/portfolio-source.ts';
+import type { SourceLimits } from '../sources/source-limits.ts';
+import { openZipSourceFromBytes } from '../sources/zip-source.ts';
+import { needsCellReferences, sheetExtentFault, sheetExtentOf, withCellReferences } from './sheet-extent.ts';
 
 const MIDNIGHT = 'T00:00:00.000Z';
 
@@ -21,15 +24,15 @@ const asText = (cell: unknown): string => {
   return String(cell).trim();
 };
 
-const refuseActiveParts = async (bytes: Buffer, limits: Limits): Promise<void> => {
-  const parts = await openZipBytes(bytes, limits);
+const refuseActiveParts = async (bytes: Buffer, limits: SourceLimits): Promise<void> => {
+  const parts = await openZipSourceFromBytes(bytes, limits);
   try {
-    if (await holdsMacros(bytes)) throw new SourceError(texts.workbookHoldsMacros);
+    if (await hasOfficeMacros(bytes)) throw new ImportSourceError(texts.workbookHoldsMacros);
     for (const name of parts.names) {
-      if (/vbaProject|externalLink/i.test(name)) throw new SourceError(texts.workbookHoldsMacros);
+      if (/vbaProject|externalLink/i.test(name)) throw new ImportSourceError(texts.workbookHoldsMacros);
       if (!name.endsWith('.xml')) continue;
       const xml = (await parts.read(name)).toString('utf8');
-      if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new SourceError(texts.workbookHoldsDocument);
+      if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new ImportSourceError(texts.workbookHoldsDocument);
     }
   } finally {
     await parts.close();
@@ -55,11 +58,10 @@ type SheetPart = {
   readonly xml: string;
 };
 
-/** In their order, as the workbook lists them. */
-const sheetParts = async (bytes: Buffer, limits: Limits): Promise<SheetPart[]> => {
-  const parts = await openZipBytes(bytes, limits);
-  const read = async (name: string) =>
-    parts.names.includes(name) ? (await parts.read(name)).toString('utf8') : '';
+/** In the order of the workbook. */
+const sheetParts = async (bytes: Buffer, limits: SourceLimits): Promise<SheetPart[]> => {
+  const parts = await openZipSourceFromBytes(bytes, limits);
+  const read = async (name: string) => (parts.names.includes(name) ? (await parts.read(name)).toString('utf8') : '');
   try {
     const [workbook, relations] = [await read('xl/workbook.xml'), await read('xl/_rels/workbook.xml.rels')];
     const targets = new Map(
@@ -84,50 +86,50 @@ const sheetParts = async (bytes: Buffer, limits: Limits): Promise<SheetPart[]> =
   }
 };
 
-/** A formula's value is as old as its last calculation, and a failed one is no value. */
+/** A formula's value may be outdated, and a failed one has no value, so formulas are refused. */
 const refuseFormulas = ({ xml }: SheetPart): void => {
-  if (/<f[ >/]/.test(xml)) throw new SourceError(texts.workbookHoldsFormulas);
+  if (/<f[ >/]/.test(xml)) throw new ImportSourceError(texts.workbookHoldsFormulas);
   const [, attributes = '', value = ''] = /<c\s([^>]*\bt="e"[^>]*)>\s*<v>([^<]*)/.exec(xml) ?? [];
   if (value !== '')
-    throw new SourceError(texts.excelErrorAt({ cell: attribute(attributes, 'r'), value: unescaped(value) }));
+    throw new ImportSourceError(texts.excelErrorAt({ cell: attribute(attributes, 'r'), value: unescaped(value) }));
 };
 
 type Cells = readonly (readonly unknown[])[];
 
-/** Throws for a sheet whose cells are too far apart to be read. */
+/** Throws for a sheet whose cells are too far apart. */
 const readCells = async (bytes: Buffer, { name, path, xml }: SheetPart): Promise<Cells> => {
-  const cells = cellsOf(xml);
-  const fault = cellsFault(name, cells);
-  if (fault) throw new SourceError(fault);
+  const cells = sheetExtentOf(xml);
+  const fault = sheetExtentFault(name, cells);
+  if (fault) throw new ImportSourceError(fault);
   // The reader needs a reference in every cell, and makes a row for each number up to the last.
-  const read = wantsPlaces(cells)
-    ? Buffer.from(zipSync({ ...unzipSync(bytes), [path]: Buffer.from(withPlaces(xml, cells)) }, { level: 0 }))
+  const read = needsCellReferences(cells)
+    ? Buffer.from(zipSync({ ...unzipSync(bytes), [path]: Buffer.from(withCellReferences(xml, cells)) }, { level: 0 }))
     : bytes;
   try {
     return await readSheet(read, name);
   } catch {
-    // The reader's own messages are no sentences for people.
-    throw new SourceError(texts.workbookCannotRead);
+    // The reader's own messages are not sentences for people.
+    throw new ImportSourceError(texts.workbookCannotRead);
   }
 };
 
 const holdsAnything = (cells: Cells) => cells.some((row) => row.some((cell) => asText(cell) !== ''));
 
-/** @param asked the sheet that somebody chose; null where nobody did */
+/** @param asked the sheet that a person chose; null if none */
 export const readWorkbook = async (
   bytes: Buffer,
-  limits: Limits,
+  limits: SourceLimits,
   asked: string | null,
-): Promise<Workbook & { readonly rows: SheetRow[] }> => {
+): Promise<WorkbookSheetList & { readonly rows: SheetRow[] }> => {
   await refuseActiveParts(bytes, limits);
   const names = await sheetParts(bytes, limits);
   const visible = names.filter(({ hidden }) => !hidden).map(({ name }) => name);
-  if (asked !== null && !visible.includes(asked)) throw new SourceError(texts.sheetMissing({ name: asked }));
-  if (visible.length === 0) throw new SourceError(texts.sheetsAllHidden);
+  if (asked !== null && !visible.includes(asked)) throw new ImportSourceError(texts.sheetMissing({ name: asked }));
+  if (visible.length === 0) throw new ImportSourceError(texts.sheetsAllHidden);
   const only = asked ?? (visible.length === 1 ? visible[0] : undefined);
   const sure = names.find(({ name }) => name === only);
   if (sure) refuseFormulas(sure);
-  const filled: { name: string; cells: Cells; fault?: SourceError }[] = [];
+  const filled: { name: string; cells: Cells; fault?: ImportSourceError }[] = [];
   for (const part of names.filter(({ hidden }) => !hidden)) {
     const { name } = part;
     if (asked !== null && name !== asked) {
@@ -135,11 +137,11 @@ export const readWorkbook = async (
       continue;
     }
     const read = await readCells(bytes, part).catch((error: unknown) => {
-      // A sheet that cannot be read does not stop a person from choosing another one.
-      if (!(error instanceof SourceError) || asked !== null || visible.length === 1) throw error;
+      // An unreadable sheet must not stop a person from choosing another one.
+      if (!(error instanceof ImportSourceError) || asked !== null || visible.length === 1) throw error;
       return error;
     });
-    if (read instanceof SourceError) filled.push({ name, cells: [], fault: read });
+    if (read instanceof ImportSourceError) filled.push({ name, cells: [], fault: read });
     else if (name === asked || holdsAnything(read)) filled.push({ name, cells: read });
   }
   const read = filled.find(({ name }) => name === asked) ?? filled[0];

@@ -1,16 +1,19 @@
-/** Files that rows name: found beside the tables and judged by their content; stored when the import is applied. */
+/**
+ * Attachments that import rows name: found beside the tables and checked by their content; stored when the import is
+ * applied.
+ */
 
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
-import { inEnglish } from '@stoep/contract/kit/tell';
-import { acceptedFile } from '../../../kernel/files/content.ts';
+import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { acceptUploadedFile } from '../../../kernel/files/content-type.ts';
 import { sha256Of } from '../../../kernel/files/sha256.ts';
-import type { Column } from '../columns.ts';
-import type { ImportTable } from '../declare.ts';
-import type { ReadRow } from '../sheets/read-table.ts';
-import { type PortfolioSource, SourceError } from './source.ts';
+import type { ImportColumn } from '../import-columns.ts';
+import type { ImportTable } from '../import-table.ts';
+import type { ParsedImportRow } from '../sheets/import-table-reader.ts';
+import { ImportSourceError, type PortfolioSource } from './portfolio-source.ts';
 
-export type AttachedFile = {
+export type ImportAttachment = {
   readonly path: string;
   readonly name: string;
   readonly contentType: string;
@@ -21,34 +24,33 @@ export type AttachedFile = {
 const judge = async (
   source: PortfolioSource,
   path: string,
-  column: Column,
-): Promise<AttachedFile | string> => {
-  if (!source.names.includes(path)) return inEnglish(texts.notInPortfolio({ path }));
+  column: ImportColumn,
+): Promise<ImportAttachment | string> => {
+  if (!source.names.includes(path)) return translateToEnglish(texts.notInPortfolio({ path }));
   try {
     const bytes = await source.read(path);
     const most = source.limits.documentBytes;
-    if (bytes.length > most)
-      return inEnglish(texts.largerThanMb({ file: path, megabytes: most / 1_048_576 }));
-    // Compared in the form in which it is stored, so that the next import finds the same file unchanged.
+    if (bytes.length > most) return translateToEnglish(texts.largerThanMb({ file: path, megabytes: most / 1_048_576 }));
+    // Compared in the stored form of the name, so that the next import finds the same file unchanged.
     const named = path.slice(path.lastIndexOf('/') + 1);
-    const file = await acceptedFile({ name: named, bytes }, column.file ?? []);
+    const file = await acceptUploadedFile({ name: named, bytes }, column.file ?? []);
     const sha256 = sha256Of(file.bytes);
     return { path, name: file.name, contentType: file.contentType, size: file.bytes.length, sha256 };
   } catch (error) {
-    if (error instanceof AppError || error instanceof SourceError) return error.message;
+    if (error instanceof AppError || error instanceof ImportSourceError) return error.message;
     throw error;
   }
 };
 
-export type Attachments = {
-  /** Those that were found to be right, by path. */
-  readonly found: ReadonlyMap<string, AttachedFile>;
-  /** Judges the file that a cell names, unless it was found right before; answers what is wrong with it. */
-  readonly fault: (path: string, column: Column) => Promise<string | undefined>;
+export type AttachmentChecker = {
+  /** The attachments without a fault, by path. */
+  readonly found: ReadonlyMap<string, ImportAttachment>;
+  /** Checks the file that a cell names, once per file; answers its fault. */
+  readonly fault: (path: string, column: ImportColumn) => Promise<string | undefined>;
 };
 
-export const attachmentsOf = (source: PortfolioSource): Attachments => {
-  const found = new Map<string, AttachedFile>();
+export const attachmentCheckerOf = (source: PortfolioSource): AttachmentChecker => {
+  const found = new Map<string, ImportAttachment>();
   return {
     found,
     fault: async (path, column) => {
@@ -61,12 +63,12 @@ export const attachmentsOf = (source: PortfolioSource): Attachments => {
   };
 };
 
-/** A row with what is wrong with the files that it names. */
-export const withFiles = async (
+/** Adds the faults of its attachments to a row. */
+export const withAttachmentFaults = async (
   table: ImportTable,
-  row: ReadRow,
-  { fault }: Attachments,
-): Promise<ReadRow> => {
+  row: ParsedImportRow,
+  { fault }: AttachmentChecker,
+): Promise<ParsedImportRow> => {
   const faults = [...row.faults];
   for (const column of table.columns.filter(({ file }) => file)) {
     const path = row.values[column.name];

@@ -1,14 +1,14 @@
-/** A JSON file that no text of the machine holds is told by its size. */
+/** A JSON file longer than the longest string is refused with its size. */
 import { constants } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { crmSource } from './crm-source.ts';
-import { SERVER_LIMITS } from './limits.ts';
-import type { PortfolioSource } from './source.ts';
+import type { PortfolioSource } from './portfolio-source.ts';
+import { SERVER_SOURCE_LIMITS } from './source-limits.ts';
 
 const sourceOf = (bytes: Buffer): PortfolioSource => ({
   names: ['cj_gmabuildings.json'],
-  limits: SERVER_LIMITS,
+  limits: SERVER_SOURCE_LIMITS,
   read: async () => bytes,
   stream: async () => Readable.from([bytes]),
   close: async () => undefined,

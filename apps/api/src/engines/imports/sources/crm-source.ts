@@ -1,31 +1,31 @@
 /**
- * The CRM's own export: one JSON file per entity set, as its OData service answers it. Read as the tables of
- * docs/import.md, so that checking and writing are the same for both. Names: contract/crm-export.
+ * Reads the CRM's own export as the tables of docs/import.md: one JSON file per OData entity set. Checks and writes
+ * are then the same. Names: contract/crm-export.
  */
 
 import { constants } from 'node:buffer';
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
-import type { ImportableTable } from '@stoep/contract/imports/imports.codes';
-import { CRM_SETS, crmName, tableOfSet } from '@stoep/contract/kit/crm-export';
-import { inEnglish } from '@stoep/contract/kit/tell';
-import { FORMATTED } from '@stoep/contract/kit/wire';
-import { dayOf } from '@stoep/domain/calendar/calendar';
+import type { ImportTableName } from '@stoep/contract/imports/imports.codes';
+import { CRM_ENTITY_SETS, crmColumnName, importTableOfCrmSet } from '@stoep/contract/kit/crm-export';
+import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { FORMATTED_VALUE_SUFFIX } from '@stoep/contract/kit/wire-codec';
+import { dayOfInstant } from '@stoep/domain/calendar/calendar';
 import { z } from 'zod';
-import type { Column } from '../columns.ts';
-import type { ImportTable } from '../declare.ts';
-import { importTables, tableNamed } from '../import-tables.ts';
+import type { ImportColumn } from '../import-columns.ts';
+import type { ImportTable } from '../import-table.ts';
+import { findImportTable, importTables } from '../import-tables.ts';
 import {
-  allAtOnce,
+  ImportSourceError,
+  type ImportTableSource,
   type PortfolioSource,
-  type Sheet,
+  rowsInOneBatch,
   type SheetRow,
-  SourceError,
-  type TableSource,
-} from './source.ts';
+  type TableSheet,
+} from './portfolio-source.ts';
 
 const SET_FILE = /^([^/]+)\.json$/i;
 
-/** JSON at the top, and no table. */
+/** JSON files at the top, and no table file. */
 export const isCrmExport = ({ names }: PortfolioSource): boolean =>
   names.some((name) => SET_FILE.test(name)) && !names.some((name) => /^[^/]+\.(?:csv|xlsx)$/i.test(name));
 
@@ -35,7 +35,7 @@ const answer = z.looseObject({
 });
 type CrmRecord = z.output<typeof answer>['value'][number];
 
-/** What the machine holds in one text. */
+/** The longest string that Node allows. */
 const LONGEST_MB = Math.floor(constants.MAX_STRING_LENGTH / 1_048_576);
 const TOO_LONG = texts.jsonFileCan({ megabytes: LONGEST_MB });
 
@@ -44,35 +44,35 @@ const readAnswer = (bytes: Buffer): CrmRecord[] => {
   try {
     parsed = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new SourceError(bytes.length > constants.MAX_STRING_LENGTH ? TOO_LONG : texts.notJsonUtf);
+    throw new ImportSourceError(bytes.length > constants.MAX_STRING_LENGTH ? TOO_LONG : texts.notJsonUtf);
   }
   const read = answer.safeParse(parsed);
-  if (!read.success) throw new SourceError(texts.answerCrmHolds);
-  if (read.data['@odata.nextLink'] !== undefined) throw new SourceError(texts.pageSeveralOdata);
+  if (!read.success) throw new ImportSourceError(texts.answerCrmHolds);
+  if (read.data['@odata.nextLink'] !== undefined) throw new ImportSourceError(texts.pageSeveralOdata);
   return read.data.value;
 };
 
-const isCoded = ({ kind }: Column) => kind.startsWith('one of ') || kind.startsWith('any of ');
-const isDayColumn = ({ kind }: Column) => kind.startsWith('day');
+const isCoded = ({ kind }: ImportColumn) => kind.startsWith('one of ') || kind.startsWith('any of ');
+const isDayColumn = ({ kind }: ImportColumn) => kind.startsWith('day');
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 
 /** A value as a person would have typed it into the table. */
-const cellOf = (column: Column, wire: string, record: CrmRecord): string => {
+const cellOf = (column: ImportColumn, wire: string, record: CrmRecord): string => {
   const value = record[wire];
-  const label = record[wire + FORMATTED];
-  // A code is its number; what it means is the label beside it.
+  const label = record[wire + FORMATTED_VALUE_SUFFIX];
+  // A code comes as a number, with its word in the label.
   if (isCoded(column) && typeof label === 'string') return label;
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  // A day that the CRM keeps as an instant is midnight at home.
+  // The CRM stores a day as the instant of midnight in South Africa.
   if (isDayColumn(column) && typeof value === 'string' && INSTANT.test(value)) {
     const at = new Date(value);
-    return Number.isNaN(at.getTime()) ? value : dayOf(at);
+    return Number.isNaN(at.getTime()) ? value : dayOfInstant(at);
   }
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
-/** Rows that name one of their own table stand below it, however the export was sorted. */
+/** Sorts rows that refer to their own table below the referenced ones. */
 const inOrder = (table: ImportTable, rows: readonly SheetRow[]): readonly SheetRow[] => {
   const at = (column: string) => table.columns.findIndex(({ name }) => name === column);
   const own = table.columns.filter(({ refersTo }) => refersTo === table.name).map(({ name }) => at(name));
@@ -91,15 +91,16 @@ const inOrder = (table: ImportTable, rows: readonly SheetRow[]): readonly SheetR
   return [...placed];
 };
 
-const sheetOf = (table: ImportTable, records: readonly CrmRecord[]): Sheet => {
+const sheetOf = (table: ImportTable, records: readonly CrmRecord[]): TableSheet => {
   const wires = table.columns.map((column) => wireOf(table, column));
-  // A property that no record has is a column that is not there; a code may come as its label alone.
+  // A property that no record has counts as an absent column; a code may come as its label alone.
   const present = wires.map(
-    (wire) => records.length === 0 || records.some((record) => wire in record || wire + FORMATTED in record),
+    (wire) =>
+      records.length === 0 || records.some((record) => wire in record || wire + FORMATTED_VALUE_SUFFIX in record),
   );
   return {
     headings: table.columns.map(({ name }, index) => (present[index] ? name : '')),
-    rows: allAtOnce(
+    rows: rowsInOneBatch(
       inOrder(
         table,
         records.map((record, index) => ({
@@ -111,23 +112,23 @@ const sheetOf = (table: ImportTable, records: readonly CrmRecord[]): Sheet => {
   };
 };
 
-const wireOf = ({ name }: ImportTable, column: Column): string =>
-  crmName(name as ImportableTable, column.name, column.refersTo !== undefined);
+const wireOf = ({ name }: ImportTable, column: ImportColumn): string =>
+  crmColumnName(name as ImportTableName, column.name, column.refersTo !== undefined);
 
-/** What the export calls a column of the table; any other word as it is. */
-export const crmColumn = (table: ImportTable, name: string): string => {
+/** The export's name for a column of the table; any other word unchanged. */
+export const crmNameOfColumn = (table: ImportTable, name: string): string => {
   const column = table.columns.find((one) => one.name === name);
   return column ? wireOf(table, column) : name;
 };
 
-/** The same folder or zip, seen as tables. Throws `SourceError` for a set that is not known. */
+/** The same folder or zip, seen as tables. Throws `ImportSourceError` for an unknown set. */
 export const crmSource = (source: PortfolioSource): PortfolioSource => {
-  const tables = new Map<string, TableSource>();
+  const tables = new Map<string, ImportTableSource>();
   for (const file of source.names) {
     const set = SET_FILE.exec(file)?.[1];
     if (set === undefined) continue;
-    const table = tableNamed(tableOfSet(set) ?? '');
-    if (!table) throw new SourceError(texts.notEntitySet({ file }));
+    const table = findImportTable(importTableOfCrmSet(set) ?? '');
+    if (!table) throw new ImportSourceError(texts.notEntitySet({ file }));
     tables.set(table.name, {
       file,
       read: async () => ({ sheet: sheetOf(table, readAnswer(await source.read(file))) }),
@@ -137,15 +138,15 @@ export const crmSource = (source: PortfolioSource): PortfolioSource => {
 };
 
 /** For docs/import.md: every property, by set. */
-export const crmDocs = (): string =>
+export const crmImportDocs = (): string =>
   importTables
     .all()
     .flatMap((table) => {
-      const { set } = CRM_SETS[table.name as ImportableTable];
+      const { set } = CRM_ENTITY_SETS[table.name as ImportTableName];
       return [
         `### ${set}.json`,
         '',
-        inEnglish(texts.readAs({ table: table.name })),
+        translateToEnglish(texts.readAs({ table: table.name })),
         '',
         '| Property | Column |',
         '|---|---|',

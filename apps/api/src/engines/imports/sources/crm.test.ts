@@ -1,38 +1,45 @@
-/** The CRM's export: the same portfolio gives the same answers, whichever way it came. */
+/** The CRM's export: the same portfolio gives the same answers in either format. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { crmZipOf } from '../../../../test/crm/export-of.ts';
-import { AUDIT, callsOf, EMPTY, followed, READS, saysSomething } from '../../../../test/crm/read-calls.ts';
 import {
-  answerOf,
-  type Call,
-  difference,
-  loaded,
-  PERSONAS,
-  type Side,
-  sideOf,
-} from '../../../../test/crm/sides.ts';
-import { useEverything } from '../../../../test/crm/use-everything.ts';
+  COMPARED_PERSONAS,
+  type ComparedCall,
+  type CrmComparisonSide,
+  comparedAnswerOf,
+  crmComparisonSideOf,
+  firstAnswerDifference,
+  startHarnessWithPortfolio,
+} from '../../../../test/crm/comparison-sides.ts';
+import { createRecordsForEveryRead } from '../../../../test/crm/create-records-for-reads.ts';
+import { readCrmExportZip } from '../../../../test/crm/crm-export.ts';
+import {
+  AUDIT_LIST_PATH,
+  COMPARED_READ_ENDPOINTS,
+  ENDPOINTS_WITHOUT_CONTENT,
+  followUpCallsOf,
+  hasAnswerContent,
+  readCallsOf,
+} from '../../../../test/crm/read-calls.ts';
 import { importPortfolio } from '../imports.commands.ts';
 
 const DEMO = fileURLToPath(new URL('../../../demo/portfolio', import.meta.url));
 
 let folder = '';
-const sides: Side[] = [];
+const sides: CrmComparisonSide[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'stoep-crm-'));
   const zip = path.join(folder, 'export.zip');
-  await writeFile(zip, await crmZipOf(DEMO));
-  // Each portfolio is read in once, at the same time; everybody asks these two.
-  const [csv, crm] = await Promise.all([loaded(DEMO), loaded(zip)]);
-  const first = await sideOf(csv);
-  sides.push(first, await sideOf(crm, first));
-  await Promise.all(sides.map(useEverything));
+  await writeFile(zip, await readCrmExportZip(DEMO));
+  // Both portfolios are imported at the same time and then compared for every persona.
+  const [csv, crm] = await Promise.all([startHarnessWithPortfolio(DEMO), startHarnessWithPortfolio(zip)]);
+  const first = await crmComparisonSideOf(csv);
+  sides.push(first, await crmComparisonSideOf(crm, first));
+  await Promise.all(sides.map(createRecordsForEveryRead));
 }, 120_000);
 afterAll(async () => {
   for (const { harness } of sides) await harness.stop();
@@ -46,42 +53,47 @@ const rowsOf = (table: string, most = 6): string[] =>
     .map((name) => `<${name}>`);
 
 const AT_ONCE = 6;
-/** What tells who looked at what: asked for everybody one by one, before reads at once are told in no order. */
-const OF_READERS = ['M-124', 'M-124e', 'M-124b', 'S-10', 'S-141', AUDIT];
-const tellsOfReaders = ([call]: readonly Call[]) =>
+/**
+ * Reads of the access log are compared one persona after the other, because parallel reads are logged in no fixed
+ * order.
+ */
+const OF_READERS = ['M-124', 'M-124e', 'M-124b', 'S-10', 'S-141', AUDIT_LIST_PATH];
+const tellsOfReaders = ([call]: readonly ComparedCall[]) =>
   call !== undefined && (OF_READERS.includes(call.row) || OF_READERS.includes(call.url));
 
 const answered = new Set<string>();
 const different: object[] = [];
 
-/** The same call as each side words it, and what its answers lead to, to the end. */
-const ask = async (persona: string, calls: readonly Call[]): Promise<number> => {
-  const answers = await Promise.all(sides.map((side, at) => answerOf(side, persona, calls[at] as Call)));
+/** The same calls on both sides, and all calls that their answers lead to. */
+const ask = async (persona: string, calls: readonly ComparedCall[]): Promise<number> => {
+  const answers = await Promise.all(
+    sides.map((side, at) => comparedAnswerOf(side, persona, calls[at] as ComparedCall)),
+  );
   const [call, [csv, crm]] = [calls[0], answers];
   if (!call || !csv || !crm) throw new Error('Two sides are asked.');
-  if (saysSomething(csv)) answered.add(call.row);
-  if (csv.status !== crm.status || csv.body !== crm.body) different.push(difference(call, csv, crm));
+  if (hasAnswerContent(csv)) answered.add(call.row);
+  if (csv.status !== crm.status || csv.body !== crm.body) different.push(firstAnswerDifference(call, csv, crm));
   if (csv.status !== 200 || crm.status !== 200) return csv.status;
-  const [next = [], others = []] = answers.map(({ raw }, at) => followed(calls[at] as Call, raw));
+  const [next = [], others = []] = answers.map(({ raw }, at) => followUpCallsOf(calls[at] as ComparedCall, raw));
   for (const [at, one] of next.entries()) await ask(persona, [one, others[at] ?? one]);
   return csv.status;
 };
-const askAll = async (persona: string, calls: readonly Call[]) => {
+const askAll = async (persona: string, calls: readonly ComparedCall[]) => {
   for (const call of calls) if ((await ask(persona, [call, call])) === 403) break;
 };
 const taken = () => different.splice(0).slice(0, 3);
 
 test('what tells of who read what answers everybody the same, before anybody did', async () => {
-  for (const persona of PERSONAS)
-    for (const calls of callsOf(persona, rowsOf).filter(tellsOfReaders)) await askAll(persona, calls);
+  for (const persona of COMPARED_PERSONAS)
+    for (const calls of readCallsOf(persona, rowsOf).filter(tellsOfReaders)) await askAll(persona, calls);
   expect(taken()).toEqual([]);
 }, 120_000);
 
-test.each(PERSONAS)(
+test.each(COMPARED_PERSONAS)(
   'every other read call answers %s the same',
   async (persona) => {
-    const rest = callsOf(persona, rowsOf).filter((calls) => !tellsOfReaders(calls));
-    // Several endpoints at once: while one waits for its database, another is worked on.
+    const rest = readCallsOf(persona, rowsOf).filter((calls) => !tellsOfReaders(calls));
+    // Several endpoints at once, to use the time that one waits for its database.
     const next = async (): Promise<void> => {
       for (let calls = rest.shift(); calls; calls = rest.shift()) await askAll(persona, calls);
     };
@@ -92,8 +104,8 @@ test.each(PERSONAS)(
 );
 
 test('every read call was answered with something to tell, but for those that say why not', () => {
-  const silent = READS.map(({ row }) => row).filter((row) => !answered.has(row));
-  expect(silent.sort()).toEqual(Object.keys(EMPTY).sort());
+  const silent = COMPARED_READ_ENDPOINTS.map(({ row }) => row).filter((row) => !answered.has(row));
+  expect(silent.sort()).toEqual(Object.keys(ENDPOINTS_WITHOUT_CONTENT).sort());
 });
 
 const importing = async (files: Record<string, unknown>) => {
@@ -128,16 +140,8 @@ test('a bad record is reported by its file, its number and the name that the CRM
 });
 
 test.each([
-  [
-    'a set that nothing reads',
-    { 'systemusers.json': { value: [] } },
-    'systemusers.json is not an entity set',
-  ],
-  [
-    'one page of several',
-    { 'contacts.json': { value: [], '@odata.nextLink': 'x' } },
-    'This is one page of several',
-  ],
+  ['a set that nothing reads', { 'systemusers.json': { value: [] } }, 'systemusers.json is not an entity set'],
+  ['one page of several', { 'contacts.json': { value: [], '@odata.nextLink': 'x' } }, 'This is one page of several'],
   ['something else', { 'contacts.json': [] }, 'in a list called "value"'],
 ])('%s is refused with what to do', async (_, files, sentence) => {
   expect((await importing(files)).faults).toEqual([

@@ -1,11 +1,11 @@
-/** The file of an import lies on this machine while the work lasts, and no longer, also where a process was killed. */
+/** Copies an import's stored file to disk while the work lasts, and removes it afterwards, also after a crash. */
 import { join } from 'node:path';
-import type { Deps } from '../../../deps.ts';
+import type { ServerDeps } from '../../../deps.ts';
 import { withTempDir } from '../../../kernel/files/temp-dir.ts';
 
-/** Works on a copy of a kept file, for the database's import reads it by its path. */
-export const withLocalCopy = <T>(
-  { files }: Pick<Deps, 'files'>,
+/** Runs the work on a local copy, because the import reads its source by path. */
+export const withLocalFileCopy = <T>(
+  { files }: Pick<ServerDeps, 'files'>,
   fileId: string,
   work: (path: string) => Promise<T>,
 ): Promise<T> =>

@@ -1,15 +1,15 @@
-/** The limits of uploads are those of uploads: who runs the server imports what lies there, however large (A-31). */
+/** Upload limits apply to uploads only: the operator can import files of any size on the server (A-31). */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { A_PDF, aPortfolio, useImporter } from '../../../../test/factories/portfolio/portfolio.ts';
-import { UPLOAD_LIMITS } from './limits.ts';
-import { openSource } from './open-source.ts';
-import { openUpload } from './uploaded-source.ts';
+import { aPortfolio, MINIMAL_PDF, useTestImporter } from '../../../../test/factories/portfolio/portfolio.ts';
+import { openPortfolioSource } from './open-source.ts';
+import { UPLOAD_SOURCE_LIMITS } from './source-limits.ts';
+import { openUploadedSource } from './uploaded-source.ts';
 
-const importer = useImporter();
+const importer = useTestImporter();
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'stoep-limits-'));
@@ -19,20 +19,20 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const both = async (packed: Uint8Array) => {
   const file = path.join(folder, 'portfolio.zip');
   await writeFile(file, packed);
-  const onServer = await openSource(file);
+  const onServer = await openPortfolioSource(file);
   await onServer.close();
   return {
     names: onServer.names.length,
-    upload: openUpload({ name: 'a.zip', path: file, asked: 'auto' }),
+    upload: openUploadedSource({ name: 'a.zip', path: file, asked: 'auto' }),
   };
 };
 
 test('a zip may hold more files than an upload', async () => {
   const empty = new Uint8Array();
-  const names = Array.from({ length: UPLOAD_LIMITS.files + 1 }, (_, n) => [`files/${n}.pdf`, empty] as const);
+  const names = Array.from({ length: UPLOAD_SOURCE_LIMITS.files + 1 }, (_, n) => [`files/${n}.pdf`, empty] as const);
   const { names: found, upload } = await both(zipSync(Object.fromEntries(names)));
   await expect(upload).rejects.toThrow('unpacks to more than an import takes');
-  expect(found).toBe(UPLOAD_LIMITS.files + 1);
+  expect(found).toBe(UPLOAD_SOURCE_LIMITS.files + 1);
 });
 
 test('a table that packs well is no bomb', async () => {
@@ -43,8 +43,8 @@ test('a table that packs well is no bomb', async () => {
 });
 
 test('a document may be larger than one that is uploaded', async () => {
-  const comment = Buffer.alloc(UPLOAD_LIMITS.documentBytes, '%');
-  const large = Buffer.concat([A_PDF.subarray(0, 9), comment, Buffer.from('\n'), A_PDF.subarray(9)]);
+  const comment = Buffer.alloc(UPLOAD_SOURCE_LIMITS.documentBytes, '%');
+  const large = Buffer.concat([MINIMAL_PDF.subarray(0, 9), comment, Buffer.from('\n'), MINIMAL_PDF.subarray(9)]);
   const portfolio = await importer().folder(aPortfolio(), { 'files/rules.pdf': large });
   const { faults, tables } = await importer().run(portfolio);
   expect(faults).toEqual([]);

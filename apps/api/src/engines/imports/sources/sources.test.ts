@@ -1,4 +1,4 @@
-/** Archives and workbooks are judged before they are unpacked (trust A-6, A-12, A-31, A-33). */
+/** Archives and workbooks are checked before they are unpacked (trust A-6, A-12, A-31, A-33). */
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,11 +6,11 @@ import { Readable } from 'node:stream';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
-import { parseSheet } from '../sheets/parse-sheet.ts';
-import { UPLOAD_LIMITS } from './limits.ts';
-import { openSource } from './open-source.ts';
-import type { SheetRow } from './source.ts';
-import { openUpload } from './uploaded-source.ts';
+import { parseTableFile } from '../sheets/parse-table-file.ts';
+import { openPortfolioSource } from './open-source.ts';
+import type { SheetRow } from './portfolio-source.ts';
+import { UPLOAD_SOURCE_LIMITS } from './source-limits.ts';
+import { openUploadedSource } from './uploaded-source.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -25,11 +25,9 @@ const zipped = async (files: Zippable | Uint8Array): Promise<string> => {
 };
 
 const readAll = async (file: string): Promise<Record<string, string>> => {
-  const source = await openSource(file);
+  const source = await openPortfolioSource(file);
   try {
-    const texts = await Promise.all(
-      source.names.map(async (name) => [name, (await source.read(name)).toString()]),
-    );
+    const texts = await Promise.all(source.names.map(async (name) => [name, (await source.read(name)).toString()]));
     return Object.fromEntries(texts);
   } finally {
     await source.close();
@@ -51,7 +49,7 @@ test.each(['../units.csv', '/etc/units.csv', 'files\\..\\units.csv', 'a/../../un
 test('a bomb that is uploaded is refused before it is unpacked, quickly and without memory', async () => {
   const bomb = await zipped({ 'units.csv': [new Uint8Array(64 * 1_048_576), { level: 9 }] });
   const [before, begun] = [process.memoryUsage().arrayBuffers, performance.now()];
-  await expect(openUpload({ name: 'a.zip', path: bomb, asked: 'auto' })).rejects.toThrow(
+  await expect(openUploadedSource({ name: 'a.zip', path: bomb, asked: 'auto' })).rejects.toThrow(
     'packed more tightly than tables and documents are',
   );
   expect(performance.now() - begun).toBeLessThan(1_000);
@@ -76,12 +74,12 @@ test('links in a folder lead nowhere, and links in a zip are refused', async () 
 });
 
 test('what is no zip is refused with a sentence', async () => {
-  await expect(openSource(await zipped(strToU8('not a zip')))).rejects.toThrow(/^The zip cannot be read/);
-  await expect(openSource(path.join(folder, 'missing'))).rejects.toThrow('There is no folder or zip file');
+  await expect(openPortfolioSource(await zipped(strToU8('not a zip')))).rejects.toThrow(/^The zip cannot be read/);
+  await expect(openPortfolioSource(path.join(folder, 'missing'))).rejects.toThrow('There is no folder or zip file');
 });
 
 const readSheet = async (name: string, bytes: Uint8Array) => {
-  const sheet = await parseSheet(name, Readable.from([bytes]), UPLOAD_LIMITS);
+  const sheet = await parseTableFile(name, Readable.from([bytes]), UPLOAD_SOURCE_LIMITS);
   const rows: SheetRow[] = [];
   for await (const portion of sheet.rows) rows.push(...portion);
   return { headings: sheet.headings, rows };

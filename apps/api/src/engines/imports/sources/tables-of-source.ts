@@ -1,81 +1,87 @@
-/** Which files of a source are tables, in the order in which they are written. */
+/** Finds the tables in the files of an import source, in the order in which they are written. */
 
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
-import type { KeptHead } from '@stoep/contract/imports/layout';
-import type { Words } from '@stoep/contract/kit/sentences';
-import { inEnglish } from '@stoep/contract/kit/tell';
-import type { ImportTable } from '../declare.ts';
-import { importTables, tableNamed } from '../import-tables.ts';
-import type { Fault } from '../report.ts';
-import { arrange, choiceOf, headingsAt, type Layouts, sheetMessages } from '../sheets/arrange-sheet.ts';
-import { parseSheet } from '../sheets/parse-sheet.ts';
+import type { StoredImportFileHead } from '@stoep/contract/imports/file-layout';
+import type { SentenceOrText } from '@stoep/contract/kit/sentences';
+import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import type { ImportFault } from '../import-report.ts';
+import type { ImportTable } from '../import-table.ts';
+import { findImportTable, importTables } from '../import-tables.ts';
+import { parseTableFile } from '../sheets/parse-table-file.ts';
 import {
-  ChoiceNeeded,
+  findFileLayout,
+  headingsLocationOf,
+  type KnownLayouts,
+  resolveSheetLayout,
+  sheetChoiceSentence,
+} from '../sheets/resolve-sheet-layout.ts';
+import {
+  ImportChoiceError,
+  ImportSourceError,
+  type ImportTableSource,
+  type OpenedTable,
   type PortfolioSource,
-  SourceError,
-  type TableRead,
-  type TableSource,
-} from './source.ts';
+} from './portfolio-source.ts';
 
 const TABLE_FILE = /^([^/]+)\.(csv|xlsx)$/;
 
-type Told = { readonly layouts: Layouts; readonly tell: (head: KeptHead) => void };
+type Told = { readonly layouts: KnownLayouts; readonly tell: (head: StoredImportFileHead) => void };
 
 const readFile = async (
   { limits, stream }: PortfolioSource,
   file: string,
   named: ImportTable | undefined,
   told: Told | undefined,
-): Promise<TableRead & { readonly table?: ImportTable }> => {
+): Promise<OpenedTable & { readonly table?: ImportTable }> => {
   if (!told) {
-    const sheet = await parseSheet(file, await stream(file), limits);
-    return { sheet, problem: choiceOf(sheet) };
+    const sheet = await parseTableFile(file, await stream(file), limits);
+    return { sheet, problem: sheetChoiceSentence(sheet) };
   }
   const { layouts, tell } = told;
-  const sheet = await parseSheet(file, await stream(file), limits, headingsAt(layouts, file));
-  return arrange(file, sheet, named, layouts, tell);
+  const sheet = await parseTableFile(file, await stream(file), limits, headingsLocationOf(layouts, file));
+  return resolveSheetLayout(file, sheet, named, layouts, tell);
 };
 
-/** A fault of a whole file, or of everything that came. */
-export const wholeFault = (file: string, reason: Words): Fault => ({
+/** A fault of a whole file, or of the whole source. */
+export const wholeFileFault = (file: string, reason: SentenceOrText): ImportFault => ({
   file,
   line: 0,
   column: '',
-  reason: inEnglish(reason),
+  reason: translateToEnglish(reason),
 });
 
-/** The table of a file that is not called like one: as somebody told, or by its headings; undefined where they do not say. */
+/** The table of a file with another name, by choice or headings; undefined if neither decides it. */
 const byItself = async (source: PortfolioSource, file: string, told: Told) => {
   try {
     const read = await readFile(source, file, undefined, told);
     return read.table && { table: read.table, from: { file, read: async () => read } };
   } catch (error) {
-    if (error instanceof ChoiceNeeded) return { fault: wholeFault(file, error.message) };
-    if (error instanceof SourceError) return undefined;
+    if (error instanceof ImportChoiceError) return { fault: wholeFileFault(file, error.message) };
+    if (error instanceof ImportSourceError) return undefined;
     throw error;
   }
 };
 
-/** The tables of files that are called like them, or whose table was told, and what is wrong with the others. */
-export const tablesOf = async (source: PortfolioSource, told?: Told) => {
-  const sources = new Map<string, TableSource>(source.tables);
-  const faults: Fault[] = [];
-  const keep = (name: string, from: TableSource) => {
+/** The tables by file name or choice, and the faults of the other files. */
+export const tableSourcesOf = async (source: PortfolioSource, told?: Told) => {
+  const sources = new Map<string, ImportTableSource>(source.tables);
+  const faults: ImportFault[] = [];
+  const keep = (name: string, from: ImportTableSource) => {
     const first = sources.get(name)?.file;
     if (first === undefined) sources.set(name, from);
-    else faults.push(wholeFault(from.file, texts.holdsSameTable({ first })));
+    else faults.push(wholeFileFault(from.file, texts.holdsSameTable({ first })));
   };
   for (const file of source.tables ? [] : source.names) {
     const name = TABLE_FILE.exec(file)?.[1];
     if (name === undefined) continue;
-    const named = tableNamed((told && sheetMessages(told.layouts, file)?.table) ?? name);
+    const named = findImportTable((told && findFileLayout(told.layouts, file)?.table) ?? name);
     const found = named || !told ? undefined : await byItself(source, file, told);
     if (found && 'fault' in found) faults.push(found.fault);
     else if (named) keep(named.name, { file, read: () => readFile(source, file, named, told) });
     else if (found) keep(found.table.name, found.from);
-    else faults.push(wholeFault(file, texts.noTable({ name })));
+    else faults.push(wholeFileFault(file, texts.noTable({ name })));
   }
-  const tables = importTables.all().flatMap((table): { table: ImportTable; from: TableSource }[] => {
+  const tables = importTables.all().flatMap((table): { table: ImportTable; from: ImportTableSource }[] => {
     const from = sources.get(table.name);
     return from ? [{ table, from }] : [];
   });

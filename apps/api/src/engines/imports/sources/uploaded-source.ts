@@ -1,31 +1,31 @@
-/** A file that staff brought: a portfolio in a zip, or one table; what it is decides its content, not its name (A-30). */
+/** Opens an uploaded import file: a zip with a portfolio, or one table. Its content decides, not its name (A-30). */
 
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
+import type { StoredImportFileHead } from '@stoep/contract/imports/file-layout';
 import type { ImportKind } from '@stoep/contract/imports/imports.codes';
-import type { KeptHead } from '@stoep/contract/imports/layout';
 import { AppError } from '@stoep/contract/kit/errors';
-import { MIME, tableTypeAt } from '../../../kernel/files/content.ts';
-import { tableNamed } from '../import-tables.ts';
-import { arrange, headingsAt, type Layouts } from '../sheets/arrange-sheet.ts';
-import { parseSheet, wideEncoding } from '../sheets/parse-sheet.ts';
-import { UPLOAD_LIMITS } from './limits.ts';
-import { translated } from './open-source.ts';
-import { type PortfolioSource, SourceError } from './source.ts';
-import { openZip } from './zip-source.ts';
+import { detectTableFileType, MIME_TYPES_OF_FILE_KINDS } from '../../../kernel/files/content-type.ts';
+import { findImportTable } from '../import-tables.ts';
+import { parseTableFile, utf16EncodingOf } from '../sheets/parse-table-file.ts';
+import { headingsLocationOf, type KnownLayouts, resolveSheetLayout } from '../sheets/resolve-sheet-layout.ts';
+import { translateCrmSource } from './open-source.ts';
+import { ImportSourceError, type PortfolioSource } from './portfolio-source.ts';
+import { UPLOAD_SOURCE_LIMITS } from './source-limits.ts';
+import { openZipSource } from './zip-source.ts';
 
-export type Upload = { readonly name: string; readonly path: string; readonly asked: ImportKind };
+export type ImportUpload = { readonly name: string; readonly path: string; readonly asked: ImportKind };
 
 const CSV = 'text/csv';
 
-/** What tells text from everything else. */
+/** The bytes at the start that distinguish text from other content. */
 const BEGINNING = 8_192;
 
 const isText = (name: string, beginning: Buffer) =>
   /\.(?:csv|tsv|txt)$/i.test(name) &&
   beginning.length > 0 &&
-  (wideEncoding(beginning) !== undefined || !beginning.includes(0));
+  (utf16EncodingOf(beginning) !== undefined || !beginning.includes(0));
 
 const beginningOf = async (path: string): Promise<Buffer> => {
   const file = await open(path);
@@ -38,13 +38,13 @@ const beginningOf = async (path: string): Promise<Buffer> => {
 };
 
 /**
- * What an upload is by its content: a zip, a workbook, or text; throws AppError for anything else. However long it is, it is
- * never held as a whole.
+ * The content type of an upload: zip, workbook or text; throws AppError for anything else. Reads only parts of a long
+ * file.
  */
-export const uploadType = async (name: string, path: string): Promise<string> => {
+export const uploadContentType = async (name: string, path: string): Promise<string> => {
   if (isText(name, await beginningOf(path))) return CSV;
   try {
-    return await tableTypeAt(path, ['archive', 'spreadsheet']);
+    return await detectTableFileType(path, ['archive', 'spreadsheet']);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'unsupported_type') throw error;
     const says = texts.pleaseChooseZip;
@@ -53,40 +53,40 @@ export const uploadType = async (name: string, path: string): Promise<string> =>
 };
 
 const nothingBeside = async (file: string): Promise<never> => {
-  throw new SourceError(texts.fileDocumentsCome({ file }));
+  throw new ImportSourceError(texts.fileDocumentsCome({ file }));
 };
 
-const NOTHING_TOLD: Layouts = { told: [], remembered: [], days: 'YYYY-MM-DD' };
+const NOTHING_TOLD: KnownLayouts = { told: [], remembered: [], days: 'YYYY-MM-DD' };
 
-/** Opens it and says what it is: "Portfolio", or the table's name. Throws `SourceError`. */
-export const openUpload = async (
-  upload: Upload,
+/** Opens the upload and answers its kind: "Portfolio", or the table's name. Throws `ImportSourceError`. */
+export const openUploadedSource = async (
+  upload: ImportUpload,
   told: (kind: string) => void = () => undefined,
-  layouts: Layouts = NOTHING_TOLD,
-  tell: (head: KeptHead) => void = () => undefined,
+  layouts: KnownLayouts = NOTHING_TOLD,
+  tell: (head: StoredImportFileHead) => void = () => undefined,
 ): Promise<PortfolioSource> => {
   const { name, path, asked } = upload;
-  const type = await uploadType(name, path);
-  if (MIME.archive.includes(type)) {
-    if (asked !== 'auto' && asked !== 'portfolio') throw new SourceError(texts.zipSingleTable);
-    const source = await translated(await openZip(path, UPLOAD_LIMITS));
+  const type = await uploadContentType(name, path);
+  if (MIME_TYPES_OF_FILE_KINDS.archive.includes(type)) {
+    if (asked !== 'auto' && asked !== 'portfolio') throw new ImportSourceError(texts.zipSingleTable);
+    const source = await translateCrmSource(await openZipSource(path, UPLOAD_SOURCE_LIMITS));
     told(source.tables ? 'CRM export' : 'Portfolio');
     return source;
   }
-  if (asked === 'portfolio') throw new SourceError(texts.portfolioComesZip);
-  const sheet = await parseSheet(
+  if (asked === 'portfolio') throw new ImportSourceError(texts.portfolioComesZip);
+  const sheet = await parseTableFile(
     type === CSV ? 'table.csv' : 'table.xlsx',
     createReadStream(path),
-    UPLOAD_LIMITS,
-    headingsAt(layouts, name),
+    UPLOAD_SOURCE_LIMITS,
+    headingsLocationOf(layouts, name),
   );
-  const named = asked === 'auto' ? undefined : tableNamed(asked);
-  if (asked !== 'auto' && !named) throw new SourceError(texts.noTable({ name: asked }));
-  const { table, ...read } = await arrange(name, sheet, named, layouts, tell);
+  const named = asked === 'auto' ? undefined : findImportTable(asked);
+  if (asked !== 'auto' && !named) throw new ImportSourceError(texts.noTable({ name: asked }));
+  const { table, ...read } = await resolveSheetLayout(name, sheet, named, layouts, tell);
   told(table.name);
   return {
     names: [],
-    limits: UPLOAD_LIMITS,
+    limits: UPLOAD_SOURCE_LIMITS,
     tables: new Map([[table.name, { file: name, read: async () => read }]]),
     read: nothingBeside,
     stream: nothingBeside,

@@ -1,10 +1,11 @@
-import type { SheetRow } from '../sources/source.ts';
+/** Collects the rows of an import table into batches for staging. */
+import type { SheetRow } from '../sources/portfolio-source.ts';
 
-/** A batch ends at either: a single row may have a million cells. */
+/** A batch ends at either limit, because a single row may have a million cells. */
 const [ROWS, CELLS] = [500, 100_000];
 
-/** Collects rows into batches and leaves out rows without a value. */
-export const batchRows = () => {
+/** Collects rows into batches and drops rows without a value. */
+export const sheetRowBatcher = () => {
   let rows: SheetRow[] = [];
   let cells = 0;
   const take = (): readonly SheetRow[] => {
@@ -12,7 +13,7 @@ export const batchRows = () => {
     [rows, cells] = [[], 0];
     return batch;
   };
-  /** The batch that this row fills, if it does. */
+  /** Adds a row; answers the batch if this row fills it. */
   const add = (row: SheetRow): readonly SheetRow[] | undefined => {
     if (row.cells.every((cell) => cell === '')) return undefined;
     rows.push(row);

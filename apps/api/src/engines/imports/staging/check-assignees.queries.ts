@@ -1,9 +1,9 @@
-/** An import assigns no open work to a Reader, whether the login comes with it or was there before. */
+/** Checks that an import assigns no open work to a Reader, whether the login is imported or stored. */
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { type SQL, sql } from 'drizzle-orm';
-import { tableNamed } from '../import-tables.ts';
-import { anyNamed, refuse, type Staged } from './staged.queries.ts';
-import { idNamed, standing } from './stored-columns.queries.ts';
+import { findImportTable } from '../import-tables.ts';
+import { hasAnyReference, refuseRows, type StagedImport } from './staged-import.queries.ts';
+import { referencedIdOf, tableAfterImport } from './stored-columns.queries.ts';
 
 /** Records with an assignee: tickets name a login, tasks name the contact of one. */
 const ASSIGNED = [
@@ -17,19 +17,19 @@ const among = (states: readonly string[]): SQL =>
     sql`, `,
   );
 
-/** Refuses each open ticket and task that names a Reader. A finished one may name the person who did it. */
-export const checkAssignees = async (staged: Staged): Promise<void> => {
+/** Refuses each open ticket and task that names a Reader. A finished one may name the person who completed it. */
+export const checkStagedAssignees = async (staged: StagedImport): Promise<void> => {
   for (const { table, of, done } of ASSIGNED) {
     const found = staged.tables.get(table);
-    const target = tableNamed(table)?.target;
-    if (!found || !target || !anyNamed(staged, table, 'assigned_to')) continue;
-    const { value, joins } = idNamed(staged, found.table, 'assigned_to');
+    const target = findImportTable(table)?.target;
+    if (!found || !target || !hasAnyReference(staged, table, 'assigned_to')) continue;
+    const { value, joins } = referencedIdOf(staged, found.table, 'assigned_to');
     const state = found.absent.has('state') ? sql`coalesce(t.state, s.state)` : sql`s.state`;
-    await refuse(staged, table, {
+    await refuseRows(staged, table, {
       column: 'assigned_to',
       reason: texts.assignedToReader,
       join: sql`${joins} left join ${target} t on t.id = s._id
-        join ${standing(staged, 'logins')} p on ${of} = ${value} and p.staff_role = 'reader'`,
+        join ${tableAfterImport(staged, 'logins')} p on ${of} = ${value} and p.staff_role = 'reader'`,
       where: sql`s._sound and (s._changed or not s._known) and ${state} not in (${among(done)})`,
     });
   }

@@ -1,11 +1,11 @@
-/** A row that the database itself refuses, for what stands there already: said as a fault, in plain words, not as a crash. */
+/** Turns a constraint violation of the database into an import fault in plain words. */
 
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
-import { importableLabel } from '@stoep/contract/imports/imports.codes';
-import type { Words } from '@stoep/contract/kit/sentences';
-import { inEnglish } from '@stoep/contract/kit/tell';
+import { importTableLabel } from '@stoep/contract/imports/imports.codes';
+import type { SentenceOrText } from '@stoep/contract/kit/sentences';
+import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { z } from 'zod';
-import type { Fault } from '../report.ts';
+import type { ImportFault } from '../import-report.ts';
 
 const refusal = z.object({
   code: z.string().regex(/^23/),
@@ -19,8 +19,8 @@ const TAKEN = /^Key \((.+)\)=\((.*)\) already exists/;
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
 const NOT_THERE = '23503';
 
-/** The columns of the key as people read them, and those of its values that they gave. */
-const keyTaken = (columns: string, values: string): Words => {
+/** The key's columns as people read them, and the values from the file. */
+const keyTaken = (columns: string, values: string): SentenceOrText => {
   const names = columns.split(', ').map((name) =>
     name
       .replace(/\W/g, ' ')
@@ -32,15 +32,15 @@ const keyTaken = (columns: string, values: string): Words => {
   return texts.keyTaken({ columns: names.join(' and '), values: given.join(', ') || '…' });
 };
 
-const why = ({ code, detail, table }: Refusal): Words => {
+const why = ({ code, detail, table }: Refusal): SentenceOrText => {
   const [, columns, values] = TAKEN.exec(detail ?? '') ?? [];
   if (columns !== undefined && values !== undefined) return keyTaken(columns, values);
-  return code === NOT_THERE ? texts.namedRowGone : texts.ruleNotHold({ table: importableLabel(table) });
+  return code === NOT_THERE ? texts.namedRowGone : texts.ruleNotHold({ table: importTableLabel(table) });
 };
 
-/** The refusal inside an error of the database driver; undefined for every other error. */
-export const constraintFault = (error: unknown): Fault | undefined => {
+/** The violation inside a database driver error; undefined for every other error. */
+export const constraintFaultOf = (error: unknown): ImportFault | undefined => {
   const found = refusal.safeParse(error instanceof Error && error.cause ? error.cause : error);
   if (!found.success) return undefined;
-  return { file: found.data.table, line: 0, column: '', reason: inEnglish(why(found.data)) };
+  return { file: found.data.table, line: 0, column: '', reason: translateToEnglish(why(found.data)) };
 };

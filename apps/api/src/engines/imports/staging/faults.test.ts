@@ -1,22 +1,22 @@
-/** Every bad row is reported with file, line, column and reason, and nothing is changed (rules 1.4). */
+/** Every faulty row is reported with file, line, column and reason, and nothing is changed (rules 1.4). */
 import { expect, test } from 'vitest';
 import { databaseChecksum } from '../../../../test/checksum.ts';
-import { aPortfolio, useImporter } from '../../../../test/factories/portfolio/portfolio.ts';
-import type { Tables } from '../../../../test/factories/portfolio/portfolio-tables.ts';
-import { coded, listOfCodes } from '../columns.ts';
-import type { Fault } from '../report.ts';
+import { aPortfolio, useTestImporter } from '../../../../test/factories/portfolio/portfolio.ts';
+import type { PortfolioTables } from '../../../../test/factories/portfolio/portfolio-tables.ts';
+import { codeColumn, codeListColumn } from '../import-columns.ts';
+import type { ImportFault } from '../import-report.ts';
 
-const importer = useImporter();
+const importer = useTestImporter();
 
 type Bend = {
-  does: (tables: Tables) => void;
-  fault: Pick<Fault, 'file' | 'line' | 'column'> & { reason: string };
+  does: (tables: PortfolioTables) => void;
+  fault: Pick<ImportFault, 'file' | 'line' | 'column'> & { reason: string };
 };
 
-const set = (table: string, index: number, cells: Record<string, string | number>) => (tables: Tables) => {
+const set = (table: string, index: number, cells: Record<string, string | number>) => (tables: PortfolioTables) => {
   Object.assign(tables[table]?.[index] ?? {}, cells);
 };
-const add = (table: string, row: Record<string, string | number>) => (tables: Tables) => {
+const add = (table: string, row: Record<string, string | number>) => (tables: PortfolioTables) => {
   tables[table]?.push(row);
 };
 const bend = (does: Bend['does'], file: string, line: number, column: string, reason: string): Bend => ({
@@ -28,7 +28,7 @@ const person = { first_name: 'Cy', last_name: 'Roy', email: 'cy@example.test' };
 const reading = { meter: 'm1-e', previous_reading: 1 };
 const money = { levy_account: 'm2', entry_day: '2026-02-01', kind: 'levy', description: 'Levy' };
 
-/** Twenty different ways to be wrong, each in a row of its own. */
+/** Twenty kinds of faults, each in a row of its own. */
 const BENDS: readonly Bend[] = [
   bend(
     set('contacts', 0, { email: 'not an address' }),
@@ -44,13 +44,7 @@ const BENDS: readonly Bend[] = [
     'id_number',
     'The first six digits are not a date of birth',
   ),
-  bend(
-    add('contacts', { key: 'cy', ...person, mobile: '0800 123 456' }),
-    'contacts',
-    4,
-    'mobile',
-    'mobile number',
-  ),
+  bend(add('contacts', { key: 'cy', ...person, mobile: '0800 123 456' }), 'contacts', 4, 'mobile', 'mobile number'),
   bend(add('contacts', { key: 'ann', ...person }), 'contacts', 5, 'key', 'Line 2 has the same key: ann.'),
   bend(add('contacts', { key: '', ...person }), 'contacts', 6, 'key', 'This must be filled in.'),
   bend(
@@ -60,13 +54,7 @@ const BENDS: readonly Bend[] = [
     'first_name',
     'Formulas are not read',
   ),
-  bend(
-    set('logins', 0, { password: 'Stoep-demo-2026' }),
-    'logins',
-    2,
-    'password',
-    'Passwords are not imported',
-  ),
+  bend(set('logins', 0, { password: 'Stoep-demo-2026' }), 'logins', 2, 'password', 'Passwords are not imported'),
   bend(set('units', 0, { quota: '60.00001' }), 'units', 2, 'quota', 'at most four decimals'),
   bend(
     set('levy_accounts', 0, { type: 'Landlord' }),
@@ -75,13 +63,7 @@ const BENDS: readonly Bend[] = [
     'type',
     'Use one of: Common Property Rental, Other, Owner, Tenant, Legal. Here stands "Landlord".',
   ),
-  bend(
-    set('levy_accounts', 1, { until_day: '2019-12-31' }),
-    'levy_accounts',
-    3,
-    'until_day',
-    'not before the first',
-  ),
+  bend(set('levy_accounts', 1, { until_day: '2019-12-31' }), 'levy_accounts', 3, 'until_day', 'not before the first'),
   bend(
     add('unit_billings', {
       key: 'm1-r',
@@ -110,13 +92,7 @@ const BENDS: readonly Bend[] = [
     'amount',
     'Charges are positive, receipts negative',
   ),
-  bend(
-    set('ledger_entries', 2, { amount: '1000.005' }),
-    'ledger_entries',
-    4,
-    'amount',
-    'at most two decimals',
-  ),
+  bend(set('ledger_entries', 2, { amount: '1000.005' }), 'ledger_entries', 4, 'amount', 'at most two decimals'),
   bend(
     add('ledger_entries', { key: 'e5', ...money, levy_account: 'nobody', amount: 10 }),
     'ledger_entries',
@@ -196,7 +172,7 @@ test('a folder with 20 different faults gives 20 rows of report and changes noth
 
 test('A-4 a word that every object knows is no word of a code list', () => {
   const context = { today: '2026-03-10', demo: false, days: 'YYYY-MM-DD' } as const;
-  const columns = [coded('bank', { Absa: 632005 }), listOfCodes('specialities', { Plumbing: 1 })];
+  const columns = [codeColumn('bank', { Absa: 632005 }), codeListColumn('specialities', { Plumbing: 1 })];
   for (const column of columns)
     for (const word of ['constructor', 'toString', '__proto__'])
       expect(column.read(word, context)).toMatchObject({ ok: false });

@@ -1,18 +1,20 @@
-/** A row that means a record made by hand updates it, once old and new were seen; what could mean two is refused. */
+/**
+ * A row that matches a record made by hand updates it after old and new were displayed; an ambiguous row is refused.
+ */
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { useImporter } from '../../../../test/factories/portfolio/portfolio.ts';
-import type { Tables } from '../../../../test/factories/portfolio/portfolio-tables.ts';
+import { useTestImporter } from '../../../../test/factories/portfolio/portfolio.ts';
+import type { PortfolioTables } from '../../../../test/factories/portfolio/portfolio-tables.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 
-const importer = useImporter();
+const importer = useTestImporter();
 const db = () => importer().deps.db;
-const bring = async (tables: Tables, dryRun = false) =>
+const bring = async (tables: PortfolioTables, dryRun = false) =>
   importer().run(await importer().folder(tables), { dryRun });
 
 const aBuilding = async (code: string, name: string) => {
@@ -95,9 +97,7 @@ test('FAULT-10: two rows that mean one record are refused at the second', async 
 
 test('FAULT-10: a unit, a firm and an owner account made by hand are updated by rows that mean them', async () => {
   const buildingId = await aBuilding('UFO', 'Ufo');
-  await db()
-    .insert(units)
-    .values({ buildingId, sectionNumber: 7, doorNumber: 'A7', quotaMillionths: 900_000 });
+  await db().insert(units).values({ buildingId, sectionNumber: 7, doorNumber: 'A7', quotaMillionths: 900_000 });
   await db()
     .insert(contractors)
     .values({ name: 'Pipes', registrationNumber: '2020/1/07', email: 'p@p.test', phone: '+27111234567' });
@@ -177,7 +177,7 @@ describe('a name-made key that falls away between the check and Import', () => {
   });
   const again = (name: string) =>
     `Since this file was checked, another record got the name "${name}". Upload the file again and look at its changes.`;
-  /** A file whose row is known by the name of a building made by hand, checked and not imported. */
+  /** A checked import, not applied, whose row is known by the name of a building made by hand. */
   const checkedRow = async (name: string, code: string, row: object) => {
     const id = await aBuilding(code, name);
     await bring({ units: [unit(`${code}-1`, name)] });
@@ -199,7 +199,7 @@ describe('a name-made key that falls away between the check and Import', () => {
     const { faults } = await apply();
     expect(faults).toEqual([expect.objectContaining({ line: 2, column: 'key', reason: again('Passed') })]);
     expect([await nameOf(id), await nameOf(other)]).toEqual(['Former', 'Passed']);
-    // Checked again, it shows the building that the name means now.
+    // A new check displays the building that has the name now.
     expect(await bring(tables, true)).toMatchObject({ faults: [], tables: [{ added: 0, changed: 1 }] });
   });
 

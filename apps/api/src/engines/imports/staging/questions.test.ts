@@ -1,12 +1,12 @@
-/** Open questions are brought in by the voting rules of their building; decided ones are history (rules 2.2). */
+/** Open approvals are imported by the voting rules of their building; decided ones are history (rules 2.2). */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aPortfolio, useImporter } from '../../../../test/factories/portfolio/portfolio.ts';
-import type { Tables } from '../../../../test/factories/portfolio/portfolio-tables.ts';
+import { aPortfolio, useTestImporter } from '../../../../test/factories/portfolio/portfolio.ts';
+import type { PortfolioTables } from '../../../../test/factories/portfolio/portfolio-tables.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 
-const importer = useImporter();
+const importer = useTestImporter();
 
 const QUESTION = {
   key: 'q1',
@@ -20,7 +20,7 @@ const QUESTION = {
 const BALLOTS = ['ann', 'ben'].map((contact) => ({ key: `q1-${contact}`, approval: 'q1', contact }));
 
 const brought = async (question: object, scheme: object = {}) => {
-  const tables: Tables = aPortfolio();
+  const tables: PortfolioTables = aPortfolio();
   Object.assign(tables.buildings?.[0] ?? {}, scheme);
   tables.approvals = [{ ...QUESTION, ...question }];
   tables.ballots = BALLOTS;
@@ -33,22 +33,17 @@ const BENT = [
   ['casting_vote', { casting_vote: 'yes' }, { casting_vote_in_writing: 'yes' }],
 ] as const;
 
-test.each(BENT)(
-  '%s: refused of an open question, unless its building says so',
-  async (column, bent, scheme) => {
-    expect(await brought({})).toEqual([]);
-    expect(await brought(bent)).toEqual([
-      { file: 'approvals.csv', line: 2, column, reason: expect.stringMatching(/building|more than half/i) },
-    ]);
-    expect(await brought(bent, scheme)).toEqual([]);
-  },
-);
+test.each(BENT)('%s: refused of an open question, unless its building says so', async (column, bent, scheme) => {
+  expect(await brought({})).toEqual([]);
+  expect(await brought(bent)).toEqual([
+    { file: 'approvals.csv', line: 2, column, reason: expect.stringMatching(/building|more than half/i) },
+  ]);
+  expect(await brought(bent, scheme)).toEqual([]);
+});
 
 test('what was decided elsewhere is history', async () => {
   const decided = { state: 'Approved', decided_at: '2026-03-01 12:30', closes_at: '2026-03-01 13:00' };
-  expect(
-    await brought({ ...decided, required_count: 1, casting_vote: 'yes', by_casting_vote: 'yes' }),
-  ).toEqual([]);
+  expect(await brought({ ...decided, required_count: 1, casting_vote: 'yes', by_casting_vote: 'yes' })).toEqual([]);
 });
 
 test('a question of a building that is here already goes by what that says now', async () => {

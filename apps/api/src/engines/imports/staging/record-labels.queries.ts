@@ -1,22 +1,21 @@
-/** The name of a stored record in a sentence or a list, for people who import a file. */
+/** The title of a stored record for sentences and lists about an import. */
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { tableNamed } from '../import-tables.ts';
+import { findImportTable } from '../import-tables.ts';
 
-/** The table behind an import table, as a query names it. */
-export const targetOf = (table: string): SQL => {
-  const target = tableNamed(table)?.target;
+/** The database table of an import table, for a query. */
+export const targetTableOf = (table: string): SQL => {
+  const target = findImportTable(table)?.target;
   if (!target) throw new Error(`There is no table ${table}.`);
   return sql`${target}`;
 };
 
-const of = (table: SQL, id: SQL, label: SQL): SQL =>
-  sql`(select ${label} from ${table} l where l.id = ${id})`;
+const of = (table: SQL, id: SQL, label: SQL): SQL => sql`(select ${label} from ${table} l where l.id = ${id})`;
 
 const unitLabel = (id: SQL): SQL =>
   sql`(select b.code || '-' || u.door_number from units u join buildings b on b.id = u.building_id where u.id = ${id})`;
 
-/** Records that have no name of their own. */
+/** Tables whose records have no name column. */
 const LABELS: Readonly<Record<string, (row: SQL) => SQL>> = {
   contacts: (row) => sql`${row}.first_name || ' ' || ${row}.last_name || ' (' || ${row}.email || ')'`,
   owner_accounts: (row) => sql`concat_ws(' ', ${row}.name, '(' || ${row}.email || ')')`,
@@ -34,19 +33,18 @@ const LABELS: Readonly<Record<string, (row: SQL) => SQL>> = {
   beneficiaries: (row) => of(sql`contractors`, sql`${row}.contractor_id`, sql`l.name`),
   contractor_contacts: (row) => of(sql`contractors`, sql`${row}.contractor_id`, sql`l.name`),
   ballots: (row) => of(sql`contacts`, sql`${row}.contact_id`, sql`l.first_name || ' ' || l.last_name`),
-  trustee_appointments: (row) =>
-    of(sql`contacts`, sql`${row}.contact_id`, sql`l.first_name || ' ' || l.last_name`),
+  trustee_appointments: (row) => of(sql`contacts`, sql`${row}.contact_id`, sql`l.first_name || ' ' || l.last_name`),
   disconnections: (row) => of(sql`levy_accounts`, sql`${row}.levy_account_id`, sql`l.account_number`),
   building_duties: (row) => sql`concat_ws(' ', ${row}.kind, nullif(${row}.subject, ''))`,
 };
 
 const NAMING_COLUMNS = ['name', 'subject', 'accountNumber', 'description'] as const;
 
-/** The label of the row of the table under that alias, as text; null where it has none. */
-export const labelOf = (table: string, row: SQL): SQL => {
+/** The title of the row under that alias; null if it has none. */
+export const recordLabelOf = (table: string, row: SQL): SQL => {
   const own = LABELS[table];
   if (own) return own(row);
-  const target = tableNamed(table)?.target;
+  const target = findImportTable(table)?.target;
   const known = target ? getTableColumns(target) : {};
   const found = NAMING_COLUMNS.find((name) => name in known);
   return found ? sql`${row}.${sql.identifier(toSnakeCase(found))}::text` : sql`null::text`;

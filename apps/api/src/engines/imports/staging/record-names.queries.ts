@@ -1,15 +1,15 @@
 /**
- * The names of records made by hand, for files that refer to them: each as `name` and `id`. If a name is unique only within its
- * building or unit, `within` has the id of that one.
+ * The names by which files may refer to stored records: queries of `name` and `id`. `within` is the building or unit
+ * in which the name is unique.
  */
 import { type SQL, sql } from 'drizzle-orm';
 
 type RecordNames = {
   /** For docs/import.md. */
   readonly says: string;
-  /** Selects `name` and `id`: one cell says which record is meant. */
+  /** Selects `name` and `id`: one cell names the record. */
   readonly names?: SQL;
-  /** Selects `name`, `id` and `within`: the cell says it together with another one of the row. */
+  /** Selects `name`, `id` and `within`: the cell names the record together with another cell of the row. */
   readonly inside?: SQL;
 };
 
@@ -23,7 +23,7 @@ const UNIT_NAMES = sql`(select b.code || '-' || u.door_number as name, u.id from
 const ofUnit = (name: SQL, from: SQL): SQL =>
   sql`select n.name || ' ' || ${name} as name, t.id from ${from} t join ${UNIT_NAMES} n on n.id = t.unit_id`;
 
-/** A name that says which record it is, also beside a column `building`. */
+/** A name that is unique on its own, also beside a column `building`. */
 const ofBuilding = (name: SQL, from: SQL) => ({
   names: sql`select ${name} as name, id from ${from}`,
   inside: sql`select ${name} as name, id, building_id as within from ${from}`,
@@ -35,7 +35,7 @@ const numbered = (word: SQL, example: string, from: SQL) => ({
   names: sql`select ${word} || ' ' || number as name, id from ${from}`,
 });
 
-export const RECORD_NAMES: Readonly<Record<string, RecordNames>> = {
+export const RECORD_NAME_QUERIES: Readonly<Record<string, RecordNames>> = {
   contacts: {
     says: 'e-mail address or ID number',
     names: sql`select email as name, id from contacts union all select id_number, id from contacts`,

@@ -1,8 +1,8 @@
-/** What a report repeats of a cell, and what it does not. */
+/** Which cell contents a report repeats, and which it masks. */
 import { expect, test } from 'vitest';
-import { aPortfolio, useImporter } from '../../../../test/factories/portfolio/portfolio.ts';
+import { aPortfolio, useTestImporter } from '../../../../test/factories/portfolio/portfolio.ts';
 
-const importer = useImporter();
+const importer = useTestImporter();
 
 test('a quota takes a decimal comma, as money does; a number of a person is not repeated in the report', async () => {
   const tables = aPortfolio();

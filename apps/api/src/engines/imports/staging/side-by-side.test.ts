@@ -1,13 +1,13 @@
-/** What imports keep of one another: tables that both write, and nothing else; and how long what was staged stays. */
+/** Parallel imports: only those that write the same table wait for each other; and how long staged rows stay. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aPortfolio, useImporter } from '../../../../test/factories/portfolio/portfolio.ts';
-import type { Tables } from '../../../../test/factories/portfolio/portfolio-tables.ts';
+import { aPortfolio, useTestImporter } from '../../../../test/factories/portfolio/portfolio.ts';
+import type { PortfolioTables } from '../../../../test/factories/portfolio/portfolio-tables.ts';
 import type { ImportOptions } from '../imports.commands.ts';
-import { dropStagedBefore, stagePortfolio } from './stage-portfolio.commands.ts';
+import { dropStagedRowsBefore, stagePortfolio } from './stage-portfolio.commands.ts';
 
-const importer = useImporter();
-const brought = async (tables: Tables, options: ImportOptions = {}) =>
+const importer = useTestImporter();
+const brought = async (tables: PortfolioTables, options: ImportOptions = {}) =>
   importer().run(await importer().folder(tables, {}), options);
 const stagedTables = async () => {
   const { rows } = await importer().deps.db.execute<{ name: string }>(
@@ -32,7 +32,7 @@ test('imports of different tables run side by side; two into one table wait for 
     },
   );
   await reached.promise;
-  // Written and not committed: another table is not kept waiting.
+  // Written but not committed: an import into another table does not wait.
   const other = await brought({ owner_accounts: [account('cy')] });
   expect(other.tables).toEqual([{ table: 'owner_accounts', rows: 1, added: 1, changed: 0, unchanged: 0 }]);
   const same = brought({ contacts: [person('cy')] });
@@ -75,8 +75,8 @@ test('what nobody came back for goes after a week, by the time in its id', async
   await stagePortfolio(await orderOf(RUN, '2026-03-10'), () => undefined);
   const begun = Number.parseInt(RUN.replaceAll('-', '').slice(0, 12), 16);
   const { address } = importer().deps.db;
-  await dropStagedBefore(address, new Date(begun));
+  await dropStagedRowsBefore(address, new Date(begun));
   expect(await stagedTables()).not.toEqual([]);
-  await dropStagedBefore(address, new Date(begun + 1));
+  await dropStagedRowsBefore(address, new Date(begun + 1));
   expect(await stagedTables()).toEqual([]);
 });

@@ -1,22 +1,25 @@
-/** What the tables of one staged import are called. They lie in a schema of their own, whose owner owns nothing else. */
+/** The names of the staging tables of one import. They are in a schema whose database role owns nothing else. */
 
 import { type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 
-/** The tables of an import, and four of the importer's own: what was staged, what is wrong with it, the attached files, what was put right. */
-export const stagedName = (run: string, table: string): string => `${run.replaceAll('-', '')}_${table}`;
+/**
+ * One table per import table, and four of the importer's own: the table list, the faults, the attachments and the
+ * notes.
+ */
+export const stagedTableName = (run: string, table: string): string => `${run.replaceAll('-', '')}_${table}`;
 
-export const STAGED = '_staged';
-export const FAULTS = '_faults';
-export const FILES = '_files';
-/** What was done to rows while they were read. */
-export const NOTES = '_notes';
+export const STAGED_TABLE_LIST = '_staged';
+export const STAGED_FAULTS_TABLE = '_faults';
+export const STAGED_FILES_TABLE = '_files';
+/** Notes on rows: repaired cells and rows left out. */
+export const STAGED_NOTES_TABLE = '_notes';
 
-/** As text, for statements of the line that owns them. */
-export const quoted = (run: string, table: string): string => `staging."${stagedName(run, table)}"`;
+/** As text, for queries on the staging connection. */
+export const quotedStagedTable = (run: string, table: string): string => `staging."${stagedTableName(run, table)}"`;
 
-export const stagedTable = (run: string, table: string): SQL =>
-  sql`staging.${sql.identifier(stagedName(run, table))}`;
+export const stagedTableSql = (run: string, table: string): SQL =>
+  sql`staging.${sql.identifier(stagedTableName(run, table))}`;
 
 /** The staging column of a value that is computed from the cells. */
-export const derivedName = (property: string) => `_to_${toSnakeCase(property)}`;
+export const derivedColumnName = (property: string) => `_to_${toSnakeCase(property)}`;

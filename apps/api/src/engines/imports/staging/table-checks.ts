@@ -1,8 +1,8 @@
-/** What modules hold staged rows against besides: stored rows, and the rest of what came with them. */
+/** Checks by modules on staged rows, against stored rows and the rest of the import. */
 import { extensionPoint } from '../../../kernel/extension-point.ts';
-import type { Staged } from './staged.queries.ts';
+import type { StagedImport } from './staged-import.queries.ts';
 
-/** Tells its faults of the staged rows (`refuse`, `tellFaults`); asked before anything is written. */
-export type StagedCheck = (staged: Staged) => Promise<void>;
+/** Adds its faults to the staged rows (`refuseRows`, `recordImportFaults`); runs before anything is written. */
+export type StagedRowsCheck = (staged: StagedImport) => Promise<void>;
 
-export const stagedChecks = extensionPoint<StagedCheck>('checks of an import');
+export const stagedRowsChecks = extensionPoint<StagedRowsCheck>('checks of an import');

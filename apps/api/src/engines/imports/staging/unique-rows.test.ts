@@ -1,18 +1,21 @@
-/** Whatever record made by hand a row collides with, it updates it or is refused in plain words, before Import: for every unique index. */
+/**
+ * A row that collides with a record made by hand updates it or is refused in plain words before the import: for every
+ * unique index.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { getTableName, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { A_PDF, useImporter } from '../../../../test/factories/portfolio/portfolio.ts';
-import type { Cells, Tables } from '../../../../test/factories/portfolio/portfolio-tables.ts';
+import { MINIMAL_PDF, useTestImporter } from '../../../../test/factories/portfolio/portfolio.ts';
+import type { PortfolioTableRow, PortfolioTables } from '../../../../test/factories/portfolio/portfolio-tables.ts';
+import type { ImportReport } from '../import-report.ts';
 import { importTables } from '../import-tables.ts';
-import type { ImportReport } from '../report.ts';
 
 const SAMPLES = new URL('../sample/', import.meta.url);
-const importer = useImporter();
+const importer = useTestImporter();
 const db = () => importer().deps.db;
 
-/** What the index asks of a row that no column of an import holds. */
+/** Indexes with columns that no import has. */
 const NOT_BY_FILE = ['ledger_entries_refund', 'ledger_entries_fine', 'approvals_open_about'];
 
 const QUESTION = {
@@ -38,12 +41,12 @@ const PAYMENT = {
   supplier_invoice_number: 'INV-77',
 };
 
-/** Rows for the indexes that the samples have none for. */
-const more = async (): Promise<Tables> => {
+/** Rows for the indexes that the samples do not cover. */
+const more = async (): Promise<PortfolioTables> => {
   const { type } =
-    parse<Cells>(await readFile(new URL('approvals.csv', SAMPLES)), { columns: true })[0] ?? {};
+    parse<PortfolioTableRow>(await readFile(new URL('approvals.csv', SAMPLES)), { columns: true })[0] ?? {};
   const { type: paid } =
-    parse<Cells>(await readFile(new URL('payments.csv', SAMPLES)), { columns: true })[0] ?? {};
+    parse<PortfolioTableRow>(await readFile(new URL('payments.csv', SAMPLES)), { columns: true })[0] ?? {};
   const question = { ...QUESTION, type: type ?? '' };
   return {
     approvals: [
@@ -78,10 +81,10 @@ const more = async (): Promise<Tables> => {
 
 type Unique = { name: string; table: string; predicate: string };
 let indexes: Unique[] = [];
-let samples: Tables = {};
+let samples: PortfolioTables = {};
 const files: Record<string, Buffer> = {};
 
-/** Nothing that the database itself said: what it refuses has no line of a file. */
+/** No fault is the database's own text, which would have no line. */
 const requirePlain = ({ faults }: ImportReport, what: string) => {
   const words = /already exists|duplicate|constraint|violat|Key \(/i;
   expect(
@@ -93,10 +96,10 @@ const requirePlain = ({ faults }: ImportReport, what: string) => {
 beforeAll(async () => {
   const names = (await readdir(SAMPLES)).filter((name) => name.endsWith('.csv'));
   for (const name of names) {
-    const rows = parse<Cells>(await readFile(new URL(name, SAMPLES)), { columns: true });
+    const rows = parse<PortfolioTableRow>(await readFile(new URL(name, SAMPLES)), { columns: true });
     samples[name.replace('.csv', '')] = rows;
     for (const cell of rows.flatMap((row) => Object.values(row)))
-      if (/^files\//.test(String(cell))) files[String(cell)] = A_PDF;
+      if (/^files\//.test(String(cell))) files[String(cell)] = MINIMAL_PDF;
   }
   expect((await importer().run(await importer().folder(samples, files))).faults).toEqual([]);
   const extra = await more();
@@ -110,7 +113,7 @@ beforeAll(async () => {
       array(select a.attname::text from pg_attribute a where a.attrelid = t.oid and a.attnum = any(x.indkey)) as columns
     from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
     join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public' where x.indisunique order by 1`);
-  // Ids and numbers are given by the product.
+  // The product assigns ids and numbers.
   const given = (columns: string[], table: string) =>
     columns.join() === 'id' || (columns.join() === 'number' && table !== 'ticket_comments');
   indexes = found.rows.flatMap(({ columns, ...one }) => {
@@ -129,7 +132,7 @@ test('FAULT-10: there is a stored row under every unique index of every table th
   }
 });
 
-const renamed = (name: string, rows: readonly Cells[]): Cells[] => {
+const renamed = (name: string, rows: readonly PortfolioTableRow[]): PortfolioTableRow[] => {
   const table = importTables.all().find((one) => one.name === name);
   const own = new Set(table?.columns.filter(({ refersTo }) => refersTo === name).map((one) => one.name));
   return rows.map((row) =>
@@ -158,8 +161,7 @@ test('FAULT-10: a row that collides with a record made by hand, alone in its fil
   const unique = importTables
     .all()
     .filter(
-      ({ name, target }) =>
-        name !== 'ledger_entries' && indexes.some(({ table }) => table === getTableName(target)),
+      ({ name, target }) => name !== 'ledger_entries' && indexes.some(({ table }) => table === getTableName(target)),
     );
   expect(collided).toEqual(expect.arrayContaining(unique.map(({ name }) => name)));
 }, 300_000);

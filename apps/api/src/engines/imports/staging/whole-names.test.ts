@@ -1,29 +1,25 @@
-/** One column with whole names, and addresses as programs of mail write them. */
-import { contract } from '@stoep/contract';
+/** A column with whole names, and addresses as mail programs write them. */
+import { apiContract } from '@stoep/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import type { Someone } from '../../../../test/someone.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
 
 const harness = useHarness();
-let staff: Someone;
+let staff: TestUser;
 beforeAll(async () => {
   staff = await aPerson(harness(), 'splitter', { staffRole: 'administrator' });
 });
-const { act, list } = atDesk(harness, () => staff);
+const { act, list } = officeDeskOf(harness, () => staff);
 
 type Kind = 'auto' | 'contacts' | 'owner_accounts';
 
 const checkedAs = async (kind: Kind, ...lines: string[]) => {
   const file = new File([`${lines.join('\r\n')}\r\n`], 'people.csv');
-  const { id } = await harness().call(
-    contract.imports.upload,
-    { body: { kind }, files: { file } },
-    staff.token,
-  );
+  const { id } = await harness().call(apiContract.imports.upload, { body: { kind }, files: { file } }, staff.token);
   await harness().runJobs();
-  return { id, ...(await harness().call(contract.imports.report, { params: { id } }, staff.token)) };
+  return { id, ...(await harness().call(apiContract.imports.report, { params: { id } }, staff.token)) };
 };
 
 const checked = (...lines: string[]) => checkedAs('contacts', ...lines);

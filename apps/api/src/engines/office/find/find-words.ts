@@ -1,42 +1,44 @@
-/** What somebody may mean by what they typed: words as the index holds them (migration `find`). */
+/** Find: the ways to read a search text, as words in the form of the search index (migration `find`). */
 
-/** As many words are looked for. */
+/** The number of words that are searched for. */
 const WORDS = 6;
 
-/** Marks alone stand in no index, and would be looked for in all of it. */
+/** A word of punctuation only is not in the index and would scan all of it. */
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 
 const MARKS = /[\s,;:()"“”#]+/gu;
 
-/** Small, without accents and apostrophes. */
+/** Lower case, without accents and apostrophes. */
 const plainly = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036F'’]/gu, '');
 
-/** A number of a telephone, however it was typed: as it is dialled here. */
+/** A telephone number in any notation, as it is dialled within South Africa. */
 const dialled = (text: string): string | undefined => {
   if (!/^[+()\d\s-]{7,20}$/.test(text)) return undefined;
   const digits = text.replaceAll(/\D/g, '').replace(/^(?:00)?27(?=\d{9}$)/, '0');
   return digits.length >= 7 ? digits : undefined;
 };
 
-/** An amount in rand, "R1 250,50" or "1,250.5": as payments hold theirs, up to its cents where none were typed. */
+/**
+ * An amount in rand, "R1 250,50" or "1,250.5", in the notation of payments; with cents only where they were typed.
+ */
 const amount = (text: string): string | undefined => {
   const typed = /^r?\s*(\d{1,3}(?:[ ,\u00A0]?\d{3})*)(?:[.,](\d{1,2}))?$/iu.exec(text);
   if (!typed?.[1]) return undefined;
   return `${typed[1].replaceAll(/\D/g, '')}.${typed[2] ?? ''}`;
 };
 
-/** "A1" for "A-1" and "ALR-001" for "ALR001": letters and a number with the hyphen between them, or without it. */
+/** Adds or removes the hyphen between letters and number: "A1" for "A-1", "ALR-001" for "ALR001". */
 const otherwise = (word: string): string =>
   word.replace(/^([a-z]+)(-?)(\d+[a-z]?)$/u, (_, letters: string, hyphen: string, number: string) =>
     hyphen ? letters + number : `${letters}-${number}`,
   );
 
-/** An amount in cents, where it was typed as one: with its cents or with an R; undefined for any other number. */
-export const amountInCents = (search: string): number | undefined => {
+/** The amount in cents, if typed with cents or with an R; undefined for any other number. */
+export const centsOfFindText = (search: string): number | undefined => {
   const text = search.trim();
   if (!/^r/iu.test(text) && !/[.,]\d{2}$/u.test(text)) return undefined;
   const typed = amount(text);
@@ -46,8 +48,8 @@ export const amountInCents = (search: string): number | undefined => {
   return found > 0 && Number.isSafeInteger(found) ? found : undefined;
 };
 
-/** @returns ways in which it may be meant, each the words that all have to be there; none where nothing was typed to go by */
-export const synonyms = (search: string): readonly (readonly string[])[] => {
+/** @returns the readings of a search text, each a set of words that must all match; none for an empty text */
+export const findTextSynonyms = (search: string): readonly (readonly string[])[] => {
   const text = search.trim();
   const words = plainly(text)
     .replaceAll(MARKS, ' ')
@@ -61,19 +63,19 @@ export const synonyms = (search: string): readonly (readonly string[])[] => {
   return [words, ...other, ...whole];
 };
 
-/** Everything that was typed as one number, as an identity or a registration is written; undefined where it is none. */
-export const wholeNumber = (search: string): string | undefined => {
+/** The whole text as one identity or registration number; undefined if it is none. */
+export const identityNumberOfFindText = (search: string): string | undefined => {
   const number = search.replaceAll(/\s/g, '');
   return /^(?=.*\d{6})[\w/-]{6,40}$/.test(number) ? number : undefined;
 };
 
-/** A shorter word with a letter open fits too many. */
+/** With one letter left open, a shorter word matches too many records. */
 const LONG = 5;
-/** Of a longer one there are more slips than are looked for in a moment. */
+/** A longer word has too many variants to search for. */
 const LONGEST = 20;
 
-/** @returns patterns that a word of letters fits after one slip of the finger: two turned round, one wrong, missing or too many */
-export const typoVariants = (word: string): readonly string[] => {
+/** @returns patterns that match a word with one typing error: two letters swapped, one wrong, missing or extra */
+export const typoVariantsOf = (word: string): readonly string[] => {
   const letters = [...word];
   if (letters.length > LONGEST) return [];
   const replaced = (at: number, much: number, by: string) =>

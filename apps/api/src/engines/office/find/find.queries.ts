@@ -1,30 +1,30 @@
 /**
- * Find anything: one index over all kinds (migration `find`), asked for those that the role reads. What it leads to is read where
- * it lives, in the scope of its own list, so that nothing is found that could not be opened, and each is called as it is called now.
+ * Find: searches one index over all kinds of records that the role may read (migration `find`). Each hit is then read
+ * in the scope of its own list, so every hit can be opened and has its current title.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import { FOUND_KINDS } from '../../../db/schema/platform/find.ts';
-import type { Person } from '../../../kernel/actor.ts';
+import { SEARCH_HIT_KINDS } from '../../../db/schema/platform/find.ts';
+import type { PersonActor } from '../../../kernel/actor.ts';
 import type { Database, Queryable } from '../../../kernel/database/client.ts';
 import { withoutSequentialScan } from '../../../kernel/database/planner-hints.ts';
-import type { Binding } from '../binding.ts';
-import { scopeOf } from '../lists/queue-rows.queries.ts';
-import { columnsUnder, fromOf, titleUnder, under } from '../lists/record-columns.queries.ts';
-import { hidesNumbers, maySeeWhole, readableBy } from '../office.policy.ts';
-import { saidTitle } from '../office.queries.ts';
-import { isId } from '../office-values.ts';
-import { officeRecords } from '../records.ts';
-import { amountInCents, synonyms, typoVariants, wholeNumber } from './find-words.ts';
-import { hiddenText, holdsDigit } from './hidden-text.queries.ts';
+import { recordScopeOf } from '../lists/queue-rows.queries.ts';
+import { aliasedColumn, aliasedColumnsOf, aliasedTitleOf, recordFromClause } from '../lists/record-columns.queries.ts';
+import { hasHiddenNumbers, mayReadRecords, maySeeWholeNumber } from '../office.policy.ts';
+import { formatRecordTitle } from '../office.queries.ts';
+import { isUuid } from '../office-values.ts';
+import type { RecordBinding } from '../record-binding.ts';
+import { officeRecordBindings } from '../record-bindings.ts';
+import { centsOfFindText, findTextSynonyms, identityNumberOfFindText, typoVariantsOf } from './find-words.ts';
+import { hasDigit, maskLongNumbers } from './mask-long-numbers.queries.ts';
 
-/** Of one kind, of all together, and what was opened last. */
+/** The number of hits of one kind, of all kinds together, and of recently opened records. */
 const OF_A_KIND = 6;
 const IN_ALL = 30;
 const OPENED = 12;
-/** So many of a kind are put in order; who typed what more of them have types on. */
+/** The number of hits of a kind that are ranked. A person with more hits than that types on. */
 const LOOKED_AT = 200;
 const NEWEST = 300;
-/** Where fewer were found as they were typed, names that are written nearly so are found too. */
+/** Below this number of exact hits, names with a typing error are searched too. */
 const FEW = 3;
 
 type Ref = { readonly kind: string; readonly id: string };
@@ -37,12 +37,12 @@ const joined = (conditions: readonly SQL[], by: 'and' | 'or'): SQL =>
 const like = (pattern: string): SQL => sql`words like ${pattern}`;
 const literal = (word: string): string => word.replaceAll(/[\\%_]/g, '\\$&');
 const beginning = (word: string): SQL => like(`% ${literal(word)}%`);
-/** As a word of its own: door 3 comes before door 31. */
+/** Matches the word alone: door 3 ranks before door 31. */
 const alone = (word: string): SQL => sql`words || ' ' like ${`% ${literal(word)} %`}`;
-/** Of one or two letters there is no index but for the beginnings of words. */
+/** For one or two letters the index only knows the beginnings of words. */
 const within = (word: string): SQL => (word.length < 3 ? beginning(word) : like(`%${literal(word)}%`));
 
-type Ways = ReturnType<typeof synonyms>;
+type Ways = ReturnType<typeof findTextSynonyms>;
 
 const everyWord = (ways: Ways, holds: (word: string) => SQL): SQL =>
   joined(
@@ -54,7 +54,7 @@ const ofKind = (kind: string): SQL => sql`from find_index where kind = ${sql.raw
 const together = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` union all `);
 const theirIds = (hits: readonly Hit[]): SQL => sql`${`{${hits.map(({ id }) => id).join(',')}}`}::uuid[]`;
 
-/** What begins as it was typed, and what is met among the newest: of a word that very many have, nobody looks for all. */
+/** Searches word beginnings and the newest rows only: a word that very many records have is not searched in full. */
 const metAtOnce = (kind: string, ways: Ways): SQL => {
   const begun = ` ${(ways[0] ?? []).join(' ')}`.slice(0, 60);
   return sql`(select * from (
@@ -67,7 +67,7 @@ const metAtOnce = (kind: string, ways: Ways): SQL => {
     ) met limit ${OF_A_KIND})`;
 };
 
-/** Words that begin so, then words that hold it anywhere, by their index. */
+/** Searches word beginnings first, then the word anywhere, both by index. */
 const lookedUp = (kind: string, ways: Ways, known: readonly Hit[]): SQL => {
   const starts = everyWord(ways, beginning);
   const others = sql`${ofKind(kind)} and record_id <> all(${theirIds(known)})`;
@@ -81,7 +81,7 @@ const lookedUp = (kind: string, ways: Ways, known: readonly Hit[]): SQL => {
 
 const isName = (word: string) => /^\p{L}{4,}$/u.test(word);
 
-/** Names that are written nearly as a long enough word; words that are somebody's name as they stand are taken so. */
+/** Searches names with a typing error in a long enough word. A word that is a name as typed is not varied. */
 const nearly = async (tx: Queryable, kinds: readonly string[], words: readonly string[]): Promise<Hit[]> => {
   if (!words.some(isName)) return [];
   const there = await tx.execute<{ there: boolean[] }>(
@@ -94,7 +94,7 @@ const nearly = async (tx: Queryable, kinds: readonly string[], words: readonly s
     there.rows[0]?.there[at] || !isName(word)
       ? sql`names like ${`% ${literal(word)}%`}`
       : joined(
-          [sql`${word}::text <% names`, ...typoVariants(word).map((slip) => sql`names like ${`% ${slip}%`}`)],
+          [sql`${word}::text <% names`, ...typoVariantsOf(word).map((slip) => sql`names like ${`% ${slip}%`}`)],
           'or',
         ),
   );
@@ -106,15 +106,15 @@ const nearly = async (tx: Queryable, kinds: readonly string[], words: readonly s
   return found.rows;
 };
 
-/** As few steps as find enough: each costs more than the one before. */
+/** Runs as few stages as needed: each costs more than the one before. */
 const inIndex = (db: Database, kinds: readonly string[], search: string): Promise<Hit[]> => {
-  const ways = synonyms(search);
+  const ways = findTextSynonyms(search);
   if (ways.length === 0 || kinds.length === 0) return Promise.resolve([]);
   return withoutSequentialScan(db, async (tx) => {
     const met = await tx.execute<Hit>(together(kinds.map((kind) => metAtOnce(kind, ways))));
     const ofIt = (kind: string) => met.rows.filter((hit) => hit.kind === kind);
     const lacking = kinds.filter((kind) => ofIt(kind).length < OF_A_KIND);
-    // From here on only the index of the words is a way to them, whatever the planner holds of how many there are.
+    // From here on the planner must use the word index, whatever it estimates.
     await tx.execute(sql`set local enable_indexscan = off`);
     await tx.execute(sql`set local pg_trgm.word_similarity_threshold = 0.5`);
     const looked =
@@ -128,11 +128,11 @@ const inIndex = (db: Database, kinds: readonly string[], search: string): Promis
   });
 };
 
-/** Of the texts with a digit of the search, those that have it in their shown part. */
+/** Of the texts that contain a searched digit, keeps those that have it in their visible part. */
 const byWhatIsShown = async (db: Database, hits: readonly Hit[], search: string): Promise<Hit[]> => {
-  const ways = synonyms(search).map((words) => words.filter(holdsDigit));
+  const ways = findTextSynonyms(search).map((words) => words.filter(hasDigit));
   if (ways.length === 0 || ways.some((words) => words.length === 0) || hits.length === 0) return [...hits];
-  const shown = everyWord(ways, (word) => sql`${hiddenText(sql`words`)} like ${`%${literal(word)}%`}`);
+  const shown = everyWord(ways, (word) => sql`${maskLongNumbers(sql`words`)} like ${`%${literal(word)}%`}`);
   const { rows } = await db.execute<Ref>(
     sql`select kind, record_id as id from find_index where record_id = any(${theirIds(hits)}) and ${shown}`,
   );
@@ -140,23 +140,25 @@ const byWhatIsShown = async (db: Database, hits: readonly Hit[], search: string)
   return hits.filter(({ kind, id }) => there.has(`${kind}:${id}`));
 };
 
-/** A number that is masked is in no index: who may see the whole of it, and types the whole of it, finds whose it is. */
+/**
+ * A masked number is in no index. A person who may see the whole number finds its record by typing the whole number.
+ */
 const byWholeNumber = async (
   db: Database,
-  bindings: readonly Binding[],
-  person: Person,
+  bindings: readonly RecordBinding[],
+  person: PersonActor,
   search: string,
 ): Promise<Hit[]> => {
-  const number = wholeNumber(search);
+  const number = identityNumberOfFindText(search);
   if (!number) return [];
   const asked = bindings.flatMap((binding) =>
     ['idNumber', 'registrationId'].flatMap((field) => {
       const column = binding.columns[field];
-      if (!column || !maySeeWhole(binding.resource, field, person)) return [];
-      // As the index of its column knows it, which finds whole texts by their parts too.
+      if (!column || !maySeeWholeNumber(binding.resource, field, person)) return [];
+      // The column's own index finds whole texts by their parts too.
       return [
-        sql`(select ${binding.resource.name}::text as kind, r.id, 0 as rank from ${fromOf(binding)}
-          where ${under('r', column)} = ${number} limit ${OF_A_KIND})`,
+        sql`(select ${binding.resource.name}::text as kind, r.id, 0 as rank from ${recordFromClause(binding)}
+          where ${aliasedColumn('r', column)} = ${number} limit ${OF_A_KIND})`,
       ];
     }),
   );
@@ -164,36 +166,36 @@ const byWholeNumber = async (
   return (await db.execute<Hit>(sql.join(asked, sql` union all `))).rows;
 };
 
-/** Kinds that no index of words holds: what was charged, paid or booked is found by its amount, whichever its sign. */
+/** Kinds that the word index leaves out: charges, payments and entries are found by amount, with either sign. */
 const WITH_AMOUNTS = ['ledger-entries', 'bank-lines'] as const;
 
-const byAmount = async (db: Database, bindings: readonly Binding[], search: string): Promise<Hit[]> => {
-  const sought = amountInCents(search);
+const byAmount = async (db: Database, bindings: readonly RecordBinding[], search: string): Promise<Hit[]> => {
+  const sought = centsOfFindText(search);
   const asked = bindings.flatMap((binding) => {
     const column = binding.columns.amount;
     if (sought === undefined || !column) return [];
     return [sought, -sought].map(
-      (one) => sql`(select ${binding.resource.name}::text as kind, r.id, 4 as rank from ${fromOf(binding)}
-        where ${under('r', column)} = ${one} order by r.id desc limit ${OF_A_KIND})`,
+      (one) => sql`(select ${binding.resource.name}::text as kind, r.id, 4 as rank from ${recordFromClause(binding)}
+        where ${aliasedColumn('r', column)} = ${one} order by r.id desc limit ${OF_A_KIND})`,
     );
   });
   return asked.length === 0 ? [] : (await db.execute<Hit>(together(asked))).rows;
 };
 
-/** What a file is called, at the least, before records are found by it. */
+/** The shortest text that is searched in file names. */
 const FILE_NAME = 3;
 
-/** Records that have a file of that name; of a person who may not see numbers in whole, in the shown part of the name. */
+/** Records with a file of that name. For a person with masked numbers, only in the visible part of the name. */
 const byFileName = async (
   db: Database,
-  bindings: readonly Binding[],
-  person: Person,
+  bindings: readonly RecordBinding[],
+  person: PersonActor,
   search: string,
 ): Promise<Hit[]> => {
   const name = search.trim().slice(0, 200);
   if (name.length < FILE_NAME) return [];
   const pattern = `%${literal(name)}%`;
-  const shown = hidesNumbers(person) ? sql`and ${hiddenText(sql`named.name`)} ilike ${pattern}` : sql``;
+  const shown = hasHiddenNumbers(person) ? sql`and ${maskLongNumbers(sql`named.name`)} ilike ${pattern}` : sql``;
   const asked = bindings.flatMap(({ resource, fileNames }) =>
     fileNames
       ? [
@@ -205,21 +207,21 @@ const byFileName = async (
   return asked.length === 0 ? [] : (await db.execute<Hit>(together(asked))).rows;
 };
 
-/** Each as it is called now, in the order of the refs; what is gone or out of scope is left out. */
+/** Adds the current titles, in the order of the refs. Deleted records and those out of scope are left out. */
 const asCalledNow = async (
   db: Database,
-  bindings: readonly Binding[],
+  bindings: readonly RecordBinding[],
   refs: readonly Ref[],
   now: Date,
 ): Promise<SearchHit[]> => {
   const asked = bindings.flatMap((binding) => {
     const ids = refs.filter(({ kind }) => kind === binding.resource.name).map(({ id }) => id);
     if (ids.length === 0) return [];
-    const beside = binding.found?.(columnsUnder(binding, 'r')) ?? sql`null::text`;
+    const beside = binding.found?.(aliasedColumnsOf(binding, 'r')) ?? sql`null::text`;
     return [
-      sql`(select ${binding.resource.name}::text as kind, r.id::text as id, ${titleUnder(binding, 'r')}::text as title,
-        ${beside} as beside from ${fromOf(binding)}
-        where r.id = any(${`{${ids.join(',')}}`}::uuid[]) and ${scopeOf(binding, now)})`,
+      sql`(select ${binding.resource.name}::text as kind, r.id::text as id, ${aliasedTitleOf(binding, 'r')}::text as title,
+        ${beside} as beside from ${recordFromClause(binding)}
+        where r.id = any(${`{${ids.join(',')}}`}::uuid[]) and ${recordScopeOf(binding, now)})`,
     ];
   });
   if (asked.length === 0) return [];
@@ -230,7 +232,7 @@ const asCalledNow = async (
     const row = there.get(`${kind}:${id}`);
     const binding = bindings.find(({ resource }) => resource.name === kind);
     if (!row || !binding) return [];
-    return [{ resource: kind, id, title: saidTitle(binding, row.title), beside: row.beside || null }];
+    return [{ resource: kind, id, title: formatRecordTitle(binding, row.title), beside: row.beside || null }];
   });
 };
 
@@ -238,44 +240,37 @@ const asCalledNow = async (
 const onceEach = (hits: readonly Hit[]): Hit[] =>
   hits.filter((hit, at) => hits.findIndex(({ kind, id }) => kind === hit.kind && id === hit.id) === at);
 
-/** The kinds whose best is nearest to what was typed come first; else people before what they have. */
+/** Ranks the kinds by their best match; at a tie, people come before what they own. */
 const inOrder = (hits: readonly Hit[]): Hit[] => {
   const best = new Map<string, number>();
   for (const { kind, rank } of hits) best.set(kind, Math.min(rank, best.get(kind) ?? rank));
   const place = ({ kind, rank }: Hit) =>
-    (best.get(kind) ?? 0) * 1_000 + FOUND_KINDS.findIndex((one) => one === kind) * 10 + rank;
+    (best.get(kind) ?? 0) * 1_000 + SEARCH_HIT_KINDS.findIndex((one) => one === kind) * 10 + rank;
   return hits.toSorted((a, b) => place(a) - place(b)).slice(0, IN_ALL);
 };
 
-/** What the person finds by some words. */
-export const findAnything = async (db: Database, person: Person, search: string): Promise<SearchHit[]> => {
-  const bindings = officeRecords
+/** Searches all records that the person may read. */
+export const searchAllRecords = async (db: Database, person: PersonActor, search: string): Promise<SearchHit[]> => {
+  const bindings = officeRecordBindings
     .all()
-    .filter(({ found, resource }) => found !== undefined && readableBy(resource, person));
-  const kinds = FOUND_KINDS.filter((kind) => bindings.some(({ resource }) => resource.name === kind));
-  const withAmounts = officeRecords
+    .filter(({ found, resource }) => found !== undefined && mayReadRecords(resource, person));
+  const kinds = SEARCH_HIT_KINDS.filter((kind) => bindings.some(({ resource }) => resource.name === kind));
+  const withAmounts = officeRecordBindings
     .all()
-    .filter(
-      ({ resource }) => WITH_AMOUNTS.some((name) => name === resource.name) && readableBy(resource, person),
-    );
+    .filter(({ resource }) => WITH_AMOUNTS.some((name) => name === resource.name) && mayReadRecords(resource, person));
   const [hits, numbered, amounts, named] = await Promise.all([
     inIndex(db, kinds, search),
     byWholeNumber(db, bindings, person, search),
     byAmount(db, withAmounts, search),
     byFileName(db, bindings, person, search),
   ]);
-  const found = hidesNumbers(person) ? await byWhatIsShown(db, hits, search) : hits;
+  const found = hasHiddenNumbers(person) ? await byWhatIsShown(db, hits, search) : hits;
   const all = [...bindings, ...withAmounts];
-  return asCalledNow(
-    db,
-    all,
-    inOrder(onceEach([...numbered, ...found, ...amounts, ...named])),
-    person.at.now,
-  );
+  return asCalledNow(db, all, inOrder(onceEach([...numbered, ...found, ...amounts, ...named])), person.at.now);
 };
 
-/** What was opened last, as the person's own browser remembers it by kind and id alone. */
-export const recentHits = (db: Database, person: Person, opened: string): Promise<SearchHit[]> => {
+/** The records that this person opened last. The browser remembers only kind and id. */
+export const recentlyOpenedHits = (db: Database, person: PersonActor, opened: string): Promise<SearchHit[]> => {
   const refs = opened
     .split(',')
     .slice(0, OPENED)
@@ -283,7 +278,7 @@ export const recentHits = (db: Database, person: Person, opened: string): Promis
       const at = one.indexOf(':');
       return { kind: one.slice(0, at), id: one.slice(at + 1).toLowerCase() };
     })
-    .filter(({ id }) => isId(id));
-  const bindings = officeRecords.all().filter(({ resource }) => readableBy(resource, person));
+    .filter(({ id }) => isUuid(id));
+  const bindings = officeRecordBindings.all().filter(({ resource }) => mayReadRecords(resource, person));
   return asCalledNow(db, bindings, refs, person.at.now);
 };

@@ -1,49 +1,48 @@
-/** Find anything: what is found, by whom, and that the index follows every change. */
-import { contract } from '@stoep/contract';
+/** Find: what is found, by whom, and that the index follows every change. */
+import { apiContract } from '@stoep/contract';
 import { STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { aFile } from '../../../../test/factories/application.ts';
-import { aStatement } from '../../../../test/factories/bank/bank-statements.ts';
-import { asPerson } from '../../../../test/factories/persons.ts';
+import { aPdfUpload } from '../../../../test/factories/application.ts';
+import { aBankStatement } from '../../../../test/factories/bank/bank-statements.ts';
+import { callerPersonOf } from '../../../../test/factories/persons.ts';
 import { aTicket } from '../../../../test/factories/tickets.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
-import { FOUND_KINDS } from '../../../db/schema/platform/find.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
+import { SEARCH_HIT_KINDS } from '../../../db/schema/platform/find.ts';
 import { reindexSearch } from './find.commands.ts';
-import { findAnything } from './find.queries.ts';
-import { typoVariants } from './find-words.ts';
+import { searchAllRecords } from './find.queries.ts';
+import { typoVariantsOf } from './find-words.ts';
 
 const harness = useHarness();
-let world: World;
-const staff = {} as Record<StaffRole, Someone>;
+let world: TestWorld;
+const staff = {} as Record<StaffRole, TestUser>;
 let thandi: string;
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   for (const role of STAFF_ROLES)
     staff[role] = await aPerson(harness(), `finder-${role.replace(' ', '-')}`, { staffRole: role });
   const contact = { firstName: 'Thandi', lastName: "M'Kwena-Dubé", email: 'tm@people.test' };
   thandi = (await desk.create('contacts', { ...contact, mobile: '+27 82 555 0199' })).id;
   await run(sql`update contacts set id_number = '8001015009087' where id = ${thandi}`);
-  const { id: fileId } = await desk.upload(aFile('Passport.pdf'));
+  const { id: fileId } = await desk.upload(aPdfUpload('Passport.pdf'));
   await desk.create('record-documents', { contactId: thandi, name: 'Passport', fileId });
 });
 
-const desk = atDesk(harness, () => staff.administrator);
+const desk = officeDeskOf(harness, () => staff.administrator);
 const run = (statement: ReturnType<typeof sql>) => harness().deps.db.execute(statement);
 const find = (search: string, role: StaffRole = 'administrator') =>
-  harness().call(contract.office.find, { query: { search } }, staff[role].token);
+  harness().call(apiContract.office.find, { query: { search } }, staff[role].token);
 const again = (opened: string, role: StaffRole = 'reader') =>
-  harness().call(contract.office.find, { query: { opened } }, staff[role].token);
-const titles = async (search: string, role?: StaffRole) =>
-  (await find(search, role)).map(({ title }) => title);
+  harness().call(apiContract.office.find, { query: { opened } }, staff[role].token);
+const titles = async (search: string, role?: StaffRole) => (await find(search, role)).map(({ title }) => title);
 
-/** What the index holds and should not, or should and does not. */
+/** The wrong and the missing rows of the index. */
 const untrue = async () => {
-  const wanted = FOUND_KINDS.map(
+  const wanted = SEARCH_HIT_KINDS.map(
     (kind) => `select '${kind}' as kind, record_id, words, names from found_${kind.replaceAll('-', '_')}`,
   ).join(' union all ');
   const { rows } = await run(
@@ -75,15 +74,13 @@ test('FAULT-30: digits of a long number in the name of a photo find nothing for 
   await run(
     sql`update user_profiles set identity_numbers = 'never', bank_numbers = 'never' where id = ${barred.profileId}`,
   );
-  const found = await harness().call(contract.office.find, { query: { search: 'id 71082' } }, barred.token);
+  const found = await harness().call(apiContract.office.find, { query: { search: 'id 71082' } }, barred.token);
   expect(found).toEqual([]);
 });
 
 test('FAULT-33: a number is found with # before it, and without or with the hyphen it is written with', async () => {
   const { rows } = await run(sql`select number from tickets limit 1`);
-  await run(
-    sql`update levy_accounts set account_number = 'ALR001' where id = ${world.accounts.o1.levyAccountId}`,
-  );
+  await run(sql`update levy_accounts set account_number = 'ALR001' where id = ${world.accounts.o1.levyAccountId}`);
   await run(
     sql`update units set door_number = 'A-17' where id = (select unit_id from levy_accounts where id = ${world.accounts.o1.levyAccountId})`,
   );
@@ -110,7 +107,7 @@ test('FAULT-33: entries of the ledger and lines of the bank are found by their a
   const { rows } = await run(sql`select id from building_bank_accounts limit 1`);
   const account = (rows[0] as { id: string } | undefined)?.id;
   if (account)
-    await aStatement(harness(), account, {
+    await aBankStatement(harness(), account, {
       opening: 0,
       lines: [{ day: '2026-03-02', rand: -1903.98, text: 'LIFT SERVICE' }],
     });
@@ -190,8 +187,8 @@ test('everything that each role finds, it opens', async () => {
 test('whoever reads no record of the office finds nothing in it', async () => {
   const { db } = harness().deps;
   const { O1, ST } = world.people;
-  expect(await findAnything(db, asPerson(harness(), O1, 'owner'), 'person')).toEqual([]);
-  expect(await findAnything(db, asPerson(harness(), ST, 'staff'), 'person')).not.toEqual([]);
+  expect(await searchAllRecords(db, callerPersonOf(harness(), O1, 'owner'), 'person')).toEqual([]);
+  expect(await searchAllRecords(db, callerPersonOf(harness(), ST, 'staff'), 'person')).not.toEqual([]);
 });
 
 test('a number of a person is found whole by who may see it, and by nobody else or in part', async () => {
@@ -209,18 +206,13 @@ test('quotes, votes, legal cases and what is noted in confidence are in no index
   await run(sql`update quotes set name = 'zqsecret'`);
   expect(await find('zqsecret')).toEqual([]);
   const kinds = await run(sql`select distinct kind from find_index order by kind`);
-  expect(kinds.rows.map(({ kind }) => kind)).toEqual([...FOUND_KINDS].toSorted());
+  expect(kinds.rows.map(({ kind }) => kind)).toEqual([...SEARCH_HIT_KINDS].toSorted());
 });
 
 test('the index is true after each change, rename, merge, deletion and emptying, whoever makes it', async () => {
   expect(await untrue()).toEqual([]);
   const { a } = world.buildings;
-  await desk.update(
-    'buildings',
-    a,
-    { name: 'Umhlanga Sands' },
-    { name: (await desk.get('buildings', a)).name },
-  );
+  await desk.update('buildings', a, { name: 'Umhlanga Sands' }, { name: (await desk.get('buildings', a)).name });
   expect((await find('umhlanga sands')).map(({ resource }) => resource)).toEqual(
     expect.arrayContaining(['buildings', 'units', 'levy-accounts']),
   );
@@ -229,14 +221,12 @@ test('the index is true after each change, rename, merge, deletion and emptying,
   await run(sql`update owner_accounts set name = 'Zulu Trust ' || id`);
   await run(sql`update units set door_number = door_number || 'B'`);
   await run(sql`update municipal_accounts set municipality = 'eThekwini'`);
-  await run(
-    sql`insert into contacts (first_name, last_name, email) values ('Gone', 'Zquick', 'z@people.test')`,
-  );
+  await run(sql`insert into contacts (first_name, last_name, email) values ('Gone', 'Zquick', 'z@people.test')`);
   expect(await untrue()).toEqual([]);
   expect(await titles('zquick')).toEqual(['Gone Zquick']);
   await run(sql`delete from contacts where last_name = 'Zquick'`);
   expect(await find('zquick')).toEqual([]);
-  // Taken back, as if it had never been.
+  // Rolled back, as if it had never been.
   await harness()
     .deps.db.transaction(async (tx) => {
       await tx.execute(sql`update contacts set last_name = 'Zundone' where id = ${thandi}`);
@@ -253,26 +243,12 @@ test('what was opened last is told as it is called now, without what is gone or 
   const audit = (await desk.list('audit', { limit: 1 })).value[0]?.id;
   const opened = `audit:${audit},contacts:${thandi},contacts:${world.buildings.a},nothing:${thandi},contacts:x`;
   expect((await again(opened)).map(({ title }) => title)).toEqual(['Thandi Renamed']);
-  expect((await again(opened, 'administrator')).map(({ resource }) => resource)).toEqual([
-    'audit',
-    'contacts',
-  ]);
+  expect((await again(opened, 'administrator')).map(({ resource }) => resource)).toEqual(['audit', 'contacts']);
   expect(await again('')).toEqual([]);
 });
 
 test('what is typed is taken as letters, however odd, and one letter finds nothing', async () => {
-  for (const search of [
-    '%',
-    '__',
-    '\\',
-    "'; drop table find_index; --",
-    '(',
-    '"',
-    ' ',
-    'a',
-    '😀😀',
-    'x'.repeat(100),
-  ])
+  for (const search of ['%', '__', '\\', "'; drop table find_index; --", '(', '"', ' ', 'a', '😀😀', 'x'.repeat(100)])
     expect(await find(search), search).toEqual([]);
 });
 
@@ -286,7 +262,7 @@ test('a door that is what was typed comes before those that only begin so', asyn
 });
 
 describe('two changes of one moment', () => {
-  /** Begins a change, begins the other while the first is open, then lets the first be kept. */
+  /** Begins one change, begins the other while the first is open, then commits the first. */
   const crossing = async (first: ReturnType<typeof sql>, second: ReturnType<typeof sql>) => {
     const { db } = harness().deps;
     const begun = Promise.withResolvers<void>();
@@ -300,7 +276,7 @@ describe('two changes of one moment', () => {
     const two = db.transaction((tx) => tx.execute(second));
     const settled = two.then(() => true);
     await vi.waitFor(async () => {
-      // By process: what it waits for is hidden from this role, and a lock on a row names no database.
+      // By process id: what it waits for is hidden from this role, and a row lock names no database.
       const { rows } = await run(sql`select 1 from pg_locks join pg_stat_activity using (pid)
         where not granted and datname = current_database()`);
       if (rows.length === 0 && !(await Promise.race([settled, Promise.resolve(false)])))
@@ -349,5 +325,5 @@ describe('two changes of one moment', () => {
 test('words of marks alone find nothing, and a word as long as a line is answered at once', async () => {
   for (const search of ['...', '--', '&&&', '🏠🏠']) expect(await find(search), search).toEqual([]);
   expect(await find('an'.repeat(40))).toEqual([]);
-  expect(typoVariants('a'.repeat(21))).toEqual([]);
+  expect(typoVariantsOf('a'.repeat(21))).toEqual([]);
 });

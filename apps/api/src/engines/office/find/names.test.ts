@@ -1,17 +1,17 @@
-/** Whoever did something in the office is called by name; the address tells apart whom a name does not. */
+/** Lists name the person who acted; the e-mail address distinguishes people with the same name. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { aTicket } from '../../../../test/factories/tickets.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { registrations, userProfiles } from '../../../db/schema/identity/logins.ts';
 
 const harness = useHarness();
-let world: World;
-let mpho: Someone;
-let twin: Someone;
+let world: TestWorld;
+let mpho: TestUser;
+let twin: TestUser;
 
 const called = async (code: string, firstName: string, lastName: string) => {
   const someone = await aPerson(harness(), code, { staffRole: 'administrator' });
@@ -23,16 +23,16 @@ const called = async (code: string, firstName: string, lastName: string) => {
 };
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   mpho = await called('mpho', 'Mpho', 'Letlape');
   twin = await called('twin-1', 'Thandi', 'Nkosi');
   await called('twin-2', 'Thandi', 'Nkosi');
 });
 
-const desk = atDesk(harness, () => mpho);
+const desk = officeDeskOf(harness, () => mpho);
 const list = async (...given: Parameters<typeof desk.list>) => (await desk.list(...given)).value;
 
-const assigneeOf = async (to: Someone) => {
+const assigneeOf = async (to: TestUser) => {
   const ticket = await aTicket(harness(), { by: world.people.O1, buildingId: world.buildings.a });
   await desk.act('tickets', ticket.id, 'assign', { assignedToId: to.profileId });
   return (await desk.get('tickets', ticket.id)).assignedToId;

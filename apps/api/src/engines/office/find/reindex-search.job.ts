@@ -1,10 +1,10 @@
-/** Every night: what is found by its words is held against the records. */
+/** Every night: compares the search index of Find with the records and repairs it. */
 import { z } from 'zod';
-import type { Deps } from '../../../deps.ts';
+import type { ServerDeps } from '../../../deps.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
 import { reindexSearch } from './find.commands.ts';
 
-export const reindexSearchJob = defineJob<Deps>()({
+export const reindexSearchJob = defineJob<ServerDeps>()({
   name: 'mend-found',
   payload: z.object({}),
   cron: '50 3 * * *',

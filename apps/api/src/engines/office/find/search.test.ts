@@ -1,23 +1,23 @@
-/** The search of the office's lists: what is found, in which order, how many are counted. */
+/** The search of the office's lists: matches, order and counts. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld } from '../../../../test/world.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld } from '../../../../test/world.ts';
 
 const harness = useHarness();
-let staff: Someone;
+let staff: TestUser;
 
 beforeAll(async () => {
-  await makeWorld(harness());
+  await makeTestWorld(harness());
   staff = await aPerson(harness(), 'searcher', { staffRole: 'reader' });
-  // Straight after so many rows came in, the planner knows nothing of them.
+  // Straight after so many inserts, the planner has no statistics for them.
   await harness().deps.db.execute(sql`insert into contacts (first_name, last_name, email)
     select 'Thandi', 'Many ' || lpad(n::text, 5, '0'), 'many' || n || '@people.test' from generate_series(1, 6000) n`);
 });
 
-const { list } = atDesk(harness, () => staff);
+const { list } = officeDeskOf(harness, () => staff);
 const namesOf = async (query: Parameters<typeof list>[1]) =>
   (await list('contacts', query)).value.map(({ lastName }) => lastName);
 
@@ -27,7 +27,7 @@ test('few that match are told whole and in the order that was asked for, from ei
   const page = { search: 'many 0001', sort: 'lastName', limit: 3 };
   expect(await namesOf({ ...page, order: 'asc' })).toEqual(['Many 00001', 'Many 00010', 'Many 00011']);
   expect(await namesOf({ ...page, order: 'desc' })).toEqual(['Many 00019', 'Many 00018', 'Many 00017']);
-  // Beyond the middle they are found from the end.
+  // Pages beyond the middle are read from the end.
   expect(await namesOf({ ...page, order: 'asc', offset: 9 })).toEqual(['Many 00018', 'Many 00019']);
   expect(await namesOf({ ...page, order: 'desc', offset: 9 })).toEqual(['Many 00010', 'Many 00001']);
 });
@@ -43,7 +43,7 @@ test('of a search that nearly everything matches 5,000 are counted and more are 
 });
 
 test('5,000 that match are all there are', async () => {
-  // Of 1 to 6,000 all but those from 5,001 on.
+  // Of 1 to 6,000, all except those from 5,001 on.
   const { deps } = harness();
   await deps.db.execute(sql`update contacts set first_name = 'Thandeka' where last_name > 'Many 05000'`);
   expect(await list('contacts', { search: 'thandi', limit: 1 })).toMatchObject({
@@ -74,10 +74,8 @@ test('a levy account is found by who is responsible for it, few or many', async 
   expect(await numbersOf({ search: 'zodwa', limit: 2, offset: 4_998 })).toEqual(['LNG04999', 'LNG05000']);
   expect((await list('levy-accounts', { search: 'zodwa', limit: 1 })).atLeast).toBe(true);
   expect(await numbersOf({ search: 'lng00777', limit: 2 })).toEqual(['LNG00777']);
-  // Very many are called so, and nearly none of them is responsible for anything.
-  await deps.db.execute(
-    sql`insert into owner_accounts (name) select 'Themba ' || n from generate_series(1, 21000) n`,
-  );
+  // Very many have this name, and nearly none of them is responsible for anything.
+  await deps.db.execute(sql`insert into owner_accounts (name) select 'Themba ' || n from generate_series(1, 21000) n`);
   await deps.db.execute(sql`update levy_accounts set account_id = (select id from owner_accounts where name = 'Themba 21000')
     where account_number = 'LNG06000'`);
   for (const search of ['themba', 'themba 21000', 'lng06000 themba'])

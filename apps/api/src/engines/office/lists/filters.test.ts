@@ -1,24 +1,22 @@
-/** Each filter of each list finds the rows that hold its value, no more and no less; others are refused. */
+/** Each filter of each list finds exactly the rows with its value; other filters are refused. */
 import { officeResources } from '@stoep/contract/office/index';
 import { beforeAll, expect, test } from 'vitest';
-import { MISSING } from '../../../../test/access/row.ts';
+import { MISSING_ID } from '../../../../test/access/access-row.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld } from '../../../../test/world.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld } from '../../../../test/world.ts';
 
 const harness = useHarness();
-let administrator: Someone;
+let administrator: TestUser;
 beforeAll(async () => {
-  await makeWorld(harness());
+  await makeTestWorld(harness());
   administrator = await aPerson(harness(), 'filters', { staffRole: 'administrator' });
 });
-const { list, create } = atDesk(harness, () => administrator);
+const { list, create } = officeDeskOf(harness, () => administrator);
 
 const filters = officeResources.flatMap((one) =>
-  Object.entries(one.fields).flatMap(([name, field]) =>
-    field.filter ? [[one.name, name, field] as const] : [],
-  ),
+  Object.entries(one.fields).flatMap(([name, field]) => (field.filter ? [[one.name, name, field] as const] : [])),
 );
 
 const idOf = (value: unknown): unknown =>
@@ -31,13 +29,13 @@ test.each(filters)('%s by %s', async (resource, name, field) => {
     field.kind === 'flag'
       ? [true, false]
       : field.kind === 'link'
-        ? [...new Set(held), MISSING]
+        ? [...new Set(held), MISSING_ID]
         : (field.choices ?? []);
   for (const value of values) {
     if (value === null) continue;
     const { value: found, total } = await list(resource, { limit: 500, filter: { [name]: value } });
     const there = held.filter((one) => one === value).length;
-    // Each look at the audit leaves an entry in it.
+    // Each read of the audit adds an entry to it.
     if (resource === 'audit') expect(total).toBeGreaterThanOrEqual(there);
     else expect(total).toBe(there);
     expect(found.map((one) => idOf(one[name])).every((one) => one === value)).toBe(true);
@@ -58,8 +56,7 @@ test.each(amounts)('%s: amounts come to what all pages hold, whichever is open',
   const [first] = value;
   const { sums, value: page } = await list(resource, { limit: 0, sums: names.join() });
   expect(page).toEqual([]);
-  for (const name of names)
-    expect(inCents(sums?.[name])).toBe(value.reduce((sum, one) => sum + inCents(one[name]), 0));
+  for (const name of names) expect(inCents(sums?.[name])).toBe(value.reduce((sum, one) => sum + inCents(one[name]), 0));
   if (!first) return;
   const found = await list(resource, { limit: 0, sums: names.join(), ids: first.id });
   for (const name of names) expect(inCents(found.sums?.[name])).toBe(inCents(first[name]));

@@ -1,29 +1,28 @@
-/** What is worked out row by row comes with a list where it is asked for, and as the record itself says it. */
-import { contract } from '@stoep/contract';
+/** Lazy fields are in a list when named, with the same values as on the record. */
+import { apiContract } from '@stoep/contract';
 import { officeResources } from '@stoep/contract/office/index';
-import { lazyFields } from '@stoep/contract/office/lazy-fields';
+import { lazyFieldNames } from '@stoep/contract/office/lazy-fields';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld } from '../../../../test/world.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld } from '../../../../test/world.ts';
 
 const harness = useHarness();
-let keeper: Someone;
+let keeper: TestUser;
 beforeAll(async () => {
-  await makeWorld(harness());
+  await makeTestWorld(harness());
   keeper = await aPerson(harness(), 'left-out-keeper', { staffRole: 'administrator' });
 });
 
-const { list, get } = contract.office;
-const leavingOut = officeResources.filter((resource) => lazyFields(resource).length > 0);
+const { list, get } = apiContract.office;
+const leavingOut = officeResources.filter((resource) => lazyFieldNames(resource).length > 0);
 
 const firstOf = async (resource: string, query: { also?: string } = {}) =>
-  (await harness().call(list, { params: { resource }, query: { limit: 25, ...query } }, keeper.token))
-    .value[0];
+  (await harness().call(list, { params: { resource }, query: { limit: 25, ...query } }, keeper.token)).value[0];
 
 describe.each(leavingOut.map(({ name }) => name))('%s', (name) => {
   const fields = leavingOut.find((one) => one.name === name);
-  const leftOut = fields ? lazyFields(fields) : [];
+  const leftOut = fields ? lazyFieldNames(fields) : [];
 
   test('brings what nobody looks at where it is named alone', async () => {
     const row = await firstOf(name);
@@ -39,7 +38,7 @@ describe.each(leavingOut.map(({ name }) => name))('%s', (name) => {
   });
 });
 
-/** Of these the world has some: a list that is empty shows nothing of what it leaves out. */
+/** The lists with rows in this world; an empty list proves nothing about its lazy fields. */
 const SHOWN_HERE = ['buildings', 'contacts', 'owner-accounts', 'levy-accounts'];
 
 test('what no field is called changes nothing', async () => {

@@ -1,11 +1,11 @@
-/** In which order a list stands, and what tells its rows apart. */
+/** The order of a record's list, and the key that makes it unique. */
 import { type SQL, sql } from 'drizzle-orm';
-import { naturally } from '../../../db/schema/columns.ts';
-import type { Binding } from '../binding.ts';
-import { hiddenText } from '../find/hidden-text.queries.ts';
-import { fromOf, ownOf, under } from './record-columns.queries.ts';
+import { naturalOrderOf } from '../../../db/schema/columns.ts';
+import { maskLongNumbers } from '../find/mask-long-numbers.queries.ts';
+import type { RecordBinding } from '../record-binding.ts';
+import { aliasedColumn, ownPropertyOf, recordFromClause } from './record-columns.queries.ts';
 
-export type ListQuery = {
+export type RecordListQuery = {
   limit?: number | undefined;
   offset?: number | undefined;
   sort?: string | undefined;
@@ -15,14 +15,14 @@ export type ListQuery = {
   ids?: string | undefined;
   sums?: string | undefined;
   also?: string | undefined;
-  /** Long numbers are hidden from this login: search and order use only the part that it sees. */
+  /** Long numbers are masked for this login: search and order use only the visible part. */
   hides?: boolean | undefined;
-  /** Whose queues are meant. */
+  /** The login whose queues are meant. */
   me?: string | undefined;
 };
 
-/** What tells two rows apart: the column that `key` names where ids are made, else the id. */
-const keyOf = ({ key }: Binding): SQL => (key ? under('r', key) : sql`r.id`);
+/** The unique key of a row: the column that `key` names where ids are computed, else the id. */
+const keyOf = ({ key }: RecordBinding): SQL => (key ? aliasedColumn('r', key) : sql`r.id`);
 
 type Sorting = {
   readonly column: SQL;
@@ -31,12 +31,15 @@ type Sorting = {
   readonly joined?: SQL;
 };
 
-/** What is masked has no order that would tell of it, and what no index holds none of what grows for ever. What is worked out is joined in, for all rows at once. */
+/**
+ * Masked fields are not sortable, since the order would reveal the number. Nor are unindexed fields of ever-growing
+ * tables. Computed values are joined for all rows at once.
+ */
 const sortingOf = (
-  binding: Binding,
-  { sort = binding.resource.sort.field, hides = false }: ListQuery,
+  binding: RecordBinding,
+  { sort = binding.resource.sort.field, hides = false }: RecordListQuery,
 ): Sorting | undefined => {
-  const worked = ownOf(binding.atOnce ?? {}, sort);
+  const worked = ownPropertyOf(binding.atOnce ?? {}, sort);
   if (worked)
     return {
       column: sql`coalesce(worked.value, 0)`,
@@ -44,24 +47,28 @@ const sortingOf = (
       full: true,
       joined: sql` left join (${worked}) worked on worked.id = r.id`,
     };
-  const field = ownOf(binding.resource.fields, sort);
+  const field = ownPropertyOf(binding.resource.fields, sort);
   if (field?.masked || field?.sorted === false) return undefined;
-  const column = ownOf(binding.columns, sort);
+  const column = ownPropertyOf(binding.columns, sort);
   if (column && hides && (field?.kind === 'text' || field?.kind === 'long'))
-    return { column: hiddenText(sql`${under('r', column)}::text`), isKey: false, full: column.notNull };
+    return {
+      column: maskLongNumbers(sql`${aliasedColumn('r', column)}::text`),
+      isKey: false,
+      full: column.notNull,
+    };
   if (column && field?.natural)
-    return { column: naturally(under('r', column)), isKey: false, full: column.notNull };
-  return column && { column: under('r', column), isKey: column === binding.key, full: column.notNull };
+    return { column: naturalOrderOf(aliasedColumn('r', column)), isKey: false, full: column.notNull };
+  return column && { column: aliasedColumn('r', column), isKey: column === binding.key, full: column.notNull };
 };
 
 type Placed = { readonly column: SQL; readonly key: SQL };
 const IN_PAGE = sql`page_sort`;
 
 /**
- * `turned`: from the last row to the first. Rows with one value follow the key in the same direction, and only what can be
- * empty says where that goes, so that an index on both answers either way.
+ * `turned`: from the last row to the first. Ties follow the key in the same direction, and only nullable columns name
+ * a null order, so one index serves both directions.
  */
-const ordering = (binding: Binding, query: ListQuery, turned: boolean, placed?: Placed): SQL => {
+const ordering = (binding: RecordBinding, query: RecordListQuery, turned: boolean, placed?: Placed): SQL => {
   const sorting = sortingOf(binding, query);
   const descending = !sorting || (query.order ?? binding.resource.sort.order) === 'desc';
   const way = descending === turned ? sql`asc` : sql`desc`;
@@ -71,12 +78,12 @@ const ordering = (binding: Binding, query: ListQuery, turned: boolean, placed?: 
   return sql`${placed?.column ?? sorting.column} ${way}${end}, ${key}`;
 };
 
-/** @property few whether few rows match: those are found whole by the index of their texts, and put in order then */
+/** @property few whether few rows match: they are then found by the text index and sorted afterwards */
 type Asked = { readonly where: SQL; readonly page: SQL; readonly turned: boolean; readonly few: boolean };
 
-/** The keys of a page: rows in their order, most of which do not match, would be read one by one. */
-const keysOf = (binding: Binding, query: ListQuery, { where, page, turned, few }: Asked): SQL => {
-  const from = fromOf(binding);
+/** Selects the keys of a page first; otherwise the database would walk many rows in order that do not match. */
+const keysOf = (binding: RecordBinding, query: RecordListQuery, { where, page, turned, few }: Asked): SQL => {
+  const from = recordFromClause(binding);
   const sorting = sortingOf(binding, query);
   if (!few && !sorting?.joined)
     return sql`(select ${keyOf(binding)} as page_key from ${from} where ${where}
@@ -87,10 +94,14 @@ const keysOf = (binding: Binding, query: ListQuery, { where, page, turned, few }
     order by ${ordering(binding, query, turned, placed)} ${page}) page`;
 };
 
-/** The rows of a page, and the order that they are shown in. */
-export const pageRows = (binding: Binding, query: ListQuery, asked: Asked): { from: SQL; order: SQL } => {
+/** The rows of a page, and their order. */
+export const pageRowsSql = (
+  binding: RecordBinding,
+  query: RecordListQuery,
+  asked: Asked,
+): { from: SQL; order: SQL } => {
   const { where, page, turned } = asked;
-  const all = fromOf(binding);
+  const all = recordFromClause(binding);
   const from =
     binding.from && !binding.key
       ? sql`(select r.* from ${all} where ${where} order by ${ordering(binding, query, turned)} ${page}) r`

@@ -1,20 +1,20 @@
-/** Keeping a view of a list under a name, and taking it away. */
+/** Saves and deletes views of a list under a name. */
 import { AppError } from '@stoep/contract/kit/errors';
-import { officeSentences as texts } from '@stoep/contract/office/office.sentences';
-import { VIEWS_AT_MOST } from '@stoep/contract/office/views';
+import { officeFormSentences as texts } from '@stoep/contract/office/office-forms.sentences';
+import { MAX_SAVED_LIST_VIEWS } from '@stoep/contract/office/saved-list-views';
 import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { ofCaller } from '../../../access/staff.ts';
+import { callerWriteScope } from '../../../access/staff-scopes.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { listViews } from '../../../db/schema/platform/views.ts';
-import type { Person } from '../../../kernel/actor.ts';
-import { addition, command, partialRow, requireProfileId } from '../../../kernel/command.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { parseFilter } from '../office.queries.ts';
-import { mayRemoveShared } from './list-views.policy.ts';
+import type { PersonActor } from '../../../kernel/actor.ts';
+import { defineCommand, defineCreationCommand, partialRowTarget, requireProfileId } from '../../../kernel/command.ts';
+import { defineFact } from '../../../kernel/fact.ts';
+import { parseListFilter } from '../office.queries.ts';
+import { mayDeleteSharedView } from './list-views.policy.ts';
 
 type Told = { readonly resource: string; readonly name: string; readonly shared: boolean };
-const kept = fact<Told>('list-views.kept', 'list-views');
-const removed = fact<Told>('list-views.removed', 'list-views');
+const kept = defineFact<Told>('list-views.kept', 'list-views');
+const removed = defineFact<Told>('list-views.removed', 'list-views');
 
 type View = {
   readonly resource: string;
@@ -27,15 +27,15 @@ type View = {
   readonly perPage: number;
 };
 
-/** One of that name is replaced, so that a view is mended by keeping it again. */
-export const keepView = addition<View, { id: string }>({
+/** Saving under an existing name replaces that view. */
+export const saveListView = defineCreationCommand<View, { id: string }>({
   prepare: (_, view) => {
-    parseFilter(view.filter);
+    parseListFilter(view.filter);
     return view;
   },
   run: async (w, view) => {
     const profileId = requireProfileId(w);
-    // One view of a person at a time: of two at once the second counts the first.
+    // Serialises the saves of one person, so that both of two at once are counted against the limit.
     await w.tx
       .select({ id: userProfiles.id })
       .from(userProfiles)
@@ -46,8 +46,8 @@ export const keepView = addition<View, { id: string }>({
       .select({ count: count() })
       .from(listViews)
       .where(and(ofList, ne(listViews.name, view.name)));
-    if ((others?.count ?? 0) >= VIEWS_AT_MOST)
-      throw new AppError('conflict', texts.enoughViews({ most: VIEWS_AT_MOST }));
+    if ((others?.count ?? 0) >= MAX_SAVED_LIST_VIEWS)
+      throw new AppError('conflict', texts.enoughViews({ most: MAX_SAVED_LIST_VIEWS }));
     const [row] = await w.tx
       .insert(listViews)
       .values({ profileId, ...view })
@@ -62,13 +62,13 @@ export const keepView = addition<View, { id: string }>({
   },
 });
 
-const removable = ({ profileId, ...person }: Person): SQL =>
-  mayRemoveShared({ profileId, ...person })
+const removable = ({ profileId, ...person }: PersonActor): SQL =>
+  mayDeleteSharedView({ profileId, ...person })
     ? sql`(${listViews.profileId} = ${profileId} or ${listViews.shared})`
     : sql`${listViews.profileId} = ${profileId}`;
 
-export const removeView = command({
-  on: partialRow(listViews, ofCaller(removable), {
+export const deleteListView = defineCommand({
+  on: partialRowTarget(listViews, callerWriteScope(removable), {
     id: listViews.id,
     resource: listViews.resource,
     name: listViews.name,

@@ -1,7 +1,7 @@
-/** Whose views are whose: one's own are one's own affair. */
-import { ADMINISTRATORS } from '@stoep/contract/office/resource';
-import type { Person } from '../../../kernel/actor.ts';
+/** Who may delete a saved view: its owner, and administrators if it is shared. */
+import { ADMINISTRATOR_ROLES } from '@stoep/contract/office/office-resource';
+import type { PersonActor } from '../../../kernel/actor.ts';
 
-/** What somebody shared who has left, or shared by mistake. */
-export const mayRemoveShared = ({ staffRole }: Person): boolean =>
-  ADMINISTRATORS.some((role) => role === staffRole);
+/** Administrators may delete shared views, for example those of people who left. */
+export const mayDeleteSharedView = ({ staffRole }: PersonActor): boolean =>
+  ADMINISTRATOR_ROLES.some((role) => role === staffRole);

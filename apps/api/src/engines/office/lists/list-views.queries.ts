@@ -1,22 +1,22 @@
-/** The views of a list: one's own by name, then those that others share. */
+/** The views of a list: the person's own by name, then those that others share. */
 import { and, eq, sql } from 'drizzle-orm';
-import { forStaff } from '../../../access/staff.ts';
+import { staffOnlyRows } from '../../../access/staff-scopes.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { listViews } from '../../../db/schema/platform/views.ts';
-import type { Person } from '../../../kernel/actor.ts';
+import type { PersonActor } from '../../../kernel/actor.ts';
 import type { Database } from '../../../kernel/database/client.ts';
-import { required } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import { mayRemoveShared } from './list-views.policy.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import { requiredInput } from '../../../kernel/query-input.ts';
+import { mayDeleteSharedView } from './list-views.policy.ts';
 
-const seen = forStaff(
+const seen = staffOnlyRows(
   listViews,
   (caller) => sql`(${listViews.profileId} = ${caller.profileId} or ${listViews.shared})`,
 );
 
-const ofList = query('office.views', {
+const ofList = defineQuery('office.views', {
   scope: seen,
-  input: { resource: required<string>() },
+  input: { resource: requiredInput<string>() },
   from: (db, { within, input, caller }) =>
     db
       .select({
@@ -37,7 +37,7 @@ const ofList = query('office.views', {
       .orderBy(sql`${listViews.profileId} = ${caller.profileId} desc`, listViews.name, listViews.id),
 });
 
-export const viewsOf = async (db: Database, person: Person, resource: string) => {
+export const listSavedViews = async (db: Database, person: PersonActor, resource: string) => {
   const views = await ofList.ask(db, person, { resource });
-  return views.map((one) => ({ ...one, removable: one.own || mayRemoveShared(person) }));
+  return views.map((one) => ({ ...one, removable: one.own || mayDeleteSharedView(person) }));
 };

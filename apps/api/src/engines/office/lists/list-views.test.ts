@@ -1,16 +1,16 @@
-/** Views of a list: one's own are nobody else's to see or to take away; a shared one is an administrator's too. */
-import { contract } from '@stoep/contract';
+/** Saved list views: private ones are visible to their owner only; administrators can delete shared ones. */
+import { apiContract } from '@stoep/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import type { Someone } from '../../../../test/someone.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
 
 const harness = useHarness();
-const { keepView, removeView, views } = contract.office;
+const { keepView, removeView, views } = apiContract.office;
 const params = { resource: 'tickets' };
-let keeper: Someone;
-let colleague: Someone;
-let administrator: Someone;
+let keeper: TestUser;
+let colleague: TestUser;
+let administrator: TestUser;
 beforeAll(async () => {
   keeper = await aPerson(harness(), 'view-keeper', { staffRole: 'bookkeeper' });
   colleague = await aPerson(harness(), 'view-colleague', { staffRole: 'bookkeeper' });
@@ -36,9 +36,8 @@ const keep = async (name: string, shared: boolean) =>
       keeper.token,
     )
   ).id;
-const remove = (id: string, by: Someone) =>
-  harness().call(removeView, { params: { ...params, id } }, by.token);
-const namesFor = async (who: Someone) =>
+const remove = (id: string, by: TestUser) => harness().call(removeView, { params: { ...params, id } }, by.token);
+const namesFor = async (who: TestUser) =>
   (await harness().call(views, { params }, who.token)).map(({ name, removable }) => [name, removable]);
 
 test('whose view it is says who sees it and who takes it away', async () => {

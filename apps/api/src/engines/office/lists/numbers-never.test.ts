@@ -1,19 +1,22 @@
-/** Decision 0240: who never sees numbers whole finds them at no door, and writes nothing over them; the next call knows. */
-import { contract, endpoints } from '@stoep/contract';
-import { NUMBER_NAMES } from '@stoep/contract/kit/number-names';
-import { openApi } from '@stoep/contract/kit/openapi';
+/**
+ * Decision 0240: a person who may not see whole numbers finds them nowhere and cannot overwrite them; the next call
+ * applies a change of the right.
+ */
+import { allEndpoints, apiContract } from '@stoep/contract';
+import { MASKED_NUMBER_FIELD_NAMES } from '@stoep/contract/kit/masked-number-fields';
+import { openApiDocument } from '@stoep/contract/kit/openapi';
 import { officeResources } from '@stoep/contract/office/index';
-import { lazyFields } from '@stoep/contract/office/lazy-fields';
+import { lazyFieldNames } from '@stoep/contract/office/lazy-fields';
 import { TASK_TYPES } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aStatement } from '../../../../test/factories/bank/bank-statements.ts';
+import { aBankStatement } from '../../../../test/factories/bank/bank-statements.ts';
 import { aTicket } from '../../../../test/factories/tickets.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 
 const ID = '8001015009087';
 const OWNERS_ID = '7502025008081';
@@ -22,16 +25,16 @@ const SAID = `Paid out of ${ACCOUNT}, ID 800101 5009 08 7, call 0821234567`;
 const WHOLE = /8001015009087|800101 5009 08 7|7502025008081|6200000000\d/;
 
 const harness = useHarness();
-let world: World;
-let admin: Someone;
-let barred: Someone;
+let world: TestWorld;
+let admin: TestUser;
+let barred: TestUser;
 let bankAccountId: string;
 
-const { list, get, create, update } = atDesk(harness, () => admin);
+const { list, get, create, update } = officeDeskOf(harness, () => admin);
 const barredFrom = (identityNumbers: string, bankNumbers: string) =>
   update('logins', barred.profileId, { identityNumbers, bankNumbers });
 const reveal = (resource: string, id: string, field: string) =>
-  harness().call(contract.office.reveal, { params: { resource, id, field } }, barred.token);
+  harness().call(apiContract.office.reveal, { params: { resource, id, field } }, barred.token);
 const contactId = () => world.people.O1.contactId ?? '';
 const asked = async (url: string) => {
   const headers = { authorization: `Bearer ${barred.token}` };
@@ -40,13 +43,13 @@ const asked = async (url: string) => {
 };
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   const { db } = harness().deps;
   admin = await aPerson(harness(), 'numbers-admin', { staffRole: 'administrator' });
   barred = await aPerson(harness(), 'numbers-barred', { staffRole: 'administrator' });
   await db.execute(sql`update contacts set id_number = ${ID}`);
   await db.execute(sql`update owner_accounts set registration_id = ${OWNERS_ID}`);
-  // The two administrators stay two people: the same ID number would make one of them.
+  // The two administrators need different ID numbers, or they would be the same person.
   await db.execute(sql`update user_profiles set id_number = ${ID} where id <> ${admin.profileId}::uuid`);
   await db.execute(sql`update building_bank_accounts set account_number = ${ACCOUNT}`);
   await db.execute(sql`update beneficiaries set account_number = ${ACCOUNT}`);
@@ -72,8 +75,8 @@ test('no list, page, search or portal read that staff may ask holds a whole numb
   const leaks: string[] = [];
   for (const resource of officeResources) {
     const { name, read } = resource;
-    // With what a list leaves out.
-    const also = lazyFields(resource).join(',');
+    // With the lazy fields of the list.
+    const also = lazyFieldNames(resource).join(',');
     if (!read.includes('administrator')) continue;
     const { value } = await list(name, { limit: 200, also }, barred);
     if (WHOLE.test(JSON.stringify(value))) leaks.push(`list of ${name}`);
@@ -85,7 +88,7 @@ test('no list, page, search or portal read that staff may ask holds a whole numb
     'S-73': world.accounts.o1.levyAccountId,
     'S-75': world.buildings.a,
   };
-  const reads = endpoints.filter(
+  const reads = allEndpoints.filter(
     ({ method, access, response }) =>
       method === 'GET' && response !== 'file' && access.kind === 'roles' && access.roles.includes('staff'),
   );
@@ -101,7 +104,7 @@ test('no list, page, search or portal read that staff may ask holds a whole numb
   }
   expect(leaks).toEqual([]);
   expect(answered).toBeGreaterThan(25);
-  // The walk sees what it looks for: the same words of a colleague hold it.
+  // The check works: a colleague's list contains the number.
   expect(JSON.stringify((await list('tickets', { limit: 200 })).value)).toMatch(WHOLE);
 });
 
@@ -146,9 +149,9 @@ test('somebody whose role does not see one may be let to it, and the audit says 
 });
 
 test('nobody lets himself to them', async () => {
-  await expect(
-    update('logins', barred.profileId, { bankNumbers: 'always' }, {}, barred),
-  ).rejects.toMatchObject({ status: 400 });
+  await expect(update('logins', barred.profileId, { bankNumbers: 'always' }, {}, barred)).rejects.toMatchObject({
+    status: 400,
+  });
 });
 
 test.each([
@@ -168,11 +171,11 @@ test('FAULT-23: a number that is hidden cannot be rebuilt by searches, digit by 
     description: 'Rebuild',
     buildingId: world.buildings.a,
   });
-  await aStatement(harness(), bankAccountId, {
+  await aBankStatement(harness(), bankAccountId, {
     opening: 0,
     lines: [{ day: '2026-03-02', rand: 50, text: 'IB TRANSFER 4099 7730-14' }],
   });
-  const found = async (resource: string, search: string, by?: Someone) =>
+  const found = async (resource: string, search: string, by?: TestUser) =>
     (await list(resource, { search, limit: 50 }, by)).total;
   const parts = Array.from({ length: 6 }, (_, from) => hidden.slice(from, from + 5)).slice(0, 5);
   await aTicket(harness(), {
@@ -192,7 +195,7 @@ test('FAULT-23: a number that is hidden cannot be rebuilt by searches, digit by 
   }
   expect(await met('today')).toBe(1);
   for (const part of ['4099', '7730']) expect(await found('bank-lines', part, barred)).toBe(0);
-  // Its end is shown, and found; who sees it whole finds it by any part.
+  // The visible end is found; a person who sees the whole number finds it by any part.
   expect(await found('tasks', '3014', barred)).toBe(1);
   expect(await found('tasks', '99773')).toBe(1);
   expect(await found('tasks', 'today', barred)).toBe(1);
@@ -202,7 +205,7 @@ test('FAULT-23: the order of a list tells no more of a hidden number than is sho
   const subjects = ['6200000009 b', '6999999991 a', '6500000005 c'];
   for (const subject of subjects)
     await create('tasks', { type: TASK_TYPES[0], subject, buildingId: world.buildings.a });
-  const ordered = async (by?: Someone) =>
+  const ordered = async (by?: TestUser) =>
     (await list('tasks', { sort: 'subject', order: 'asc', limit: 200 }, by)).value
       .map(({ subject }) => String(subject).at(-1) ?? '')
       .filter((end) => 'abc'.includes(end));
@@ -232,39 +235,32 @@ describe('what was shown by its end is never written', () => {
     const account = await get('bank-accounts', bankAccountId, barred);
     await update('bank-accounts', bankAccountId, { name: 'Reserve' }, { name: account.name }, barred);
     const { value } = await harness().call(
-      contract.office.reveal,
+      apiContract.office.reveal,
       { params: { resource: 'bank-accounts', id: bankAccountId, field: 'accountNumber' } },
       admin.token,
     );
     expect(value).toBe(ACCOUNT);
   });
   test('the settings of the agent keep their account', async () => {
-    const settings = await harness().call(contract.branding.settings, {}, admin.token);
+    const settings = await harness().call(apiContract.branding.settings, {}, admin.token);
     const bank = { bankAccountName: 'Stoep', bank: 'FNB', bankAccountNumber: ACCOUNT };
-    await harness().call(contract.branding.save, { body: { ...settings, ...bank } }, admin.token);
-    const [waiting] = (
-      await harness().deps.db.execute<{ id: string }>(sql`select id from agent_bank_changes limit 1`)
-    ).rows;
+    await harness().call(apiContract.branding.save, { body: { ...settings, ...bank } }, admin.token);
+    const [waiting] = (await harness().deps.db.execute<{ id: string }>(sql`select id from agent_bank_changes limit 1`))
+      .rows;
     await harness().call(
-      contract.branding.decideBankChange,
+      apiContract.branding.decideBankChange,
       { params: { id: waiting?.id ?? '' }, body: { decision: 'approve' } as never },
       barred.token,
     );
-    const seen = await harness().call(contract.branding.settings, {}, barred.token);
+    const seen = await harness().call(apiContract.branding.settings, {}, barred.token);
     expect(seen.bankAccountNumber).toBe('••••0001');
-    await harness().call(
-      contract.branding.save,
-      { body: { ...seen, telephone: '0821234567' } },
-      barred.token,
-    );
-    expect((await harness().call(contract.branding.settings, {}, admin.token)).bankAccountNumber).toBe(
-      ACCOUNT,
-    );
+    await harness().call(apiContract.branding.save, { body: { ...seen, telephone: '0821234567' } }, barred.token);
+    expect((await harness().call(apiContract.branding.settings, {}, admin.token)).bankAccountNumber).toBe(ACCOUNT);
   });
 });
 
 test('papers that are there for a number are not opened, and data that is taken along has its end alone', async () => {
-  const files = endpoints.filter(({ holds }) => holds !== undefined);
+  const files = allEndpoints.filter(({ holds }) => holds !== undefined);
   expect(files.map(({ row }) => row).sort()).toEqual(['M-64b', 'M-69', 'M-96', 'S-157', 'S-26', 'S-74']);
   for (const { path } of files)
     expect((await asked(path.replaceAll(/\{\w+\}/g, world.accounts.o1.levyAccountId))).body).toContain(
@@ -272,19 +268,16 @@ test('papers that are there for a number are not opened, and data that is taken 
     );
   for (const { name, fields } of officeResources)
     for (const [field, { holds }] of Object.entries(fields))
-      if (holds)
-        expect((await asked(`/office/records/${name}/${contactId()}/files/${field}/`)).statusCode).toBe(403);
+      if (holds) expect((await asked(`/office/records/${name}/${contactId()}/files/${field}/`)).statusCode).toBe(403);
   const { rawPayload, statusCode } = await asked(`/office/people/${contactId()}/data/`);
   expect(statusCode).toBe(200);
   const packed = Object.entries(unzipSync(rawPayload));
-  expect(packed.filter(([, bytes]) => WHOLE.test(Buffer.from(bytes).toString())).map(([at]) => at)).toEqual(
-    [],
-  );
+  expect(packed.filter(([, bytes]) => WHOLE.test(Buffer.from(bytes).toString())).map(([at]) => at)).toEqual([]);
   expect(packed.some(([, bytes]) => Buffer.from(bytes).toString().includes('••••9087'))).toBe(true);
   expect(packed.filter(([at]) => at.startsWith('files/'))).toEqual([]);
 });
 
-/** Every name that answers and forms of the contract use, however deep. */
+/** All property names in answers and forms of the contract, at any depth. */
 const namesWithin = (value: unknown, names = new Set<string>()): ReadonlySet<string> => {
   if (typeof value !== 'object' || value === null) return names;
   for (const [key, inner] of Object.entries(value)) {
@@ -295,8 +288,8 @@ const namesWithin = (value: unknown, names = new Set<string>()): ReadonlySet<str
 };
 
 test('each name that says it is a number of a person or of a bank account is classed', () => {
-  const classed = new Set(Object.values(NUMBER_NAMES).flat());
-  const says = [...namesWithin(openApi())].filter((name) =>
+  const classed = new Set(Object.values(MASKED_NUMBER_FIELD_NAMES).flat());
+  const says = [...namesWithin(openApiDocument())].filter((name) =>
     /(bank.*account_?number|^id_?number|passport)/i.test(name),
   );
   expect(says.length).toBeGreaterThan(4);
@@ -306,6 +299,6 @@ test('each name that says it is a number of a person or of a bank account is cla
       .filter(([field, { masked }]) => /(account|id)number$|registrationid/i.test(field) && !masked)
       .map(([field]) => `${name}.${field}`),
   );
-  // Of levy accounts and of municipal ones, which are written on every statement and bill.
+  // Numbers of levy and municipal accounts, which are on every statement and bill.
   expect(unclassed.sort()).toEqual(['levy-accounts.accountNumber', 'municipal-accounts.accountNumber']);
 });

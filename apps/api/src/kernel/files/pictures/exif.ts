@@ -1,4 +1,7 @@
-/** The one thing of a camera's notes that a picture needs: which way up it is. All else in them says where, when and with what it was taken. */
+/**
+ * Reads the orientation from a picture's EXIF data, the only metadata that is needed. All else says where, when and
+ * with what it was taken.
+ */
 
 const ORIENTATION = 0x0112;
 /** The entry is a SHORT; anything else is none of ours. */
@@ -6,7 +9,7 @@ const SHORT = 3;
 const MOST_ENTRIES = 512;
 
 /** 2 to 8 where a TIFF block says that the picture is turned or mirrored; undefined where it stands upright, or the block cannot be read. */
-export const orientationIn = (tiff: Buffer): number | undefined => {
+export const exifOrientationOf = (tiff: Buffer): number | undefined => {
   const order = tiff.toString('latin1', 0, 4);
   if (tiff.length < 14 || (order !== 'II*\0' && order !== 'MM\0*')) return undefined;
   const small = order.startsWith('I');
@@ -23,7 +26,7 @@ export const orientationIn = (tiff: Buffer): number | undefined => {
 };
 
 /** A TIFF block that says this and nothing else. */
-export const tiffOf = (orientation: number): Buffer => {
+export const tiffBlockOfOrientation = (orientation: number): Buffer => {
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
   tiff.writeUInt16BE(orientation, 18);
   return tiff;

@@ -1,13 +1,18 @@
-/** The boxes of HEIC, HEIF and AVIF: a length and a name each, one within the other. */
+/** Parses the boxes of HEIC, HEIF and AVIF files: each has a length and a type, and may contain others. */
 
-export type Box = { readonly type: string; readonly at: number; readonly body: number; readonly end: number };
+export type HeifBox = {
+  readonly type: string;
+  readonly at: number;
+  readonly body: number;
+  readonly end: number;
+};
 
 /** Deep enough for what is looked for, and no more than a file of an ordinary camera has. */
 const MOST = 4_096;
 
 /** Those between two places; undefined where one of them does not end within them. */
-export const boxesIn = (bytes: Buffer, from: number, until: number): Box[] | undefined => {
-  const boxes: Box[] = [];
+export const heifBoxesBetween = (bytes: Buffer, from: number, until: number): HeifBox[] | undefined => {
+  const boxes: HeifBox[] = [];
   let at = from;
   while (at + 8 <= until && boxes.length < MOST) {
     const size = bytes.readUInt32BE(at);
@@ -26,8 +31,8 @@ export const boxesIn = (bytes: Buffer, from: number, until: number): Box[] | und
   return at === until ? boxes : undefined;
 };
 
-export const childrenOf = (bytes: Buffer, box: Box | undefined, skip = 0): Box[] =>
-  (box && boxesIn(bytes, box.body + skip, box.end)) ?? [];
+export const heifBoxChildrenOf = (bytes: Buffer, box: HeifBox | undefined, skip = 0): HeifBox[] =>
+  (box && heifBoxesBetween(bytes, box.body + skip, box.end)) ?? [];
 
-export const boxOf = (boxes: readonly Box[], type: string): Box | undefined =>
+export const findHeifBox = (boxes: readonly HeifBox[], type: string): HeifBox | undefined =>
   boxes.find((box) => box.type === type);

@@ -1,24 +1,12 @@
 /**
- * HEIC, HEIF and AVIF, pictures and films. Nothing is moved, since places are counted from the beginning of the file: what says
- * where, when and with what it was taken is overwritten where it stands. Which way up it is, is a property of the picture itself.
+ * Reads HEIC, HEIF and AVIF pictures and films. Metadata is overwritten in place, since offsets count from the start
+ * of the file. The orientation is a property of the picture itself and stays.
  */
-import { type Box, boxesIn, boxOf, childrenOf } from './heif-boxes.ts';
-import { type Extent, type Item, itemsOf } from './heif-items.ts';
-import type { Picture } from './picture.ts';
+import { findHeifBox, type HeifBox, heifBoxChildrenOf, heifBoxesBetween } from './heif-boxes.ts';
+import { type HeifExtent, type HeifItem, heifItemsOf } from './heif-items.ts';
+import type { ParsedPicture } from './parsed-picture.ts';
 
-const STAY = new Set([
-  'ftyp',
-  'meta',
-  'mdat',
-  'moov',
-  'moof',
-  'mfra',
-  'sidx',
-  'idat',
-  'free',
-  'skip',
-  'pdin',
-]);
+const STAY = new Set(['ftyp', 'meta', 'mdat', 'moov', 'moof', 'mfra', 'sidx', 'idat', 'free', 'skip', 'pdin']);
 /** Boxes of texts and notes, wherever they stand. */
 const NOTES = new Set(['udta', 'uuid', 'xml ', 'bxml', 'mpvd']);
 /** Items that are pictures, or put pictures together. */
@@ -26,27 +14,26 @@ const PICTURES = /^(?:hvc1|hvt1|hev1|av01|avc1|vvc1|lhv1|jpeg|j2k1|grid|iden|iov
 /** No notes at all, as a block that readers of notes take. */
 const NO_NOTES = Buffer.from('00000000' + '4d4d002a00000008' + '0000' + '00000000', 'hex');
 
-const wipe = (bytes: Buffer, { from, until }: Extent): void => {
+const wipe = (bytes: Buffer, { from, until }: HeifExtent): void => {
   bytes.fill(0, from, until);
 };
 
 /** A box becomes room that nobody reads. */
-const empty = (bytes: Buffer, box: Box): void => {
+const empty = (bytes: Buffer, box: HeifBox): void => {
   bytes.write('free', box.at + 4, 'latin1');
   wipe(bytes, { from: box.body, until: box.end });
 };
 
 /** Texts and notes of a film, and of each of its tracks. */
-const emptyNotesIn = (bytes: Buffer, box: Box, depth = 0): void => {
-  for (const part of childrenOf(bytes, box)) {
+const emptyNotesIn = (bytes: Buffer, box: HeifBox, depth = 0): void => {
+  for (const part of heifBoxChildrenOf(bytes, box)) {
     if (NOTES.has(part.type) || part.type === 'meta') empty(bytes, part);
-    else if (depth < 3 && (part.type === 'trak' || part.type === 'mdia'))
-      emptyNotesIn(bytes, part, depth + 1);
+    else if (depth < 3 && (part.type === 'trak' || part.type === 'mdia')) emptyNotesIn(bytes, part, depth + 1);
   }
 };
 
 /** All of the data that belongs to no picture: notes, and what stands between. */
-const wipeAround = (bytes: Buffer, data: readonly Box[], pictures: readonly Item[]): void => {
+const wipeAround = (bytes: Buffer, data: readonly HeifBox[], pictures: readonly HeifItem[]): void => {
   const stays = pictures.flatMap(({ extents }) => extents).sort((a, b) => a.from - b.from);
   for (const { body, end } of data) {
     let at = body;
@@ -60,25 +47,24 @@ const wipeAround = (bytes: Buffer, data: readonly Box[], pictures: readonly Item
 };
 
 /** The largest of the sizes that the properties name. */
-const sizeOf = (bytes: Buffer, parts: readonly Box[]): readonly [number, number] | undefined => {
-  const properties = boxOf(childrenOf(bytes, boxOf(parts, 'iprp')), 'ipco');
-  const sizes = childrenOf(bytes, properties)
+const sizeOf = (bytes: Buffer, parts: readonly HeifBox[]): readonly [number, number] | undefined => {
+  const properties = findHeifBox(heifBoxChildrenOf(bytes, findHeifBox(parts, 'iprp')), 'ipco');
+  const sizes = heifBoxChildrenOf(bytes, properties)
     .filter(({ type, body, end }) => type === 'ispe' && end - body >= 12)
     .map(({ body }) => [bytes.readUInt32BE(body + 4), bytes.readUInt32BE(body + 8)] as const);
   return sizes.sort(([a, b], [c, d]) => c * d - a * b)[0];
 };
 
 /** Undefined where the picture is cut off or broken. */
-export const readHeif = (content: Buffer): Picture | undefined => {
-  const top = boxesIn(content, 0, content.length);
-  const meta = top && boxOf(top, 'meta');
-  const isFilm = top !== undefined && boxOf(top, 'moov') !== undefined;
+export const readHeifPicture = (content: Buffer): ParsedPicture | undefined => {
+  const top = heifBoxesBetween(content, 0, content.length);
+  const meta = top && findHeifBox(top, 'meta');
+  const isFilm = top !== undefined && findHeifBox(top, 'moov') !== undefined;
   if (!top || !(meta || isFilm)) return undefined;
-  const parts = childrenOf(content, meta, 4);
-  const items = itemsOf(content, parts);
+  const parts = heifBoxChildrenOf(content, meta, 4);
+  const items = heifItemsOf(content, parts);
   const size = sizeOf(content, parts);
-  if (!items || items.some(({ extents }) => extents.some(({ until }) => until > content.length)))
-    return undefined;
+  if (!items || items.some(({ extents }) => extents.some(({ until }) => until > content.length))) return undefined;
   const clean = Buffer.from(content);
   for (const box of top) {
     if (box.type === 'moov') emptyNotesIn(clean, box);

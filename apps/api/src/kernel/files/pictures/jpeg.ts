@@ -1,6 +1,9 @@
-/** JPEG: its segments up to the end of the picture. What stands behind it (previews, a film, a depth map) is not the picture. */
-import { orientationIn, tiffOf } from './exif.ts';
-import type { Picture } from './picture.ts';
+/**
+ * Reads JPEG pictures: the segments up to the end of the picture. Data after it (previews, a film, a depth map) is
+ * dropped.
+ */
+import { exifOrientationOf, tiffBlockOfOrientation } from './exif.ts';
+import type { ParsedPicture } from './parsed-picture.ts';
 
 const SOI = Buffer.from([0xff, 0xd8]);
 const EOI = Buffer.from([0xff, 0xd9]);
@@ -58,13 +61,12 @@ const cleanSegment = (marker: number, body: Buffer): Buffer | undefined => {
     return segment(marker, Buffer.concat([body.subarray(0, 12), Buffer.alloc(2)]));
   if (marker === 0xe2 && body.subarray(0, PROFILE.length).equals(PROFILE)) return segment(marker, body);
   // Adobe's says how its colours are written; no more than that is read of it.
-  if (marker === 0xee && body.toString('latin1', 0, 5) === 'Adobe')
-    return segment(marker, body.subarray(0, 12));
+  if (marker === 0xee && body.toString('latin1', 0, 5) === 'Adobe') return segment(marker, body.subarray(0, 12));
   return undefined;
 };
 
 /** Undefined where the picture is cut off or broken. */
-export const readJpeg = (bytes: Buffer): Picture | undefined => {
+export const readJpegPicture = (bytes: Buffer): ParsedPicture | undefined => {
   const parts: Buffer[] = [];
   let [frame, turned, packed] = [undefined as Frame | undefined, undefined as number | undefined, 0];
   let at = 2;
@@ -78,7 +80,7 @@ export const readJpeg = (bytes: Buffer): Picture | undefined => {
     if (marker === END) {
       if (!frame || packed === 0 || packed * 8 < frame.leastBits) return undefined;
       const first = parts[0]?.[1] === 0xe0 ? parts.splice(0, 1) : [];
-      const notes = turned ? [segment(0xe1, Buffer.concat([EXIF, tiffOf(turned)]))] : [];
+      const notes = turned ? [segment(0xe1, Buffer.concat([EXIF, tiffBlockOfOrientation(turned)]))] : [];
       const clean = Buffer.concat([SOI, ...first, ...notes, ...parts, EOI]);
       return { width: frame.width, height: frame.height, clean };
     }
@@ -95,7 +97,7 @@ export const readJpeg = (bytes: Buffer): Picture | undefined => {
       if (!found) return undefined;
       frame ??= found;
     }
-    if (marker === 0xe1 && body.subarray(0, 6).equals(EXIF)) turned ??= orientationIn(body.subarray(6));
+    if (marker === 0xe1 && body.subarray(0, 6).equals(EXIF)) turned ??= exifOrientationOf(body.subarray(6));
     if (marker === START_OF_SCAN) {
       const next = endOfScan(bytes, end);
       if (!frame || next === -1) return undefined;

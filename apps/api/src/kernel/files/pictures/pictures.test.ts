@@ -1,29 +1,35 @@
 /** What is stored of a photo: the picture, turned as it was, and nothing of where, when and with what it was taken. */
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { aHeif, aJpegPhoto, aPngPhoto, aWebp, TELLTALES } from '../../../../test/factories/photos.ts';
-import { A_JPEG, A_PNG, chunk } from '../../../../test/factories/pictures.ts';
-import { acceptedFile, contentTypeOf } from '../content.ts';
-import { orientationIn } from './exif.ts';
+import {
+  aHeifPhoto,
+  aJpegPhoto,
+  aPngPhoto,
+  aWebpPhoto,
+  PHOTO_METADATA_MARKERS,
+} from '../../../../test/factories/photos.ts';
+import { A_JPEG, A_PNG, pngChunk } from '../../../../test/factories/pictures.ts';
+import { acceptUploadedFile, detectContentType } from '../content-type.ts';
+import { exifOrientationOf } from './exif.ts';
 
-const stored = async (bytes: Buffer, name = 'photo.jpg') => acceptedFile({ name, bytes }, ['image']);
+const stored = async (bytes: Buffer, name = 'photo.jpg') => acceptUploadedFile({ name, bytes }, ['image']);
 const codeOf = (bytes: Buffer) =>
-  contentTypeOf(bytes, ['pdf', 'image']).catch((error: { code?: string }) => error.code);
+  detectContentType(bytes, ['pdf', 'image']).catch((error: { code?: string }) => error.code);
 
 const expectClean = (bytes: Buffer) => {
-  for (const telltale of TELLTALES) expect(bytes.includes(telltale), telltale).toBe(false);
+  for (const telltale of PHOTO_METADATA_MARKERS) expect(bytes.includes(telltale), telltale).toBe(false);
 };
 
 describe('the notes of a photo', () => {
   test.each([
     ['JPEG', aJpegPhoto(A_JPEG, 1)],
     ['PNG', aPngPhoto(1)],
-    ['WebP', aWebp({ orientation: 1 })],
-    ['HEIC', aHeif()],
-    ['HEIF', aHeif('mif1')],
-    ['AVIF', aHeif('avif', { brands: ['avif', 'mif1'] })],
+    ['WebP', aWebpPhoto({ orientation: 1 })],
+    ['HEIC', aHeifPhoto()],
+    ['HEIF', aHeifPhoto('mif1')],
+    ['AVIF', aHeifPhoto('avif', { brands: ['avif', 'mif1'] })],
   ])('FAULT-26: GPS, device and texts are gone from a stored %s', async (_kind, photo) => {
-    for (const telltale of TELLTALES.slice(0, 2)) expect(photo.includes(telltale)).toBe(true);
+    for (const telltale of PHOTO_METADATA_MARKERS.slice(0, 2)) expect(photo.includes(telltale)).toBe(true);
     const { bytes } = await stored(photo);
     expectClean(bytes);
     expect((await stored(bytes)).bytes.equals(bytes)).toBe(true);
@@ -32,19 +38,19 @@ describe('the notes of a photo', () => {
   test.each([
     ['JPEG', aJpegPhoto(A_JPEG, 6), 10],
     ['PNG', aPngPhoto(6), 0],
-    ['WebP', aWebp({ orientation: 6 }), 0],
+    ['WebP', aWebpPhoto({ orientation: 6 }), 0],
   ])('FAULT-26: a %s that was held upright is still shown so', async (_kind, photo) => {
     const { bytes } = await stored(photo);
     expectClean(bytes);
     const at = bytes.indexOf(Buffer.from('4d4d002a', 'hex'));
-    expect(orientationIn(bytes.subarray(at))).toBe(6);
+    expect(exifOrientationOf(bytes.subarray(at))).toBe(6);
   });
 
   test('FAULT-26: the picture itself is not touched, and a HEIC keeps its rotation', async () => {
     const plain = await stored(A_JPEG);
     expect((await stored(aJpegPhoto(A_JPEG, 1))).bytes.equals(plain.bytes)).toBe(true);
     expect((await stored(aPngPhoto(1))).bytes.equals(A_PNG)).toBe(true);
-    const photo = aHeif();
+    const photo = aHeifPhoto();
     const { bytes } = await stored(photo);
     expect(bytes.length).toBe(photo.length);
     expect(bytes.includes('irot')).toBe(true);
@@ -77,14 +83,14 @@ test.each([
   ['msf1', 'image/heif-sequence'],
   ['avif', 'image/avif'],
 ])('FAULT-26: a picture of the brand %s is taken', async (brand, type) => {
-  expect(await contentTypeOf(aHeif(brand, { brands: ['mif1', brand] }), ['image'])).toBe(type);
+  expect(await detectContentType(aHeifPhoto(brand, { brands: ['mif1', brand] }), ['image'])).toBe(type);
 });
 
 test.each([
   ['photo.jpg', A_PNG, 'photo.png'],
   ['photo.png', A_JPEG, 'photo.jpg'],
-  ['photo.heif', aHeif(), 'photo.heif'],
-  ['photo', aWebp(), 'photo.webp'],
+  ['photo.heif', aHeifPhoto(), 'photo.heif'],
+  ['photo', aWebpPhoto(), 'photo.webp'],
 ])('FAULT-26: the stored name of %s follows its content', async (name, bytes, expected) => {
   expect((await stored(bytes, name)).name).toBe(expected);
 });
@@ -95,9 +101,9 @@ const png = (width: number, height: number, data: Buffer) => {
   header.writeUInt32BE(height, 4);
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('IDAT', data),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', data),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 };
 const spoilt = (bytes: Buffer, at: number) => {
@@ -129,20 +135,17 @@ test.each([
     'a WebP without a picture',
     Buffer.concat([Buffer.from('RIFF'), Buffer.from([12, 0, 0, 0]), Buffer.from('WEBPVP8 \0\0\0\0')]),
   ],
-  ['a HEIC of 60000 across', aHeif('heic', { width: 60_000 })],
-  ['a HEIC whose picture is missing', aHeif().subarray(0, 300)],
+  ['a HEIC of 60000 across', aHeifPhoto('heic', { width: 60_000 })],
+  ['a HEIC whose picture is missing', aHeifPhoto().subarray(0, 300)],
 ])('FAULT-25: %s is refused', async (_what, bytes) => {
   expect(await codeOf(bytes)).toBe('unreadable_file');
 });
 
 test.each([
   ['PNG', png(60_000, 60_000, deflateSync(Buffer.alloc(60_001)))],
-  ['HEIC', aHeif('heic', { width: 60_000 })],
-])(
-  'FAULT-25: a %s of 60000 across is refused by what it claims, before its pixels are made',
-  async (_, bytes) => {
-    await expect(contentTypeOf(bytes, ['image'])).rejects.toMatchObject({
-      message: expect.stringContaining('more than 200 million pixels'),
-    });
-  },
-);
+  ['HEIC', aHeifPhoto('heic', { width: 60_000 })],
+])('FAULT-25: a %s of 60000 across is refused by what it claims, before its pixels are made', async (_, bytes) => {
+  await expect(detectContentType(bytes, ['image'])).rejects.toMatchObject({
+    message: expect.stringContaining('more than 200 million pixels'),
+  });
+});

@@ -1,14 +1,12 @@
-/** PNG: each chunk with its sum, and as much packed data as the picture has pixels. */
+/** Reads PNG pictures: each chunk with its checksum, and as much data as the picture has pixels. */
 import { crc32, createInflate } from 'node:zlib';
-import { orientationIn, tiffOf } from './exif.ts';
-import type { Picture } from './picture.ts';
+import { exifOrientationOf, tiffBlockOfOrientation } from './exif.ts';
+import type { ParsedPicture } from './parsed-picture.ts';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 /** What changes how the picture looks; all other chunks are texts, times and notes. */
 const LOOKS = new Set(
-  'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD hIST sPLT pHYs acTL fcTL fdAT'.split(
-    ' ',
-  ),
+  'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD hIST sPLT pHYs acTL fcTL fdAT'.split(' '),
 );
 /** Samples of a pixel, and how many bits each may have, by the kind of colour. */
 const COLOURS: Readonly<Record<number, readonly [samples: number, depths: readonly number[]]>> = {
@@ -98,15 +96,15 @@ const chunk = (type: string, data: Buffer): Buffer => {
 };
 
 /** Undefined where the picture is cut off or broken. */
-export const readPng = (bytes: Buffer): Picture | undefined => {
+export const readPngPicture = (bytes: Buffer): ParsedPicture | undefined => {
   const chunks = chunksOf(bytes);
   const header = headerOf(chunks?.[0]);
   if (!chunks || !header || !chunks.some(({ type }) => type === 'IDAT')) return undefined;
   const notes = chunks.find(({ type }) => type === 'eXIf');
-  const turned = notes && orientationIn(notes.data);
+  const turned = notes && exifOrientationOf(notes.data);
   const parts = chunks.filter(({ type }) => LOOKS.has(type)).map(({ whole }) => whole);
   const length = parts.reduce((sum, part) => sum + part.length, SIGNATURE.length);
-  if (turned) parts.splice(1, 0, chunk('eXIf', tiffOf(turned)));
+  if (turned) parts.splice(1, 0, chunk('eXIf', tiffBlockOfOrientation(turned)));
   const clean = !turned && length === bytes.length ? bytes : Buffer.concat([SIGNATURE, ...parts]);
   const packed = chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data);
   const { width, height, unpacked } = header;

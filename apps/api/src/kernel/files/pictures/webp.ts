@@ -1,6 +1,6 @@
-/** WebP: a RIFF of chunks; those of the picture stay. */
-import { orientationIn, tiffOf } from './exif.ts';
-import type { Picture } from './picture.ts';
+/** Reads WebP pictures: a RIFF file of chunks, of which the picture chunks stay. */
+import { exifOrientationOf, tiffBlockOfOrientation } from './exif.ts';
+import type { ParsedPicture } from './parsed-picture.ts';
 
 type Chunk = { readonly type: string; readonly data: Buffer };
 
@@ -50,17 +50,16 @@ const cleanFrame = ({ type, data }: Chunk): Chunk | undefined => {
   return { type, data: Buffer.concat([data.subarray(0, FRAME_HEAD), ...stays.map(written)]) };
 };
 
-const tiffIn = (data: Buffer): Buffer =>
-  data.toString('latin1', 0, 6) === 'Exif\0\0' ? data.subarray(6) : data;
+const tiffIn = (data: Buffer): Buffer => (data.toString('latin1', 0, 6) === 'Exif\0\0' ? data.subarray(6) : data);
 
 /** Undefined where the picture is cut off or broken. */
-export const readWebp = (bytes: Buffer): Picture | undefined => {
+export const readWebpPicture = (bytes: Buffer): ParsedPicture | undefined => {
   const until = bytes.length < 12 ? 0 : bytes.readUInt32LE(4) + 8;
   if (until < 20 || until > bytes.length) return undefined;
   const chunks = chunksOf(bytes, 12, until);
   if (!chunks) return undefined;
   const notes = chunks.find(({ type }) => type === 'EXIF');
-  const turned = notes && orientationIn(tiffIn(notes.data));
+  const turned = notes && exifOrientationOf(tiffIn(notes.data));
   const stays: Chunk[] = [];
   let size: Size | undefined;
   for (const one of chunks.filter(({ type }) => LOOKS.has(type))) {
@@ -75,7 +74,7 @@ export const readWebp = (bytes: Buffer): Picture | undefined => {
     const flags = (first.data[0] ?? 0) & ~HAS_XMP & ~HAS_EXIF;
     const data = Buffer.concat([Buffer.from([flags | (turned ? HAS_EXIF : 0)]), first.data.subarray(1)]);
     stays[0] = { type: first.type, data };
-    if (turned) stays.push({ type: 'EXIF', data: tiffOf(turned) });
+    if (turned) stays.push({ type: 'EXIF', data: tiffBlockOfOrientation(turned) });
     const canvas: Size = [data.readUIntLE(4, 3) + 1, data.readUIntLE(7, 3) + 1];
     const isFilm = (flags & ANIMATED) !== 0 && stays.some(({ type }) => type === 'ANMF');
     size = size || isFilm ? canvas : undefined;

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { contentDisposition, sendFile } from './send-file.ts';
+import { contentDispositionOf, sendFileAnswer } from './send-file.ts';
 
 /** As a client reads it (RFC 6266). */
 const nameIn = (header: string) => decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(header)?.[1] ?? '');
@@ -9,29 +9,26 @@ describe('the name a file comes down under', () => {
   test.each(['CIPC 2012.pdf', 'Rekening «Julie» – eenheid 4.pdf', "Owner's 100% (final)*.pdf"])(
     '%s is kept',
     (name) => {
-      expect(nameIn(contentDisposition(name, false))).toBe(name);
+      expect(nameIn(contentDispositionOf(name, false))).toBe(name);
     },
   );
 
-  test.each([['x'.repeat(300)], [`a${'\u{1F600}'.repeat(200)}`]])(
-    'a long name keeps its ending: %#',
-    (stem) => {
-      const name = nameIn(contentDisposition(`${stem}.pdf`, true));
-      expect(name).toMatch(/\.pdf$/);
-      expect(name.length).toBeLessThan(400);
-    },
-  );
+  test.each([['x'.repeat(300)], [`a${'\u{1F600}'.repeat(200)}`]])('a long name keeps its ending: %#', (stem) => {
+    const name = nameIn(contentDispositionOf(`${stem}.pdf`, true));
+    expect(name).toMatch(/\.pdf$/);
+    expect(name.length).toBeLessThan(400);
+  });
 
   test('half a character, line ends and nothing at all make no broken header', () => {
-    expect(nameIn(contentDisposition('a\ud800b\r\n.pdf', false))).toBe('a\ufffdb.pdf');
-    expect(nameIn(contentDisposition('', false))).toBe('file');
+    expect(nameIn(contentDispositionOf('a\ud800b\r\n.pdf', false))).toBe('a\ufffdb.pdf');
+    expect(nameIn(contentDispositionOf('', false))).toBe('file');
   });
 });
 
 test('ASVS 3.2.1: a file is never rendered as a page of ours: taken down, of the kind it says, in a sandbox', async () => {
   const app = Fastify();
   app.get('/', (_, reply) =>
-    sendFile(reply, { name: 'a.html', contentType: 'text/html', bytes: Buffer.from('<p>') }),
+    sendFileAnswer(reply, { name: 'a.html', contentType: 'text/html', bytes: Buffer.from('<p>') }),
   );
   expect((await app.inject('/')).headers).toMatchObject({
     'content-disposition': expect.stringMatching(/^attachment;/),

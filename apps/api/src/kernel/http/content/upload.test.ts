@@ -7,18 +7,18 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import fastifyMultipart from '@fastify/multipart';
-import type { Endpoint } from '@stoep/contract/kit/endpoint';
+import type { ApiEndpoint } from '@stoep/contract/kit/define-endpoint';
 import { AppError } from '@stoep/contract/kit/errors';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withTempDir } from '../../files/temp-dir.ts';
-import { readForm } from './upload.ts';
+import { readMultipartForm } from './upload.ts';
 
 const MB = 1_048_576;
 const LIMIT = 200 * MB;
 const endpoint = {
   files: { file: { required: true, accepts: ['archive'], limit: LIMIT, onDisk: true } },
-} as unknown as Endpoint;
+} as unknown as ApiEndpoint;
 
 const app = Fastify();
 let last = { path: '', bytes: 0, size: 0, sha256: '' };
@@ -26,15 +26,13 @@ beforeAll(async () => {
   await app.register(fastifyMultipart, { throwFileSizeLimit: true });
   app.post('/', { bodyLimit: 2 * LIMIT }, (asked) =>
     withTempDir(async (folder) => {
-      const { onDisk } = await readForm(asked, endpoint, folder);
+      const { onDisk } = await readMultipartForm(asked, endpoint, folder);
       const { path = '', size = 0, sha256 = '' } = onDisk.file ?? {};
       last = { path, size, sha256, bytes: (await stat(path)).size };
       return {};
     }),
   );
-  app.setErrorHandler((error, _, reply) =>
-    reply.status(error instanceof AppError ? error.status : 500).send(),
-  );
+  app.setErrorHandler((error, _, reply) => reply.status(error instanceof AppError ? error.status : 500).send());
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());

@@ -1,15 +1,15 @@
-/** Reads the files of a request within the limits its endpoint declares, so that memory stays flat. */
+/** Reads the uploaded files of a request within the limits of its endpoint, so that memory stays flat. */
 import '@fastify/multipart';
-import type { Endpoint } from '@stoep/contract/kit/endpoint';
+import type { ApiEndpoint } from '@stoep/contract/kit/define-endpoint';
 import { AppError } from '@stoep/contract/kit/errors';
 import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
-import type { Words } from '@stoep/contract/kit/sentences';
+import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import type { FastifyRequest } from 'fastify';
-import { fileLabel } from '../../files/label.ts';
+import { fileLabelOf } from '../../files/file-label.ts';
 import type { FileOnDisk, UploadedFile } from '../request.ts';
-import { toDisk, tooLarge } from './part-on-disk.ts';
+import { fileTooLargeError, writeUploadPartToDisk } from './upload-part-to-disk.ts';
 
-export type ReadForm = {
+export type MultipartFormResult = {
   fields: Record<string, string>;
   files: Record<string, UploadedFile>;
   onDisk: Record<string, FileOnDisk>;
@@ -25,11 +25,11 @@ const isUnreadable = (error: unknown): boolean =>
   error instanceof Error && error.name === 'Error' && !('code' in error);
 
 /** Reads a multipart form. Undeclared files and fields sent twice are refused, and one that cannot be read is no fault of ours. */
-export const readForm = async (
+export const readMultipartForm = async (
   request: FastifyRequest,
-  endpoint: Endpoint,
+  endpoint: ApiEndpoint,
   folder: Folder,
-): Promise<ReadForm> => {
+): Promise<MultipartFormResult> => {
   try {
     return await partsOf(request, endpoint, folder);
   } catch (error) {
@@ -37,13 +37,17 @@ export const readForm = async (
   }
 };
 
-const partsOf = async (request: FastifyRequest, endpoint: Endpoint, folder: Folder): Promise<ReadForm> => {
+const partsOf = async (
+  request: FastifyRequest,
+  endpoint: ApiEndpoint,
+  folder: Folder,
+): Promise<MultipartFormResult> => {
   // A form that does not say where its parts end cannot be read, and is no fault of ours.
   if (!request.isMultipart() || !BOUNDARY.test(request.headers['content-type'] ?? ''))
     throw new AppError('unsupported_type');
   const declared = endpoint.files ?? {};
   const limit = Math.max(0, ...Object.values(declared).map((part) => part.limit));
-  const form: ReadForm = { fields: {}, files: {}, onDisk: {} };
+  const form: MultipartFormResult = { fields: {}, files: {}, onDisk: {} };
   for await (const part of request.parts({ limits: { fileSize: limit, files: 12, fields: 60, parts: 72 } })) {
     const name = part.fieldname;
     if (part.type === 'field') {
@@ -56,44 +60,41 @@ const partsOf = async (request: FastifyRequest, endpoint: Endpoint, folder: Fold
     if (Object.hasOwn(form.files, name) || Object.hasOwn(form.onDisk, name))
       throw invalidField(name, kernelSentences.fileTwice);
     if (rule.onDisk) {
-      const written = await toDisk(part, rule, await folder());
+      const written = await writeUploadPartToDisk(part, rule, await folder());
       if (written.size > 0 || part.filename) form.onDisk[name] = written;
       continue;
     }
     const bytes = await part.toBuffer().catch((error: unknown) => {
-      throw isUnreadable(error) ? error : tooLarge(rule);
+      throw isUnreadable(error) ? error : fileTooLargeError(rule);
     });
-    if (bytes.length > rule.limit) throw tooLarge(rule);
+    if (bytes.length > rule.limit) throw fileTooLargeError(rule);
     // A form with an empty file input sends a part without a name: nothing was chosen.
-    if (bytes.length > 0 || part.filename)
-      form.files[name] = { name: fileLabel(part.filename ?? 'file'), bytes };
+    if (bytes.length > 0 || part.filename) form.files[name] = { name: fileLabelOf(part.filename ?? 'file'), bytes };
   }
   return form;
 };
 
 /** Reads a raw octet stream with its name in the file-name header, which is a label only (M-98). */
-export const readRaw = (request: FastifyRequest, endpoint: Endpoint): Record<string, UploadedFile> => {
+export const readRawUpload = (request: FastifyRequest, endpoint: ApiEndpoint): Record<string, UploadedFile> => {
   const [name, rule] = Object.entries(endpoint.files ?? {})[0] ?? ['file', undefined];
   if (!Buffer.isBuffer(request.body)) throw new AppError('unsupported_type');
-  if (rule && request.body.length > rule.limit) throw tooLarge(rule);
+  if (rule && request.body.length > rule.limit) throw fileTooLargeError(rule);
   const header = request.headers['file-name'];
   return {
-    [name]: { name: fileLabel(labelOf(typeof header === 'string' ? header : 'file')), bytes: request.body },
+    [name]: { name: fileLabelOf(labelOf(typeof header === 'string' ? header : 'file')), bytes: request.body },
   };
 };
 
 /** Refuses a form that lacks a required file, before anything else is done with it. */
-export const requireFiles = (endpoint: Endpoint, files: Readonly<Record<string, unknown>>): void => {
-  const missing = Object.entries(endpoint.files ?? {}).filter(
-    ([name, rule]) => rule.required && !files[name],
-  );
+export const requireUploadedFiles = (endpoint: ApiEndpoint, files: Readonly<Record<string, unknown>>): void => {
+  const missing = Object.entries(endpoint.files ?? {}).filter(([name, rule]) => rule.required && !files[name]);
   if (missing.length === 0) return;
   throw new AppError('invalid', undefined, {
     fields: Object.fromEntries(missing.map(([name]) => [name, kernelSentences.chooseFile])),
   });
 };
 
-const invalidField = (name: string, text: Words) =>
+const invalidField = (name: string, text: SentenceOrText) =>
   new AppError('invalid', undefined, { fields: { [name]: text } });
 
 const labelOf = (header: string) => {

@@ -1,4 +1,6 @@
-/** What a device needs to keep the portal among its apps: its name and icons, in the managing agent's branding (0178). */
+/**
+ * The web manifest that lets a device install the portal as an app, with the managing agent's name and icons (0178).
+ */
 import type { FastifyInstance } from 'fastify';
 
 /** The managing agent, as far as a page shows it before any script has run. */
@@ -10,7 +12,7 @@ export type AppBrand = PageBrand & {
   readonly theme: { readonly light: Readonly<Record<string, string>> } | null;
 };
 
-export type AppFace = {
+export type WebAppAppearance = {
   readonly brand: () => Promise<AppBrand>;
   /** The agent's logo as it was uploaded; null without one. */
   readonly picture: () => Promise<Picture | null>;
@@ -26,15 +28,13 @@ const OWN_ICONS = [
   { src: '/icons/maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 /** Drawn inside the circle that every device leaves of an icon, so that one picture serves for both. */
-const BRAND_ICONS = [
-  { src: '/brand-icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' },
-];
+const BRAND_ICONS = [{ src: '/brand-icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' }];
 
 const colourOf = ({ theme }: AppBrand): string => theme?.light.accent ?? OWN_COLOUR;
 const isBranded = ({ logo, theme }: AppBrand): boolean => logo !== null || theme !== null;
 
 /** The manifest of the portal as an app. */
-export const manifestOf = (brand: AppBrand) => ({
+export const webManifestOf = (brand: AppBrand) => ({
   id: '/',
   name: brand.name,
   // Under an icon there is room for some twelve letters.
@@ -56,12 +56,12 @@ const iconOf = (colour: string, picture: Picture | null): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="512" height="512">${inside}</svg>`;
 };
 
-export const appFace = (app: FastifyInstance, { brand, picture }: AppFace): void => {
+export const mountWebManifest = (app: FastifyInstance, { brand, picture }: WebAppAppearance): void => {
   app.get('/manifest.webmanifest', { logLevel: 'warn' }, async (_request, reply) =>
     reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(manifestOf(await brand())),
+      .send(webManifestOf(await brand())),
   );
   app.get('/brand-icon.svg', { logLevel: 'warn' }, async (_request, reply) => {
     const shown = await brand();

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../../config.ts';
-import { onEveryAnswer, securityHeaders } from '../security-headers.ts';
-import { brandPage, webPages } from './web-pages.ts';
+import { readServerConfig } from '../../../config.ts';
+import { addHeadersToEveryAnswer, securityHeadersOf } from '../security-headers.ts';
+import { applyBrandToPage, mountWebPages } from './web-pages.ts';
 
 const html = `<head><title>x</title><script src="/theme-boot.js"></script></head>
 <span class="logo"><svg viewBox="0 0 32 32" width="32"><path /></svg
 ><span class="wordmark">Stoep</span></span>`;
 
 test('name and logo of the agent take the place of ours, and the head carries the rest', () => {
-  const page = brandPage(html, { name: 'Acme & Sons', logo: '/api/branding/logo/1/' });
+  const page = applyBrandToPage(html, { name: 'Acme & Sons', logo: '/api/branding/logo/1/' });
   expect(page).toContain('<span class="wordmark">Acme &#38; Sons</span>');
   expect(page).toContain('<img class="logo-own" src="/api/branding/logo/1/" alt="" />');
   expect(page).not.toContain('<svg');
@@ -22,27 +22,24 @@ test('name and logo of the agent take the place of ours, and the head carries th
 });
 
 test('A-9: a name is text and never markup', () => {
-  const page = brandPage(html, { name: '"><script>alert(1)</script>', logo: null });
+  const page = applyBrandToPage(html, { name: '"><script>alert(1)</script>', logo: null });
   expect(page).not.toContain('<script>alert');
   expect(page).toContain('<svg');
 });
 
 test("A-9: signs that mean something to a replacement are the name's own", () => {
-  const page = brandPage(html, { name: "Ca$$h $& $' Agents", logo: null });
+  const page = applyBrandToPage(html, { name: "Ca$$h $& $' Agents", logo: null });
   expect(page).toContain('<span class="wordmark">Ca$$h $&#38; $&#39; Agents</span>');
 });
 
 test('A-24: each page has a nonce of its own; what is no page carries none', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'stoep-pages-'));
-  await writeFile(
-    path.join(folder, 'index.html'),
-    '<script nonce="__CSP_NONCE__" src="/theme-boot.js"></script>',
-  );
+  await writeFile(path.join(folder, 'index.html'), '<script nonce="__CSP_NONCE__" src="/theme-boot.js"></script>');
   const app = Fastify();
-  onEveryAnswer(app, securityHeaders(readConfig({ NODE_ENV: 'test' })));
+  addHeadersToEveryAnswer(app, securityHeadersOf(readServerConfig({ NODE_ENV: 'test' })));
   app.get('/api/health/', () => ({}));
   const folders = { portal: folder, office: path.join(folder, 'missing') };
-  await webPages(app, folders, {
+  await mountWebPages(app, folders, {
     demo: false,
     brand: async () => ({ name: 'Agents', logo: null, theme: null }),
     picture: async () => null,
@@ -75,7 +72,7 @@ test('FAULT-48.14: an inline script or style of the page is allowed by its hash,
   );
   const app = Fastify();
   const folders = { portal: folder, office: path.join(folder, 'missing') };
-  await webPages(app, folders, {
+  await mountWebPages(app, folders, {
     demo: false,
     brand: async () => ({ name: 'Agents', logo: null, theme: null }),
     picture: async () => null,
@@ -101,7 +98,7 @@ test('0178: the app that a device keeps has the name, the colour and the logo of
   };
   let picture: { contentType: string; bytes: Uint8Array } | null = null;
   const folders = { portal: folder, office: path.join(folder, 'missing') };
-  await webPages(app, folders, { demo: false, brand: async () => face, picture: async () => picture });
+  await mountWebPages(app, folders, { demo: false, brand: async () => face, picture: async () => picture });
   const manifest = async () => (await app.inject({ url: '/manifest.webmanifest' })).json();
   const own = await manifest();
   expect(own).toMatchObject({
@@ -137,7 +134,7 @@ test('ASVS 13.4.1, 13.4.3, 5.3.1: nothing but what was built is served: no histo
     await writeFile(path.join(folder, name), 'x');
   const app = Fastify();
   const folders = { portal: path.join(folder, 'portal'), office: path.join(folder, 'missing') };
-  await webPages(app, folders, {
+  await mountWebPages(app, folders, {
     demo: false,
     brand: async () => ({ name: 'Agents', logo: null, theme: null }),
     picture: async () => null,

@@ -1,11 +1,11 @@
-/** Serves the built web: pages with a fresh nonce, assets for ever, since their names carry a hash. */
+/** Serves the built web pages: HTML with a fresh nonce; assets are cached forever, since their names carry a hash. */
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { pagePolicy } from '../security-headers.ts';
-import { type AppFace, appFace, type PageBrand } from './web-manifest.ts';
+import { contentSecurityPolicyOf } from '../security-headers.ts';
+import { mountWebManifest, type PageBrand, type WebAppAppearance } from './web-manifest.ts';
 
 const NONCE = /__CSP_NONCE__/g;
 
@@ -18,7 +18,7 @@ const WORDMARK = '<span class="wordmark">Stoep</span>';
  * The agent's name and logo in place of the product's, and all that the scripts need of it in the head: neither the first
  * paint nor a later one waits for a call.
  */
-export const brandPage = (html: string, brand: PageBrand): string => {
+export const applyBrandToPage = (html: string, brand: PageBrand): string => {
   const head = `<meta name="stoep-brand" content="${escaped(JSON.stringify(brand))}" />\n    <script`;
   const wordmark = `<span class="wordmark">${escaped(brand.name)}</span>`;
   const mark = brand.logo && `<img class="logo-own" src="${escaped(brand.logo)}" alt="" />`;
@@ -31,7 +31,7 @@ export const brandPage = (html: string, brand: PageBrand): string => {
 };
 
 const page = (app: FastifyInstance, urls: string[], html: string, brand: () => Promise<PageBrand>) => {
-  const policy = pagePolicy(html);
+  const policy = contentSecurityPolicyOf(html);
   for (const url of urls)
     app.get(url, { logLevel: 'warn' }, async (_request, reply) => {
       const nonce = randomBytes(16).toString('base64url');
@@ -39,7 +39,7 @@ const page = (app: FastifyInstance, urls: string[], html: string, brand: () => P
         .type('text/html; charset=utf-8')
         .header('content-security-policy', policy(nonce))
         .header('cache-control', 'no-store')
-        .send(brandPage(html.replace(NONCE, nonce), await brand()));
+        .send(applyBrandToPage(html.replace(NONCE, nonce), await brand()));
     });
 };
 
@@ -52,9 +52,7 @@ const filesIn = async (folder: string): Promise<ReadonlySet<string>> => {
   return new Set(
     names
       .filter((entry) => entry.isFile())
-      .map((entry) =>
-        path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
-      )
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
       .filter(isServed),
   );
 };
@@ -92,10 +90,10 @@ const SENT: Omit<FastifyStaticOptions, 'root'> = {
 };
 
 /** A folder that has not been built is left out. */
-export const webPages = async (
+export const mountWebPages = async (
   app: FastifyInstance,
   folders: { portal: string; office: string },
-  { demo, brand, picture }: { demo: boolean } & AppFace,
+  { demo, brand, picture }: { demo: boolean } & WebAppAppearance,
 ) => {
   const places = [
     { folder: folders.portal, prefix: '/', urls: ['/', '/index.html'] },
@@ -109,7 +107,7 @@ export const webPages = async (
     const html = built.replace('__DEMO__', demo ? 'on' : 'off');
     if (isFirst) {
       await app.register(fastifyStatic, { root: folder, ...SENT });
-      appFace(app, { brand, picture });
+      mountWebManifest(app, { brand, picture });
     }
     isFirst = false;
     await serveFiles(app, folder, prefix);

@@ -1,19 +1,24 @@
-/** What the process measures of itself, in the text that Prometheus reads. Names and labels hold nothing of anybody. */
+/** Metrics of the process in Prometheus format. Names and labels contain no personal data. */
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Deps } from '../../../deps.ts';
-import { anchorAge, countUnsealed, queuesOf, unsentMails } from '../../database/figures.ts';
-import { lastTableCheck } from '../../tables/table-check.commands.ts';
-import type { Load } from './overload.ts';
+import type { ServerDeps } from '../../../deps.ts';
+import {
+  countUnsealedAuditEntries,
+  findAuditAnchorAge,
+  listJobQueueFigures,
+  readUnsentMailFigures,
+} from '../../database/operations-figures.ts';
+import { findLastDatabaseTableCheck } from '../../tables/table-check.commands.ts';
+import type { RequestLoad } from './request-limit.ts';
 
 /** Seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 type Pool = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
 
-export type Measured = {
-  readonly deps: Pick<Deps, 'db' | 'clock' | 'log'>;
-  readonly load: Load;
+export type MetricSources = {
+  readonly deps: Pick<ServerDeps, 'db' | 'clock' | 'log'>;
+  readonly load: RequestLoad;
   readonly pools: Readonly<Record<string, Pool>>;
   /** When the last good backup was made; null where there is none. */
   readonly backupAt: () => Promise<Date | null>;
@@ -33,16 +38,13 @@ const measureRequests = (app: FastifyInstance, register: Registry): void => {
   });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
-    seconds.observe(
-      { method: request.method, route, status: String(reply.statusCode) },
-      reply.elapsedTime / 1_000,
-    );
+    seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
     done();
   });
 };
 
 /** A figure that cannot be had is left out; the others are still told. */
-const telling = ({ log }: Measured['deps'], hasLabels: boolean, collect: (gauge: Gauge) => Promise<void>) =>
+const telling = ({ log }: MetricSources['deps'], hasLabels: boolean, collect: (gauge: Gauge) => Promise<void>) =>
   async function (this: Gauge) {
     this.reset();
     // One without labels would tell 0 now.
@@ -50,17 +52,12 @@ const telling = ({ log }: Measured['deps'], hasLabels: boolean, collect: (gauge:
     await collect(this).catch((error: unknown) => log.warn({ err: error }, 'a metric could not be read'));
   };
 
-export const metricsOf = (app: FastifyInstance, measured: Measured): Registry => {
+export const metricsRegistryOf = (app: FastifyInstance, measured: MetricSources): Registry => {
   const { deps, load, pools, backupAt, settingProblems, release } = measured;
   const register = new Registry();
   collectDefaultMetrics({ register });
   measureRequests(app, register);
-  const gauge = (
-    name: string,
-    help: string,
-    labelNames: readonly string[],
-    collect: (gauge: Gauge) => Promise<void>,
-  ) =>
+  const gauge = (name: string, help: string, labelNames: readonly string[], collect: (gauge: Gauge) => Promise<void>) =>
     new Gauge({
       name,
       help,
@@ -83,14 +80,14 @@ export const metricsOf = (app: FastifyInstance, measured: Measured): Registry =>
     }
   });
   gauge('stoep_jobs', 'Jobs by queue and state', ['queue', 'state'], async (one) => {
-    for (const { name, queued, running, failed } of await queuesOf(deps)) {
+    for (const { name, queued, running, failed } of await listJobQueueFigures(deps)) {
       one.set({ queue: name, state: 'queued' }, queued);
       one.set({ queue: name, state: 'running' }, running);
       one.set({ queue: name, state: 'failed' }, failed);
     }
   });
   gauge('stoep_audit_waiting', 'Entries of the audit that wait for their seal', [], async (one) =>
-    one.set(await countUnsealed(deps)),
+    one.set(await countUnsealedAuditEntries(deps)),
   );
   const ageOf = (at: Date) => (deps.clock.now().getTime() - at.getTime()) / 1_000;
   gauge('stoep_backup_age_seconds', 'Since the last good backup; +Inf before the first', [], async (one) => {
@@ -98,17 +95,17 @@ export const metricsOf = (app: FastifyInstance, measured: Measured): Registry =>
     one.set(at ? ageOf(at) : Number.POSITIVE_INFINITY);
   });
   gauge('stoep_audit_anchor_age_seconds', 'Since the audit was last anchored', [], async (one) => {
-    const age = await anchorAge(deps);
+    const age = await findAuditAnchorAge(deps);
     if (age !== null) one.set(age);
   });
   gauge('stoep_mails_unsent', 'Mails that wait to be sent', [], async (one) =>
-    one.set((await unsentMails(deps)).count),
+    one.set((await readUnsentMailFigures(deps)).count),
   );
   gauge('stoep_mail_oldest_unsent_seconds', 'How long the oldest of them waits', [], async (one) =>
-    one.set((await unsentMails(deps)).oldest),
+    one.set((await readUnsentMailFigures(deps)).oldest),
   );
   gauge('stoep_tables_damaged', 'Tables that last night could not read whole', [], async (one) => {
-    const check = await lastTableCheck(deps.db);
+    const check = await findLastDatabaseTableCheck(deps.db);
     if (check) one.set(check.damaged);
   });
   gauge('stoep_setting_problem', 'Settings that are wrong, by name', ['setting'], async (one) => {

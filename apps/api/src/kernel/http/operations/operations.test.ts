@@ -7,27 +7,27 @@ import { AppError } from '@stoep/contract/kit/errors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { sealNow } from '../../../../test/sealer.ts';
-import { bySystem, writeAudit } from '../../audit/audit.commands.ts';
-import { noteTableCheck } from '../../tables/table-check.commands.ts';
-import { closeLines, closeWithin } from '../close-within.ts';
-import { answerError } from '../errors.ts';
-import { metricsOf } from './metrics.ts';
-import { operatorPage } from './operator-page.ts';
-import { boundLoad } from './overload.ts';
-import { mountProbes, readinessOf } from './probes.ts';
+import { sealAuditNow } from '../../../../test/sealer.ts';
+import { auditActorOfSystem, insertAuditEntry } from '../../audit/audit.commands.ts';
+import { recordDatabaseTableCheck } from '../../tables/table-check.commands.ts';
+import { closeConnectionsOnStop, closeServerWithin } from '../close-within.ts';
+import { sendErrorAnswer } from '../errors.ts';
+import { metricsRegistryOf } from './metrics.ts';
+import { createOperatorApp } from './operator-page.ts';
+import { createReadinessCheck, mountHealthProbes } from './probes.ts';
+import { limitConcurrentRequests } from './request-limit.ts';
 
 const harness = useHarness();
 const ROOT = fileURLToPath(new URL('../../../../../../', import.meta.url));
 const opened: FastifyInstance[] = [];
 const anApp = () => {
   const app = Fastify();
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendErrorAnswer);
   opened.push(app);
   return app;
 };
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map((app) => closeWithin(app, 0)));
+  await Promise.all(opened.splice(0).map((app) => closeServerWithin(app, 0)));
 });
 
 /** A route that answers when it is told to. */
@@ -40,8 +40,8 @@ const withSlowRoute = (app: FastifyInstance) => {
 describe('what a process works on at once', () => {
   test('is bounded: whoever is too many is told when to come back, and probes are answered', async () => {
     const app = anApp();
-    const load = boundLoad(app, 2);
-    mountProbes(app, async () => []);
+    const load = limitConcurrentRequests(app, 2);
+    mountHealthProbes(app, async () => []);
     const release = withSlowRoute(app);
     const waiting = [app.inject('/slow'), app.inject('/slow')];
     await vi.waitFor(() => expect(load.underway).toBe(2));
@@ -59,7 +59,7 @@ describe('what a process works on at once', () => {
 
   test('is given back by what fails, and by what is not found', async () => {
     const app = anApp();
-    const load = boundLoad(app, 1);
+    const load = limitConcurrentRequests(app, 1);
     app.get('/fails', () => {
       throw new AppError('conflict');
     });
@@ -69,13 +69,11 @@ describe('what a process works on at once', () => {
 
   test('is not taken by a body that comes slowly, nor by whoever hung up', async () => {
     const app = anApp();
-    const load = boundLoad(app, 1);
+    const load = limitConcurrentRequests(app, 1);
     const release = withSlowRoute(app);
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     const line = connect(Number(new URL(url).port), '127.0.0.1');
-    line.write(
-      'POST /slow HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{"a"',
-    );
+    line.write('POST /slow HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{"a"');
     await vi.waitFor(async () => expect(await connectionsOf(app)).toBe(1));
     const asked = app.inject('/slow');
     await vi.waitFor(() => expect(load.underway).toBe(1));
@@ -93,9 +91,9 @@ describe('readiness', () => {
   test('ends when the process is told to stop; it still lives', async () => {
     const app = anApp();
     let stopping = false;
-    mountProbes(
+    mountHealthProbes(
       app,
-      readinessOf(harness().deps, () => stopping),
+      createReadinessCheck(harness().deps, () => stopping),
     );
     expect(await isReady(app)).toBe(200);
     stopping = true;
@@ -109,13 +107,13 @@ describe('readiness', () => {
       ...deps,
       db: { ...deps.db, apart: { execute: async () => Promise.reject(new Error('gone')) } },
     };
-    const readiness = readinessOf(away as never, () => false);
+    const readiness = createReadinessCheck(away as never, () => false);
     const app = anApp();
-    mountProbes(app, readiness);
+    mountHealthProbes(app, readiness);
     const answer = await app.inject('/readyz');
     expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'unavailable' }]);
     const { register } = measured();
-    const page = operatorPage(register, readiness);
+    const page = createOperatorApp(register, readiness);
     opened.push(page);
     expect((await page.inject('/readyz')).json()).toEqual({
       ready: false,
@@ -126,7 +124,7 @@ describe('readiness', () => {
   test('is asked of the database once a second, however often a proxy asks', async () => {
     const execute = vi.fn(async () => []);
     const { deps } = harness();
-    const readiness = readinessOf({ ...deps, db: { ...deps.db, apart: { execute } } } as never, () => false);
+    const readiness = createReadinessCheck({ ...deps, db: { ...deps.db, apart: { execute } } } as never, () => false);
     await Promise.all([readiness(), readiness(), readiness()]);
     expect(execute).toHaveBeenCalledTimes(1);
   });
@@ -140,9 +138,9 @@ const around = {
 
 const measured = () => {
   const app = anApp();
-  const load = boundLoad(app, 5);
+  const load = limitConcurrentRequests(app, 5);
   app.get('/person/:id', () => ({}));
-  const register = metricsOf(app, {
+  const register = metricsRegistryOf(app, {
     deps: harness().deps,
     load,
     ...around,
@@ -157,7 +155,7 @@ describe('metrics', () => {
     const { app, register } = measured();
     await app.inject('/person/someone-in-particular');
     await app.inject('/nowhere/secret');
-    const page = operatorPage(register, async () => []);
+    const page = createOperatorApp(register, async () => []);
     opened.push(page);
     const answer = await page.inject('/metrics');
     expect(answer.headers['content-type']).toContain('text/plain');
@@ -178,12 +176,12 @@ describe('metrics', () => {
         readFile(path.join(ROOT, file), 'utf8'),
       ),
     );
-    await writeAudit(harness().deps.db, harness().deps.clock.now(), bySystem('Stoep'), {
+    await insertAuditEntry(harness().deps.db, harness().deps.clock.now(), auditActorOfSystem('Stoep'), {
       action: 'a.b',
       subjectKind: 'c',
     });
-    await noteTableCheck(harness().deps.db, { at: harness().deps.clock.now(), damaged: 0 });
-    await sealNow(harness());
+    await recordDatabaseTableCheck(harness().deps.db, { at: harness().deps.clock.now(), damaged: 0 });
+    await sealAuditNow(harness());
     const { app, register } = measured();
     await app.inject('/person/somebody');
     const answered = await register.metrics();
@@ -195,10 +193,10 @@ describe('metrics', () => {
 
   test('that cannot be read are left out; the others are told', async () => {
     const app = anApp();
-    const load = boundLoad(app, 5);
+    const load = limitConcurrentRequests(app, 5);
     const { deps } = harness();
     const broken = { ...deps, db: { ...deps.db, execute: async () => Promise.reject(new Error('gone')) } };
-    const register = metricsOf(app, {
+    const register = metricsRegistryOf(app, {
       deps: broken as never,
       load,
       ...around,
@@ -223,7 +221,7 @@ test('a server that ends waits for no answer longer than it was told', async () 
     () => 'cut off',
   );
   await heard.promise;
-  await closeWithin(app, 50);
+  await closeServerWithin(app, 50);
   expect(await asked).toBe('cut off');
 });
 
@@ -234,8 +232,8 @@ describe('a process that stops', () => {
   test('Operations 9: says so at /readyz, still answers, and closes each connection after its answer', async () => {
     let stopping = false;
     const app = anApp();
-    closeLines(app, () => stopping);
-    mountProbes(app, async () => (stopping ? ['The process is stopping.'] : []));
+    closeConnectionsOnStop(app, () => stopping);
+    mountHealthProbes(app, async () => (stopping ? ['The process is stopping.'] : []));
     app.get('/asked', () => ({ served: true }));
     const before = await app.inject('/asked');
     stopping = true;

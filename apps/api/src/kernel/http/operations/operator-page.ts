@@ -1,21 +1,19 @@
-/** The operator's own address, apart from the product's: metrics, and in words why the process is not ready. */
+/** The operator's own port, apart from the product's: metrics, and the reasons why the process is not ready. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { type OwnTls, tlsOptions } from '../own-tls.ts';
-import { WITHOUT_SCHEMAS } from '../without-schemas.ts';
-import type { Readiness } from './probes.ts';
+import { FASTIFY_WITHOUT_SCHEMAS } from '../fastify-without-schemas.ts';
+import { loadTlsOptions, type TlsFiles } from '../tls-files.ts';
+import type { ReadinessCheck } from './probes.ts';
 
 /** Nothing is asked for there: it must listen where only the operator's own machines reach it. */
-export const operatorPage = (register: Registry, readiness: Readiness, tls?: OwnTls): FastifyInstance => {
+export const createOperatorApp = (register: Registry, readiness: ReadinessCheck, tls?: TlsFiles): FastifyInstance => {
   const page = Fastify({
     exposeHeadRoutes: true,
     bodyLimit: 1_024,
-    schemaController: WITHOUT_SCHEMAS,
-    ...(tls && ({ https: tlsOptions(tls) } as object)),
+    schemaController: FASTIFY_WITHOUT_SCHEMAS,
+    ...(tls && ({ https: loadTlsOptions(tls) } as object)),
   });
-  page.get('/metrics', async (_request, reply) =>
-    reply.type(register.contentType).send(await register.metrics()),
-  );
+  page.get('/metrics', async (_request, reply) => reply.type(register.contentType).send(await register.metrics()));
   page.get('/healthz', async () => ({ status: 'ok' }));
   page.get('/readyz', async (_request, reply) => {
     const reasons = await readiness();

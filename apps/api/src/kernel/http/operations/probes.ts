@@ -1,31 +1,33 @@
-/** What a proxy or whoever watches over the process asks: does it live, and may it be given work. */
-import { probeSentences as texts } from '@stoep/contract/kit/operating.sentences';
-import { inEnglish } from '@stoep/contract/kit/tell';
+/** Health probes for a proxy or a monitor: is the process alive, and is it ready for requests. */
+import { readinessProbeSentences as texts } from '@stoep/contract/kit/operator.sentences';
+import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../../deps.ts';
-import { databaseAnswers } from '../../database/figures.ts';
+import type { ServerDeps } from '../../../deps.ts';
+import { isDatabaseResponding } from '../../database/operations-figures.ts';
 
 /** How long an answer stands, so that whoever asks all the time costs the database nothing. */
 const STANDS_MS = 1_000;
 const DATABASE_MS = 2_000;
 
 /** Why it may be given no work; empty when it may. */
-export type Readiness = () => Promise<readonly string[]>;
+export type ReadinessCheck = () => Promise<readonly string[]>;
 
 /** @param stopping whether the process has been told to end */
-export const readinessOf = (deps: Pick<Deps, 'db' | 'clock'>, stopping: () => boolean): Readiness => {
+export const createReadinessCheck = (
+  deps: Pick<ServerDeps, 'db' | 'clock'>,
+  stopping: () => boolean,
+): ReadinessCheck => {
   let kept: { readonly until: number; readonly answers: Promise<boolean> } | undefined;
   return async () => {
-    if (stopping()) return [inEnglish(texts.stopping)];
+    if (stopping()) return [translateToEnglish(texts.stopping)];
     const now = deps.clock.now().getTime();
-    if (!kept || kept.until <= now)
-      kept = { until: now + STANDS_MS, answers: databaseAnswers(deps, DATABASE_MS) };
-    return (await kept.answers) ? [] : [inEnglish(texts.databaseSilent)];
+    if (!kept || kept.until <= now) kept = { until: now + STANDS_MS, answers: isDatabaseResponding(deps, DATABASE_MS) };
+    return (await kept.answers) ? [] : [translateToEnglish(texts.databaseSilent)];
   };
 };
 
 /** Both tell no more than yes or no: anybody may ask. Why not stands on the operator's own page. */
-export const mountProbes = (app: FastifyInstance, readiness: Readiness): void => {
+export const mountHealthProbes = (app: FastifyInstance, readiness: ReadinessCheck): void => {
   const options = { config: { always: true } };
   app.get('/healthz', options, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),

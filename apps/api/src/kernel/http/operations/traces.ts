@@ -1,9 +1,9 @@
-/** Each request as a span, from its head to the end of its answer. It says what the route is called, never whose record. */
+/** Traces each request as a span until the end of its answer. It names the route, never a record. */
 import { context, type Span, SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { beginTrace } from '../../log/tracing.ts';
+import { startTrace } from '../../log/tracing.ts';
 
-type Traced = ReturnType<typeof beginTrace>;
+type Traced = ReturnType<typeof startTrace>;
 
 const ended = (span: Span, request: FastifyRequest, status: number): void => {
   span.setAttributes({
@@ -17,10 +17,10 @@ const ended = (span: Span, request: FastifyRequest, status: number): void => {
 };
 
 /** A request begins a trace: what stands in its headers is anybody's word. */
-export const traceRequests = (app: FastifyInstance): void => {
+export const traceHttpRequests = (app: FastifyInstance): void => {
   const underway = new WeakMap<FastifyRequest, Traced>();
   app.addHook('onRequest', (request, _reply, done) => {
-    const begun = beginTrace(`${request.method} ${request.routeOptions.url ?? 'none'}`, SpanKind.SERVER);
+    const begun = startTrace(`${request.method} ${request.routeOptions.url ?? 'none'}`, SpanKind.SERVER);
     underway.set(request, begun);
     context.with(begun.within, done);
   });

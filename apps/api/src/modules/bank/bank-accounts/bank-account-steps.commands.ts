@@ -1,22 +1,22 @@
-/** Bank accounts of buildings: what one person proposes, another approves or refuses (A-19). */
+/**
+ * Commands on bank accounts of buildings: one person proposes a new account or details, another approves or refuses
+ * (A-19).
+ */
 
 import { bankAccountSentences as texts } from '@stoep/contract/bank/bank-accounts.sentences';
-import { secondPersonSentences as second } from '@stoep/contract/identity/dual-approval.sentences';
+import { dualApprovalSentences as second } from '@stoep/contract/identity/dual-approval.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
-import { checkAccountNumber, checkBranchCode } from '@stoep/domain/bank/bank-accounts';
+import { checkBankAccountNumber, checkBankBranchCode } from '@stoep/domain/bank/bank-accounts';
 import { eq, sql } from 'drizzle-orm';
-import { offeredToSecond, tellOneSetUpBoth } from '../../../access/dual-approval.commands.ts';
-import { notifierOf } from '../../../access/security-notices.commands.ts';
-import { ofStaff } from '../../../access/staff.ts';
-import { watchBankDetails } from '../../../access/watch-bank-details.commands.ts';
-import { confirmedOn } from '../../../db/bank-details.ts';
-import {
-  buildingBankAccounts as accounts,
-  bankAccountChanges,
-} from '../../../db/schema/bank/bank-accounts.ts';
-import { addition, command, requireProfileId, row } from '../../../kernel/command.ts';
-import { fact } from '../../../kernel/fact.ts';
-import type { Target, Write } from '../../../kernel/write.ts';
+import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.commands.ts';
+import { securityNotifierOf } from '../../../access/security-notices.commands.ts';
+import { staffWriteScope } from '../../../access/staff-scopes.ts';
+import { watchBankDetailChanges } from '../../../access/watch-bank-detail-changes.commands.ts';
+import { bankDetailsConfirmedAt } from '../../../db/payment-destination.ts';
+import { buildingBankAccounts as accounts, bankAccountChanges } from '../../../db/schema/bank/bank-accounts.ts';
+import { defineCommand, defineCreationCommand, requireProfileId, rowTarget } from '../../../kernel/command.ts';
+import { defineFact } from '../../../kernel/fact.ts';
+import type { CommandTarget, CommandWrite } from '../../../kernel/write.ts';
 
 const DETAILS = ['bank', 'branchCode', 'accountNumber', 'accountType'] as const;
 type Details = Readonly<Record<(typeof DETAILS)[number], string>>;
@@ -28,12 +28,11 @@ const detailsOf = ({ bank, branchCode, accountNumber, accountType }: Details): D
   accountType,
 });
 
-/** As stored: digits alone, by the rules of the bank where they are known. */
+/** Details as stored: digits only, checked by the rules of the bank if they are known. */
 const requireDetails = (given: Details): Details => {
-  const branch = checkBranchCode(given.branchCode, given.bank);
-  const number = checkAccountNumber(given.accountNumber, given.bank);
-  if (branch.ok && number.ok)
-    return { ...detailsOf(given), branchCode: branch.value, accountNumber: number.value };
+  const branch = checkBankBranchCode(given.branchCode, given.bank);
+  const number = checkBankAccountNumber(given.accountNumber, given.bank);
+  if (branch.ok && number.ok) return { ...detailsOf(given), branchCode: branch.value, accountNumber: number.value };
   throw new AppError('invalid', undefined, {
     fields: {
       ...(branch.ok ? {} : { branchCode: branch.reason }),
@@ -44,7 +43,7 @@ const requireDetails = (given: Details): Details => {
 
 type Proposal = { bankAccountId: string; details: Details; replaces: string | null; reason: string };
 
-const propose = async (w: Write, { details, ...given }: Proposal) => {
+const propose = async (w: CommandWrite, { details, ...given }: Proposal) => {
   await w.tx
     .insert(bankAccountChanges)
     .values({ ...given, ...details, proposedBy: requireProfileId(w), createdAt: w.at.now });
@@ -52,7 +51,7 @@ const propose = async (w: Write, { details, ...given }: Proposal) => {
 
 type NewAccount = Omit<typeof accounts.$inferInsert, 'id' | 'inUse'>;
 
-/** An account is of one building, or a trust account whose buildings are chosen on its page. */
+/** An account belongs to one building, or is a trust account whose buildings are added on its page. */
 const requireOneKind = ({ buildingId, pooled, fund }: NewAccount) => {
   const fields = {
     ...(pooled && buildingId ? { buildingId: texts.pooledHasNoBuilding } : {}),
@@ -62,10 +61,10 @@ const requireOneKind = ({ buildingId, pooled, fund }: NewAccount) => {
   if (Object.keys(fields).length > 0) throw new AppError('invalid', undefined, { fields });
 };
 
-const created = fact('bank-accounts.created', 'bank-accounts');
+const created = defineFact('bank-accounts.created', 'bank-accounts');
 
-/** A new account stands there, and nobody is asked to pay into it yet. */
-export const addBankAccount = addition({
+/** Adds the account; it is not shown for payments until a second person has approved it. */
+export const addBankAccount = defineCreationCommand({
   run: async (w, given: NewAccount) => {
     requireOneKind(given);
     const details = requireDetails(given);
@@ -80,24 +79,24 @@ export const addBankAccount = addition({
   },
 });
 
-const account = row(accounts, ofStaff, {
-  confirmed: sql<boolean>`(${confirmedOn({
+const account = rowTarget(accounts, staffWriteScope, {
+  confirmed: sql<boolean>`(${bankDetailsConfirmedAt({
     id: sql`building_bank_accounts.id`,
     bank: sql`building_bank_accounts.bank`,
     branchCode: sql`building_bank_accounts.branch_code`,
     accountNumber: sql`building_bank_accounts.account_number`,
     accountType: sql`building_bank_accounts.account_type`,
   })} is not null)`,
-  /** A change of it waits for a second person. */
+  /** A change of details awaits a second person. */
   proposed: sql<boolean>`exists (select 1 from bank_account_changes c
     where c.bank_account_id = building_bank_accounts.id and c.state = 'waiting')`,
 });
 
 type Wished = { readonly [K in keyof Details]: string | null } & { readonly reason: string };
-const changeProposed = fact('bank-accounts.changeDetails', 'bank-accounts');
+const changeProposed = defineFact('bank-accounts.changeDetails', 'bank-accounts');
 
-/** What is left empty stays as it is. */
-export const changeBankDetails = command({
+/** An empty field keeps its value. */
+export const changeBankAccountDetails = defineCommand({
   on: account,
   allowed: ({ proposed }) => !proposed || texts.changeWaits,
   run: async (w, stored, { reason, ...wished }: Wished) => {
@@ -116,14 +115,17 @@ export const changeBankDetails = command({
   },
 });
 
-const confirmationAsked = fact('bank-accounts.confirmDetails', 'bank-accounts');
+const confirmationAsked = defineFact('bank-accounts.confirmDetails', 'bank-accounts');
 
-/** In use, but never looked at by two: it came with an import. Nothing about it changes; owners are shown it afterwards. */
-export const confirmBankDetails = command({
+/**
+ * Confirms the details of an imported account in use that two people have not checked yet. Nothing changes, and
+ * owners see the account from then on.
+ */
+export const confirmBankAccountDetails = defineCommand({
   on: account,
   allowed: ({ inUse, confirmed, proposed }) => inUse && !confirmed && !proposed,
   run: async (w, stored) => {
-    // As statements show them: what is in use is confirmed or changed, not corrected on the way.
+    // The details as statements show them: this step confirms them and corrects nothing.
     const details = detailsOf(stored);
     const reason = 'The details in use, to be confirmed';
     await propose(w, { bankAccountId: stored.id, details, replaces: null, reason });
@@ -131,10 +133,10 @@ export const confirmBankDetails = command({
   },
 });
 
-const change = row(bankAccountChanges, ofStaff, {});
-type Change = typeof change extends Target<infer R> ? R : never;
+const change = rowTarget(bankAccountChanges, staffWriteScope, {});
+type Change = typeof change extends CommandTarget<infer R> ? R : never;
 
-const decide = (w: Write, { id }: Change, refusal: string | null) =>
+const decide = (w: CommandWrite, { id }: Change, refusal: string | null) =>
   w.tx
     .update(bankAccountChanges)
     .set({
@@ -145,31 +147,31 @@ const decide = (w: Write, { id }: Change, refusal: string | null) =>
     })
     .where(eq(bankAccountChanges.id, id));
 
-const approved = fact('bank-account-changes.approve', 'bank-account-changes');
-const detailsChanged = fact<{ proposedBy: string; reason: string }>(
+const approved = defineFact('bank-account-changes.approve', 'bank-account-changes');
+const detailsChanged = defineFact<{ proposedBy: string; reason: string }>(
   'bank-accounts.details-changed',
   'bank-accounts',
 );
 
-/** By another person than the one who proposed it; the account's own history tells of both. */
-export const approveBankChange = command({
+/** Approved by another person than the one who proposed it; the history of the account names both. */
+export const approveBankAccountChange = defineCommand({
   on: change,
   allowed: ({ state, proposedBy }, asking) =>
-    state === 'waiting' && offeredToSecond(asking, proposedBy, texts.enteredByYou),
+    state === 'waiting' && offerToSecondApprover(asking, proposedBy, texts.enteredByYou),
   run: async (w, proposal) => {
     const details = detailsOf(proposal);
     await decide(w, proposal, null);
     const ofIt = eq(accounts.id, proposal.bankAccountId);
     const [before] = await w.tx.select().from(accounts).where(ofIt).for('update');
     if (!before) throw new AppError('not_found');
-    const tell = await watchBankDetails(sql`${proposal.bankAccountId}::uuid`, w.at.now)(w.tx);
+    const tell = await watchBankDetailChanges(sql`${proposal.bankAccountId}::uuid`, w.at.now)(w.tx);
     await w.tx
       .update(accounts)
       .set({ ...details, inUse: true })
       .where(ofIt);
     const { proposedBy, reason } = proposal;
     const { bank, accountNumber } = details;
-    await tellOneSetUpBoth(w, proposedBy, second.buildingAccount({ bank, ends: accountNumber.slice(-4) }));
+    await notifySameCreatorApproval(w, proposedBy, second.buildingAccount({ bank, ends: accountNumber.slice(-4) }));
     w.record(
       detailsChanged,
       proposal.bankAccountId,
@@ -182,14 +184,14 @@ export const approveBankChange = command({
       },
     );
     w.record(approved, proposal.id, {});
-    await tell(notifierOf(w));
+    await tell(securityNotifierOf(w));
   },
 });
 
-const refused = fact('bank-account-changes.refuse', 'bank-account-changes');
+const refused = defineFact('bank-account-changes.refuse', 'bank-account-changes');
 
-/** Who proposed it may take it back. */
-export const refuseBankChange = command({
+/** The person who proposed the change may withdraw it. */
+export const refuseBankAccountChange = defineCommand({
   on: change,
   allowed: ({ state }) => state === 'waiting',
   run: async (w, proposal, { refusal }: { refusal: string }) => {

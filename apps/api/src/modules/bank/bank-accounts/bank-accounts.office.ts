@@ -1,23 +1,23 @@
-/** Bank accounts of buildings in the office: every step is a command of bank-accounts (A-19). */
+/** Office binding of the bank accounts of buildings: every step is a command (A-19). */
 import * as declared from '@stoep/contract/bank/bank-accounts.resources';
 import { sql } from 'drizzle-orm';
-import { waitsForAnother } from '../../../access/dual-approval.policy.ts';
-import { confirmedOn } from '../../../db/bank-details.ts';
+import { awaitsOtherApprover } from '../../../access/dual-approval.policy.ts';
+import { bankDetailsConfirmedAt } from '../../../db/payment-destination.ts';
 import * as tables from '../../../db/schema/bank/bank-accounts.ts';
 
-import { bind, type Computed } from '../../../engines/office/binding.ts';
+import { bindRecord, type ComputedField } from '../../../engines/office/record-binding.ts';
 import {
   addBankAccount,
-  approveBankChange,
-  changeBankDetails,
-  confirmBankDetails,
-  refuseBankChange,
+  approveBankAccountChange,
+  changeBankAccountDetails,
+  confirmBankAccountDetails,
+  refuseBankAccountChange,
 } from './bank-account-steps.commands.ts';
-import { addPooledBuilding, endPooledBuilding } from './pooled-buildings.commands.ts';
+import { addBuildingToTrustAccount, endBuildingInTrustAccount } from './trust-account-buildings.commands.ts';
 
-/** What owners are shown was compared with the letter of the bank. */
-const confirmed: Computed = (column) =>
-  sql`(${confirmedOn({
+/** The details that owners see were compared with the letter of the bank. */
+const confirmed: ComputedField = (column) =>
+  sql`(${bankDetailsConfirmedAt({
     id: column('id'),
     bank: column('bank'),
     branchCode: column('branchCode'),
@@ -26,8 +26,8 @@ const confirmed: Computed = (column) =>
   })} is not null)`;
 
 export const bankAccountBindings = [
-  bind(declared.bankAccounts, tables.buildingBankAccounts, {
-    // Every building has a current account, so the building comes before the name of the account everywhere.
+  bindRecord(declared.bankAccountsResource, tables.buildingBankAccounts, {
+    // The building comes before the account name, because every building has a current account.
     titleOf: (column) =>
       sql`concat_ws(' · ', (select b.name from buildings b where b.id = ${column('buildingId')}), ${column('name')})`,
     queues: {
@@ -45,21 +45,21 @@ export const bankAccountBindings = [
     },
     create: addBankAccount,
     actions: {
-      addBuilding: addPooledBuilding,
-      endBuilding: endPooledBuilding,
-      changeDetails: changeBankDetails,
-      confirmDetails: confirmBankDetails,
+      addBuilding: addBuildingToTrustAccount,
+      endBuilding: endBuildingInTrustAccount,
+      changeDetails: changeBankAccountDetails,
+      confirmDetails: confirmBankAccountDetails,
     },
   }),
-  bind(declared.bankAccountChanges, tables.bankAccountChanges, {
+  bindRecord(declared.bankAccountChangesResource, tables.bankAccountChanges, {
     queues: {
       bankDetailsToApprove: (column, { me }) =>
-        waitsForAnother(sql`${column('state')} = 'waiting'`, column('proposedBy'), me),
+        awaitsOtherApprover(sql`${column('state')} = 'waiting'`, column('proposedBy'), me),
     },
     titleOf: (column) => sql`(select concat_ws(' · ', b.name, a.name) from building_bank_accounts a
       left join buildings b on b.id = a.building_id where a.id = ${column('bankAccountId')})`,
     buildingOf: (column) =>
       sql`(select a.building_id from building_bank_accounts a where a.id = ${column('bankAccountId')})`,
-    actions: { approve: approveBankChange, refuse: refuseBankChange },
+    actions: { approve: approveBankAccountChange, refuse: refuseBankAccountChange },
   }),
 ];

@@ -1,33 +1,33 @@
-/** Bank accounts of a building, in full for its trustees; each read is audited (M-60, M-61). */
+/** Reads the bank accounts of a building in full for its trustees; each read is audited (M-60, M-61). */
 import type { BankAccount } from '@stoep/contract/bank/bank-accounts';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import { buildingsReadableAsTrustee, trusteesBuilding } from '../../../access/buildings.ts';
+import { buildingIdsReadableAsTrustee, trusteeBuildingQuery } from '../../../access/buildings.ts';
 import { buildingBankAccounts as accounts } from '../../../db/schema/bank/bank-accounts.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
-import type { Ref } from '../../../kernel/caller.ts';
-import { databaseToday } from '../../../kernel/database/today.ts';
-import { required } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
-import { scope } from '../../../kernel/scope.ts';
+import { databaseTodaySql } from '../../../kernel/database/today.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import type { QueryPlaceholder } from '../../../kernel/query-caller.ts';
+import { requiredInput } from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { defineRowScope } from '../../../kernel/scope.ts';
 import { dueToReserve } from '../../ledger/journals/index.ts';
 
-const readableAccounts = scope(
+const readableAccounts = defineRowScope(
   accounts,
-  (_, caller) => sql`${buildings.id} in ${buildingsReadableAsTrustee(caller)}`,
+  (_, caller) => sql`${buildings.id} in ${buildingIdsReadableAsTrustee(caller)}`,
 );
 
 /**
- * A building's own, and those where money of several schemes stands and its own among it; by an index each: an "or" of the two reads every
- * account there is.
+ * Accounts of the building itself, and trust accounts it shares. One index each: an "or" of the two would read every
+ * account.
  */
-const accountsServing = (buildingId: Ref) => sql`${accounts.id} = any(array(
+const accountsServing = (buildingId: QueryPlaceholder) => sql`${accounts.id} = any(array(
   select own.id from building_bank_accounts own where own.building_id = ${buildingId}
   union all select s.bank_account_id from pooled_schemes s where s.building_id = ${buildingId}))`;
 
-/** Of this scheme alone, as its journals say until a day. */
+/** The share of this building by its journals up to a day. */
 const shareUntil = (day: SQL) => sql`(select coalesce(sum(l.amount), 0) from journal_lines l
   join journals j on j.id = l.journal_id
   where l.bank_account_id = ${accounts.id} and j.building_id = ${buildings.id} and j.day <= ${day})`;
@@ -41,15 +41,15 @@ const bankSays = sql`(select (select s.opening from bank_statements s where s.ba
     and s.state <> 'undone' order by s.opens_account desc, s.from_day, s.created_at, s.id limit 1)
   + (select coalesce(sum(l.amount), 0) from bank_lines l where l.bank_account_id = ${accounts.id} and l.removed_at is null))`;
 
-/** What is parked for the scheme and not allocated. */
+/** Money of the building in suspense that is not allocated. */
 const parked = (what: SQL) => sql`(select ${what} from match_parts p
   join matches m on m.id = p.match_id and m.state = 'posted' join bank_lines l on l.id = m.line_id
   where p.kind = 'suspense' and p.building_id = ${buildings.id} and l.bank_account_id = ${accounts.id}
     and not exists (select from matches a where a.of_part_id = p.id and a.state = 'posted'))`;
 
-const bankAccounts = query('bank-accounts.list', {
+const bankAccounts = defineQuery('bank-accounts.list', {
   scope: readableAccounts,
-  input: { buildingId: required<string>() },
+  input: { buildingId: requiredInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({
@@ -59,19 +59,18 @@ const bankAccounts = query('bank-accounts.list', {
         accountNumber: accounts.accountNumber,
         accountType: accounts.accountType,
         lastReconBalance: sql`case when ${accounts.pooled} and ${accounts.lastReconDay} is not null
-            then ${shareUntil(sql`${accounts.lastReconDay}`)} else ${accounts.lastReconBalance} end`.mapWith(
-          toCents,
-        ),
+            then ${shareUntil(sql`${accounts.lastReconDay}`)} else ${accounts.lastReconBalance} end`.mapWith(toCents),
         lastReconDay: accounts.lastReconDay,
         accountingBuilding: buildings.accountingId,
         accountingNumber: accounts.accountingNumber,
-        bankBalance:
-          sql`case when ${accounts.pooled} then ${shareUntil(bankDay)} else ${bankSays} end`.mapWith(toCents),
+        bankBalance: sql`case when ${accounts.pooled} then ${shareUntil(bankDay)} else ${bankSays} end`.mapWith(
+          toCents,
+        ),
         bankDay,
         suspense: parked(sql`coalesce(sum(p.amount), 0)`).mapWith((value: string) => cents(Number(value))),
         suspenseSince: sql<Day | null>`${parked(sql`min(l.day)`)}`,
         toReserve:
-          sql`case when ${accounts.fund} = 'administrative' then ${dueToReserve(buildings.id, databaseToday)} end`.mapWith(
+          sql`case when ${accounts.fund} = 'administrative' then ${dueToReserve(buildings.id, databaseTodaySql)} end`.mapWith(
             toCents,
           ),
         pooled: accounts.pooled,
@@ -82,21 +81,22 @@ const bankAccounts = query('bank-accounts.list', {
       .orderBy(asc(accounts.accountingNumber)),
 });
 
-export const listBankAccounts = async (read: Read, buildingId: string): Promise<BankAccount[]> => {
+export const listBuildingBankAccounts = async (read: CallerReadContext, buildingId: string): Promise<BankAccount[]> => {
   const rows = await read.list(bankAccounts, { buildingId });
-  if (rows.length === 0) await read.get(trusteesBuilding, { buildingId });
-  // It is one sum of the building: at the first account that levies come in on.
+  if (rows.length === 0) await read.get(trusteeBuildingQuery, { buildingId });
+  // One sum for the building, shown at the first account that levies are paid into.
   const first = rows.find(({ toReserve }) => toReserve !== null);
   return rows.map((row) => (row === first ? row : { ...row, toReserve: null }));
 };
 
 /**
- * Only a stored pair of building and account, of a building of the caller, is ever sent on (A-8). The account goes by its number
- * in the accounting system, or by the bank's number, which is the only one that the documents name (B 3, B 7).
+ * Only a stored pair of building and account that the caller may read is sent to the accounting system (A-8). The
+ * account is identified by its number in that system, or by the bank's number, the only one that the documents name
+ * (B 3, B 7).
  */
-export const accountOfPair = query('bank-accounts.pair', {
+export const bankAccountOfBuilding = defineQuery('bank-accounts.pair', {
   scope: readableAccounts,
-  input: { accountingBuilding: required<string>(), accountingNumber: required<string>() },
+  input: { accountingBuilding: requiredInput<string>(), accountingNumber: requiredInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({ accountingNumber: accounts.accountingNumber })
@@ -105,10 +105,7 @@ export const accountOfPair = query('bank-accounts.pair', {
       .where(
         and(
           eq(buildings.accountingId, input.accountingBuilding),
-          or(
-            eq(accounts.accountingNumber, input.accountingNumber),
-            eq(accounts.accountNumber, input.accountingNumber),
-          ),
+          or(eq(accounts.accountingNumber, input.accountingNumber), eq(accounts.accountNumber, input.accountingNumber)),
           within,
         ),
       )

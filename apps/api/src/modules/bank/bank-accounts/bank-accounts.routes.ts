@@ -1,15 +1,15 @@
-/** Bank accounts of a building: B 2 Finance. */
-import { contract } from '@stoep/contract';
-import type { Deps } from '../../../deps.ts';
-import { type Mounting, mount } from '../../../kernel/http/mount.ts';
-import { readAs } from '../../../kernel/read.ts';
-import { readNetChange } from './bank-accounts.commands.ts';
-import { listBankAccounts } from './bank-accounts.queries.ts';
+/** Routes of the bank accounts of a building (B 2 Finance). */
+import { apiContract } from '@stoep/contract';
+import type { ServerDeps } from '../../../deps.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
+import { readContextOf } from '../../../kernel/read.ts';
+import { readBankAccountNetChange } from './bank-accounts.commands.ts';
+import { listBuildingBankAccounts } from './bank-accounts.queries.ts';
 
-export const bankAccountsRoutes = (mounting: Mounting, deps: Deps): void => {
-  const netChange = readNetChange(deps);
-  mount(mounting, contract.bankAccounts, {
-    list: ({ actor, params }) => listBankAccounts(readAs(deps.db, actor), params.buildingGuid),
+export const bankAccountsRoutes = (mounting: RouteMountContext, deps: ServerDeps): void => {
+  const netChange = readBankAccountNetChange(deps);
+  mountEndpointTable(mounting, apiContract.bankAccounts, {
+    list: ({ actor, params }) => listBuildingBankAccounts(readContextOf(deps.db, actor), params.buildingGuid),
     netChange: ({ actor, params }) => netChange(actor, params),
   });
 };

@@ -1,36 +1,36 @@
-import { contract } from '@stoep/contract';
+import { apiContract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/cents';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { BY_TEST } from '../../../../test/posted.ts';
-import { makeWorld, type World } from '../../../../test/world.ts';
+import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
+import { makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { buildingBankAccounts } from '../../../db/schema/bank/bank-accounts.ts';
 import { budgetLines } from '../../../db/schema/billing/budgets.ts';
 import { auditEntries } from '../../../db/schema/platform/platform.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
-import { raiseLevies } from '../../billing/levy-runs/plan/levy-runs.commands.ts';
-import { ledgerAccounting } from '../../ledger/accounting/ledger-accounting.queries.ts';
-import { postEntries } from '../../ledger/entries/ledger.commands.ts';
-import { journalPayments } from '../../ledger/journals/journal-payments.commands.ts';
+import { raiseLevies } from '../../billing/levy-runs/plan/plan-levy-run.commands.ts';
+import { ownLedgerAccountingSystem } from '../../ledger/accounting/ledger-accounting.queries.ts';
+import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
+import { postJournalsOfPayments } from '../../ledger/journals/journals-of-payments.commands.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
 });
 /** Payments as they stand once the bank has made them. */
 const paidByBank = (made: (typeof payments.$inferInsert)[]) =>
   harness().deps.db.transaction(async (tx) => {
     const found = await tx.insert(payments).values(made).returning({ id: payments.id });
-    for (const { id } of found) await journalPayments(tx, sql`select ${id}::uuid`, BY_TEST);
+    for (const { id } of found) await postJournalsOfPayments(tx, sql`select ${id}::uuid`, POSTED_BY_TEST);
   });
 const token = () => world.people.T1.token;
 
 describe('B-2.1 Finance', () => {
   test('M-60 shows the account in full, and every read is audited', async () => {
     const [account] = await harness().call(
-      contract.bankAccounts.list,
+      apiContract.bankAccounts.list,
       { params: { buildingGuid: world.buildings.a } },
       token(),
     );
@@ -40,10 +40,7 @@ describe('B-2.1 Finance', () => {
       accountingBuilding: 'BC-A',
       accountingNumber: '8400',
     });
-    const rows = await harness()
-      .deps.db.select()
-      .from(auditEntries)
-      .where(eq(auditEntries.subjectKind, 'M-60'));
+    const rows = await harness().deps.db.select().from(auditEntries).where(eq(auditEntries.subjectKind, 'M-60'));
     expect(rows).toMatchObject([{ action: 'record.read', actorName: 'T1 Person' }]);
   });
 
@@ -58,10 +55,10 @@ describe('B-2.1 Finance', () => {
       amount: cents(-amount),
     });
     await db.transaction((tx) =>
-      postEntries(
+      postLedgerEntries(
         tx,
         [receipt('2026-02-28', 70_000), receipt('2026-03-02', 250_000), receipt('2026-03-11', 9_900)],
-        BY_TEST,
+        POSTED_BY_TEST,
       ),
     );
     const paid = {
@@ -82,7 +79,7 @@ describe('B-2.1 Finance', () => {
       },
     ]);
     const answer = await harness().call(
-      contract.bankAccounts.netChange,
+      apiContract.bankAccounts.netChange,
       { params: { accountingBuilding: 'BC-A', accountingNumber: '8400' } },
       token(),
     );
@@ -94,7 +91,7 @@ describe('B-2.1 Finance', () => {
   test('FAULT-35: B-7 by-number answers for the number that B 3 names, cj_accountnumber, too', async () => {
     const of = (accountingNumber: string) =>
       harness().call(
-        contract.bankAccounts.netChange,
+        apiContract.bankAccounts.netChange,
         { params: { accountingBuilding: 'BC-A', accountingNumber } },
         token(),
       );
@@ -116,7 +113,7 @@ describe('B-2.1 Finance', () => {
   };
   const balance = async (accountingNumber: string) => {
     const { db, clock } = harness().deps;
-    return (await ledgerAccounting(db, clock).balanceOf('BC-B', accountingNumber))?.netChange;
+    return (await ownLedgerAccountingSystem(db, clock).balanceOf('BC-B', accountingNumber))?.netChange;
   };
 
   test('M-61 an account finds what was posted before the building had it: what names it, and the first one the rest', async () => {
@@ -135,7 +132,7 @@ describe('B-2.1 Finance', () => {
       .returning({ id: payments.id, number: payments.number });
     const entry = { levyAccountId, entryDay: '2026-03-03', dueDay: '2026-03-03', description: 'x' };
     await db.transaction((tx) =>
-      postEntries(
+      postLedgerEntries(
         tx,
         [
           { ...entry, kind: 'receipt' as const, amount: cents(-10_000) },
@@ -146,7 +143,7 @@ describe('B-2.1 Finance', () => {
             cause: { kind: 'refund' as const, paymentId: id, number },
           })),
         ],
-        BY_TEST,
+        POSTED_BY_TEST,
       ),
     );
     await paidByBank([
@@ -162,7 +159,7 @@ describe('B-2.1 Finance', () => {
   test('a refund from an account that the building does not have leaves none of the others', async () => {
     const { db } = harness().deps;
     const before = await harness().call(
-      contract.bankAccounts.netChange,
+      apiContract.bankAccounts.netChange,
       { params: { accountingBuilding: 'BC-A', accountingNumber: '8400' } },
       token(),
     );
@@ -180,7 +177,7 @@ describe('B-2.1 Finance', () => {
       })
       .returning({ id: payments.id, number: payments.number });
     await db.transaction((tx) =>
-      postEntries(
+      postLedgerEntries(
         tx,
         [
           {
@@ -193,12 +190,12 @@ describe('B-2.1 Finance', () => {
             cause: { kind: 'refund', paymentId: payment?.id ?? '', number: payment?.number ?? 0 },
           },
         ],
-        BY_TEST,
+        POSTED_BY_TEST,
       ),
     );
     expect(
       await harness().call(
-        contract.bankAccounts.netChange,
+        apiContract.bankAccounts.netChange,
         { params: { accountingBuilding: 'BC-A', accountingNumber: '8400' } },
         token(),
       ),
@@ -215,18 +212,12 @@ test('trustees read what was levied for the reserve and is still to be moved, on
     { ...account, name: 'Reserve', accountNumber: '7002', accountingNumber: '9002', fund: 'reserve' },
   ]);
   const line = { name: 'Reserve', statementDescription: 'Reserve', fund: 'reserve' } as const;
-  await db
-    .insert(budgetLines)
-    .values({ ...line, buildingId, fromDay: '2026-03-01', yearlyAmount: cents(120_000) });
-  await db.transaction((tx) => raiseLevies(tx, buildingId, '2026-03-01', BY_TEST));
+  await db.insert(budgetLines).values({ ...line, buildingId, fromDay: '2026-03-01', yearlyAmount: cents(120_000) });
+  await db.transaction((tx) => raiseLevies(tx, buildingId, '2026-03-01', POSTED_BY_TEST));
   const { rows } = await db.execute<{ sum: number }>(sql`
     select sum(e.amount)::int as sum from ledger_entries e join levy_accounts l on l.id = e.levy_account_id
     where l.building_id = ${buildingId} and e.cause ->> 'budgetLine' = 'Reserve'`);
-  const list = await harness().call(
-    contract.bankAccounts.list,
-    { params: { buildingGuid: buildingId } },
-    token(),
-  );
+  const list = await harness().call(apiContract.bankAccounts.list, { params: { buildingGuid: buildingId } }, token());
   expect(rows[0]?.sum).toBeGreaterThan(0);
   expect(list.map(({ toReserve }) => toReserve)).toEqual([rows[0]?.sum, null, null]);
 });

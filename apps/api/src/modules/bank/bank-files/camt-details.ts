@@ -1,89 +1,90 @@
-/** What an entry of camt.053 is made of: the payments of a batch, and charges that were taken off before it was booked. */
+/** Parses the details of a camt.053 entry: the payments of a batch, and charges deducted before booking. */
 import { type Cents, cents } from '@stoep/domain/money/cents';
-import type { LineDetail } from './statement.ts';
-import { all, at, type Element, textAt } from './tree.ts';
-import { filledCells, joined, plainCents } from './values.ts';
+import { cleanBankTextOrNull, joinDistinctTexts, parsePlainAmount } from './bank-values.ts';
+import { childElements, elementAtPath, elementTextAtPath, type MarkupElement } from './markup-tree.ts';
+import type { ParsedBatchPayment } from './parsed-bank-statement.ts';
 
-export const transactionsOf = (entry: Element): readonly Element[] =>
-  all(entry, 'NtryDtls').flatMap((details) => all(details, 'TxDtls'));
+export const camtTransactionsOf = (entry: MarkupElement): readonly MarkupElement[] =>
+  childElements(entry, 'NtryDtls').flatMap((details) => childElements(details, 'TxDtls'));
 
-/** What the payer wrote, and who it was. */
-export const wordsOf = (transaction: Element): readonly (string | undefined)[] => [
-  ...all(at(transaction, 'RmtInf'), 'Ustrd').map(({ text }) => text),
-  textAt(transaction, 'AddtlTxInf'),
+/** Texts by the payer, and the name of the payer. */
+export const camtTextsOf = (transaction: MarkupElement): readonly (string | undefined)[] => [
+  ...childElements(elementAtPath(transaction, 'RmtInf'), 'Ustrd').map(({ text }) => text),
+  elementTextAtPath(transaction, 'AddtlTxInf'),
   ...['Dbtr', 'Cdtr'].map(
     (side) =>
-      textAt(transaction, 'RltdPties', side, 'Nm') ?? textAt(transaction, 'RltdPties', side, 'Pty', 'Nm'),
+      elementTextAtPath(transaction, 'RltdPties', side, 'Nm') ??
+      elementTextAtPath(transaction, 'RltdPties', side, 'Pty', 'Nm'),
   ),
 ];
 
-export const referenceIn = (transaction: Element | undefined): string | null => {
-  const endToEnd = textAt(transaction, 'Refs', 'EndToEndId');
-  return filledCells(
-    textAt(transaction, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref') ??
+export const camtReferenceOf = (transaction: MarkupElement | undefined): string | null => {
+  const endToEnd = elementTextAtPath(transaction, 'Refs', 'EndToEndId');
+  return cleanBankTextOrNull(
+    elementTextAtPath(transaction, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref') ??
       (endToEnd === 'NOTPROVIDED' ? undefined : endToEnd),
   );
 };
 
-const centsAt = (of: Element | undefined): Cents | undefined =>
-  of === undefined || (of.currency ?? 'ZAR') !== 'ZAR' ? undefined : plainCents(of.text);
+const centsAt = (of: MarkupElement | undefined): Cents | undefined =>
+  of === undefined || (of.currency ?? 'ZAR') !== 'ZAR' ? undefined : parsePlainAmount(of.text);
 
-/** What one payment came to, without a side; versions differ in where it stands. */
-const amountOf = (transaction: Element): Cents | undefined =>
-  centsAt(at(transaction, 'AmtDtls', 'TxAmt', 'Amt')) ??
-  centsAt(at(transaction, 'Amt')) ??
-  centsAt(at(transaction, 'AmtDtls', 'InstdAmt', 'Amt'));
+/** Amount of one payment, without sign; its place depends on the version. */
+const amountOf = (transaction: MarkupElement): Cents | undefined =>
+  centsAt(elementAtPath(transaction, 'AmtDtls', 'TxAmt', 'Amt')) ??
+  centsAt(elementAtPath(transaction, 'Amt')) ??
+  centsAt(elementAtPath(transaction, 'AmtDtls', 'InstdAmt', 'Amt'));
 
 const sumOf = (values: readonly (number | undefined)[]): Cents | undefined =>
   values.every((value) => value !== undefined)
     ? cents(values.reduce<number>((sum, value) => sum + (value ?? 0), 0))
     : undefined;
 
-/** Each with its own side where it has one, else with that of the entry. */
-const signedAmounts = (entry: Element, sign: number): readonly (Cents | undefined)[] =>
-  transactionsOf(entry).map((transaction) => {
+/** Each amount with its own side if it has one, else with that of the entry. */
+const signedAmounts = (entry: MarkupElement, sign: number): readonly (Cents | undefined)[] =>
+  camtTransactionsOf(entry).map((transaction) => {
     const value = amountOf(transaction);
-    const own = textAt(transaction, 'CdtDbtInd');
-    const turns = own !== undefined && own !== textAt(entry, 'CdtDbtInd');
+    const own = elementTextAtPath(transaction, 'CdtDbtInd');
+    const turns = own !== undefined && own !== elementTextAtPath(entry, 'CdtDbtInd');
     return value === undefined ? undefined : cents((turns ? -sign : sign) * value);
   });
 
-/** Charges that are written at an entry and its payments; what is given back counts the other way. */
-const chargesOf = (entry: Element): Cents => {
-  const found = [entry, ...transactionsOf(entry)].flatMap((one) => all(one, 'Chrgs'));
-  const records = found.flatMap((one) => [...all(one, 'Rcrd'), ...(at(one, 'Amt') ? [one] : [])]);
+/** Charges at an entry and its payments; refunds have the other sign. */
+const chargesOf = (entry: MarkupElement): Cents => {
+  const found = [entry, ...camtTransactionsOf(entry)].flatMap((one) => childElements(one, 'Chrgs'));
+  const records = found.flatMap((one) => [...childElements(one, 'Rcrd'), ...(elementAtPath(one, 'Amt') ? [one] : [])]);
   return cents(
     records.reduce((sum, one) => {
-      const value = centsAt(at(one, 'Amt')) ?? 0;
-      return sum + (textAt(one, 'CdtDbtInd') === 'CRDT' ? value : -value);
+      const value = centsAt(elementAtPath(one, 'Amt')) ?? 0;
+      return sum + (elementTextAtPath(one, 'CdtDbtInd') === 'CRDT' ? value : -value);
     }, 0),
   );
 };
 
 /**
- * What was taken off an entry before it was booked, below nought; nought where nothing was. It was taken off where payments and charges
- * come to the entry together, or where the bank says so; a charge that is only told of, and booked by itself, is not.
+ * Charges deducted before booking, as a negative amount; zero if none. Deducted means that payments and charges add
+ * up to the entry, or that the bank says so. A charge that is only mentioned and booked separately does not count.
  */
-export const chargesWithin = (entry: Element, value: Cents): Cents => {
+export const camtChargesOf = (entry: MarkupElement, value: Cents): Cents => {
   const charges = chargesOf(entry);
   if (charges === 0) return cents(0);
-  const paid = transactionsOf(entry).length === 0 ? undefined : sumOf(signedAmounts(entry, Math.sign(value)));
+  const paid = camtTransactionsOf(entry).length === 0 ? undefined : sumOf(signedAmounts(entry, Math.sign(value)));
   if (paid !== undefined) return paid + charges === value ? charges : cents(0);
-  const included = [entry, ...transactionsOf(entry)]
-    .flatMap((one) => all(one, 'Chrgs'))
-    .flatMap((one) => [one, ...all(one, 'Rcrd')])
-    .some((one) => /^(true|1)$/i.test(textAt(one, 'ChrgInclInd') ?? ''));
+  const included = [entry, ...camtTransactionsOf(entry)]
+    .flatMap((one) => childElements(one, 'Chrgs'))
+    .flatMap((one) => [one, ...childElements(one, 'Rcrd')])
+    .some((one) => /^(true|1)$/i.test(elementTextAtPath(one, 'ChrgInclInd') ?? ''));
   return included ? charges : cents(0);
 };
 
-/** The payments of a batch; none where the file has no amount of one of them, or they do not add up to the line. */
-export const detailsOf = (entry: Element, value: Cents): readonly LineDetail[] => {
-  const transactions = transactionsOf(entry);
+/** Payments of a batch; empty if an amount is missing or they do not add up to the line. */
+export const camtBatchPaymentsOf = (entry: MarkupElement, value: Cents): readonly ParsedBatchPayment[] => {
+  const transactions = camtTransactionsOf(entry);
   const amounts = signedAmounts(entry, Math.sign(value));
   if (transactions.length < 2 || sumOf(amounts) !== value) return [];
   return transactions.map((transaction, index) => ({
     cents: amounts[index] ?? cents(0),
-    text: joined(wordsOf(transaction)),
-    reference: referenceIn(transaction),
+    text: joinDistinctTexts(camtTextsOf(transaction)),
+    reference: camtReferenceOf(transaction),
   }));
 };

@@ -1,56 +1,74 @@
-/** camt.053 of ISO 20022, versions 2 to 8: they differ in where a state and a party's name stand, and both places are read. */
+/**
+ * Parses camt.053 (ISO 20022), versions 2 to 8. Versions differ in the place of a status and of a party's name; both
+ * places are read.
+ */
 import {
-  bankFileParts as parts,
-  bankFileSteps as steps,
+  bankFilePartSentences as parts,
+  bankFileNextStepSentences as steps,
   bankFileSentences as texts,
 } from '@stoep/contract/bank/bank-files.sentences';
 import { type Cents, cents } from '@stoep/domain/money/cents';
-import { negate } from '@stoep/domain/money/money';
-import { addedUp, type Draft, type Row } from './arithmetic.ts';
-import { chargesWithin, detailsOf, referenceIn, transactionsOf, wordsOf } from './camt-details.ts';
+import { negateCents } from '@stoep/domain/money/money';
+import { cleanBankTextOrNull, joinDistinctTexts, parseIsoDay, parsePlainAmount } from './bank-values.ts';
 import {
-  type Balance,
-  type BankFile,
-  type BankLine,
-  nothingOf,
-  type Problem,
-  Problems,
-  type Statement,
-} from './statement.ts';
-import { all, at, type Element, readForgivingXml, textAt, within } from './tree.ts';
-import { filledCells, isoDay, joined, plainCents } from './values.ts';
+  camtBatchPaymentsOf,
+  camtChargesOf,
+  camtReferenceOf,
+  camtTextsOf,
+  camtTransactionsOf,
+} from './camt-details.ts';
+import {
+  childElements,
+  descendantElements,
+  elementAtPath,
+  elementTextAtPath,
+  type MarkupElement,
+  parseLenientXml,
+} from './markup-tree.ts';
+import {
+  type BankFileProblem,
+  BankFileProblems,
+  type ParsedBankBalance,
+  type ParsedBankFile,
+  type ParsedBankLine,
+  type ParsedBankStatement,
+  unreadableBankFile,
+} from './parsed-bank-statement.ts';
+import { buildStatementFromDraft, type ParsedRowLines, type ParsedStatementDraft } from './statement-arithmetic.ts';
 
-/** An amount with its side; the file writes both apart. */
-const signed = (of: Element, problems: Problems): Cents | undefined => {
-  const amount = at(of, 'Amt');
+/** An amount with its sign; the file has amount and side apart. */
+const signed = (of: MarkupElement, problems: BankFileProblems): Cents | undefined => {
+  const amount = elementAtPath(of, 'Amt');
   const currency = amount?.currency;
   if (currency !== undefined && currency !== 'ZAR') return problems.add(of.at, texts.notRand({ currency }));
-  const value = plainCents(amount?.text ?? '');
+  const value = parsePlainAmount(amount?.text ?? '');
   const next = steps.otherFormat;
   if (value === undefined || value < 0)
     return problems.add(of.at, texts.noAmount({ text: amount?.text ?? '', next }), 'Amt');
-  const side = textAt(of, 'CdtDbtInd');
+  const side = elementTextAtPath(of, 'CdtDbtInd');
   if (side === 'CRDT') return value;
-  return side === 'DBIT' ? negate(value) : problems.add(of.at, texts.noSide({ next }), 'CdtDbtInd');
+  return side === 'DBIT' ? negateCents(value) : problems.add(of.at, texts.noSide({ next }), 'CdtDbtInd');
 };
 
-const dayAt = (of: Element | undefined): string | undefined => textAt(of, 'Dt') ?? textAt(of, 'DtTm');
+const dayAt = (of: MarkupElement | undefined): string | undefined =>
+  elementTextAtPath(of, 'Dt') ?? elementTextAtPath(of, 'DtTm');
 
-/** What the bank and the payer wrote; a batch has several details. */
-const textOf = (entry: Element): string =>
-  joined([textAt(entry, 'AddtlNtryInf'), ...transactionsOf(entry).flatMap(wordsOf)]);
+/** Texts of bank and payer; a batch has several details. */
+const textOf = (entry: MarkupElement): string =>
+  joinDistinctTexts([elementTextAtPath(entry, 'AddtlNtryInf'), ...camtTransactionsOf(entry).flatMap(camtTextsOf)]);
 
-const referenceOf = (entry: Element): string | null =>
-  referenceIn(at(entry, 'NtryDtls', 'TxDtls')) ?? filledCells(textAt(entry, 'NtryRef'));
+const referenceOf = (entry: MarkupElement): string | null =>
+  camtReferenceOf(elementAtPath(entry, 'NtryDtls', 'TxDtls')) ??
+  cleanBankTextOrNull(elementTextAtPath(entry, 'NtryRef'));
 
-const isReversal = (entry: Element): boolean => /^(true|1)$/i.test(textAt(entry, 'RvslInd') ?? '');
+const isReversal = (entry: MarkupElement): boolean => /^(true|1)$/i.test(elementTextAtPath(entry, 'RvslInd') ?? '');
 
-/** A line of an entry that is booked; what is pending is part of no balance, and comes again when it is booked. */
-const lineOf = (entry: Element, turned: boolean, problems: Problems): Row => {
-  const state = textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts');
+/** The line of a booked entry. A pending entry is in no balance, and returns once it is booked. */
+const lineOf = (entry: MarkupElement, turned: boolean, problems: BankFileProblems): ParsedRowLines => {
+  const state = elementTextAtPath(entry, 'Sts', 'Cd') ?? elementTextAtPath(entry, 'Sts');
   if (state === 'PDNG' || state === 'INFO' || state === 'FUTR') return [];
-  const written = dayAt(at(entry, 'BookgDt')) ?? dayAt(at(entry, 'ValDt'));
-  const day = isoDay(written ?? '');
+  const written = dayAt(elementAtPath(entry, 'BookgDt')) ?? dayAt(elementAtPath(entry, 'ValDt'));
+  const day = parseIsoDay(written ?? '');
   const asWritten = signed(entry, problems);
   const next = steps.otherFormat;
   if (day === undefined)
@@ -60,36 +78,41 @@ const lineOf = (entry: Element, turned: boolean, problems: Problems): Row => {
       'BookgDt',
     );
   if (day === undefined || asWritten === undefined) return [];
-  const value = turned && isReversal(entry) ? negate(asWritten) : asWritten;
-  const line: BankLine = {
+  const value = turned && isReversal(entry) ? negateCents(asWritten) : asWritten;
+  const line: ParsedBankLine = {
     at: entry.at,
     day,
     cents: value,
     text: textOf(entry),
     reference: referenceOf(entry),
-    bankId: filledCells(
-      textAt(entry, 'AcctSvcrRef') ?? textAt(entry, 'NtryDtls', 'TxDtls', 'Refs', 'AcctSvcrRef'),
+    bankId: cleanBankTextOrNull(
+      elementTextAtPath(entry, 'AcctSvcrRef') ?? elementTextAtPath(entry, 'NtryDtls', 'TxDtls', 'Refs', 'AcctSvcrRef'),
     ),
     balanceAfter: null,
     details: [],
   };
-  const charged = chargesWithin(entry, value);
+  const charged = camtChargesOf(entry, value);
   const paid = { ...line, cents: cents(value - charged) };
-  const whole = { ...paid, details: detailsOf(entry, paid.cents) };
+  const whole = { ...paid, details: camtBatchPaymentsOf(entry, paid.cents) };
   return charged === 0 ? [whole] : [whole, { ...line, cents: charged, text: FEE, bankId: null }];
 };
 
-/** The bank writes no text for it. */
+/** Text of a fee line, for which the bank writes none. */
 const FEE = 'Fee';
 
-const balanceOf = (found: Element | undefined, problems: Problems): Balance | null => {
+const balanceOf = (found: MarkupElement | undefined, problems: BankFileProblems): ParsedBankBalance | null => {
   const value = found && signed(found, problems);
-  return value === undefined ? null : { cents: value, day: isoDay(dayAt(at(found, 'Dt')) ?? '') ?? null };
+  return value === undefined
+    ? null
+    : { cents: value, day: parseIsoDay(dayAt(elementAtPath(found, 'Dt')) ?? '') ?? null };
 };
 
-/** Opening and closing; a page ends, and the next begins, with a balance that is called interim. */
-const balancesOf = (of: Element, problems: Problems) => {
-  const kinds = all(of, 'Bal').map((one) => ({ one, code: textAt(one, 'Tp', 'CdOrPrtry', 'Cd') ?? '' }));
+/** Opening and closing balance. Between pages the balance is called interim. */
+const balancesOf = (of: MarkupElement, problems: BankFileProblems) => {
+  const kinds = childElements(of, 'Bal').map((one) => ({
+    one,
+    code: elementTextAtPath(one, 'Tp', 'CdOrPrtry', 'Cd') ?? '',
+  }));
   const coded = (code: string) => kinds.filter((kind) => kind.code === code).map(({ one }) => one);
   const interim = coded('ITBD');
   const [opens = coded('PRCD')[0]] = coded('OPBD');
@@ -99,23 +122,23 @@ const balancesOf = (of: Element, problems: Problems) => {
   return { opening: balanceOf(opening, problems), closing: balanceOf(closing, problems) };
 };
 
-type Drafted = { readonly statement: Statement; readonly problems: readonly Problem[] };
+type Drafted = { readonly statement: ParsedBankStatement; readonly problems: readonly BankFileProblem[] };
 
-const addUp = (of: Element, draft: Omit<Draft, 'rows'>, turned: boolean): Drafted => {
-  const problems = new Problems();
-  const rows = all(of, 'Ntry').map((entry) => lineOf(entry, turned, problems));
-  return { statement: addedUp({ ...draft, rows }, problems), problems: problems.kept };
+const addUp = (of: MarkupElement, draft: Omit<ParsedStatementDraft, 'rows'>, turned: boolean): Drafted => {
+  const problems = new BankFileProblems();
+  const rows = childElements(of, 'Ntry').map((entry) => lineOf(entry, turned, problems));
+  return { statement: buildStatementFromDraft({ ...draft, rows }, problems), problems: problems.kept };
 };
 
 /**
- * A reversal has the side in which the money moved. Some banks write that of the entry it reverses: where the balances fit only so,
- * it is read so.
+ * A reversal has the side in which money moved. Some banks write the side of the reversed entry instead; it is read
+ * so only if the balances fit that.
  */
-const withReversals = (of: Element, draft: Omit<Draft, 'rows'>): Drafted => {
+const withReversals = (of: MarkupElement, draft: Omit<ParsedStatementDraft, 'rows'>): Drafted => {
   const asWritten = addUp(of, draft, false);
   const [problem] = asWritten.problems;
   const isSum = problem?.says.key === SUM_BREAKS;
-  if (!isSum || !all(of, 'Ntry').some(isReversal)) return asWritten;
+  if (!isSum || !childElements(of, 'Ntry').some(isReversal)) return asWritten;
   const turned = addUp(of, draft, true);
   if (turned.problems.length === 0) return turned;
   const { computed = '', given: stated = '' } = problem.says.values;
@@ -124,10 +147,12 @@ const withReversals = (of: Element, draft: Omit<Draft, 'rows'>): Drafted => {
 
 const SUM_BREAKS = 'bankFiles.sumBreaks';
 
-const statementOf = (of: Element, problems: Problems): Statement => {
-  const currency = textAt(of, 'Acct', 'Ccy') ?? 'ZAR';
+const statementOf = (of: MarkupElement, problems: BankFileProblems): ParsedBankStatement => {
+  const currency = elementTextAtPath(of, 'Acct', 'Ccy') ?? 'ZAR';
   if (currency !== 'ZAR') problems.add(of.at, texts.notRand({ currency }));
-  const account = filledCells(textAt(of, 'Acct', 'Id', 'Othr', 'Id') ?? textAt(of, 'Acct', 'Id', 'IBAN'));
+  const account = cleanBankTextOrNull(
+    elementTextAtPath(of, 'Acct', 'Id', 'Othr', 'Id') ?? elementTextAtPath(of, 'Acct', 'Id', 'IBAN'),
+  );
   const next = steps.otherFormat;
   if (account === null) problems.add(of.at, texts.missing({ what: parts.account, next }));
   const { opening, closing } = balancesOf(of, problems);
@@ -138,13 +163,13 @@ const statementOf = (of: Element, problems: Problems): Statement => {
   return drafted.statement;
 };
 
-export const readCamt = (text: string): BankFile => {
-  const { root, fault } = readForgivingXml(text.trimStart());
-  if (fault) return nothingOf('camt.053', fault.says, fault.at);
-  const found = within(root, 'BkToCstmrStmt').flatMap((message) => all(message, 'Stmt'));
-  if (found.length === 0) return nothingOf('camt.053', texts.noStatement);
-  const problems = new Problems();
+export const parseCamt053 = (text: string): ParsedBankFile => {
+  const { root, fault } = parseLenientXml(text.trimStart());
+  if (fault) return unreadableBankFile('camt.053', fault.says, fault.at);
+  const found = descendantElements(root, 'BkToCstmrStmt').flatMap((message) => childElements(message, 'Stmt'));
+  if (found.length === 0) return unreadableBankFile('camt.053', texts.noStatement);
+  const problems = new BankFileProblems();
   const statements = found.map((one) => statementOf(one, problems));
-  const entries = found.reduce((sum, one) => sum + all(one, 'Ntry').length, 0);
+  const entries = found.reduce((sum, one) => sum + childElements(one, 'Ntry').length, 0);
   return { format: 'camt.053', statements, problems: problems.kept, entries };
 };

@@ -1,41 +1,43 @@
-/** Amounts of a CSV with their side: by sign, by column, by a word beside the amount or behind it. */
+/** Reads the amounts of a bank CSV with their sign: by sign, by column, or by a word beside or after the amount. */
 import {
-  bankFileParts as parts,
-  bankFileSteps as steps,
+  bankFilePartSentences as parts,
+  bankFileNextStepSentences as steps,
   bankFileSentences as texts,
 } from '@stoep/contract/bank/bank-files.sentences';
 import { type Cents, cents } from '@stoep/domain/money/cents';
-import { negate } from '@stoep/domain/money/money';
-import { tellAmount } from './cell-problems.ts';
-import type { Cells } from './cells.ts';
-import { cellAt, type Reading } from './csv-mapping.ts';
+import { negateCents } from '@stoep/domain/money/money';
+import { type BankCsvContext, bankCsvCellAt } from './bank-csv-mapping.ts';
+import type { BankCsvRow } from './bank-csv-rows.ts';
+import { parseBankAmount, parseDebitCreditWord, splitAmountAndDebitCredit } from './bank-values.ts';
+import { recordUnreadableAmount } from './csv-cell-problems.ts';
 
-import { centsIn, sideOf, splitSide } from './values.ts';
-
-/** `1.850` is 1 850 in one country and 1.85 in the other: an amount of cents has two digits behind its sign, or more than three before. */
+/**
+ * `1.850` is 1 850 in one country and 1.85 in another. An unambiguous amount has two decimals, or more than three
+ * digits before the separator.
+ */
 const isAmbiguous = (cell: string, decimal: string): boolean =>
   new RegExp(`^\\D*\\d{1,3}\\${decimal}\\d{3}\\D*$`).test(cell.replace(/\s/g, ''));
 
-/** Of two columns of money the one without an amount may have a dash. */
+/** With two money columns, the empty one may contain a dash. */
 const DASH = /^[-\u2010-\u2014\u2212]$/;
 
 /**
- * Reads the amounts of these rows. How a file writes what is paid out is seen over all of them: a bank that writes debits with a
- * minus writes each of them so, and one that does not writes a minus for what it takes back.
+ * Reads the amounts of rows. How debits are written is derived from all rows: a bank either writes every debit with a
+ * minus, or uses a minus for reversals only.
  */
-export const moneyReader = (rows: readonly Cells[], reading: Reading) => {
+export const bankCsvAmountReader = (rows: readonly BankCsvRow[], reading: BankCsvContext) => {
   const { mapping, problems, heading } = reading;
   const { columns, decimal } = mapping;
   const { money } = columns;
   const plain = (cell: string): Cents | undefined =>
-    isAmbiguous(cell, decimal) ? undefined : centsIn(cell, decimal);
-  const read = (row: Cells, column: number, cell: string): Cents | undefined => {
+    isAmbiguous(cell, decimal) ? undefined : parseBankAmount(cell, decimal);
+  const read = (row: BankCsvRow, column: number, cell: string): Cents | undefined => {
     const value = plain(cell);
-    if (value === undefined) tellAmount(row, column, cell, reading);
+    if (value === undefined) recordUnreadableAmount(row, column, cell, reading);
     return value;
   };
-  const some = (column: number | undefined, holds: (cell: string, row: Cells) => boolean): boolean =>
-    column !== undefined && rows.some((row) => holds(cellAt(row, column), row));
+  const some = (column: number | undefined, holds: (cell: string, row: BankCsvRow) => boolean): boolean =>
+    column !== undefined && rows.some((row) => holds(bankCsvCellAt(row, column), row));
 
   const positive = (cell: string): boolean => (plain(cell) ?? 0) > 0;
   const negative = (cell: string): boolean => (plain(cell) ?? 0) < 0;
@@ -43,21 +45,24 @@ export const moneyReader = (rows: readonly Cells[], reading: Reading) => {
     'debit' in money
       ? some(money.debit, positive)
       : 'indicator' in money &&
-        some(money.amount, (cell, row) => positive(cell) && sideOf(cellAt(row, money.indicator)) === -1);
-  const paidOut = (value: Cents): Cents => (debitsHaveNoSign || value > 0 ? negate(value) : value);
+        some(
+          money.amount,
+          (cell, row) => positive(cell) && parseDebitCreditWord(bankCsvCellAt(row, money.indicator)) === -1,
+        );
+  const paidOut = (value: Cents): Cents => (debitsHaveNoSign || value > 0 ? negateCents(value) : value);
   const says = (column: number | undefined, side: 1 | -1) =>
-    some(column, (cell) => splitSide(cell).side === side);
+    some(column, (cell) => splitAmountAndDebitCredit(cell).side === side);
   const suffixed = 'suffix' in money ? money.amount : undefined;
   const [amountsSayCredit, amountsSayDebit] = [says(suffixed, 1), says(suffixed, -1)];
   const feesHaveSign = some(columns.fee, negative);
   const balancesSayCredit = says(columns.balance, 1);
 
-  const missing = (row: Cells, column: number): undefined =>
+  const missing = (row: BankCsvRow, column: number): undefined =>
     problems.add(row.at, texts.missing({ what: parts.amount, next: steps.fillIn }), heading(column));
 
-  const apart = (row: Cells, debit: number, credit: number): Cents | null | undefined => {
+  const apart = (row: BankCsvRow, debit: number, credit: number): Cents | null | undefined => {
     const [out, into] = [debit, credit].map((column) => {
-      const cell = cellAt(row, column);
+      const cell = bankCsvCellAt(row, column);
       return cell === '' || DASH.test(cell) ? null : read(row, column, cell);
     });
     if (out === undefined || into === undefined) return undefined;
@@ -66,13 +71,13 @@ export const moneyReader = (rows: readonly Cells[], reading: Reading) => {
     return out ? paidOut(out) : (into ?? cents(0));
   };
 
-  const byWord = (row: Cells, amount: number, indicator: number): Cents | null | undefined => {
-    const cell = cellAt(row, amount);
+  const byWord = (row: BankCsvRow, amount: number, indicator: number): Cents | null | undefined => {
+    const cell = bankCsvCellAt(row, amount);
     if (cell === '') return null;
     const value = read(row, amount, cell);
     if (value === undefined || value === 0) return value;
-    const word = cellAt(row, indicator);
-    const side = sideOf(word);
+    const word = bankCsvCellAt(row, indicator);
+    const side = parseDebitCreditWord(word);
     if (side === undefined) {
       const next = steps.sideColumn;
       problems.add(
@@ -85,22 +90,22 @@ export const moneyReader = (rows: readonly Cells[], reading: Reading) => {
     return side === 1 ? value : paidOut(value);
   };
 
-  const behind = (row: Cells, column: number): Cents | null | undefined => {
-    const cell = cellAt(row, column);
+  const behind = (row: BankCsvRow, column: number): Cents | null | undefined => {
+    const cell = bankCsvCellAt(row, column);
     if (cell === '') return null;
-    const { amount, side } = splitSide(cell);
+    const { amount, side } = splitAmountAndDebitCredit(cell);
     const value = read(row, column, amount);
     if (value === undefined || value === 0 || value < 0) return value;
-    if (side !== undefined) return side === 1 ? value : negate(value);
-    // What has no word is the side that no row names; where both are named the bank leaves debits without.
-    if (amountsSayCredit) return negate(value);
+    if (side !== undefined) return side === 1 ? value : negateCents(value);
+    // Rows without a word have the side that no row names. If both are named, the bank omits the word on debits.
+    if (amountsSayCredit) return negateCents(value);
     if (amountsSayDebit) return value;
     return problems.add(row.at, texts.noSide({ next: steps.column }), heading(column));
   };
 
   return {
-    /** Of a row: null where it has none and a fee stands alone. */
-    amount: (row: Cells, hasFee: boolean): Cents | null | undefined => {
+    /** Amount of a row; null if it has none and only a fee. */
+    amount: (row: BankCsvRow, hasFee: boolean): Cents | null | undefined => {
       const found =
         'debit' in money
           ? apart(row, money.debit, money.credit)
@@ -108,30 +113,30 @@ export const moneyReader = (rows: readonly Cells[], reading: Reading) => {
             ? byWord(row, money.amount, money.indicator)
             : 'suffix' in money
               ? behind(row, money.amount)
-              : cellAt(row, money.amount) === ''
+              : bankCsvCellAt(row, money.amount) === ''
                 ? null
-                : read(row, money.amount, cellAt(row, money.amount));
+                : read(row, money.amount, bankCsvCellAt(row, money.amount));
       if (found !== null || hasFee) return found;
       return missing(row, 'debit' in money ? money.debit : money.amount);
     },
-    /** Below nought is charged, above is given back; null where there is none. */
-    fee: (row: Cells): Cents | null => {
-      const cell = columns.fee === undefined ? '' : cellAt(row, columns.fee);
+    /** Negative if charged, positive if refunded; null if there is none. */
+    fee: (row: BankCsvRow): Cents | null => {
+      const cell = columns.fee === undefined ? '' : bankCsvCellAt(row, columns.fee);
       if (columns.fee === undefined || cell === '') return null;
-      const { amount, side } = splitSide(cell);
+      const { amount, side } = splitAmountAndDebitCredit(cell);
       const value = read(row, columns.fee, amount);
       if (value === undefined) return null;
       if (side !== undefined) return cents(side * Math.abs(value));
-      return feesHaveSign || value === 0 ? value : negate(value);
+      return feesHaveSign || value === 0 ? value : negateCents(value);
     },
-    /** A balance may have Cr or Dr behind it, whatever the amounts have: it can mean one thing alone. */
-    balance: (row: Cells): Cents | null => {
-      const cell = columns.balance === undefined ? '' : cellAt(row, columns.balance);
+    /** A balance may have Cr or Dr after it, whatever amounts have: its meaning is unambiguous. */
+    balance: (row: BankCsvRow): Cents | null => {
+      const cell = columns.balance === undefined ? '' : bankCsvCellAt(row, columns.balance);
       if (columns.balance === undefined || cell === '') return null;
-      const { amount, side } = splitSide(cell);
+      const { amount, side } = splitAmountAndDebitCredit(cell);
       const value = read(row, columns.balance, amount);
       if (value === undefined || value <= 0) return value ?? null;
-      if (side === -1 || (side === undefined && balancesSayCredit)) return negate(value);
+      if (side === -1 || (side === undefined && balancesSayCredit)) return negateCents(value);
       return value;
     },
   };

@@ -1,15 +1,15 @@
-/** The order of the lines in a file does not matter: balances prove one, or the two lines that do not fit are named. */
-import { inEnglish } from '@stoep/contract/kit/tell';
+/** Tests of line order in bank files: balances prove one, or the two lines that do not fit are reported. */
+import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readBankFile } from './read-bank-file.ts';
+import { parseBankFile } from './parse-bank-file.ts';
 
 const absa = (...rows: string[]) => ['Date,Description,Amount,Balance', ...rows].join('\n');
 const read = (file: string) => {
-  const { statements, problems } = readBankFile(Buffer.from(file));
+  const { statements, problems } = parseBankFile(Buffer.from(file));
   const [statement] = statements;
   return {
-    says: problems.map(({ at, says }) => `${at ?? 'file'}: ${inEnglish(says)}`),
+    says: problems.map(({ at, says }) => `${at ?? 'file'}: ${translateToEnglish(says)}`),
     texts: statement?.lines.map(({ text }) => text).join(''),
     days: statement?.lines.map(({ day }) => day) ?? [],
     ends: [statement?.opening?.cents, statement?.closing?.cents],
@@ -17,22 +17,12 @@ const read = (file: string) => {
 };
 
 test('FAULT-4: newest day first and oldest first within the day is sorted by its balances', () => {
-  const file = absa(
-    '20250304,C,3.00,16.00',
-    '20250304,D,4.00,20.00',
-    '20250303,A,1.00,11.00',
-    '20250303,B,2.00,13.00',
-  );
+  const file = absa('20250304,C,3.00,16.00', '20250304,D,4.00,20.00', '20250303,A,1.00,11.00', '20250303,B,2.00,13.00');
   expect(read(file)).toMatchObject({ says: [], texts: 'ABCD', ends: [1000, 2000] });
 });
 
 test('FAULT-4: lines of a day in any order are sorted by their balances', () => {
-  const file = absa(
-    '20250303,B,2.00,13.00',
-    '20250303,A,1.00,11.00',
-    '20250303,C,3.00,16.00',
-    '20250304,D,4.00,20.00',
-  );
+  const file = absa('20250303,B,2.00,13.00', '20250303,A,1.00,11.00', '20250303,C,3.00,16.00', '20250304,D,4.00,20.00');
   expect(read(file)).toMatchObject({ says: [], texts: 'ABCD', ends: [1000, 2000] });
 });
 
@@ -54,8 +44,7 @@ const hasSeveralBeginnings = (days: readonly (readonly Moved[])[]): boolean => {
   return common.length > 1 && days.every((steps) => steps.at(0)?.from === steps.at(-1)?.to);
 };
 
-const amountsUpTo = (most: number) =>
-  fc.array(fc.integer({ min: -most, max: most }), { minLength: 1, maxLength: 12 });
+const amountsUpTo = (most: number) => fc.array(fc.integer({ min: -most, max: most }), { minLength: 1, maxLength: 12 });
 
 test('FAULT-4: whatever the order of a file with balances, its statement is the same', () => {
   const written = fc.record({
@@ -103,12 +92,7 @@ test('FAULT-4: lines without balances are sorted by day, and keep the order of t
   expect(
     read(ofx(line('20250304', 'C'), line('20250303', 'A'), line('20250306', 'D'), line('20250303', 'B'))),
   ).toMatchObject({ texts: 'ABCD', days: ['2025-03-03', '2025-03-03', '2025-03-04', '2025-03-06'] });
-  const turned = ofx(
-    line('20250306', 'D'),
-    line('20250304', 'C'),
-    line('20250303', 'B'),
-    line('20250303', 'A'),
-  );
+  const turned = ofx(line('20250306', 'D'), line('20250304', 'C'), line('20250303', 'B'), line('20250303', 'A'));
   expect(read(turned)).toMatchObject({ texts: 'ABCD' });
 });
 

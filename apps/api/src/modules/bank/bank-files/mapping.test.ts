@@ -1,36 +1,37 @@
-/** What a mapping can say of a CSV whose layout is not known, and what is said of a cell that cannot be read by it. */
+/** Tests of CSV mappings for unknown layouts, and of the problems of cells they cannot read. */
 
-import { csvMapping } from '@stoep/contract/bank/banking';
-import { inEnglish } from '@stoep/contract/kit/tell';
+import { bankCsvMappingSchema } from '@stoep/contract/bank/bank-matching';
+import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { expect, test } from 'vitest';
-import type { CsvMapping } from './csv-mapping.ts';
-import { readBankFile } from './read-bank-file.ts';
+import type { BankCsvColumnMapping } from './bank-csv-mapping.ts';
+import { parseBankFile } from './parse-bank-file.ts';
 
 const TODAY = '2026-11-27';
 const columns = { day: 0, text: [1], money: { amount: 2 }, balance: 3 } as const;
-const plain: CsvMapping = { headingRows: 1, dayForm: 'ymd', decimal: '.', columns };
+const plain: BankCsvColumnMapping = { headingRows: 1, dayForm: 'ymd', decimal: '.', columns };
 
-const read = (rows: readonly string[], mapping: CsvMapping | null = plain, today = TODAY) => {
+const read = (rows: readonly string[], mapping: BankCsvColumnMapping | null = plain, today = TODAY) => {
   // What the form sends is what the reader takes.
-  const parsed = mapping === null ? undefined : csvMapping.parse(JSON.parse(JSON.stringify(mapping)));
-  const { statements, problems, format } = readBankFile(Buffer.from(rows.join('\r\n')), parsed, today);
+  const parsed = mapping === null ? undefined : bankCsvMappingSchema.parse(JSON.parse(JSON.stringify(mapping)));
+  const { statements, problems, format } = parseBankFile(Buffer.from(rows.join('\r\n')), parsed, today);
   const [statement] = statements;
   return {
     format,
     account: statement?.account,
-    says: problems.map(({ at, column, says }) => `${at ?? 'file'}, ${column ?? '-'}: ${inEnglish(says)}`),
-    lines: statement?.lines.map(
-      ({ day, cents, text, reference }) => `${day} ${cents} ${text} ${reference ?? '-'}`,
-    ),
+    says: problems.map(({ at, column, says }) => `${at ?? 'file'}, ${column ?? '-'}: ${translateToEnglish(says)}`),
+    lines: statement?.lines.map(({ day, cents, text, reference }) => `${day} ${cents} ${text} ${reference ?? '-'}`),
     ends: [statement?.opening?.cents, statement?.closing?.cents],
   };
 };
-const linesOf = (rows: readonly string[], mapping?: CsvMapping, today?: string) => {
+const linesOf = (rows: readonly string[], mapping?: BankCsvColumnMapping, today?: string) => {
   const { says, lines } = read(rows, mapping, today);
   expect(says).toEqual([]);
   return lines;
 };
-const money = (of: CsvMapping['columns']['money'], more: Partial<CsvMapping> = {}): CsvMapping => ({
+const money = (
+  of: BankCsvColumnMapping['columns']['money'],
+  more: Partial<BankCsvColumnMapping> = {},
+): BankCsvColumnMapping => ({
   ...plain,
   ...more,
   columns: { day: 0, text: [1], money: of },
@@ -62,15 +63,9 @@ test('FAULT-5: a day without a year is of the statement above it, or else the la
     '2024-12-30 100 A -',
     '2025-01-02 100 B -',
   ]);
-  expect(linesOf(file('Statement,from 2024-12-01'), form)).toEqual([
-    '2024-12-30 100 A -',
-    '2025-01-02 100 B -',
-  ]);
+  expect(linesOf(file('Statement,from 2024-12-01'), form)).toEqual(['2024-12-30 100 A -', '2025-01-02 100 B -']);
   expect(linesOf(file('Statement'), form)).toEqual(['2025-12-30 100 A -', '2026-01-02 100 B -']);
-  expect(linesOf(file('Statement'), form, '2026-01-01')).toEqual([
-    '2025-01-02 100 B -',
-    '2025-12-30 100 A -',
-  ]);
+  expect(linesOf(file('Statement'), form, '2026-01-01')).toEqual(['2025-01-02 100 B -', '2025-12-30 100 A -']);
   const leap = ['T', 'Date,Text,Amount', '29 Feb,A,1.00'];
   expect(linesOf(leap, form)).toEqual(['2024-02-29 100 A -']);
 });
@@ -85,9 +80,10 @@ test.each([
   { words: ['K', 'D'] },
 ])('FAULT-5: a column of $words says the side of an amount', ({ words: [into, out] }) => {
   const form = money({ amount: 2, indicator: 3 });
-  expect(
-    linesOf(['Date,Text,Amount,Side', `2026-11-03,A,5.00,${into}`, `2026-11-04,B,2.00,${out}`], form),
-  ).toEqual(['2026-11-03 500 A -', '2026-11-04 -200 B -']);
+  expect(linesOf(['Date,Text,Amount,Side', `2026-11-03,A,5.00,${into}`, `2026-11-04,B,2.00,${out}`], form)).toEqual([
+    '2026-11-03 500 A -',
+    '2026-11-04 -200 B -',
+  ]);
 });
 
 test('FAULT-5: a word that says no side is told with its column', () => {
@@ -100,12 +96,11 @@ test('FAULT-5: a word that says no side is told with its column', () => {
 });
 
 test('FAULT-5: Cr and Dr behind an amount, and behind a balance', () => {
-  const form: CsvMapping = { ...plain, columns: { ...columns, money: { amount: 2, suffix: 'crdr' } } };
-  const rows = [
-    'Date,Text,Amount,Balance',
-    '2026-11-03,A,"1,850.00Cr","2,850.00Cr"',
-    '2026-11-04,B,2900.00,50.00Dr',
-  ];
+  const form: BankCsvColumnMapping = {
+    ...plain,
+    columns: { ...columns, money: { amount: 2, suffix: 'crdr' } },
+  };
+  const rows = ['Date,Text,Amount,Balance', '2026-11-03,A,"1,850.00Cr","2,850.00Cr"', '2026-11-04,B,2900.00,50.00Dr'];
   expect(linesOf([...rows, '2026-11-05,C,30.00 Dr,80.00 DR', '2026-11-06,D,80.00 cr,0.00'], form)).toEqual([
     '2026-11-03 185000 A -',
     '2026-11-04 -290000 B -',
@@ -127,10 +122,7 @@ test('FAULT-5: a negative amount in a credit column is paid out, and one among d
   const form = money({ debit: 2, credit: 3 });
   const head = 'Date,Text,Debit,Credit';
   expect(
-    linesOf(
-      [head, '2026-11-03,A,,5.00', '2026-11-04,B,,-5.00', '2026-11-05,C,2.00,', '2026-11-06,D,-2.00,'],
-      form,
-    ),
+    linesOf([head, '2026-11-03,A,,5.00', '2026-11-04,B,,-5.00', '2026-11-05,C,2.00,', '2026-11-06,D,-2.00,'], form),
   ).toEqual(['2026-11-03 500 A -', '2026-11-04 -500 B -', '2026-11-05 -200 C -', '2026-11-06 200 D -']);
   expect(linesOf([head, '2026-11-05,C,-2.00,', '2026-11-06,D,-3.00,0.00'], form)).toEqual([
     '2026-11-05 -200 C -',
@@ -139,7 +131,7 @@ test('FAULT-5: a negative amount in a credit column is paid out, and one among d
 });
 
 test('FAULT-5: title rows, footer rows, a reference, an account, the own id of the bank and a fee', () => {
-  const form: CsvMapping = {
+  const form: BankCsvColumnMapping = {
     headingRows: 3,
     footerRows: 2,
     dayForm: 'ymd',
@@ -164,12 +156,8 @@ test('FAULT-5: title rows, footer rows, a reference, an account, the own id of t
 
 test('FAULT-5: a row of a line is never left out as a heading or a footer', () => {
   const rows = ['Date,Text,Amount,Balance', '2026-11-03,A,5.00,15.00', '2026-11-04,B,2.00,17.00'];
-  expect(read(rows, { ...plain, headingRows: 2 }).says[0]).toContain(
-    '2, -: This row reads as a line of the statement',
-  );
-  expect(read(rows, { ...plain, footerRows: 1 }).says[0]).toContain(
-    '3, -: This row reads as a line of the statement',
-  );
+  expect(read(rows, { ...plain, headingRows: 2 }).says[0]).toContain('2, -: This row reads as a line of the statement');
+  expect(read(rows, { ...plain, footerRows: 1 }).says[0]).toContain('3, -: This row reads as a line of the statement');
   const opening = ['Date,Text,Amount,Balance', '2026-11-02,Opening balance,10.00,10.00', ...rows.slice(1)];
   expect(linesOf(opening, { ...plain, headingRows: 2 })).toHaveLength(2);
 });
@@ -180,9 +168,7 @@ test('FAULT-5: rows of a balance without an amount open and close a mapped state
     says: [],
     ends: [1000, 1500],
   });
-  expect(read([...rows, '2026-11-30,Closing balance,,16.00']).says[0]).toContain(
-    'closing balance is R 16.00',
-  );
+  expect(read([...rows, '2026-11-30,Closing balance,,16.00']).says[0]).toContain('closing balance is R 16.00');
 });
 
 test('FAULT-5: the line of Excel that names the separator, counted among the headings or not', () => {
@@ -201,7 +187,7 @@ test("FAULT-5: FNB's transaction history is known, with the account above its he
     'Account:, 62900000076, [FNB Business]',
     'Balance:, 15.00, 15.00',
   ];
-  const found = readBankFile(
+  const found = parseBankFile(
     Buffer.from(
       [
         ...rows,
@@ -236,28 +222,19 @@ test.each([
   ]);
 });
 
-test.each(['1.850', '1.005', 'R', '--5.00', '1,85.00', '(5.00', '12.34.56'])(
-  'FAULT-5: %s is no amount',
-  (cell) => {
-    expect(read(['Date;Text;Amount', `2026-11-03;A;${cell}`], money({ amount: 2 })).says[0]).toContain(
-      'is not an amount',
-    );
-  },
-);
+test.each(['1.850', '1.005', 'R', '--5.00', '1,85.00', '(5.00', '12.34.56'])('FAULT-5: %s is no amount', (cell) => {
+  expect(read(['Date;Text;Amount', `2026-11-03;A;${cell}`], money({ amount: 2 })).says[0]).toContain(
+    'is not an amount',
+  );
+});
 
 test('FAULT-5: a stray quotation mark never swallows rows, and a text of several lines stays one', () => {
-  const rows = [
-    'Date,Text,Amount,Balance',
-    '2026-11-03,"GARDEN,-500.00,1500.00',
-    '2026-11-04,LEVY,100.00,1600.00',
-  ];
+  const rows = ['Date,Text,Amount,Balance', '2026-11-03,"GARDEN,-500.00,1500.00', '2026-11-04,LEVY,100.00,1600.00'];
   const tail = ['2026-11-05,FEE",-200.00,1400.00', '2026-11-06,LEVY,100.00,1500.00'];
   expect(read([...rows, ...tail]).says).toEqual([
     '2, -: A quotation mark in this line joins all rows up to line 4 into one cell. Remove the mark, or write two (""), and choose the file again.',
   ]);
-  expect(read([...rows, ...tail], money({ amount: 2 })).says[0]).toContain(
-    'joins all rows up to line 4 into one cell',
-  );
+  expect(read([...rows, ...tail], money({ amount: 2 })).says[0]).toContain('joins all rows up to line 4 into one cell');
   expect(read(rows).says).toEqual([
     '2, -: A quotation mark opens in this line and is never closed, so the rows behind it cannot be told apart. Remove the mark or close it, and choose the file again.',
   ]);
@@ -276,11 +253,7 @@ test('FAULT-5: a stray quotation mark never swallows rows, and a text of several
 });
 
 test('FAULT-6: a cell that cannot be read is named by line and column, with what to choose next', () => {
-  const rows = (cell: string, day = '2026-11-04') => [
-    'Date,Text,Amount',
-    '2026-11-03,A,1.00',
-    `${day},B,${cell}`,
-  ];
+  const rows = (cell: string, day = '2026-11-04') => ['Date,Text,Amount', '2026-11-03,A,1.00', `${day},B,${cell}`];
   const [first] = read(rows('"1,850.00Cr"'), money({ amount: 2 })).says;
   expect(first).toBe(
     '3, Amount: “1,850.00Cr” is not an amount in rand and cents. Choose “Cr/Dr after the amount” under Columns.',
@@ -288,9 +261,7 @@ test('FAULT-6: a cell that cannot be read is named by line and column, with what
   expect(read(rows('"1850,00"'), money({ amount: 2 })).says[0]).toContain(
     'Choose a comma under “Cents are written after”.',
   );
-  expect(read(rows('LEVY'), money({ amount: 2 })).says[0]).toContain(
-    'Choose the column of the amounts again',
-  );
+  expect(read(rows('LEVY'), money({ amount: 2 })).says[0]).toContain('Choose the column of the amounts again');
   expect(read(rows('', '2026-11-04'), money({ amount: 2 })).says[0]).toBe(
     '3, Amount: The amount is missing. Fill the cell in, or choose the column again.',
   );
@@ -305,13 +276,7 @@ test('FAULT-6: a cell that cannot be read is named by line and column, with what
 });
 
 test('FAULT-6: titles above and totals below are told with the field that takes them out', () => {
-  const rows = [
-    'My Bank,,',
-    'Date,Text,Amount',
-    '2026-11-03,A,1.00',
-    'Total,,1.00',
-    'For information only,,',
-  ];
+  const rows = ['My Bank,,', 'Date,Text,Amount', '2026-11-03,A,1.00', 'Total,,1.00', 'For information only,,'];
   expect(read(rows, money({ amount: 2 })).says[0]).toBe(
     '2, 1: “Date” is not a day. Choose the row of the headings again: this row is a title or a heading.',
   );
@@ -322,10 +287,7 @@ test('FAULT-6: titles above and totals below are told with the field that takes 
 });
 
 test('FAULT-6: what Excel makes of a long account number is explained', () => {
-  const known = [
-    'Account,Date,Description,Reference,Amount,Fees,Balance',
-    '6.29E+10,03/11/2026,A,,1.00,,1.00',
-  ];
+  const known = ['Account,Date,Description,Reference,Amount,Fees,Balance', '6.29E+10,03/11/2026,A,,1.00,,1.00'];
   const says = /6\.29E\+10” is what Excel makes of a long number.*without opening it in Excel/;
   expect(read(known, null).says[0]).toMatch(says);
   const above = ['Account:,6.29E+10,', 'Date,Text,Amount', '2026-11-03,A,1.00'];
@@ -364,10 +326,7 @@ test('FAULT-5: balances at the foot and the head of a page open and close nothin
 
 test('FAULT-6: the error for a day that no choice reads says what to do in the file', () => {
   const says = (day: string) =>
-    read(
-      ['Date,Text,Amount', '2026-11-03,A,1.00', `${day},B,1.00`, '2026-11-05,C,1.00'],
-      money({ amount: 2 }),
-    ).says[0];
+    read(['Date,Text,Amount', '2026-11-03,A,1.00', `${day},B,1.00`, '2026-11-05,C,1.00'], money({ amount: 2 })).says[0];
   expect(says('46330')).toContain('Excel has turned this day into a number.');
   expect(says('November 4, 2026')).toContain('Download the file with days written as 2026-11-03');
 });

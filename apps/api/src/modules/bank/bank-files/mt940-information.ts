@@ -1,5 +1,8 @@
-/** Field :86: of MT940: free text, or numbered parts (`?20` to `?29` are one text that was cut, `?32` and `?33` a name). */
-import { cleaned, filledCells, joined } from './values.ts';
+/**
+ * Parses field :86: of MT940: free text, or numbered parts (`?20` to `?29` are one text in pieces, `?32` and `?33` a
+ * name).
+ */
+import { cleanBankText, cleanBankTextOrNull, joinDistinctTexts } from './bank-values.ts';
 
 type Information = { readonly text: string; readonly reference: string | null };
 
@@ -8,7 +11,9 @@ const KEYWORDS = /(EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|IBAN|BIC|ANAM|PURP|RR
 /** A part of this length was cut because it was full. */
 const FULL = 27;
 
-/** Parts of one text: they were cut anywhere, also within a reference; a word that ends with its part is parted again. */
+/**
+ * Joins the parts of one text. Cuts may be anywhere, also within a reference; a part that is not full ends a word.
+ */
 const glued = (parts: readonly string[]): string =>
   parts
     .map((part, index) => {
@@ -20,7 +25,7 @@ const glued = (parts: readonly string[]): string =>
     })
     .join('');
 
-/** The purpose without the marks of SEPA, and the payer's own reference among them. */
+/** The purpose without SEPA tags, and the payer's own reference among them. */
 const purposeOf = (text: string): Information => {
   const [free = '', ...marked] = text.split(KEYWORDS);
   const values = new Map<string, string>();
@@ -29,8 +34,8 @@ const purposeOf = (text: string): Information => {
   const endToEnd = values.get('EREF');
   const others = [...values].filter(([mark]) => mark !== 'SVWZ' && mark !== 'EREF').map(([, value]) => value);
   return {
-    text: joined([free, values.get('SVWZ'), ...others]),
-    reference: /^(NOTPROVIDED|NONREF)?$/i.test(endToEnd ?? '') ? null : filledCells(endToEnd),
+    text: joinDistinctTexts([free, values.get('SVWZ'), ...others]),
+    reference: /^(NOTPROVIDED|NONREF)?$/i.test(endToEnd ?? '') ? null : cleanBankTextOrNull(endToEnd),
   };
 };
 
@@ -38,16 +43,18 @@ const structured = (rows: readonly string[], mark: string): Information => {
   const [, ...pieces] = rows.join('').split(new RegExp(`\\${mark}(\\d{2})`));
   const parts: { readonly code: number; readonly value: string }[] = [];
   for (let index = 0; index + 1 < pieces.length; index += 2)
-    parts.push({ code: Number(pieces[index]), value: cleaned(pieces[index + 1] ?? '') });
+    parts.push({ code: Number(pieces[index]), value: cleanBankText(pieces[index + 1] ?? '') });
   const between = (from: number, until: number) =>
     parts.filter(({ code }) => code >= from && code <= until).map(({ value }) => value);
   const purpose = purposeOf(glued([...between(20, 29), ...between(60, 63)]));
   const [posting, name] = [between(0, 0).join(' '), between(32, 33).join('')];
-  return { ...purpose, text: joined([posting, purpose.text, name, ...between(31, 31)]) };
+  return { ...purpose, text: joinDistinctTexts([posting, purpose.text, name, ...between(31, 31)]) };
 };
 
-/** @param rows of the field, or of both fields where the bank writes two */
-export const informationOf = (rows: readonly string[]): Information => {
+/**
+ * @param rows of the field, or of both fields if the bank writes two
+ */
+export const parseMt940Information = (rows: readonly string[]): Information => {
   const [, mark] = STRUCTURED.exec(rows[0] ?? '') ?? [];
-  return mark === undefined ? { text: joined([rows.join('\n')]), reference: null } : structured(rows, mark);
+  return mark === undefined ? { text: joinDistinctTexts([rows.join('\n')]), reference: null } : structured(rows, mark);
 };

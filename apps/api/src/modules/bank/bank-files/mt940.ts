@@ -1,44 +1,45 @@
-/** MT940 of SWIFT: fields by their tags, one message or several; pages of one statement (:62M: then :60M:) are put together. */
+/**
+ * Parses MT940 of SWIFT: fields by tag, one message or several. Pages of one statement (:62M: then :60M:) are joined.
+ */
 import {
-  bankFileParts as parts,
-  bankFileSteps as steps,
+  bankFilePartSentences as parts,
+  bankFileNextStepSentences as steps,
   bankFileSentences as texts,
 } from '@stoep/contract/bank/bank-files.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { Cents } from '@stoep/domain/money/cents';
-import { negate } from '@stoep/domain/money/money';
+import { negateCents } from '@stoep/domain/money/money';
 import { formatMoney } from '@stoep/domain/money/money-format';
-import { addedUp } from './arithmetic.ts';
-import { informationOf } from './mt940-information.ts';
+import { cleanBankTextOrNull, joinDistinctTexts, parseBankAmount, parseBankDay } from './bank-values.ts';
+import { parseMt940Information } from './mt940-information.ts';
 import {
-  type Balance,
-  type BankFile,
-  type BankLine,
-  nothingOf,
-  Problems,
-  type Statement,
-} from './statement.ts';
-import { centsIn, dayIn, filledCells, joined } from './values.ts';
+  BankFileProblems,
+  type ParsedBankBalance,
+  type ParsedBankFile,
+  type ParsedBankLine,
+  type ParsedBankStatement,
+  unreadableBankFile,
+} from './parsed-bank-statement.ts';
+import { buildStatementFromDraft } from './statement-arithmetic.ts';
 
 type Field = { readonly at: number; readonly tag: string; readonly rows: string[] };
 type Pages = {
   account: string | null;
-  opening: Balance | null;
-  closing: Balance | null;
+  opening: ParsedBankBalance | null;
+  closing: ParsedBankBalance | null;
   open: boolean;
-  lines: BankLine[];
-  /** Lines of the file whose line has no day of entry. */
+  lines: ParsedBankLine[];
+  /** Line numbers of bank lines without an entry day. */
   readonly dayless: Set<number>;
 };
 
 const TAG = /^:(\d{2}[A-Z]?):(.*)$/;
 const BALANCE = /^([CD])(\d{6})([A-Z]{3}) *(\d{1,20}(?:[,.]\d{0,2})?)$/;
-const ENTRY =
-  /^(\d{6})(\d{4}| {4})? *(R?[CD])([A-Z]?) *(\d{1,20}(?:[,.]\d{0,2})?)([A-Z][A-Z0-9]{3})([^\n]*)$/;
+const ENTRY = /^(\d{6})(\d{4}| {4})? *(R?[CD])([A-Z]?) *(\d{1,20}(?:[,.]\d{0,2})?)([A-Z][A-Z0-9]{3})([^\n]*)$/;
 
 /**
- * Fields with the lines that follow them. The frames of a message (`{1:`, `-}`) end one, and so does a dash alone behind a closing
- * balance; within a text a line may begin with a dash.
+ * Fields with their continuation lines. A message frame (`{1:`, `-}`) ends a field, and so does a lone dash after a
+ * closing balance. Within a text a line may begin with a dash.
  */
 const fieldsOf = (text: string): readonly Field[] => {
   const fields: Field[] = [];
@@ -55,72 +56,72 @@ const fieldsOf = (text: string): readonly Field[] => {
   return fields;
 };
 
-/** An amount has a comma; where a bank leaves it out the amount is in whole rand. */
-const amountOf = (text: string): Cents | undefined => centsIn(text.replace('.', ','), ',');
+/** An amount has a comma; without one it is in whole rand. */
+const amountOf = (text: string): Cents | undefined => parseBankAmount(text.replace('.', ','), ',');
 
-const dayOfSix = (text: string): Day | undefined => dayIn(`20${text}`, 'ymd');
+const dayOfSix = (text: string): Day | undefined => parseBankDay(`20${text}`, 'ymd');
 
-const balanceOf = ({ at, rows }: Field, problems: Problems): Balance | undefined => {
+const balanceOf = ({ at, rows }: Field, problems: BankFileProblems): ParsedBankBalance | undefined => {
   const written = (rows[0] ?? '').trim();
   const [, side, six = '', currency = '', amount = ''] = BALANCE.exec(written) ?? [];
   const value = amountOf(amount);
-  if (value === undefined)
-    return problems.add(at, texts.noAmount({ text: written, next: steps.otherFormat }));
+  if (value === undefined) return problems.add(at, texts.noAmount({ text: written, next: steps.otherFormat }));
   if (currency !== 'ZAR') return problems.add(at, texts.notRand({ currency }));
   const day = dayOfSix(six);
   if (day === undefined) return problems.add(at, texts.noDay({ text: six, next: steps.otherFormat }));
-  return { cents: side === 'D' ? negate(value) : value, day };
+  return { cents: side === 'D' ? negateCents(value) : value, day };
 };
 
 const hasEntryDay = ({ rows }: Field): boolean => /^\d{10}/.test(rows[0] ?? '');
 
-/** The day it was entered, which has no year of its own: the year that lies nearest to the value day. */
+/** The entry day has no year: the year nearest to the value day. */
 const entryDay = (valueDay: Day, monthAndDay: string | undefined): Day | undefined => {
   if (monthAndDay === undefined || monthAndDay.trim() === '') return valueDay;
   const apart = Number(monthAndDay.slice(0, 2)) - Number(valueDay.slice(5, 7));
   const turn = Math.abs(apart) > 6 ? -Math.sign(apart) : 0;
-  return dayIn(`${Number(valueDay.slice(0, 4)) + turn}${monthAndDay}`, 'ymd');
+  return parseBankDay(`${Number(valueDay.slice(0, 4)) + turn}${monthAndDay}`, 'ymd');
 };
 
-/** RC takes a credit back and so is paid out, RD the other way. */
-const signed = (value: Cents, side: string): Cents => (side === 'C' || side === 'RD' ? value : negate(value));
+/** RC reverses a credit and so is paid out; RD is the opposite. */
+const signed = (value: Cents, side: string): Cents => (side === 'C' || side === 'RD' ? value : negateCents(value));
 
 const known = (reference: string | undefined): string | null => {
-  const found = filledCells(reference);
+  const found = cleanBankTextOrNull(reference);
   return found === 'NONREF' ? null : found;
 };
 
-const lineOf = ({ at, rows }: Field, info: readonly string[], problems: Problems): BankLine | undefined => {
+const lineOf = (
+  { at, rows }: Field,
+  info: readonly string[],
+  problems: BankFileProblems,
+): ParsedBankLine | undefined => {
   const [first = '', ...more] = rows;
-  const [, six = '', entered, side = '', , amount = '', , references = ''] =
-    ENTRY.exec(first.trimEnd()) ?? [];
+  const [, six = '', entered, side = '', , amount = '', , references = ''] = ENTRY.exec(first.trimEnd()) ?? [];
   const value = amountOf(amount);
-  if (value === undefined)
-    return problems.add(at, texts.noAmount({ text: first.trim(), next: steps.otherFormat }));
+  if (value === undefined) return problems.add(at, texts.noAmount({ text: first.trim(), next: steps.otherFormat }));
   const valueDay = dayOfSix(six);
   const day = valueDay && entryDay(valueDay, entered);
-  if (day === undefined)
-    return problems.add(at, texts.noDay({ text: six + (entered ?? ''), next: steps.otherFormat }));
+  if (day === undefined) return problems.add(at, texts.noDay({ text: six + (entered ?? ''), next: steps.otherFormat }));
   const split = references.indexOf('//');
-  const { text, reference } = informationOf(info);
-  const supplement = joined([more.join('\n')]);
+  const { text, reference } = parseMt940Information(info);
+  const supplement = joinDistinctTexts([more.join('\n')]);
   return {
     at,
     day,
     cents: signed(value, side),
     details: [],
-    text: text.includes(supplement) ? text : joined([text, supplement]),
+    text: text.includes(supplement) ? text : joinDistinctTexts([text, supplement]),
     reference: known(split < 0 ? references : references.slice(0, split)) ?? reference,
     bankId: split < 0 ? null : known(references.slice(split + 2)),
     balanceAfter: null,
   };
 };
 
-/** Begins a statement, or goes on with the page before, which must have ended with this balance. */
+/** Begins a statement, or continues the page before, which must have ended with this balance. */
 const begun = (
   { field, account }: { field: Field; account: string | null },
   all: Pages[],
-  problems: Problems,
+  problems: BankFileProblems,
 ): Pages => {
   const opening = balanceOf(field, problems) ?? null;
   const before = all.at(-1);
@@ -141,14 +142,14 @@ const begun = (
   return pages;
 };
 
-/** What the bank says of a line: every :86: that follows it directly. */
+/** The bank's text of a line: every :86: directly after it. */
 const informationBehind = (fields: readonly Field[], index: number): readonly string[] => {
   const rows: string[] = [];
   for (let next = index + 1; fields[next]?.tag === '86'; next += 1) rows.push(...(fields[next]?.rows ?? []));
   return rows;
 };
 
-const pagesOf = (fields: readonly Field[], problems: Problems): readonly Pages[] => {
+const pagesOf = (fields: readonly Field[], problems: BankFileProblems): readonly Pages[] => {
   const all: Pages[] = [];
   let account: string | null = null;
   let pages: Pages | undefined;
@@ -160,14 +161,13 @@ const pagesOf = (fields: readonly Field[], problems: Problems): readonly Pages[]
     if (field.tag === '20') {
       ended(field.at);
       account = null;
-    } else if (field.tag === '25' || field.tag === '25P') account = filledCells(field.rows[0]);
+    } else if (field.tag === '25' || field.tag === '25P') account = cleanBankTextOrNull(field.rows[0]);
     else if (field.tag.startsWith('60')) {
       ended(field.at);
       pages = begun({ field, account }, all, problems);
     } else if (field.tag === '61') {
       const line = lineOf(field, informationBehind(fields, index), problems);
-      if (pages === undefined)
-        problems.add(field.at, texts.missing({ what: parts.opening, next: steps.whole }));
+      if (pages === undefined) problems.add(field.at, texts.missing({ what: parts.opening, next: steps.whole }));
       else if (line) {
         pages.lines.push(line);
         if (!hasEntryDay(field)) pages.dayless.add(field.at);
@@ -190,23 +190,23 @@ const pagesOf = (fields: readonly Field[], problems: Problems): readonly Pages[]
   return all;
 };
 
-/** A line without a day of entry was entered within the days of its statement, whatever the day it counts from. */
-const withinDays = (line: BankLine, { opening, closing, dayless }: Pages): BankLine => {
+/** A line without an entry day was entered within the days of its statement, whatever its value day. */
+const withinDays = (line: ParsedBankLine, { opening, closing, dayless }: Pages): ParsedBankLine => {
   if (!dayless.has(line.at)) return line;
   const [from, until] = [opening?.day ?? line.day, closing?.day ?? line.day];
   const day = line.day < from ? from : line.day > until && until >= from ? until : line.day;
   return day === line.day ? line : { ...line, day };
 };
 
-const statementOf = (pages: Pages, problems: Problems): Statement => {
+const statementOf = (pages: Pages, problems: BankFileProblems): ParsedBankStatement => {
   const { account, opening, closing } = pages;
   const lines = pages.lines.map((line) => withinDays(line, pages));
   if (account === null) problems.add(null, texts.missing({ what: parts.account, next: steps.otherFormat }));
-  return addedUp({ account, opening, closing, rows: lines.map((line) => [line]) }, problems);
+  return buildStatementFromDraft({ account, opening, closing, rows: lines.map((line) => [line]) }, problems);
 };
 
-export const readMt940 = (text: string): BankFile => {
-  const problems = new Problems();
+export const parseMt940 = (text: string): ParsedBankFile => {
+  const problems = new BankFileProblems();
   const fields = fieldsOf(text);
   const [first] = fields;
   if (first && !fields.some(({ tag }) => tag === '20')) problems.add(first.at, texts.noHeader);
@@ -214,7 +214,7 @@ export const readMt940 = (text: string): BankFile => {
   if (pages.length === 0)
     return problems.kept.length > 0
       ? { format: 'mt940', statements: [], problems: problems.kept }
-      : nothingOf('mt940', texts.noStatement);
+      : unreadableBankFile('mt940', texts.noStatement);
   const statements = pages.map((one) => statementOf(one, problems));
   const entries = pages.reduce((sum, { lines }) => sum + lines.length, 0);
   return { format: 'mt940', statements, problems: problems.kept, entries };

@@ -1,25 +1,43 @@
 /**
- * OFX 1.x (SGML) and 2.x (XML). It knows no opening balance. Its ledger balance is the closing one only where its own day says so:
- * on or after the last line, and not after the days that the list is of.
+ * Parses OFX 1.x (SGML) and 2.x (XML). OFX has no opening balance. Its ledger balance is the closing one only if its
+ * day is on or after the last line and within the days of the list.
  */
 import {
-  bankFileParts as parts,
-  bankFileSteps as steps,
+  bankFilePartSentences as parts,
+  bankFileNextStepSentences as steps,
   bankFileSentences as texts,
 } from '@stoep/contract/bank/bank-files.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
-import { addedUp, type Row } from './arithmetic.ts';
-import { readSgml } from './sgml.ts';
-import { type Balance, type BankFile, nothingOf, Problems, type Statement } from './statement.ts';
-import { type Element, readForgivingXml, type Tree, textAt, within } from './tree.ts';
-import { centsIn, filledCells, joined, ofxDay, plainCents } from './values.ts';
+import {
+  cleanBankTextOrNull,
+  joinDistinctTexts,
+  parseBankAmount,
+  parseOfxDay,
+  parsePlainAmount,
+} from './bank-values.ts';
+import {
+  descendantElements,
+  elementTextAtPath,
+  type MarkupElement,
+  type MarkupTree,
+  parseLenientXml,
+} from './markup-tree.ts';
+import {
+  BankFileProblems,
+  type ParsedBankBalance,
+  type ParsedBankFile,
+  type ParsedBankStatement,
+  unreadableBankFile,
+} from './parsed-bank-statement.ts';
+import { parseOfxSgml } from './sgml.ts';
+import { buildStatementFromDraft, type ParsedRowLines } from './statement-arithmetic.ts';
 
-const lineOf = (entry: Element, problems: Problems): Row => {
-  const posted = textAt(entry, 'DTPOSTED');
-  const amount = textAt(entry, 'TRNAMT');
-  const day = ofxDay(posted ?? '');
-  const value = plainCents(amount ?? '');
+const lineOf = (entry: MarkupElement, problems: BankFileProblems): ParsedRowLines => {
+  const posted = elementTextAtPath(entry, 'DTPOSTED');
+  const amount = elementTextAtPath(entry, 'TRNAMT');
+  const day = parseOfxDay(posted ?? '');
+  const value = parsePlainAmount(amount ?? '');
   const next = steps.otherFormat;
   if (day === undefined)
     problems.add(
@@ -34,7 +52,7 @@ const lineOf = (entry: Element, problems: Problems): Row => {
       'TRNAMT',
     );
   if (day === undefined || value === undefined) return [];
-  const name = textAt(entry, 'NAME') ?? textAt(entry, 'PAYEE', 'NAME');
+  const name = elementTextAtPath(entry, 'NAME') ?? elementTextAtPath(entry, 'PAYEE', 'NAME');
   return [
     {
       at: entry.at,
@@ -42,40 +60,47 @@ const lineOf = (entry: Element, problems: Problems): Row => {
       cents: value,
       balanceAfter: null,
       details: [],
-      text: joined([name, textAt(entry, 'EXTDNAME'), textAt(entry, 'MEMO')]),
-      reference: filledCells(textAt(entry, 'CHECKNUM') ?? textAt(entry, 'REFNUM')),
-      bankId: filledCells(textAt(entry, 'FITID')),
+      text: joinDistinctTexts([name, elementTextAtPath(entry, 'EXTDNAME'), elementTextAtPath(entry, 'MEMO')]),
+      reference: cleanBankTextOrNull(elementTextAtPath(entry, 'CHECKNUM') ?? elementTextAtPath(entry, 'REFNUM')),
+      bankId: cleanBankTextOrNull(elementTextAtPath(entry, 'FITID')),
     },
   ];
 };
 
-/** The last of the days to which the lists of a statement reach. */
-const endOf = (of: Element): Day | undefined =>
-  within(of, 'DTEND')
-    .flatMap(({ text }) => ofxDay(text) ?? [])
+/** The last day that the lists of a statement cover. */
+const endOf = (of: MarkupElement): Day | undefined =>
+  descendantElements(of, 'DTEND')
+    .flatMap(({ text }) => parseOfxDay(text) ?? [])
     .toSorted()
     .at(-1);
 
-/** What the file says the account stood at. It may be left out or unreadable: it is asked for then. */
-const ledgerBalance = (of: Element): Balance | null => {
-  const [found] = within(of, 'LEDGERBAL');
-  const amount = textAt(found, 'BALAMT') ?? '';
-  const value = plainCents(amount) ?? centsIn(amount, '.');
-  return value === undefined ? null : { cents: value, day: ofxDay(textAt(found, 'DTASOF') ?? '') ?? null };
+/** The stated balance; if it is missing or unreadable, a person types it. */
+const ledgerBalance = (of: MarkupElement): ParsedBankBalance | null => {
+  const [found] = descendantElements(of, 'LEDGERBAL');
+  const amount = elementTextAtPath(found, 'BALAMT') ?? '';
+  const value = parsePlainAmount(amount) ?? parseBankAmount(amount, '.');
+  return value === undefined
+    ? null
+    : { cents: value, day: parseOfxDay(elementTextAtPath(found, 'DTASOF') ?? '') ?? null };
 };
 
-const isClosing = ({ day }: Balance, last: Day | undefined, end: Day | undefined): boolean =>
+const isClosing = ({ day }: ParsedBankBalance, last: Day | undefined, end: Day | undefined): boolean =>
   day !== null && end !== undefined && day <= end && (last === undefined || day >= last);
 
-const statementOf = (of: Element, entries: readonly Element[], problems: Problems): Statement => {
-  const currency = textAt(of, 'CURDEF');
-  if (currency !== undefined && currency.toUpperCase() !== 'ZAR')
-    problems.add(of.at, texts.notRand({ currency }));
-  const account = textAt(of, 'BANKACCTFROM', 'ACCTID') ?? textAt(of, 'CCACCTFROM', 'ACCTID');
-  if (account === undefined)
-    problems.add(of.at, texts.missing({ what: parts.account, next: steps.otherFormat }));
+const statementOf = (
+  of: MarkupElement,
+  entries: readonly MarkupElement[],
+  problems: BankFileProblems,
+): ParsedBankStatement => {
+  const currency = elementTextAtPath(of, 'CURDEF');
+  if (currency !== undefined && currency.toUpperCase() !== 'ZAR') problems.add(of.at, texts.notRand({ currency }));
+  const account = elementTextAtPath(of, 'BANKACCTFROM', 'ACCTID') ?? elementTextAtPath(of, 'CCACCTFROM', 'ACCTID');
+  if (account === undefined) problems.add(of.at, texts.missing({ what: parts.account, next: steps.otherFormat }));
   const rows = entries.map((entry) => lineOf(entry, problems));
-  const read = addedUp({ account: filledCells(account), opening: null, closing: null, rows }, problems);
+  const read = buildStatementFromDraft(
+    { account: cleanBankTextOrNull(account), opening: null, closing: null, rows },
+    problems,
+  );
   const stated = ledgerBalance(of);
   if (stated === null) return read;
   if (!isClosing(stated, read.lines.at(-1)?.day, endOf(of))) return { ...read, statedClosing: stated };
@@ -83,29 +108,31 @@ const statementOf = (of: Element, entries: readonly Element[], problems: Problem
   return { ...read, closing: stated, opening: { cents: opening, day: read.lines[0]?.day ?? stated.day } };
 };
 
-/** Markup within a text is no element of its own, as XML has it. */
-const hasMarkupInTexts = (root: Element): boolean =>
-  [...within(root, 'NAME'), ...within(root, 'MEMO')].some(({ children }) => children.length > 0);
+/** Whether tags occur within texts; in XML they would become elements. */
+const hasMarkupInTexts = (root: MarkupElement): boolean =>
+  [...descendantElements(root, 'NAME'), ...descendantElements(root, 'MEMO')].some(
+    ({ children }) => children.length > 0,
+  );
 
-const treeOf = (text: string): Tree => {
+const treeOf = (text: string): MarkupTree => {
   const bare = text.trimStart();
-  if (!bare.startsWith('<?')) return readSgml(text);
-  const tree = readForgivingXml(bare);
+  if (!bare.startsWith('<?')) return parseOfxSgml(text);
+  const tree = parseLenientXml(bare);
   const { fault, root } = tree;
   const bounded = fault !== undefined && fault.says.key !== texts.notWellFormed.key;
-  // A head of XML stands before bodies of OFX 1 as well.
-  return bounded || (fault === undefined && !hasMarkupInTexts(root)) ? tree : readSgml(text);
+  // OFX 1 bodies may also have an XML header.
+  return bounded || (fault === undefined && !hasMarkupInTexts(root)) ? tree : parseOfxSgml(text);
 };
 
-export const readOfx = (text: string): BankFile => {
+export const parseOfx = (text: string): ParsedBankFile => {
   const { root, fault } = treeOf(text);
-  if (fault) return nothingOf('ofx', fault.says, fault.at);
-  const found = [...within(root, 'STMTRS'), ...within(root, 'CCSTMTRS')].map((of) => ({
+  if (fault) return unreadableBankFile('ofx', fault.says, fault.at);
+  const found = [...descendantElements(root, 'STMTRS'), ...descendantElements(root, 'CCSTMTRS')].map((of) => ({
     of,
-    entries: within(of, 'STMTTRN'),
+    entries: descendantElements(of, 'STMTTRN'),
   }));
-  if (found.length === 0) return nothingOf('ofx', texts.noStatement);
-  const problems = new Problems();
+  if (found.length === 0) return unreadableBankFile('ofx', texts.noStatement);
+  const problems = new BankFileProblems();
   const statements = found.map(({ of, entries }) => statementOf(of, entries, problems));
   const entries = found.reduce((sum, one) => sum + one.entries.length, 0);
   return { format: 'ofx', statements, problems: problems.kept, entries };

@@ -1,12 +1,12 @@
-/** What is refused, where, and in which words; a file with a problem is not taken. */
-import { inEnglish } from '@stoep/contract/kit/tell';
+/** Tests of the problems that stop the import of a bank file, with line and sentence. */
+import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { expect, test } from 'vitest';
-import { readBankFile } from './read-bank-file.ts';
-import { MOST_BYTES, MOST_LINES } from './statement.ts';
+import { parseBankFile } from './parse-bank-file.ts';
+import { MAX_BANK_FILE_BYTES, MAX_BANK_FILE_LINES } from './parsed-bank-statement.ts';
 
 const says = (file: string | Uint8Array) =>
-  readBankFile(typeof file === 'string' ? Buffer.from(file) : file).problems.map(
-    ({ at, says: said }) => `${at ?? 'file'}: ${inEnglish(said)}`,
+  parseBankFile(typeof file === 'string' ? Buffer.from(file) : file).problems.map(
+    ({ at, says: said }) => `${at ?? 'file'}: ${translateToEnglish(said)}`,
   );
 
 const absa = (...rows: string[]) => ['Date,Description,Amount,Balance', ...rows].join('\n');
@@ -60,15 +60,8 @@ test.each([
   { what: 'half a file', file: mt940().slice(0, 40), starts: '3: The file ends before' },
   {
     what: 'pages that do not meet',
-    file: mt940(
-      ':62M:C250301ZAR10,00',
-      ':20:B',
-      ':25:4001',
-      ':60M:C250301ZAR12,00',
-      ':61:2503010301C3,00NTRFX',
-    ),
-    starts:
-      '7: A page is missing before this one: the last page ended with R 10.00, and this one begins with R 12.00.',
+    file: mt940(':62M:C250301ZAR10,00', ':20:B', ':25:4001', ':60M:C250301ZAR12,00', ':61:2503010301C3,00NTRFX'),
+    starts: '7: A page is missing before this one: the last page ended with R 10.00, and this one begins with R 12.00.',
   },
   { what: 'no closing balance', file: camt(''), starts: '2: The opening balance is missing.' },
   {
@@ -102,15 +95,15 @@ test('what a document type declares is never expanded: the file is refused at it
 });
 
 test('bounds: bytes, lines, depth; at the bound a file is read in time that grows with it alone', () => {
-  expect(says(new Uint8Array(MOST_BYTES + 1))).toEqual([
+  expect(says(new Uint8Array(MAX_BANK_FILE_BYTES + 1))).toEqual([
     'file: The file is larger than 16 megabytes. Please download a shorter period.',
   ]);
-  const rows = Array.from({ length: MOST_LINES + 1 }, (_, index) => `20250101,A,1.00,${index + 1}.00`);
+  const rows = Array.from({ length: MAX_BANK_FILE_LINES + 1 }, (_, index) => `20250101,A,1.00,${index + 1}.00`);
   expect(says(absa(...rows.slice(1).map((_, index) => rows[index] ?? '')))).toEqual([]);
   expect(says(absa(...rows))[0]).toContain('more than 50000 lines');
   expect(says('\n'.repeat(3_000_000).concat('a,b,c'))[0]).toContain('more than 50000 lines');
   expect(
-    says(mt940(...Array.from({ length: MOST_LINES + 1 }, () => ':61:250301C999999999,99NTRFX')))[0],
+    says(mt940(...Array.from({ length: MAX_BANK_FILE_LINES + 1 }, () => ':61:250301C999999999,99NTRFX')))[0],
   ).toContain('more than 50000 lines');
   expect(says(`<?xml version="1.0"?><OFX>${'<A/>'.repeat(600_001)}`)[0]).toContain('more than 50000 lines');
   expect(says(`<OFX>${'<A>1'.repeat(600_001)}`)[0]).toContain('more than 50000 lines');
@@ -124,7 +117,7 @@ test.each([
   ['with carriage returns', '"\r'],
   ['among separators', '",\n;"\na,"\n"",\n'],
 ])('FAULT-11: a file of quotation marks %s is refused before its cells are taken apart', (_, piece) => {
-  const file = piece.repeat(Math.floor(MOST_BYTES / piece.length));
+  const file = piece.repeat(Math.floor(MAX_BANK_FILE_BYTES / piece.length));
   // Its own time: a busy machine makes it wait, not work.
   const began = process.threadCpuUsage();
   expect(says(file)[0]).toContain('more than 50000 lines');
@@ -133,7 +126,7 @@ test.each([
 
 test('FAULT-5: totals and remarks below the lines of a known layout are passed over, and a closing balance is compared', () => {
   const lines = ['20250101,A,10.00,110.00', '20250102,B,-5.00,105.00'];
-  const read = (...footer: string[]) => readBankFile(Buffer.from(absa(...lines, ...footer)));
+  const read = (...footer: string[]) => parseBankFile(Buffer.from(absa(...lines, ...footer)));
   for (const footer of [
     ['Total,,5.00,'],
     ['Totaal krediete,,10.00,', 'Totaal debiete,,-5.00,', '"For information only, and may change."'],

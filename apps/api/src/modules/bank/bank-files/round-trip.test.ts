@@ -1,13 +1,13 @@
-/** Any lines that a bank could write, written in each format and read again; and any bytes at all. */
+/** Property tests: any bank lines, written and parsed again in each format; and any bytes at all. */
 import { addDays } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { entriesWritten } from './count-entries.ts';
-import { readBankFile } from './read-bank-file.ts';
-import type { BankLine } from './statement.ts';
+import { countTransactionMarks } from './count-transaction-marks.ts';
+import { parseBankFile } from './parse-bank-file.ts';
+import type { ParsedBankLine } from './parsed-bank-statement.ts';
 
-type Told = Pick<BankLine, 'day' | 'cents' | 'text' | 'bankId'>;
+type Told = Pick<ParsedBankLine, 'day' | 'cents' | 'text' | 'bankId'>;
 type Written = { readonly opening: number; readonly lines: readonly Told[] };
 
 /** Words with the signs that each format must escape, quote or leave alone. */
@@ -40,8 +40,7 @@ const rand = (value: number, point = '.') => {
   return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}${point}${digits.slice(-2)}`;
 };
 const bare = (day: string) => day.replaceAll('-', '');
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const firstDay = ({ lines }: Written) => lines[0]?.day ?? '2025-01-01';
 const lastDay = ({ lines }: Written) => lines.at(-1)?.day ?? '2025-01-01';
@@ -101,7 +100,7 @@ const absa = (newestFirst: boolean) => (of: Written) => {
 };
 
 const told = (file: string): Told[] => {
-  const { problems, statements } = readBankFile(Buffer.from(file));
+  const { problems, statements } = parseBankFile(Buffer.from(file));
   expect(problems).toEqual([]);
   expect(statements).toHaveLength(1);
   return (statements[0]?.lines ?? []).map(({ day, cents: value, text, bankId }) => ({
@@ -158,11 +157,9 @@ test('a mapping reads decimal commas, days with their day first, and amounts pai
         return [day, quoted(one.text), ...sides, one.bankId, rand(running, ',')].join(';');
       });
       const file = ['Dag;Beskrywing;Debiet;Krediet;No;Saldo', ...rows].join('\r\n');
-      const { problems, statements } = readBankFile(Buffer.from(file), mapping);
+      const { problems, statements } = parseBankFile(Buffer.from(file), mapping);
       expect(problems).toEqual([]);
-      expect(statements[0]?.lines.map(({ cents: value }) => value as number)).toEqual(
-        of.lines.map((one) => one.cents),
-      );
+      expect(statements[0]?.lines.map(({ cents: value }) => value as number)).toEqual(of.lines.map((one) => one.cents));
       expect(statements[0]?.opening?.cents).toBe(of.opening);
     }),
     { numRuns: 300 },
@@ -176,10 +173,7 @@ const damaged = fc
     write: fc.constantFrom(ofx1, ofx2, mt940, camt(2), camt(8), absa(false), absa(true)),
     from: fc.nat(),
     length: fc.integer({ min: 0, max: 40 }),
-    put: fc.oneof(
-      fc.string(),
-      fc.constantFrom('<', '&', '"', '</', ':61:', '\u0000', '<!DOCTYPE a>', '&#0;'),
-    ),
+    put: fc.oneof(fc.string(), fc.constantFrom('<', '&', '"', '</', ':61:', '\u0000', '<!DOCTYPE a>', '&#0;')),
   })
   .map(({ of, write, from, length, put }) => {
     const file = write(of);
@@ -190,14 +184,14 @@ const damaged = fc
 test('any bytes, and any file with a damaged place, are answered and never thrown at', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
-      const { problems, statements } = readBankFile(bytes);
+      const { problems, statements } = parseBankFile(bytes);
       expect(problems.length + statements.length).toBeGreaterThan(0);
     }),
     { numRuns: 1000 },
   );
   fc.assert(
     fc.property(damaged, ({ file }) => {
-      const { problems, statements } = readBankFile(Buffer.from(file));
+      const { problems, statements } = parseBankFile(Buffer.from(file));
       expect(problems.length + statements.length).toBeGreaterThan(0);
     }),
     { numRuns: 2000 },
@@ -213,7 +207,7 @@ test('a file that was cut is whole or has a problem: MT940, camt.053 and OFX nev
   fc.assert(
     fc.property(cut, ({ of, write, at }) => {
       const file = write(of);
-      const { problems, statements } = readBankFile(Buffer.from(file.slice(0, at % file.length)));
+      const { problems, statements } = parseBankFile(Buffer.from(file.slice(0, at % file.length)));
       if (problems.length === 0)
         expect(statements.flatMap(({ lines }) => lines.map((one) => one.cents))).toEqual(
           of.lines.map((one) => one.cents),
@@ -227,8 +221,7 @@ test('a file that was cut is whole or has a problem: MT940, camt.053 and OFX nev
 const otherwise: readonly { readonly name: string; readonly write: (of: Written) => string }[] = [
   {
     name: 'OFX 1 with a list for each line, none of them closed',
-    write: (of) =>
-      ofx1(of).replaceAll('<STMTTRN>', '<BANKTRANLIST><STMTTRN>').replaceAll('</BANKTRANLIST>', ''),
+    write: (of) => ofx1(of).replaceAll('<STMTTRN>', '<BANKTRANLIST><STMTTRN>').replaceAll('</BANKTRANLIST>', ''),
   },
   { name: 'OFX 1 whose transactions are not closed', write: (of) => ofx1(of).replaceAll('</STMTTRN>', '') },
   {
@@ -259,8 +252,8 @@ test.each(otherwise)('FAULT-3: $name is the same statement', ({ write }) => {
 test('FAULT-3: a file with a damaged place is refused, or every transaction that is written in it is read', () => {
   fc.assert(
     fc.property(damaged, ({ file }) => {
-      const { format, problems, statements } = readBankFile(Buffer.from(file));
-      const count = entriesWritten(file.replaceAll('\r\n', '\n').replaceAll('\r', '\n'), format);
+      const { format, problems, statements } = parseBankFile(Buffer.from(file));
+      const count = countTransactionMarks(file.replaceAll('\r\n', '\n').replaceAll('\r', '\n'), format);
       if (problems.length > 0 || count === undefined) return;
       expect(statements.reduce((sum, { lines }) => sum + lines.length, 0)).toBe(count);
     }),
@@ -282,10 +275,7 @@ test('FAULT-5: with stray quotation marks, breaks and separators a CSV keeps the
         const mark = marks.some((one) => one % of.lines.length === index) ? '"' : '';
         return `${day},${mark}LEVY,${rand(value)}`;
       });
-      const { problems, statements } = readBankFile(
-        Buffer.from(['Date,Text,Amount', ...rows].join('\n')),
-        mapping,
-      );
+      const { problems, statements } = parseBankFile(Buffer.from(['Date,Text,Amount', ...rows].join('\n')), mapping);
       if (problems.length === 0) expect(statements[0]?.lines).toHaveLength(of.lines.length);
     }),
     { numRuns: 1000 },
@@ -311,7 +301,7 @@ test.each([
 ])('FAULT-3: a megabyte of %j behind %j takes at most two seconds of a core', (piece, head) => {
   const bytes = Buffer.from(head + piece.repeat(Math.floor(MB / piece.length)));
   const before = process.threadCpuUsage();
-  const { problems } = readBankFile(bytes);
+  const { problems } = parseBankFile(bytes);
   expect(problems.length).toBeGreaterThan(0);
   const { user, system } = process.threadCpuUsage(before);
   expect(user + system).toBeLessThan(2_000_000);

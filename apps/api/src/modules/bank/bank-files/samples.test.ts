@@ -1,12 +1,12 @@
-/** Sample files, made to each layout as it is published: what is read of each, to the cent (names are invented). */
+/** Tests of sample bank files in each published layout, to the cent (names are invented). */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readBankFile } from './read-bank-file.ts';
-import type { Statement } from './statement.ts';
+import { parseBankFile } from './parse-bank-file.ts';
+import type { ParsedBankStatement } from './parsed-bank-statement.ts';
 
-const read = (name: string) => readBankFile(readFileSync(new URL(`samples/${name}`, import.meta.url)));
+const read = (name: string) => parseBankFile(readFileSync(new URL(`samples/${name}`, import.meta.url)));
 
-const asText = ({ account, opening, closing, lines }: Statement) => ({
+const asText = ({ account, opening, closing, lines }: ParsedBankStatement) => ({
   account,
   opening: opening && `${opening.day} ${opening.cents}`,
   closing: closing && `${closing.day} ${closing.cents}`,
@@ -52,10 +52,7 @@ const SAMPLES = [
       account: '1009876543',
       opening: '2025-02-28 500000',
       closing: '2025-03-31 611500',
-      lines: [
-        '2025-03-01 | 120000 | MIL 0003 P VAN WYKSDORP | - | -',
-        '2025-03-02 | -8500 | MONTHLY FEE | - | -',
-      ],
+      lines: ['2025-03-01 | 120000 | MIL 0003 P VAN WYKSDORP | - | -', '2025-03-02 | -8500 | MONTHLY FEE | - | -'],
     },
   },
   {
@@ -169,7 +166,7 @@ test('a sample in UTF-16, in Windows-1252, with a mark and with the line ends of
     marked([0xfe, 0xff], Buffer.from(wide).swap16()),
   ];
   for (const file of files) {
-    const { problems, statements } = readBankFile(file);
+    const { problems, statements } = parseBankFile(file);
     expect(problems).toEqual([]);
     expect(statements[0]?.lines[0]?.text).toBe('ACB CREDIT CAPITEC J NÉLÖFFE MIL0007');
   }

@@ -1,9 +1,12 @@
-/** Markup within a text of OFX (`<BR/>`, `<b>CCT003</b>`, `<J NAIDOO>`): it is no element, and the text goes on behind it. */
+/**
+ * Detects markup within OFX texts (`<BR/>`, `<b>CCT003</b>`, `<J NAIDOO>`): it is no element, and the text continues
+ * after it.
+ */
 
-/** Values in which people's words stand. */
+/** Elements with free text. */
 const TEXTS = new Set(['NAME', 'MEMO', 'EXTDNAME', 'CHECKNUM', 'REFNUM', 'ADDR1', 'ADDR2', 'ADDR3', 'CITY']);
 
-/** What may stand within a transaction, or behind a text, by OFX itself. */
+/** Elements that OFX allows within a transaction or after a text. */
 const ELEMENTS = new Set([
   'OFX',
   'STMTTRN',
@@ -104,21 +107,22 @@ const HTML = new Set([
 
 type Tag = {
   readonly slash: string;
-  /** In capitals, and as it is written. */
+  /** In upper case, and as written. */
   readonly name: string;
   readonly written: string;
-  /** What stands behind the name, and the slash of an empty element. */
+  /** What follows the name, and the slash of an empty element. */
   readonly more: string;
   readonly empty: string;
-  /** It begins a line of the file. */
+  /** The tag begins a line of the file. */
   readonly ownLine: boolean;
 };
 
 /**
- * Whether a tag behind this value belongs to its text. Elements of a bank's own have a point in their name or begin a line.
+ * Whether a tag after this value belongs to its text. A bank's own elements have a point in their name or begin a
+ * line.
  * @param isOpen whether an element of this name is open
  */
-export const isMarkup = (tag: Tag, value: string, isOpen: (name: string) => boolean): boolean => {
+export const isTagPartOfText = (tag: Tag, value: string, isOpen: (name: string) => boolean): boolean => {
   const { name, written, more, empty, slash, ownLine } = tag;
   if (!TEXTS.has(value) || ELEMENTS.has(name) || name.includes('.')) return false;
   if (slash) return !isOpen(name);
@@ -126,6 +130,9 @@ export const isMarkup = (tag: Tag, value: string, isOpen: (name: string) => bool
   return !ownLine || written !== name;
 };
 
-/** What a tag of a text says: nothing where it only shapes the text, and its words where a person wrote them between < and >. */
-export const wordsIn = ({ slash, name, written, more, empty }: Tag): string =>
+/**
+ * Words of a tag within a text: none for formatting tags, and the words themselves where a person wrote them between
+ * < and >.
+ */
+export const wordsOfTextTag = ({ slash, name, written, more, empty }: Tag): string =>
   slash || empty || HTML.has(name) ? '' : written + more;

@@ -1,8 +1,14 @@
-/** OFX 1.x: SGML in which values are not closed. The same tree comes of it as of XML. */
+/** Parses OFX 1.x: SGML with unclosed values, into the same tree as XML. */
 import { bankFileSentences as texts } from '@stoep/contract/bank/bank-files.sentences';
-import { isMarkup, wordsIn } from './sgml-markup.ts';
-import { MOST_LINES } from './statement.ts';
-import { DEEPEST, type Element, element, MOST_ELEMENTS, type Tree } from './tree.ts';
+import {
+  MAX_MARKUP_DEPTH,
+  MAX_MARKUP_ELEMENTS,
+  type MarkupElement,
+  type MarkupTree,
+  newMarkupElement,
+} from './markup-tree.ts';
+import { MAX_BANK_FILE_LINES } from './parsed-bank-statement.ts';
+import { isTagPartOfText, wordsOfTextTag } from './sgml-markup.ts';
 
 const TAG = /<(\/?)([A-Za-z][\w.]{0,63})((?:\s[^<>]{0,200})?)(\/?)>/g;
 const ENTITY = /&(amp|lt|gt|nbsp|quot|apos|#\d{1,6}|#x[0-9a-f]{1,5});/gi;
@@ -23,7 +29,7 @@ const codePoint = (name: string): string => {
 const plain = (text: string): string =>
   text.replace(ENTITY, (_, name: string) => NAMED[name.toLowerCase()] ?? codePoint(name)).trim();
 
-/** Elements that hold others, closed or not; two of a kind never stand within one another. */
+/** Elements with children, closed or not; two of one kind are never nested. */
 const GROUPS = new Set([
   'STMTTRN',
   'BANKTRANLIST',
@@ -36,7 +42,7 @@ const GROUPS = new Set([
   'STMTTRNRS',
   'CCSTMTTRNRS',
 ]);
-/** What begins here ends the transaction, list or statement that was left open. */
+/** Elements whose start ends an unclosed transaction, list or statement. */
 const ENDED_BY: Readonly<Record<string, readonly string[]>> = {
   STMTTRN: ['STMTTRN', 'LEDGERBAL', 'AVAILBAL', 'BANKACCTFROM', 'CCACCTFROM'],
   LEDGERBAL: ['STMTTRN', 'BANKTRANLIST', 'AVAILBAL'],
@@ -47,7 +53,7 @@ const ENDED_BY: Readonly<Record<string, readonly string[]>> = {
   STMTTRNRS: ['STMTTRNRS', 'CCSTMTTRNRS', 'STMTRS', 'CCSTMTRS'],
   CCSTMTTRNRS: ['STMTTRNRS', 'CCSTMTTRNRS', 'STMTRS', 'CCSTMTRS'],
 };
-/** Banks close the group of one kind of account with the name of the other. */
+/** Some banks close the group of one account kind with the name of the other. */
 const ALSO: Readonly<Record<string, string>> = {
   STMTRS: 'CCSTMTRS',
   CCSTMTRS: 'STMTRS',
@@ -59,15 +65,15 @@ const ALSO: Readonly<Record<string, string>> = {
   CREDITCARDMSGSRSV1: 'BANKMSGSRSV1',
 };
 
-/** Takes the last off the stack; what was never closed and is no group held no children: they are its neighbours. */
-const pop = (stack: Element[]): void => {
+/** Pops the last element. An unclosed element that is no group had no children: they are its siblings. */
+const pop = (stack: MarkupElement[]): void => {
   const unclosed = stack.pop();
   if (unclosed === undefined || GROUPS.has(unclosed.name)) return;
   for (const child of unclosed.children.splice(0)) stack.at(-1)?.children.push(child);
 };
 
-/** Closes what is open down to this name. */
-const close = (stack: Element[], name: string): boolean => {
+/** Closes open elements down to this name. */
+const close = (stack: MarkupElement[], name: string): boolean => {
   const named = (one: string | undefined) => stack.findLastIndex((open) => open.name === one);
   const index = named(name) < 1 ? named(ALSO[name]) : named(name);
   if (index < 1) return false;
@@ -76,15 +82,15 @@ const close = (stack: Element[], name: string): boolean => {
   return true;
 };
 
-/** Ends what cannot go on where this element begins: the lowest group that it ends, with all that is open in it. */
-const endBefore = (stack: Element[], name: string): void => {
+/** Ends the lowest group that cannot contain this element, with everything open in it. */
+const endBefore = (stack: MarkupElement[], name: string): void => {
   const ends = ENDED_BY[name];
   const index = ends === undefined ? -1 : stack.findIndex((open) => ends.includes(open.name));
   if (index < 1) return;
   while (stack.length > index) pop(stack);
 };
 
-/** Comments are left out and texts in CDATA are escaped; lines stay where they are. */
+/** Removes comments and escapes CDATA; line numbers stay. */
 const withoutSections = (text: string): string => {
   let [rest, out] = [text, ''];
   for (;;) {
@@ -103,14 +109,14 @@ const withoutSections = (text: string): string => {
   }
 };
 
-/** Reads the body of an OFX file; `OFX` itself must be closed, or the file was cut. */
-export const readSgml = (written: string): Tree => {
+/** Parses the body of an OFX file. `OFX` itself must be closed; otherwise the file was cut off. */
+export const parseOfxSgml = (written: string): MarkupTree => {
   const text = withoutSections(written);
-  const root = element('', 1);
+  const root = newMarkupElement('', 1);
   const stack = [root];
   let [line, counted, count, last] = [1, 0, 0, 0];
-  /** The element that began last: whether it is a value or a group is known at the next tag. */
-  let open: Element | undefined;
+  /** The last started element: the next tag shows whether it is a value or a group. */
+  let open: MarkupElement | undefined;
   const lineAt = (index: number): number => {
     for (; counted < index; counted += 1) if (text.charCodeAt(counted) === 10) line += 1;
     return line;
@@ -129,26 +135,27 @@ export const readSgml = (written: string): Tree => {
     const isOpen = (one: string) => open?.name === one || stack.some((other) => other.name === one);
     last = index + tag.length;
     const mark = { slash, name, written, more, empty, ownLine };
-    if (open && isMarkup(mark, open.name, isOpen)) {
-      open.text += ` ${wordsIn(mark)} `;
+    if (open && isTagPartOfText(mark, open.name, isOpen)) {
+      open.text += ` ${wordsOfTextTag(mark)} `;
       continue;
     }
     const leaf = open?.name;
     settle();
     const at = lineAt(index);
     if (slash === '/') {
-      // A value may be closed, too; it was never open.
+      // A closing tag of a value, which was never open.
       const closed = leaf === name || stack.at(-1)?.children.at(-1)?.name === name;
       if (!close(stack, name) && !closed) return { root, fault: { at, says: texts.notWellFormed } };
       continue;
     }
     count += 1;
-    if (count > MOST_ELEMENTS) return { root, fault: { at, says: texts.tooManyLines({ most: MOST_LINES }) } };
+    if (count > MAX_MARKUP_ELEMENTS)
+      return { root, fault: { at, says: texts.tooManyLines({ most: MAX_BANK_FILE_LINES }) } };
     endBefore(stack, name);
-    open = element(name, at);
+    open = newMarkupElement(name, at);
     stack.at(-1)?.children.push(open);
     if (empty) open = undefined;
-    if (stack.length > DEEPEST) return { root, fault: { at, says: texts.tooDeep } };
+    if (stack.length > MAX_MARKUP_DEPTH) return { root, fault: { at, says: texts.tooDeep } };
   }
   if (open) open.text += text.slice(last);
   settle();

@@ -1,48 +1,45 @@
-/** Suggestions that are taken together: by the product where they are sure, and by a person after one look at the sums. */
+/**
+ * Accepts match suggestions of bank lines together: certain ones by a job, others when a person has seen their sums.
+ */
 
-import { bankingSentences as says } from '@stoep/contract/bank/banking.sentences';
-import { inEnglish } from '@stoep/contract/kit/tell';
-import { ACCEPTED_TOGETHER } from '@stoep/domain/bank/bank-match';
+import { bankMatchingSentences as says } from '@stoep/contract/bank/bank-matching.sentences';
+import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { BULK_ACCEPT_MIN_SCORE } from '@stoep/domain/bank/bank-match';
 import { sql } from 'drizzle-orm';
 import { rejectedBankLines } from '../../../db/schema/bank/banking.ts';
-import { addition } from '../../../kernel/command.ts';
-import type { Transaction } from '../../../kernel/database/client.ts';
-import { fact } from '../../../kernel/fact.ts';
-import type { Write } from '../../../kernel/write.ts';
-import { amongIds } from '../../ledger/entries/ledger.commands.ts';
-import { isWaiting } from './accounts.queries.ts';
-import type { OpenLine } from './candidates.queries.ts';
-import type { MatchInput } from './match-given.ts';
-import { postMatches } from './post-matches.commands.ts';
-import { reasonsOf, refusalOf } from './reasons.ts';
-import { type Suggestion, suggestionsOf } from './suggestions.queries.ts';
+import { defineCreationCommand } from '../../../kernel/command.ts';
+import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
+import { defineFact } from '../../../kernel/fact.ts';
+import type { CommandWrite } from '../../../kernel/write.ts';
+import { selectOfIds } from '../../ledger/entries/post-ledger-entries.commands.ts';
+import { isBankLineUnmatched } from './bank-accounts-to-match.queries.ts';
+import type { BankMatchInput } from './bank-match-input.ts';
+import type { OpenBankLine } from './match-candidates.queries.ts';
+import { matchReasonsOf, postingRefusalReasonOf } from './match-reasons.ts';
+import { matchSuggestionsOf, type ScoredMatchSuggestion } from './match-suggestions.queries.ts';
+import { postBankMatches } from './post-matches.commands.ts';
 
-const given = (line: OpenLine, { candidate, score, doubts }: Suggestion, byItself: boolean): MatchInput => {
-  const {
-    kind,
-    levyAccountId,
-    entryId,
-    paymentId,
-    glAccountId,
-    otherAccountId,
-    buildingId,
-    ruleId,
-    proofId,
-  } = candidate;
+const given = (
+  line: OpenBankLine,
+  { candidate, score, doubts }: ScoredMatchSuggestion,
+  byItself: boolean,
+): BankMatchInput => {
+  const { kind, levyAccountId, entryId, paymentId, glAccountId, otherAccountId, buildingId, ruleId, proofId } =
+    candidate;
   const named = { levyAccountId, entryId, paymentId, glAccountId, otherAccountId, buildingId, proofId };
   return {
     lineId: line.id,
     parts: [
       {
         // A returned receipt is never suggested here.
-        kind: kind as MatchInput['parts'][number]['kind'],
+        kind: kind as BankMatchInput['parts'][number]['kind'],
         amount: line.amount,
         ...Object.fromEntries(Object.entries(named).filter(([, value]) => value !== null)),
       },
     ],
     score,
     byItself,
-    reasons: reasonsOf(candidate.clues, doubts),
+    reasons: matchReasonsOf(candidate.clues, doubts),
     ...(ruleId === null ? {} : { ruleId }),
   };
 };
@@ -50,21 +47,21 @@ const given = (line: OpenLine, { candidate, score, doubts }: Suggestion, byItsel
 type Next = {
   readonly after: string;
   readonly atOnce: number;
-  /** Lines of these alone; of all where none is named. */
+  /** Only lines of these bank accounts; lines of all accounts if empty. */
   readonly accounts?: readonly string[] | undefined;
 };
 
 /**
- * A page of lines that wait for the product itself, by id: not those that stood aside, nor batches of several payments, nor those
- * whose match a person took back, who would find the same match there again.
+ * A page of unmatched bank lines for the job, by id. It leaves out rejected lines, batches of several payments, and
+ * lines whose match a person undid: the job would find the same match again.
  */
 const waitingAfter = async (
-  tx: Transaction,
+  tx: DatabaseTransaction,
   { after, atOnce, accounts }: Next,
-): Promise<readonly OpenLine[]> => {
-  const found = await tx.execute<OpenLine & { amount: string }>(sql`
+): Promise<readonly OpenBankLine[]> => {
+  const found = await tx.execute<OpenBankLine & { amount: string }>(sql`
     select l.id, l.bank_account_id as "bankAccountId", l.day::text as day, l.amount::text as amount, l.text, l.reference
-    from bank_lines l where ${isWaiting} and ${accounts ? sql`l.bank_account_id in (${amongIds(accounts)})` : sql`true`}
+    from bank_lines l where ${isBankLineUnmatched} and ${accounts ? sql`l.bank_account_id in (${selectOfIds(accounts)})` : sql`true`}
       and (${after} = '' or l.id > nullif(${after}, '')::uuid)
       and case jsonb_typeof(l.details) when 'array' then jsonb_array_length(l.details) < 2 else true end
       and not exists (select from bank_lines_aside a where a.line_id = l.id)
@@ -73,10 +70,10 @@ const waitingAfter = async (
   return found.rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 };
 
-/** False for a receipt or a payment that a line before was taken for already. */
+/** False for a receipt or payment that an earlier line of the page takes. */
 const onceNamed = () => {
   const used = new Set<string>();
-  return ({ candidate: { entryId, paymentId } }: Suggestion): boolean => {
+  return ({ candidate: { entryId, paymentId } }: ScoredMatchSuggestion): boolean => {
     const one = entryId ?? paymentId;
     if (one === null) return true;
     const first = !used.has(one);
@@ -85,8 +82,8 @@ const onceNamed = () => {
   };
 };
 
-/** Posts what is sure of the next lines. Answers the last that it looked at; null when there are none. */
-export const postSure = addition({
+/** Posts certain matches of the next bank lines. Answers the id of the last line, or null when no line is left. */
+export const postCertainMatches = defineCreationCommand({
   run: async (w, next: Next): Promise<string | null> => {
     const lines = await waitingAfter(w.tx, next);
     const last = lines.at(-1);
@@ -94,26 +91,26 @@ export const postSure = addition({
       w.unchanged();
       return null;
     }
-    const found = await suggestionsOf(w.tx, lines, w.at.today);
+    const found = await matchSuggestionsOf(w.tx, lines, w.at.today);
     const isFirst = onceNamed();
     const sure = lines.flatMap((line) => {
       const [best] = found.get(line.id) ?? [];
       return best?.byItself && isFirst(best) ? [given(line, best, true)] : [];
     });
-    if (sure.length > 0) await postMatches(w, sure);
+    if (sure.length > 0) await postBankMatches(w, sure);
     else w.unchanged();
     return last.id;
   },
 });
 
-const stoodAside = fact<{ reason: string }>('bank-lines.standAside', 'bank-lines');
+const stoodAside = defineFact<{ reason: string }>('bank-lines.standAside', 'bank-lines');
 
-/** The next line could not be posted: a person will see why. Answers it; one that was matched meanwhile is left. */
-export const setAside = addition({
-  run: async (
-    w,
-    { reason, ...next }: Omit<Next, 'atOnce'> & { readonly reason: string },
-  ): Promise<string> => {
+/**
+ * Rejects the next line, which cannot be posted, with its reason for a person. Answers its id. A line that was
+ * matched meanwhile is skipped.
+ */
+export const recordRejectedBankLine = defineCreationCommand({
+  run: async (w, { reason, ...next }: Omit<Next, 'atOnce'> & { readonly reason: string }): Promise<string> => {
     const [line] = await waitingAfter(w.tx, { ...next, atOnce: 1 });
     if (!line) {
       w.unchanged();
@@ -125,10 +122,10 @@ export const setAside = addition({
   },
 });
 
-const linesBy = async (tx: Transaction, ids: readonly string[]): Promise<readonly OpenLine[]> => {
-  const found = await tx.execute<OpenLine & { amount: string }>(sql`
+const linesBy = async (tx: DatabaseTransaction, ids: readonly string[]): Promise<readonly OpenBankLine[]> => {
+  const found = await tx.execute<OpenBankLine & { amount: string }>(sql`
     select l.id, l.bank_account_id as "bankAccountId", l.day::text as day, l.amount::text as amount, l.text, l.reference
-    from bank_lines l where ${isWaiting} and l.id in (${amongIds(ids)}) order by l.day, l.id`);
+    from bank_lines l where ${isBankLineUnmatched} and l.id in (${selectOfIds(ids)}) order by l.day, l.id`);
   return found.rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 };
 
@@ -136,54 +133,62 @@ type Chosen = { readonly lineId: string; readonly key: string };
 
 type Refused = { readonly lineId: string; readonly text: string; readonly reason: string };
 
-/** Matches that wait for a second person, each with its reason. */
-const stillWaiting = async (w: Write, wanted: readonly MatchInput[]) => {
+/** Matches that await a second person, each with its reason. */
+const stillWaiting = async (w: CommandWrite, wanted: readonly BankMatchInput[]) => {
   const { rows } = await w.tx.execute<{
     lineId: string;
   }>(sql`select line_id as "lineId" from matches_to_confirm
-    where state = 'waiting' and line_id in (${amongIds(wanted.map(({ lineId }) => lineId))})`);
-  return rows.map(({ lineId }) => ({ lineId, reason: inEnglish(says.receiptWaits) }));
+    where state = 'waiting' and line_id in (${selectOfIds(wanted.map(({ lineId }) => lineId))})`);
+  return rows.map(({ lineId }) => ({ lineId, reason: translateToEnglish(says.receiptWaits) }));
 };
 
-/** Posts what can be posted. What is refused is found by halves, and told with its reason. */
-export const postEach = async (
-  w: Write,
-  wanted: readonly MatchInput[],
+/**
+ * Posts the matches that can be posted. Halves the list to isolate refused ones and answers those with their reasons.
+ */
+export const postMatchesWherePossible = async (
+  w: CommandWrite,
+  wanted: readonly BankMatchInput[],
 ): Promise<readonly Omit<Refused, 'text'>[]> => {
   if (wanted.length === 0) return [];
   try {
-    const posted = await w.attempt(() => postMatches(w, wanted));
+    const posted = await w.attempt(() => postBankMatches(w, wanted));
     return posted.length === wanted.length ? [] : await stillWaiting(w, wanted);
   } catch (error) {
-    const reason = refusalOf(error);
+    const reason = postingRefusalReasonOf(error);
     const [first] = wanted;
     if (reason === undefined || !first) throw error;
     if (wanted.length === 1) return [{ lineId: first.lineId, reason }];
     const half = Math.ceil(wanted.length / 2);
-    return [...(await postEach(w, wanted.slice(0, half))), ...(await postEach(w, wanted.slice(half)))];
+    return [
+      ...(await postMatchesWherePossible(w, wanted.slice(0, half))),
+      ...(await postMatchesWherePossible(w, wanted.slice(half))),
+    ];
   }
 };
 
 /**
- * What a person saw and took. A line whose surest suggestion is another by now, or that was matched, is left; one that cannot be
- * posted stands in nobody's way.
+ * Posts the suggestions that a person selected. It skips a line that is matched meanwhile or has another best
+ * suggestion by now. One refused line does not stop the others.
  */
-export const acceptChosen = addition({
+export const acceptSelectedSuggestions = defineCreationCommand({
   run: async (
     w,
     { chosen }: { readonly chosen: readonly Chosen[] },
   ): Promise<{ posted: number; left: number; refused: Refused[] }> => {
     const keys = new Map(chosen.map(({ lineId, key }) => [lineId, key]));
     const lines = await linesBy(w.tx, [...keys.keys()]);
-    const found = await suggestionsOf(w.tx, lines, w.at.today);
+    const found = await matchSuggestionsOf(w.tx, lines, w.at.today);
     const isFirst = onceNamed();
     const taken = lines.flatMap((line) => {
       const [best] = found.get(line.id) ?? [];
-      if (!best || best.score < ACCEPTED_TOGETHER || best.candidate.key !== keys.get(line.id)) return [];
+      if (!best || best.score < BULK_ACCEPT_MIN_SCORE || best.candidate.key !== keys.get(line.id)) return [];
       return isFirst(best) ? [given(line, best, false)] : [];
     });
     const texts = new Map(lines.map(({ id, text }) => [id, text]));
-    const refused = (await postEach(w, taken)).map((one) => ({ ...one, text: texts.get(one.lineId) ?? '' }));
+    const refused = (await postMatchesWherePossible(w, taken)).map((one) => ({
+      ...one,
+      text: texts.get(one.lineId) ?? '',
+    }));
     const posted = taken.length - refused.length;
     if (posted === 0) w.unchanged();
     return { posted, left: chosen.length - taken.length, refused };

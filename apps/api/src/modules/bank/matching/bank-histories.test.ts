@@ -1,18 +1,18 @@
-/** Random histories of files, matches, undos and closed months over the real tables: what holds on every day (books D). */
+/** Property tests: random histories of files, matches, undos and closed months keep all invariants (books D). */
 import { addDays, type Day } from '@stoep/domain/calendar/calendar';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { bankFile, type FileLine } from '../../../../../../bench/bank-file.ts';
-import { makeSchemes } from '../../../../../../bench/month/make-schemes.ts';
-import { bankDesk } from '../../../../test/factories/bank/bank-desk.ts';
+import { type BankFileLine, fnbStatementFile } from '../../../../../../bench/bank-file.ts';
+import { createBenchmarkBuildings } from '../../../../../../bench/month/benchmark-buildings.ts';
+import { useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
 import { buildingBankAccounts } from '../../../db/schema/bank/bank-accounts.ts';
 import { pooledSchemes } from '../../../db/schema/bank/banking.ts';
 import { readReconciliation } from '../reconciliations/reconciliations.queries.ts';
 
 const harness = useHarness();
-const { there, take, match, undo } = bankDesk(harness);
+const { there, take, match, undo } = useBankDesk(harness);
 
 /** A few with every run; `npm run trust -- histories` asks for 1,000 (`STOEP_HISTORIES`). */
 const HISTORIES = Number(process.env.STOEP_HISTORIES ?? 12);
@@ -27,7 +27,7 @@ const upTo = (limit: number): number => {
 };
 
 type Pair = { readonly a: string; readonly b: string; readonly references: readonly string[] };
-type History = { id: string; number: string; pooled: boolean; lines: FileLine[]; cut: number };
+type History = { id: string; number: string; pooled: boolean; lines: BankFileLine[]; cut: number };
 
 /** So many histories share two schemes: an agency with more accounts has more schemes, not more accounts of each. */
 const OF_A_PAIR = 12;
@@ -40,7 +40,7 @@ const pairOf = (at: number): Pair => {
 
 const makePairs = async (): Promise<void> => {
   const { db } = harness().deps;
-  await makeSchemes(db, { code: 'H', count: 2 * Math.ceil(HISTORIES / OF_A_PAIR), units: 2 });
+  await createBenchmarkBuildings(db, { code: 'H', count: 2 * Math.ceil(HISTORIES / OF_A_PAIR), units: 2 });
   const { rows } = await db.execute<{ id: string; code: string }>(
     sql`select id, replace(code, '-', '') as code from buildings where code like 'H-%' order by code`,
   );
@@ -50,7 +50,7 @@ const makePairs = async (): Promise<void> => {
   }
 };
 
-const aLine = (at: number, day: Day, { references }: Pair): FileLine => ({
+const aLine = (at: number, day: Day, { references }: Pair): BankFileLine => ({
   day,
   amount: (upTo(9) + 1) * 1_000 * (upTo(4) === 0 ? -1 : 1),
   text: `LINE ${at}`,
@@ -91,7 +91,7 @@ const makeAccounts = async (): Promise<History[]> => {
 const file = ({ number, lines, cut }: History, second: boolean): File => {
   const from = second ? upTo(cut) : 0;
   const before = lines.slice(0, from).reduce((sum, { amount }) => sum + amount, 0);
-  return bankFile(number, before, second ? lines.slice(from) : lines.slice(0, cut));
+  return fnbStatementFile(number, before, second ? lines.slice(from) : lines.slice(0, cut));
 };
 
 const openLines = async (share: number) => {
@@ -162,15 +162,14 @@ test(
     const check = async () => {
       await waitOnly();
       for (const history of histories)
-        for (const day of [addDays(FIRST, upTo(9)), addDays(FIRST, 9 + upTo(9))])
-          await explained(history, day);
+        for (const day of [addDays(FIRST, upTo(9)), addDays(FIRST, 9 + upTo(9))]) await explained(history, day);
     };
     for (const history of histories) await take(file(history, false));
     await harness().runJobs();
     await byHand(30);
     await check();
     for (const { a: buildingId } of pairs)
-      await atDesk(harness, () => there.admin).create('periods', { buildingId, month: '2026-02-01' });
+      await officeDeskOf(harness, () => there.admin).create('periods', { buildingId, month: '2026-02-01' });
     for (const history of histories) await take(file(history, true));
     await harness().runJobs();
     await takeBack(15);

@@ -1,36 +1,38 @@
-/** The journals of parts that stand behind no entry of a levy account (books 0.3): pure. */
+/** Builds the journals of match parts that post no entry to a levy account (books 0.3). Pure. */
 
 import type { Day } from '@stoep/domain/calendar/calendar';
 import {
-  bankOf,
-  DUE_FROM_ADMINISTRATIVE,
-  DUE_TO_RESERVE,
+  bankGlAccountOf,
+  DUE_FROM_ADMINISTRATIVE_ACCOUNT,
+  DUE_TO_RESERVE_ACCOUNT,
   type Fund,
-  IN_TRANSIT,
-  PARKED,
-  POOLED,
-} from '@stoep/domain/ledger/chart';
+  MONEY_IN_TRANSIT_ACCOUNT,
+  POOLED_TRUST_ACCOUNT,
+  SUSPENSE_ACCOUNT,
+} from '@stoep/domain/ledger/chart-of-accounts';
 import { v7 as uuidv7 } from 'uuid';
 import type { JournalInput, JournalLineInput } from '../../ledger/journals/journal-lines.commands.ts';
 
-/** Where the money of a part came into or left. */
-export type From = {
+/** The bank account, fund and state of the money that a match part moves. */
+export type MatchedMoneyLocation = {
   readonly bankAccountId: string;
   readonly pooled: boolean;
   readonly fund: Fund;
-  /** It was parked: it is not at the bank's account any more that it is taken from. */
+  /** The money is in suspense: it has left the bank account that it is taken from. */
   readonly parked: boolean;
   readonly day: Day;
   readonly text: string;
 };
 
-const at = ({ bankAccountId, pooled, fund, parked }: From, amount: number): JournalLineInput =>
-  parked ? { code: PARKED, amount } : { code: pooled ? POOLED : bankOf(fund), amount, bankAccountId };
+const at = ({ bankAccountId, pooled, fund, parked }: MatchedMoneyLocation, amount: number): JournalLineInput =>
+  parked
+    ? { code: SUSPENSE_ACCOUNT, amount }
+    : { code: pooled ? POOLED_TRUST_ACCOUNT : bankGlAccountOf(fund), amount, bankAccountId };
 
 type Simple = { readonly partId: string; readonly buildingId: string; readonly amount: number };
 
 const journal = (
-  from: From,
+  from: MatchedMoneyLocation,
   { partId, buildingId }: Omit<Simple, 'amount'>,
   more: Pick<JournalInput, 'rule' | 'lines'>,
 ) => ({
@@ -43,46 +45,49 @@ const journal = (
   ...more,
 });
 
-/** Against an account of the chart: charges, interest and whatever else is no levy. */
-export const againstAccount = (from: From, part: Simple & { readonly accountId: string }): JournalInput =>
+/** Journal against an account of the chart: bank charges, bank interest and anything else that is no levy. */
+export const chartAccountMatchJournal = (
+  from: MatchedMoneyLocation,
+  part: Simple & { readonly accountId: string },
+): JournalInput =>
   journal(from, part, {
     rule: 'bank lines',
     lines: [at(from, part.amount), { accountId: part.accountId, amount: -part.amount }],
   });
 
-/** Known scheme, unknown payer. */
-export const parkedJournal = (from: From, part: Simple): JournalInput =>
+/** Journal into suspense: the building is known, the payer is not. */
+export const suspenseMatchJournal = (from: MatchedMoneyLocation, part: Simple): JournalInput =>
   journal(from, part, {
     rule: 'parked receipts',
-    lines: [at(from, part.amount), { code: PARKED, amount: -part.amount }],
+    lines: [at(from, part.amount), { code: SUSPENSE_ACCOUNT, amount: -part.amount }],
   });
 
 /**
- * A transfer. The side that is seen first posts what the funds owe one another, on its day; the other clears what was in
- * transit. Within one fund it is in transit alone.
+ * Journals of a transfer between bank accounts. The first side posts what the funds owe one another, on its day. The
+ * other side clears the amount in transit. Within one fund only the transit account is used.
  */
-export const transferJournals = (
-  from: From,
+export const bankTransferJournals = (
+  from: MatchedMoneyLocation,
   part: Simple & { readonly otherFund: Fund; readonly cleared: boolean },
 ): readonly JournalInput[] => {
   const { amount, otherFund, cleared } = part;
   const own = (code: string) =>
     journal(from, part, { rule: 'transfers', lines: [at(from, amount), { code, amount: -amount }] });
-  if (cleared || otherFund === from.fund) return [own(IN_TRANSIT)];
-  const due = (fund: Fund) => (fund === 'administrative' ? DUE_TO_RESERVE : DUE_FROM_ADMINISTRATIVE);
+  if (cleared || otherFund === from.fund) return [own(MONEY_IN_TRANSIT_ACCOUNT)];
+  const due = (fund: Fund) => (fund === 'administrative' ? DUE_TO_RESERVE_ACCOUNT : DUE_FROM_ADMINISTRATIVE_ACCOUNT);
   const first = own(due(from.fund));
   const second: JournalInput = {
     ...journal(from, part, {
       rule: 'transfers',
       lines: [
-        { code: IN_TRANSIT, amount: -amount },
+        { code: MONEY_IN_TRANSIT_ACCOUNT, amount: -amount },
         { code: due(otherFund), amount },
       ],
     }),
     key: `bank ${part.partId} ${otherFund}`,
     fund: otherFund,
   };
-  // The journal of the reserve names the one of the administrative fund.
+  // The journal of the reserve fund refers to the one of the administrative fund.
   return from.fund === 'administrative'
     ? [first, { ...second, mirrors: first.id }]
     : [second, { ...first, mirrors: second.id }];

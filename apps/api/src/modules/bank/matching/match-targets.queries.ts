@@ -1,12 +1,14 @@
-/** What a match is posted on: its line or parked part, the account it stands in, and what each of its parts names. */
+/**
+ * Reads what a match is posted to: its line or suspense part, the bank account, and the records its parts refer to.
+ */
 
 import type { Day } from '@stoep/domain/calendar/calendar';
-import type { Fund, GlControl } from '@stoep/domain/ledger/chart';
+import type { Fund, GlControlKind } from '@stoep/domain/ledger/chart-of-accounts';
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../../kernel/database/client.ts';
-import { amongIds } from '../../ledger/entries/ledger.commands.ts';
+import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
+import { selectOfIds } from '../../ledger/entries/post-ledger-entries.commands.ts';
 
-export type LineToMatch = {
+export type UnmatchedBankLine = {
   id: string;
   bankAccountId: string;
   bankAccount: string;
@@ -17,43 +19,48 @@ export type LineToMatch = {
   text: string;
   reference: string | null;
   alias: string;
-  /** Of the account itself; of a pooled one, whose money stands there. */
+  /** The building of the account, or all buildings that share the trust account. */
   schemes: readonly string[];
 };
 
-/** A building leaves a trust account only while no line of the account is being matched: it holds these rows, too. */
-export const holdPooledBuildings = (tx: Transaction, lineIds: readonly string[]) =>
+/**
+ * Locks the building rows of the trust accounts of these lines, so that no building leaves one while its lines are
+ * matched.
+ */
+export const lockTrustAccountBuildings = (tx: DatabaseTransaction, lineIds: readonly string[]) =>
   tx.execute(sql`
-    select 1 from pooled_schemes where bank_account_id in (select bank_account_id from bank_lines where id in (${amongIds(lineIds)}))
+    select 1 from pooled_schemes where bank_account_id in (select bank_account_id from bank_lines where id in (${selectOfIds(lineIds)}))
     order by bank_account_id, building_id for key share`);
 
-/** Lines by id. */
-export const linesToMatch = async (
-  tx: Transaction,
+/** Bank lines by id. */
+export const listUnmatchedBankLines = async (
+  tx: DatabaseTransaction,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, LineToMatch>> => {
-  const found = await tx.execute<LineToMatch & { amount: string }>(sql`
+): Promise<ReadonlyMap<string, UnmatchedBankLine>> => {
+  const found = await tx.execute<UnmatchedBankLine & { amount: string }>(sql`
     select l.id, l.bank_account_id as "bankAccountId", b.name as "bankAccount", b.pooled, b.fund, l.day::text as day,
       l.amount::text as amount, l.text, l.reference, l.alias,
       case when b.pooled then array(select m.building_id::text from pooled_schemes m where m.bank_account_id = b.id)
         else array[b.building_id::text] end as schemes
-    from bank_lines l join building_bank_accounts b on b.id = l.bank_account_id where l.id in (${amongIds(ids)})`);
+    from bank_lines l join building_bank_accounts b on b.id = l.bank_account_id where l.id in (${selectOfIds(ids)})`);
   return new Map(found.rows.map((row) => [row.id, { ...row, amount: Number(row.amount) }]));
 };
 
-/** What parked parts come to, by id; of those that stand. */
-export const parkedParts = async (
-  tx: Transaction,
+/** Suspense parts of posted matches, by id, with their building and amount. */
+export const listSuspenseParts = async (
+  tx: DatabaseTransaction,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, { buildingId: string; amount: number }>> => {
   const found = await tx.execute<{ id: string; buildingId: string; amount: string }>(sql`
     select p.id, p.building_id as "buildingId", p.amount::text as amount from match_parts p
-    join matches m on m.id = p.match_id and m.state = 'posted' where p.kind = 'suspense' and p.id in (${amongIds(ids)})`);
+    join matches m on m.id = p.match_id and m.state = 'posted' where p.kind = 'suspense' and p.id in (${selectOfIds(ids)})`);
   return new Map(found.rows.map((row) => [row.id, { ...row, amount: Number(row.amount) }]));
 };
 
-/** Buildings of levy accounts, payments and receipts; what they come to; what a transfer may pair with. */
-export type Named = {
+/**
+ * A levy account, payment or receipt that a part refers to: its building, its amount, and whether it is still unused.
+ */
+export type MatchTarget = {
   readonly buildingId: string | null;
   readonly amount: number | null;
   readonly levyAccountId?: string | null;
@@ -67,16 +74,16 @@ type NamedRow = {
   free: boolean;
 };
 
-/** What ids of levy accounts, payments and entered receipts stand for. */
-export const namedBy = async (
-  tx: Transaction,
+/** Levy accounts, payments and entered receipts by id. */
+export const listMatchTargetsById = async (
+  tx: DatabaseTransaction,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Named>> => {
+): Promise<ReadonlyMap<string, MatchTarget>> => {
   const taken = (column: 'entry_id' | 'payment_id', of: string) =>
     sql.raw(`not exists (select from match_parts p join matches m on m.id = p.match_id and m.state = 'posted'
       where p.${column} = ${of}.id)`);
   const found = await tx.execute<NamedRow>(sql`
-    with asked as (${amongIds(ids)})
+    with asked as (${selectOfIds(ids)})
     select l.id, l.building_id as "buildingId", null as amount, l.id as "levyAccountId", true as free
       from levy_accounts l where l.id in (select * from asked)
     union all
@@ -87,33 +94,30 @@ export const namedBy = async (
       from ledger_entries e join levy_accounts l on l.id = e.levy_account_id
       where e.kind = 'receipt' and e.id in (select * from asked)`);
   return new Map(
-    found.rows.map(({ id, amount, ...row }) => [
-      id,
-      { ...row, amount: amount === null ? null : Number(amount) },
-    ]),
+    found.rows.map(({ id, amount, ...row }) => [id, { ...row, amount: amount === null ? null : Number(amount) }]),
   );
 };
 
-/** Accounts of the chart by id, with what keeps a person from posting to them. */
-export const chartAccounts = async (tx: Transaction, ids: readonly string[]) => {
+/** Accounts of the chart by id, with the reason that bars manual posting, if any. */
+export const listChartAccountsById = async (tx: DatabaseTransaction, ids: readonly string[]) => {
   const found = await tx.execute<{
     id: string;
     name: string;
-    control: GlControl | null;
+    control: GlControlKind | null;
     buildingId: string | null;
   }>(sql`
-    select id, name, control, building_id as "buildingId" from gl_accounts where in_use and id in (${amongIds(ids)})`);
+    select id, name, control, building_id as "buildingId" from gl_accounts where in_use and id in (${selectOfIds(ids)})`);
   return new Map(found.rows.map((row) => [row.id, row]));
 };
 
-/** The first open day of buildings whose months are closed, for those alone. */
-export const firstOpenDays = async (
-  tx: Transaction,
+/** First open day by building, only for buildings with closed months. */
+export const listFirstOpenDays = async (
+  tx: DatabaseTransaction,
   buildingIds: readonly string[],
 ): Promise<ReadonlyMap<string, Day>> => {
   const found = await tx.execute<{ id: string; day: Day }>(sql`
     select building_id as id, (max(month) + interval '1 month')::date::text as day from periods
-    where state = 'Closed' and building_id in (${amongIds(buildingIds)}) group by building_id`);
+    where state = 'Closed' and building_id in (${selectOfIds(buildingIds)}) group by building_id`);
   return new Map(found.rows.map(({ id, day }) => [id, day]));
 };
 
@@ -124,8 +128,11 @@ type Other = {
   readonly day: Day;
 };
 
-/** The other account of a transfer, and its side of it where that was matched before. */
-export const otherSide = async (tx: Transaction, { accountId, otherAccountId, amount, day }: Other) => {
+/** The other account of a transfer, and its side if that is matched already. */
+export const findOtherSideOfTransfer = async (
+  tx: DatabaseTransaction,
+  { accountId, otherAccountId, amount, day }: Other,
+) => {
   const found = await tx.execute<{ buildingId: string; fund: Fund; pairsPartId: string | null }>(sql`
     select b.building_id as "buildingId", b.fund, (
         select p.id from match_parts p join matches m on m.id = p.match_id and m.state = 'posted'

@@ -1,15 +1,19 @@
-/** How payers write what they pay, and what the Match page makes of it (Dune Heights). */
-import { contract } from '@stoep/contract';
+/** Tests of bank matching: how payers write references, and what the match screen suggests (Dune Heights). */
+import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bankFile, type FileLine } from '../../../../../../bench/bank-file.ts';
-import { bankDesk, line } from '../../../../test/factories/bank/bank-desk.ts';
-import { DUNE_ACCOUNT, makeDuneHeights, owedBy } from '../../../../test/factories/bank/dune-heights.ts';
+import { type BankFileLine, fnbStatementFile } from '../../../../../../bench/bank-file.ts';
+import { aBankFileLine, useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
+import {
+  DUNE_BANK_ACCOUNT_NUMBER,
+  duneBalanceOf,
+  makeDuneHeights,
+} from '../../../../test/factories/bank/dune-heights.ts';
 import { useHarness } from '../../../../test/harness.ts';
 
 const harness = useHarness();
-const { there, take, waiting, match } = bankDesk(harness);
-const { office } = contract;
+const { there, take, waiting, match } = useBankDesk(harness);
+const { office } = apiContract;
 
 type Made = Awaited<ReturnType<typeof makeDuneHeights>>;
 let made: Made;
@@ -17,12 +21,11 @@ let opening = 5_000_000;
 beforeAll(async () => {
   made = await makeDuneHeights(harness());
 });
-const bring = async (...lines: FileLine[]) => {
-  await take(bankFile(DUNE_ACCOUNT, opening, lines));
+const bring = async (...lines: BankFileLine[]) => {
+  await take(fnbStatementFile(DUNE_BANK_ACCOUNT_NUMBER, opening, lines));
   opening += lines.reduce((sum, { amount }) => sum + amount, 0);
 };
-const numberOf = (levyAccountId: string | null) =>
-  [...made.dune.accounts].find(([, id]) => id === levyAccountId)?.[0];
+const numberOf = (levyAccountId: string | null) => [...made.dune.accounts].find(([, id]) => id === levyAccountId)?.[0];
 const shown = async (text: string, query: object = {}) => {
   const asked = { accountId: made.bankAccountId, ...query };
   // Pages of forty.
@@ -39,33 +42,33 @@ const search = (lineId: string, q: string, kind: 'levy account' | 'gl account' =
 
 describe('what a payer wrote', () => {
   const POSTED: readonly (readonly [string, number, string])[] = [
-    ['DUN 001', owedBy(1), 'DUN001'],
-    ['dun002 levy', owedBy(2), 'DUN002'],
-    ['REF:DUN-019', owedBy(19), 'DUN019'],
-    ['DUN017/Nov2026', owedBy(17), 'DUN017'],
+    ['DUN 001', duneBalanceOf(1), 'DUN001'],
+    ['dun002 levy', duneBalanceOf(2), 'DUN002'],
+    ['REF:DUN-019', duneBalanceOf(19), 'DUN019'],
+    ['DUN017/Nov2026', duneBalanceOf(17), 'DUN017'],
     ['DUN013 PART PAYMENT', 100_000, 'DUN013'],
   ];
   test.each(POSTED)('FAULT-7: "%s" is posted by itself', async (text, amount, number) => {
-    await bring(line(text, amount));
+    await bring(aBankFileLine(text, amount));
     await harness().runJobs();
     const { match: done } = await shown(text, { show: 'matched' });
     expect(done).toMatchObject({ byItself: true, parts: [{ title: expect.stringContaining(number) }] });
   });
 
   const SUGGESTED: readonly (readonly [string, number, readonly (readonly [string, number])[]])[] = [
-    ['DUNO03 LEVY', owedBy(3), [['DUN003', 80]]],
-    ['DUN04', owedBy(4), [['DUN004', 80]]],
+    ['DUNO03 LEVY', duneBalanceOf(3), [['DUN003', 80]]],
+    ['DUN04', duneBalanceOf(4), [['DUN004', 80]]],
     ['DUN04 EXTRA', 12_345, [['DUN004', 65]]],
-    ['DUN018NOV', owedBy(18), [['DUN018', 80]]],
-    ['LEVYDUN020', owedBy(20), [['DUN020', 80]]],
-    ['UNIT 7 LEVY NOV', owedBy(7), [['DUN007', 90]]],
-    ['NOOIT 6 EENHEID 6', owedBy(6), [['DUN006', 90]]],
-    ['SECTION 5 S VENTERSEN', owedBy(5), [['DUN005', 90]]],
+    ['DUN018NOV', duneBalanceOf(18), [['DUN018', 80]]],
+    ['LEVYDUN020', duneBalanceOf(20), [['DUN020', 80]]],
+    ['UNIT 7 LEVY NOV', duneBalanceOf(7), [['DUN007', 90]]],
+    ['NOOIT 6 EENHEID 6', duneBalanceOf(6), [['DUN006', 90]]],
+    ['SECTION 5 S VENTERSEN', duneBalanceOf(5), [['DUN005', 90]]],
     ['ACB CREDIT CAPITEC P VENTERSEN', 50_000, [['DUN005', 40]]],
-    ['S LEVYSEN LEVY', owedBy(18), [['DUN018', 75]]],
-    ['RENE MULLERSEN', owedBy(6), [['DUN006', 75]]],
+    ['S LEVYSEN LEVY', duneBalanceOf(18), [['DUN018', 75]]],
+    ['RENE MULLERSEN', duneBalanceOf(6), [['DUN006', 75]]],
     ['S OBRIENSEN', 187_001, [['DUN007', 40]]],
-    ['levy nov', owedBy(16), [['DUN016', 35]]],
+    ['levy nov', duneBalanceOf(16), [['DUN016', 35]]],
     [
       'DUN009 AND DUN010',
       379_000,
@@ -92,14 +95,14 @@ describe('what a payer wrote', () => {
     ],
   ];
   test.each(SUGGESTED)('FAULT-7: "%s" waits with the right suggestions', async (text, amount, expected) => {
-    await bring(line(text, amount));
+    await bring(aBankFileLine(text, amount));
     await harness().runJobs();
     const found = await suggested(text);
     expect(found.slice(0, expected.length)).toEqual(expected);
   });
 
   test.each(['DUNE HEIGHTS LEVY', '0825550199'])('FAULT-7: "%s" is of nobody', async (text) => {
-    await bring(line(text, 199_901));
+    await bring(aBankFileLine(text, 199_901));
     expect((await shown(text)).suggestions).toEqual([]);
   });
 
@@ -107,7 +110,7 @@ describe('what a payer wrote', () => {
     const { db } = harness().deps;
     await db.execute(sql`insert into levy_accounts (account_number, building_id, unit_id, account_id, type, from_day)
       select 'DUN0008', building_id, unit_id, account_id, 'Tenant', '2024-01-01' from levy_accounts where account_number = 'DUN008'`);
-    await bring(line('DUN8 LEVY', owedBy(8)));
+    await bring(aBankFileLine('DUN8 LEVY', duneBalanceOf(8)));
     await harness().runJobs();
     const { suggestions } = await shown('DUN8 LEVY');
     expect(suggestions.map(({ score }) => score)).toEqual([60, 60]);
@@ -119,7 +122,7 @@ describe('a reference of another building', () => {
   test.each(['CCT015 LEVY', 'CCT15 LEVY', 'CCTO15', 'CCT 015 NOV'])(
     'FAULT-7: "%s" says whose it is, and a stranger with the same amount is not suggested',
     async (text) => {
-      await bring(line(text, owedBy(15)));
+      await bring(aBankFileLine(text, duneBalanceOf(15)));
       const { hints, suggestions } = await shown(text);
       expect(hints[0]).toMatch(/^CCT015 belongs to Case Court\./);
       expect(suggestions).toEqual([]);
@@ -127,7 +130,7 @@ describe('a reference of another building', () => {
   );
 
   test('FAULT-7: beside a reference of this building the line waits for a person', async () => {
-    await bring(line('DUN012 FOR CCT012', owedBy(12)));
+    await bring(aBankFileLine('DUN012 FOR CCT012', duneBalanceOf(12)));
     await harness().runJobs();
     const { hints, suggestions } = await shown('DUN012 FOR CCT012');
     expect(hints).toHaveLength(1);
@@ -137,7 +140,7 @@ describe('a reference of another building', () => {
 
 describe('a search', () => {
   test.each(['DUN04', 'DUNO04', 'dun 4', 'DUN004'])('FAULT-7: for "%s" finds DUN004', async (q) => {
-    await bring(line(`SEARCHED ${q}`, 11_001));
+    await bring(aBankFileLine(`SEARCHED ${q}`, 11_001));
     const { id } = await shown(`SEARCHED ${q}`);
     const { found, note } = await search(id, q);
     expect(numberOf(found[0]?.levyAccountId ?? null)).toBe('DUN004');
@@ -145,7 +148,7 @@ describe('a search', () => {
   });
 
   test('FAULT-7: for a reference of another building says whose it is', async () => {
-    await bring(line('WHOSE IS IT', 11_002));
+    await bring(aBankFileLine('WHOSE IS IT', 11_002));
     const { id } = await shown('WHOSE IS IT');
     for (const q of ['CCT015', 'cct15'])
       expect(await search(id, q)).toMatchObject({
@@ -155,7 +158,7 @@ describe('a search', () => {
   });
 
   test('FAULT-7: for an account lists expenses first where money went out', async () => {
-    await bring(line('WENT OUT', -11_003), line('CAME IN', 11_003));
+    await bring(aBankFileLine('WENT OUT', -11_003), aBankFileLine('CAME IN', 11_003));
     const { found: out } = await search((await shown('WENT OUT')).id, '', 'gl account');
     expect(out[0]?.title).toMatch(/^5/);
     const { found: into } = await search((await shown('CAME IN')).id, '', 'gl account');
@@ -166,11 +169,11 @@ describe('a search', () => {
 describe('two equal payments', () => {
   test('FAULT-7: of one payer on neighbouring days are hinted at, posted or not', async () => {
     await bring(
-      line('CAPITEC P VENTERSEN LEVY', 185_077, '2026-03-03'),
-      line('CAPITEC P VENTERSEN LEVY', 185_077, '2026-03-04'),
-      line('DUN014', 94_000, '2026-03-04'),
-      line('DUN014 AGAIN', 94_000, '2026-03-04'),
-      line('CAPITEC H COETZEESEN', 185_077, '2026-03-04'),
+      aBankFileLine('CAPITEC P VENTERSEN LEVY', 185_077, '2026-03-03'),
+      aBankFileLine('CAPITEC P VENTERSEN LEVY', 185_077, '2026-03-04'),
+      aBankFileLine('DUN014', 94_000, '2026-03-04'),
+      aBankFileLine('DUN014 AGAIN', 94_000, '2026-03-04'),
+      aBankFileLine('CAPITEC H COETZEESEN', 185_077, '2026-03-04'),
     );
     await harness().runJobs();
     const lines = await waiting({ accountId: made.bankAccountId });
@@ -186,16 +189,16 @@ describe('two equal payments', () => {
 
   test('FAULT-7: with its return between them are not', async () => {
     await bring(
-      line('CAPITEC T MOKOENASEN', 44_404, '2026-03-03'),
-      line('RETURNED CAPITEC T MOKOENASEN', -44_404, '2026-03-04'),
-      line('CAPITEC T MOKOENASEN 2', 44_404, '2026-03-04'),
+      aBankFileLine('CAPITEC T MOKOENASEN', 44_404, '2026-03-03'),
+      aBankFileLine('RETURNED CAPITEC T MOKOENASEN', -44_404, '2026-03-04'),
+      aBankFileLine('CAPITEC T MOKOENASEN 2', 44_404, '2026-03-04'),
     );
     expect((await shown('CAPITEC T MOKOENASEN 2')).hints).toEqual([]);
   });
 });
 
 test('FAULT-7: a line that reads as a returned payment says where to choose the receipt', async () => {
-  await bring(line('NO AUTHORITY TO DEBIT', -77_701), line('GARDEN SERVICE', -77_702));
+  await bring(aBankFileLine('NO AUTHORITY TO DEBIT', -77_701), aBankFileLine('GARDEN SERVICE', -77_702));
   expect((await shown('NO AUTHORITY TO DEBIT')).hints).toEqual([
     expect.stringMatching(/^This reads as a returned payment\./),
   ]);
@@ -203,8 +206,8 @@ test('FAULT-7: a line that reads as a returned payment says where to choose the 
 });
 
 test('FAULT-7: an amount above ten times what is owed and a month of charges is never posted by itself', async () => {
-  const most = 10 * owedBy(11);
-  await bring(line('DUN011 A MILLION', 133_847_492), line('DUN011 AT THE LIMIT', most));
+  const most = 10 * duneBalanceOf(11);
+  await bring(aBankFileLine('DUN011 A MILLION', 133_847_492), aBankFileLine('DUN011 AT THE LIMIT', most));
   await harness().runJobs();
   const large = await shown('DUN011 A MILLION');
   expect(large.suggestions[0]).toMatchObject({
@@ -215,7 +218,7 @@ test('FAULT-7: an amount above ten times what is owed and a month of charges is 
 });
 
 test('FAULT-7: Matched shows what was matched last first, whatever its day', async () => {
-  await bring(line('OLD ONE', 11_011, '2026-03-08'), line('NEW ONE', 11_012, '2026-03-09'));
+  await bring(aBankFileLine('OLD ONE', 11_011, '2026-03-08'), aBankFileLine('NEW ONE', 11_012, '2026-03-09'));
   const accounts = [...made.dune.accounts.values()];
   for (const text of ['NEW ONE', 'OLD ONE']) {
     const { id, amount } = await shown(text);
@@ -226,7 +229,7 @@ test('FAULT-7: Matched shows what was matched last first, whatever its day', asy
 });
 
 test('FAULT-7: a batch offers a part for each payment that names an account, and is never posted by itself', async () => {
-  await bring(line('BEFORE BATCHES', 11_020));
+  await bring(aBankFileLine('BEFORE BATCHES', 11_020));
   const batch = async (text: string, details: readonly { cents: number; text: string }[]) => {
     const amount = details.reduce((sum, one) => sum + one.cents, 0);
     const { rows } = await harness().deps.db.execute<{ id: string }>(sql`
@@ -235,7 +238,7 @@ test('FAULT-7: a batch offers a part for each payment that names an account, and
         ${JSON.stringify(details.map((one) => ({ ...one, reference: null })))}::jsonb
       from bank_statements where bank_account_id = ${made.bankAccountId} order by created_at desc limit 1 returning id`);
     // The next file has every line of its account looked at.
-    await bring(line(`AFTER ${text}`, 11_021));
+    await bring(aBankFileLine(`AFTER ${text}`, 11_021));
     await harness().runJobs();
     return rows[0]?.id ?? '';
   };

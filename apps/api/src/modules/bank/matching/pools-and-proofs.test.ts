@@ -1,34 +1,34 @@
-/** Money of several schemes in one account stays apart, and a proof of payment is a hint (books D). */
-import { contract } from '@stoep/contract';
-import { paying } from '@stoep/contract/bank/paying';
+/** Tests of matching in a trust account, where buildings stay apart, and of proofs of payment as clues (books D). */
+import { apiContract } from '@stoep/contract';
+import { payingEndpoints } from '@stoep/contract/bank/paying';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { bankFile, type FileLine } from '../../../../../../bench/bank-file.ts';
-import { bankDesk, line } from '../../../../test/factories/bank/bank-desk.ts';
-import { aPdf, PAGE } from '../../../../test/factories/pdf.ts';
+import { type BankFileLine, fnbStatementFile } from '../../../../../../bench/bank-file.ts';
+import { aBankFileLine, useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
+import { aPdf, ONE_PAGE_PDF_OBJECTS } from '../../../../test/factories/pdf.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
 import { buildingBankAccounts } from '../../../db/schema/bank/bank-accounts.ts';
 import { pooledSchemes } from '../../../db/schema/bank/banking.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
-import { loadStatement } from '../../ledger/statements/statement-model.queries.ts';
+import { loadStatementModel } from '../../ledger/statements/statement-model.queries.ts';
 
 const harness = useHarness();
-const desk = bankDesk(harness);
+const desk = useBankDesk(harness);
 const { there, take, waiting, lineOf, match, undo, owed, next, get, act, aPayment } = desk;
 const NUMBER = '62000000077';
 const RESERVE = '62000000099';
-const { update } = atDesk(harness, () => there.keeper);
+const { update } = officeDeskOf(harness, () => there.keeper);
 let pool: string;
 let opening = 0;
 
-const comes = (lines: FileLine[]) => {
-  const file = bankFile(NUMBER, opening, lines);
+const comes = (lines: BankFileLine[]) => {
+  const file = fnbStatementFile(NUMBER, opening, lines);
   opening += lines.reduce((sum, { amount }) => sum + amount, 0);
   return take(file);
 };
 const sheet = () =>
-  harness().call(contract.reconciling.sheet, { params: { account: pool }, query: {} }, there.keeper.token);
+  harness().call(apiContract.reconciling.sheet, { params: { account: pool }, query: {} }, there.keeper.token);
 const ofScheme = (buildingId: string, amount: number) => [{ kind: 'suspense', amount, buildingId }];
 
 beforeAll(async () => {
@@ -52,17 +52,16 @@ beforeAll(async () => {
 
 test('acceptance 38: money that is parked for a scheme is seen in its scheme alone', async () => {
   const { a, b } = there.world.buildings;
-  await comes([line('CASH FOR B', 8_800, '2026-03-02')]);
+  await comes([aBankFileLine('CASH FOR B', 8_800, '2026-03-02')]);
   const { id } = await lineOf('CASH FOR B');
   await match(id, ofScheme(b, 8_800));
-  const parked = async (buildingId: string) =>
-    (await waiting({ show: 'parked', buildingId })).map(({ text }) => text);
+  const parked = async (buildingId: string) => (await waiting({ show: 'parked', buildingId })).map(({ text }) => text);
   expect(await parked(b)).toContain('CASH FOR B');
   expect(await parked(a)).not.toContain('CASH FOR B');
   const { schemes } = await sheet();
   expect(schemes.map(({ suspense }) => suspense).toSorted((x, y) => x - y)).toEqual([0, 8_800]);
   const seen = async (buildingGuid: string, token: string) =>
-    (await harness().call(contract.bankAccounts.list, { params: { buildingGuid } }, token)).find(
+    (await harness().call(apiContract.bankAccounts.list, { params: { buildingGuid } }, token)).find(
       ({ pooled }) => pooled,
     );
   expect(await seen(a, there.world.people.T1.token)).toMatchObject({
@@ -87,9 +86,9 @@ test('acceptance 38: money that is parked for a scheme is seen in its scheme alo
 test('acceptance 40: a scheme with less than nothing blocks the signature and every release that spends other schemes’ money', async () => {
   const { a, b } = there.world.buildings;
   await comes([
-    line('MONEY OF A', 10_000, '2026-03-03'),
-    line('MONEY OF B', 90_000, '2026-03-03'),
-    line('PAID FOR A', -10_100, '2026-03-04'),
+    aBankFileLine('MONEY OF A', 10_000, '2026-03-03'),
+    aBankFileLine('MONEY OF B', 90_000, '2026-03-03'),
+    aBankFileLine('PAID FOR A', -10_100, '2026-03-04'),
   ]);
   await match((await lineOf('MONEY OF A')).id, ofScheme(a, 10_000));
   await match((await lineOf('MONEY OF B')).id, ofScheme(b, 90_000));
@@ -109,7 +108,7 @@ test('acceptance 40: a scheme with less than nothing blocks the signature and ev
   expect(pressed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const released = pressed[0]?.status === 'fulfilled' ? one : other;
 
-  // Put aside after its release, it comes back only while the money is there.
+  // Delayed after its release, the payment may be released again only while the money is there.
   await act('payments', released, 'hold', { reason: 'The invoice is looked at' });
   const paid = await lineOf('PAID FOR A');
   const { matchId } = await match(paid.id, ofScheme(a, -10_100));
@@ -140,9 +139,7 @@ test('where no bank account of a scheme is known its payments are marked as paid
     .values({ name: 'Without a bank', code: 'NOBANK', accountingId: 'BC-NOBANK' })
     .returning();
   const id = await aPayment(scheme?.id ?? '', { amount: 10 });
-  await harness().deps.db.execute(
-    sql`update payments set state = 'Waiting for Bank Authorization' where id = ${id}`,
-  );
+  await harness().deps.db.execute(sql`update payments set state = 'Waiting for Bank Authorization' where id = ${id}`);
   await act('payments', id, 'paid', { reason: 'Seen at the bank' });
   expect(await get('payments', id)).toMatchObject({ state: 'Paid' });
 });
@@ -150,7 +147,7 @@ test('where no bank account of a scheme is known its payments are marked as paid
 test('what was released from the account counts as spent, whether the payment names the account or not', async () => {
   const { db } = harness().deps;
   const { b } = there.world.buildings;
-  await comes([line('MORE FOR B', 100_000, '2026-03-05')]);
+  await comes([aBankFileLine('MORE FOR B', 100_000, '2026-03-05')]);
   await match((await lineOf('MORE FOR B')).id, ofScheme(b, 100_000));
   // Its payments leave the trust account, for it has no account of its own.
   await db.execute(sql`update building_bank_accounts set in_use = false where building_id = ${b}`);
@@ -188,16 +185,16 @@ test('acceptance 42: a proof of payment never moves a balance; undoing the match
   const params = { levyAccountId, responsiblePersonId: o1.accountId };
   const { token } = there.world.people.O1;
   const before = await owed(levyAccountId);
-  const bytes = new Uint8Array(aPdf([...PAGE, '(slip)']));
+  const bytes = new Uint8Array(aPdf([...ONE_PAGE_PDF_OBJECTS, '(slip)']));
   const file = new File([bytes], 'slip.pdf', { type: 'application/pdf' });
   const { proofId } = await harness().call(
-    paying.sendProof,
+    payingEndpoints.sendProof,
     { params, body: { amount: '1 234.00', paidOn: '2026-03-05' }, files: { file } },
     token,
   );
-  const shown = async () => (await harness().call(paying.howToPay, { params }, token)).proofs[0]?.state;
+  const shown = async () => (await harness().call(payingEndpoints.howToPay, { params }, token)).proofs[0]?.state;
   expect(await owed(levyAccountId)).toBe(before);
-  await take(next([line('CASH 1234', 123_400, '2026-03-05')]));
+  await take(next([aBankFileLine('CASH 1234', 123_400, '2026-03-05')]));
   const { id } = await lineOf('CASH 1234');
   expect(await shown()).toBe('waiting');
   const part = { kind: 'levy account', levyAccountId, amount: 123_400, proofId };
@@ -216,7 +213,7 @@ test('a text names a door that has a letter and a dash, however it was typed', a
   const { levyAccountId } = there.world.accounts.o2;
   await harness().deps.db.execute(sql`update units set door_number = 'C-15'
     where id = (select unit_id from levy_accounts where id = ${levyAccountId})`);
-  await take(next([line('UNIT C-15 ARREARS', 1_500), line('FLAT C15 ONCE MORE', 1_600)]));
+  await take(next([aBankFileLine('UNIT C-15 ARREARS', 1_500), aBankFileLine('FLAT C15 ONCE MORE', 1_600)]));
   for (const text of ['UNIT C-15 ARREARS', 'FLAT C15 ONCE MORE'])
     expect((await lineOf(text)).suggestions[0]).toMatchObject({
       levyAccountId,
@@ -232,9 +229,9 @@ test('money that names the payment reference of an account posts by itself, as d
   const before = (await owed(o1.levyAccountId)) ?? 0;
   await take(
     next([
-      line('EFT FROM OWNER', 100, '2026-03-02', 'stoep 77'),
-      line('EFT STOEP77 A001', 200, '2026-03-02'),
-      line('EFT STOEP77 A002', 300, '2026-03-02'),
+      aBankFileLine('EFT FROM OWNER', 100, '2026-03-02', 'stoep 77'),
+      aBankFileLine('EFT STOEP77 A001', 200, '2026-03-02'),
+      aBankFileLine('EFT STOEP77 A002', 300, '2026-03-02'),
     ]),
   );
   await harness().runJobs();
@@ -244,16 +241,17 @@ test('money that names the payment reference of an account posts by itself, as d
   const refused = { status: 400, fields: { paymentReference: expect.any(String) } };
   for (const taken of ['STOEP77', 'A001', 'levy', '12345', 'x'.repeat(19) + '12'])
     await expect(called(o2.levyAccountId, taken)).rejects.toMatchObject(refused);
-  await expect(
-    update('levy-accounts', o2.levyAccountId, { accountNumber: 'Stoep 77' }),
-  ).rejects.toMatchObject({ status: 400, fields: { accountNumber: expect.any(String) } });
-  // Of another scheme, whose money comes into the same pool.
+  await expect(update('levy-accounts', o2.levyAccountId, { accountNumber: 'Stoep 77' })).rejects.toMatchObject({
+    status: 400,
+    fields: { accountNumber: expect.any(String) },
+  });
+  // A reference of another building in the same trust account.
   await expect(called(o3.levyAccountId, 'STOEP77')).rejects.toMatchObject(refused);
   const own = { params: { levyAccountId: o1.levyAccountId, responsiblePersonId: o1.accountId } };
-  const told = await harness().call(contract.paying.howToPay, own, there.world.people.O1.token);
+  const told = await harness().call(apiContract.paying.howToPay, own, there.world.people.O1.token);
   expect(told).toMatchObject({ accountNumber: 'A001', reference: 'STOEP77' });
   const range = { from: '2026-01-01', to: '2026-03-10', generatedAt: harness().deps.clock.now() };
-  const { account, payment } = await loadStatement(harness().deps.db, o1.levyAccountId, range);
+  const { account, payment } = await loadStatementModel(harness().deps.db, o1.levyAccountId, range);
   expect([account.accountNumber, payment.reference]).toEqual(['A001', 'STOEP77']);
   await update('levy-accounts', o1.levyAccountId, { paymentReference: null });
 });

@@ -1,56 +1,66 @@
 /**
- * Posting what lines of the bank were: any number of matches at once, each with its parts, their entries and journals, in the
- * transaction of whoever asks. Owns matches and match_parts.
+ * Posts matches of bank lines: any number at once, with their parts, entries and journals, in the caller's
+ * transaction. Owns matches and match_parts.
  */
 
-import { bankingSentences as says } from '@stoep/contract/bank/banking.sentences';
+import { bankMatchingSentences as says } from '@stoep/contract/bank/bank-matching.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
-import { type Day, laterOf } from '@stoep/domain/calendar/calendar';
+import { type Day, laterDay } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/cents';
-import { formatEntry } from '@stoep/domain/money/money-format';
+import { formatEntryAmount } from '@stoep/domain/money/money-format';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { matches, matchParts } from '../../../db/schema/bank/banking.ts';
 import { bulkInsert } from '../../../kernel/database/bulk.ts';
-import { fact } from '../../../kernel/fact.ts';
-import type { Write } from '../../../kernel/write.ts';
-import { amongIds, holdAccounts, type NewEntry, postEntries } from '../../ledger/entries/ledger.commands.ts';
-import { type JournalInput, postJournals } from '../../ledger/journals/journal-lines.commands.ts';
-import { paidByLine } from '../../suppliers/payments/steps.commands.ts';
-import { matchProof } from '../paying/answer-proof.commands.ts';
-import { learnFrom } from './learn-rules.commands.ts';
-import type { MatchInput, MatchPartInput } from './match-given.ts';
-import { againstAccount, type From, parkedJournal, transferJournals } from './match-journals.ts';
+import { defineFact } from '../../../kernel/fact.ts';
+import type { CommandWrite } from '../../../kernel/write.ts';
 import {
-  chartAccounts,
-  firstOpenDays,
-  holdPooledBuildings,
-  type LineToMatch,
-  linesToMatch,
-  type Named,
-  namedBy,
-  otherSide,
-  parkedParts,
+  lockLevyAccounts,
+  type NewLedgerEntry,
+  postLedgerEntries,
+  selectOfIds,
+} from '../../ledger/entries/post-ledger-entries.commands.ts';
+import { type JournalInput, postJournals } from '../../ledger/journals/journal-lines.commands.ts';
+import { markPaymentPaidByBankLine } from '../../suppliers/payments/payment-steps.commands.ts';
+import { markPaymentProofMatched } from '../paying/payment-proof-steps.commands.ts';
+import type { BankMatchInput, BankMatchPartInput } from './bank-match-input.ts';
+import { learnMatchingRules } from './learn-matching-rules.commands.ts';
+import {
+  bankTransferJournals,
+  chartAccountMatchJournal,
+  type MatchedMoneyLocation,
+  suspenseMatchJournal,
+} from './match-journals.ts';
+import {
+  findOtherSideOfTransfer,
+  listChartAccountsById,
+  listFirstOpenDays,
+  listMatchTargetsById,
+  listSuspenseParts,
+  listUnmatchedBankLines,
+  lockTrustAccountBuildings,
+  type MatchTarget,
+  type UnmatchedBankLine,
 } from './match-targets.queries.ts';
-import { decideWaiting, keepForSecond } from './matches-to-confirm.commands.ts';
+import { decidePendingMatches, queueMatchesForDualApproval } from './pending-matches.commands.ts';
 
-type Part = MatchPartInput & {
+type Part = BankMatchPartInput & {
   readonly id: string;
   readonly pairsPartId?: string;
   readonly journalId?: string;
 };
 type Placed = {
   readonly id: string;
-  readonly given: MatchInput;
-  readonly line: LineToMatch;
-  readonly from: From;
+  readonly given: BankMatchInput;
+  readonly line: UnmatchedBankLine;
+  readonly from: MatchedMoneyLocation;
   readonly parts: readonly Part[];
 };
 
 const invalid = (text: AppError['says']) => new AppError('invalid', text);
-const rand = (amount: number) => formatEntry(cents(amount));
+const rand = (amount: number) => formatEntryAmount(cents(amount));
 
-const requireSum = ({ parts }: MatchInput, whole: number): void => {
+const requireSum = ({ parts }: BankMatchInput, whole: number): void => {
   if (parts.length === 0) throw invalid(says.noParts);
   if (parts.some(({ amount }) => Math.sign(amount) !== Math.sign(whole))) throw invalid(says.partsTurned);
   const sum = parts.reduce((total, { amount }) => total + amount, 0);
@@ -58,15 +68,17 @@ const requireSum = ({ parts }: MatchInput, whole: number): void => {
 };
 
 type Known = {
-  readonly named: ReadonlyMap<string, Named>;
-  readonly chart: Awaited<ReturnType<typeof chartAccounts>>;
+  readonly named: ReadonlyMap<string, MatchTarget>;
+  readonly chart: Awaited<ReturnType<typeof listChartAccountsById>>;
 };
 
-const isOf = (line: LineToMatch, buildingId: string | null | undefined): buildingId is string =>
+const isOf = (line: UnmatchedBankLine, buildingId: string | null | undefined): buildingId is string =>
   typeof buildingId === 'string' && line.schemes.includes(buildingId);
 
-/** What a part names is there, of a scheme of the account, free, and of the whole amount where it is one thing. */
-const placed = (part: MatchPartInput, line: LineToMatch, { named, chart }: Known): Part => {
+/**
+ * Checks that the record of a part exists, belongs to a building of the account, is unused, and has the whole amount.
+ */
+const placed = (part: BankMatchPartInput, line: UnmatchedBankLine, { named, chart }: Known): Part => {
   const id = uuidv7();
   const own = line.pooled ? undefined : line.schemes[0];
   switch (part.kind) {
@@ -80,8 +92,7 @@ const placed = (part: MatchPartInput, line: LineToMatch, { named, chart }: Known
       const found = named.get(part.entryId ?? part.paymentId ?? '');
       if (!found || !isOf(line, found.buildingId)) throw invalid(says.notOfScheme);
       if (!found.free) throw new AppError('conflict', says.notFree);
-      if (found.amount !== Math.abs(part.amount))
-        throw invalid(says.notThatAmount({ what: rand(found.amount ?? 0) }));
+      if (found.amount !== Math.abs(part.amount)) throw invalid(says.notThatAmount({ what: rand(found.amount ?? 0) }));
       return { ...part, id, buildingId: found.buildingId, levyAccountId: found.levyAccountId ?? undefined };
     }
     case 'gl account': {
@@ -104,50 +115,48 @@ const placed = (part: MatchPartInput, line: LineToMatch, { named, chart }: Known
   }
 };
 
-const idsOf = (
-  given: readonly MatchInput[],
-  key: 'levyAccountId' | 'entryId' | 'paymentId' | 'glAccountId',
-) => given.flatMap(({ parts }) => parts.flatMap((part) => part[key] ?? []));
+const idsOf = (given: readonly BankMatchInput[], key: 'levyAccountId' | 'entryId' | 'paymentId' | 'glAccountId') =>
+  given.flatMap(({ parts }) => parts.flatMap((part) => part[key] ?? []));
 
 /**
- * Holds what parts name, and every account that is posted to, in one order: of two lines at once the second finds the receipt
- * taken. Throws conflict where a receipt or payment is named twice.
+ * Locks the records of the parts and every levy account posted to, in one order. Of two concurrent matches the second
+ * finds the receipt used. Throws conflict if a receipt or payment is named twice.
  */
-const holdNamed = async (w: Write, given: readonly MatchInput[]): Promise<void> => {
+const holdNamed = async (w: CommandWrite, given: readonly BankMatchInput[]): Promise<void> => {
   const [entries, paid] = [idsOf(given, 'entryId'), idsOf(given, 'paymentId')];
   if (new Set(entries).size < entries.length || new Set(paid).size < paid.length)
     throw new AppError('conflict', says.notFree);
   if (paid.length > 0)
-    await w.tx.execute(sql`select 1 from payments where id in (${amongIds(paid)}) order by id for update`);
+    await w.tx.execute(sql`select 1 from payments where id in (${selectOfIds(paid)}) order by id for update`);
   const { rows } = await w.tx.execute<{ id: string }>(
-    sql`select distinct levy_account_id as id from ledger_entries where id in (${amongIds(entries)})`,
+    sql`select distinct levy_account_id as id from ledger_entries where id in (${selectOfIds(entries)})`,
   );
-  await holdAccounts(w.tx, [...new Set([...idsOf(given, 'levyAccountId'), ...rows.map(({ id }) => id)])]);
+  await lockLevyAccounts(w.tx, [...new Set([...idsOf(given, 'levyAccountId'), ...rows.map(({ id }) => id)])]);
 };
 
-const placeAll = async (w: Write, given: readonly MatchInput[]): Promise<readonly Placed[]> => {
+const placeAll = async (w: CommandWrite, given: readonly BankMatchInput[]): Promise<readonly Placed[]> => {
   await holdNamed(w, given);
-  await holdPooledBuildings(
+  await lockTrustAccountBuildings(
     w.tx,
     given.map(({ lineId }) => lineId),
   );
-  const lines = await linesToMatch(
+  const lines = await listUnmatchedBankLines(
     w.tx,
     given.map(({ lineId }) => lineId),
   );
-  const parked = await parkedParts(
+  const parked = await listSuspenseParts(
     w.tx,
     given.flatMap(({ ofPartId }) => ofPartId ?? []),
   );
   const known: Known = {
-    named: await namedBy(w.tx, [
+    named: await listMatchTargetsById(w.tx, [
       ...idsOf(given, 'levyAccountId'),
       ...idsOf(given, 'entryId'),
       ...idsOf(given, 'paymentId'),
     ]),
-    chart: await chartAccounts(w.tx, idsOf(given, 'glAccountId')),
+    chart: await listChartAccountsById(w.tx, idsOf(given, 'glAccountId')),
   };
-  const open = await firstOpenDays(
+  const open = await listFirstOpenDays(
     w.tx,
     [...lines.values()].flatMap(({ schemes }) => schemes),
   );
@@ -156,13 +165,13 @@ const placeAll = async (w: Write, given: readonly MatchInput[]): Promise<readonl
     const part = one.ofPartId === undefined ? undefined : parked.get(one.ofPartId);
     if (!line || (one.ofPartId !== undefined && !part)) throw new AppError('not_found');
     requireSum(one, part?.amount ?? line.amount);
-    // Parked money is of its scheme and stays there.
+    // Money in suspense belongs to its building and stays there.
     const ofScheme = part ? { ...line, schemes: [part.buildingId] } : line;
     const parts = one.parts.map((wanted) =>
       placed(part ? { ...wanted, buildingId: part.buildingId } : wanted, ofScheme, known),
     );
     const day = parts.reduce<Day>(
-      (latest, { buildingId }) => laterOf(latest, open.get(buildingId ?? '') ?? latest),
+      (latest, { buildingId }) => laterDay(latest, open.get(buildingId ?? '') ?? latest),
       line.day,
     );
     const { bankAccountId, pooled, fund, text } = line;
@@ -176,7 +185,7 @@ const placeAll = async (w: Write, given: readonly MatchInput[]): Promise<readonl
   });
 };
 
-const receiptOf = ({ id, line, from }: Placed, part: Part): NewEntry => ({
+const receiptOf = ({ id, line, from }: Placed, part: Part): NewLedgerEntry => ({
   id: part.entryId,
   levyAccountId: part.levyAccountId ?? '',
   entryDay: from.day,
@@ -197,20 +206,20 @@ const receiptOf = ({ id, line, from }: Placed, part: Part): NewEntry => ({
 
 type Journaled = { readonly part: Part; readonly journals: readonly JournalInput[] };
 
-const journaled = async (w: Write, { from, line }: Placed, part: Part): Promise<Journaled> => {
+const journaled = async (w: CommandWrite, { from, line }: Placed, part: Part): Promise<Journaled> => {
   const simple = { partId: part.id, buildingId: part.buildingId ?? '', amount: part.amount };
   const withFirst = (journals: readonly JournalInput[]): Journaled => {
     const leading = journals.find(({ mirrors }) => mirrors === undefined);
     return { part: leading ? { ...part, journalId: leading.id } : part, journals };
   };
   if (part.kind === 'gl account')
-    return withFirst([againstAccount(from, { ...simple, accountId: part.glAccountId ?? '' })]);
-  // What of a parked part stays parked is posted already.
+    return withFirst([chartAccountMatchJournal(from, { ...simple, accountId: part.glAccountId ?? '' })]);
+  // The remainder of a suspense part is posted already.
   if (part.kind === 'suspense')
-    return from.parked ? { part, journals: [] } : withFirst([parkedJournal(from, simple)]);
+    return from.parked ? { part, journals: [] } : withFirst([suspenseMatchJournal(from, simple)]);
   if (part.kind !== 'transfer') return { part, journals: [] };
   const { bankAccountId: accountId } = from;
-  const other = await otherSide(w.tx, {
+  const other = await findOtherSideOfTransfer(w.tx, {
     accountId,
     otherAccountId: part.otherAccountId ?? '',
     amount: part.amount,
@@ -218,13 +227,11 @@ const journaled = async (w: Write, { from, line }: Placed, part: Part): Promise<
   });
   if (!other || !isOf(line, other.buildingId)) throw invalid(says.notOfScheme);
   const cleared = other.pairsPartId !== null;
-  const done = withFirst(transferJournals(from, { ...simple, otherFund: other.fund, cleared }));
-  return other.pairsPartId === null
-    ? done
-    : { ...done, part: { ...done.part, pairsPartId: other.pairsPartId } };
+  const done = withFirst(bankTransferJournals(from, { ...simple, otherFund: other.fund, cleared }));
+  return other.pairsPartId === null ? done : { ...done, part: { ...done.part, pairsPartId: other.pairsPartId } };
 };
 
-const matched = fact<{
+const matched = defineFact<{
   parts: readonly unknown[];
   byItself: boolean;
   late: boolean;
@@ -242,7 +249,7 @@ const oncePerLine = async (insert: () => Promise<unknown>): Promise<void> => {
   }
 };
 
-const insertMatches = (w: Write, all: readonly Placed[]): Promise<void> =>
+const insertMatches = (w: CommandWrite, all: readonly Placed[]): Promise<void> =>
   oncePerLine(() =>
     bulkInsert(
       w.tx,
@@ -285,17 +292,20 @@ const column = ({ id, kind, amount, ...part }: Part, matchId: string) => ({
 });
 
 /**
- * Posts matches. Their rows come first: of two people at one line the second waits, and is told.
- * Throws conflict for a line that is matched, and invalid for parts that do not fit. Answers the matches that were posted, without
+ * Posts matches. Match rows are inserted first, so of two people at one line the second waits and then fails. Throws
+ * conflict for a matched line, and invalid for parts that do not fit. Answers the ids of posted matches, without
  * those that need a second person.
  */
-export const postMatches = async (w: Write, given: readonly MatchInput[]): Promise<readonly string[]> => {
+export const postBankMatches = async (
+  w: CommandWrite,
+  given: readonly BankMatchInput[],
+): Promise<readonly string[]> => {
   const placedOnes = await placeAll(w, given);
-  const waiting = await keepForSecond(w, given);
+  const waiting = await queueMatchesForDualApproval(w, given);
   const all = placedOnes.filter((one) => !waiting.has(one.given));
   if (all.length === 0) return [];
   await insertMatches(w, all);
-  await decideWaiting(
+  await decidePendingMatches(
     w,
     all.map(({ given: one }) => one),
   );
@@ -304,7 +314,7 @@ export const postMatches = async (w: Write, given: readonly MatchInput[]): Promi
     const receipts = ofAccount.flatMap((one) =>
       one.parts.filter(({ kind }) => kind === 'levy account').map((part) => receiptOf(one, part)),
     );
-    if (receipts.length > 0) await postEntries(w.tx, receipts, from);
+    if (receipts.length > 0) await postLedgerEntries(w.tx, receipts, from);
     const done: { matchId: string; part: Part }[] = [];
     const journals: JournalInput[] = [];
     for (const one of ofAccount)
@@ -313,7 +323,7 @@ export const postMatches = async (w: Write, given: readonly MatchInput[]): Promi
         journals.push(...made.journals);
         done.push({ matchId: one.id, part: made.part });
         await payFor(w, one, part);
-        if (part.proofId !== undefined) await w.do(matchProof, part.proofId, {});
+        if (part.proofId !== undefined) await w.do(markPaymentProofMatched, part.proofId, {});
       }
     await postJournals(w.tx, journals, from);
     await bulkInsert(
@@ -322,7 +332,7 @@ export const postMatches = async (w: Write, given: readonly MatchInput[]): Promi
       done.map(({ matchId, part }) => column(part, matchId)),
     );
   }
-  await learnFrom(w, all);
+  await learnMatchingRules(w, all);
   for (const { line, parts, from, given: one } of all) {
     const told = parts.map(({ kind, amount, levyAccountId, paymentId, glAccountId }) => ({
       kind,
@@ -342,7 +352,7 @@ export const postMatches = async (w: Write, given: readonly MatchInput[]): Promi
   return all.map(({ id }) => id);
 };
 
-export type ReturnInput = {
+export type ReturnedPaymentInput = {
   readonly matchId: string;
   readonly lineId: string;
   readonly postedDay: Day;
@@ -352,10 +362,13 @@ export type ReturnInput = {
   readonly buildingId: string;
 };
 
-/** A receipt that the bank took back: one part. `post` makes its entry, once no other match can be beside it. */
-export const insertReturned = async (
-  w: Write,
-  given: ReturnInput,
+/**
+ * Inserts the match of a returned payment, with one part. `post` makes its entry once the unique match row is
+ * inserted.
+ */
+export const insertReturnedPaymentMatch = async (
+  w: CommandWrite,
+  given: ReturnedPaymentInput,
   post: () => Promise<unknown>,
 ): Promise<void> => {
   const { matchId, lineId, postedDay, ...part } = given;
@@ -366,12 +379,16 @@ export const insertReturned = async (
   await w.tx.insert(matchParts).values({ matchId, kind: 'returned receipt', ...part });
 };
 
-/** A payment that is paid already was marked by hand, or came with an import: its line posts nothing more. */
-const payFor = async (w: Write, { id, from }: Placed, part: Part): Promise<void> => {
+/** A payment that is paid already was marked by hand or imported, so its line posts nothing more. */
+const payFor = async (w: CommandWrite, { id, from }: Placed, part: Part): Promise<void> => {
   if (part.kind !== 'payment' || part.paymentId === undefined) return;
   const { rows } = await w.tx.execute<{ paid: boolean }>(
     sql`select state = 'Paid' as paid from payments where id = ${part.paymentId}`,
   );
   if (rows[0]?.paid !== true)
-    await w.do(paidByLine, part.paymentId, { day: from.day, bankAccountId: from.bankAccountId, matchId: id });
+    await w.do(markPaymentPaidByBankLine, part.paymentId, {
+      day: from.day,
+      bankAccountId: from.bankAccountId,
+      matchId: id,
+    });
 };

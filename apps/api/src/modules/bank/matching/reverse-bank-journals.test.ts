@@ -1,19 +1,19 @@
-/** What a line of the bank posted by itself is taken back where it was matched, and nowhere else (books D). */
-import { contract } from '@stoep/contract';
+/** Tests that a journal of a bank line is reversed by undoing its match, and in no other place (books D). */
+import { apiContract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { bankDesk, line } from '../../../../test/factories/bank/bank-desk.ts';
+import { aBankFileLine, useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import type { Someone } from '../../../../test/someone.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
 import { entriesToConfirm } from '../../../db/schema/ledger/confirmations.ts';
 
 const harness = useHarness();
-const { there, take, lineOf, match, undo, next, list, get, act, standsAt } = bankDesk(harness);
+const { there, take, lineOf, match, undo, next, list, get, act, standsAt } = useBankDesk(harness);
 const UNDO_THE_MATCH = /undo the match/i;
 
-let second: Someone;
+let second: TestUser;
 let matchIds: Record<string, string>;
 
 const journalsOf = async (matchId: string) => {
@@ -39,13 +39,12 @@ beforeAll(async () => {
   );
   await take(
     next([
-      line('CREDIT INTEREST', 24_200, '2026-03-02'),
-      line('TO RESERVE', -31_600, '2026-03-03'),
-      line('NOBODY KNOWS', 31_500, '2026-03-04'),
+      aBankFileLine('CREDIT INTEREST', 24_200, '2026-03-02'),
+      aBankFileLine('TO RESERVE', -31_600, '2026-03-03'),
+      aBankFileLine('NOBODY KNOWS', 31_500, '2026-03-04'),
     ]),
   );
-  const matched = async (text: string, part: object) =>
-    (await match((await lineOf(text)).id, [part])).matchId;
+  const matched = async (text: string, part: object) => (await match((await lineOf(text)).id, [part])).matchId;
   matchIds = {
     'bank lines': await matched('CREDIT INTEREST', { kind: 'gl account', glAccountId, amount: 24_200 }),
     transfers: await matched('TO RESERVE', {
@@ -108,7 +107,7 @@ test('FAULT-15: once the match of its line is undone the journal stands reversed
   await undo(matchIds['parked receipts'] ?? '');
   expect(await standsAt('2300')).toBe(before + 31_500);
   const parts = await harness().call(
-    contract.office.journal,
+    apiContract.office.journal,
     { params: { id: journal?.id ?? '' } },
     there.keeper.token,
   );

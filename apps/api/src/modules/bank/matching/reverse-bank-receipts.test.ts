@@ -1,21 +1,21 @@
-/** A receipt of a bank line is taken back by undoing its match, at every entrance: its page, its journal, the call and a second person. */
-import { contract } from '@stoep/contract';
+/** Tests that a receipt of a bank line is reversed only by undoing its match, from any page, call or person. */
+import { apiContract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { bankDesk, line } from '../../../../test/factories/bank/bank-desk.ts';
-import { csvOf } from '../../../../test/factories/portfolio/portfolio-tables.ts';
+import { aBankFileLine, useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
+import { portfolioCsvOf } from '../../../../test/factories/portfolio/portfolio-tables.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import type { Someone } from '../../../../test/someone.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
 import { entriesToConfirm } from '../../../db/schema/ledger/confirmations.ts';
 
 const harness = useHarness();
-const { there, take, lineOf, match, undo, next, get, act, create, owed, aPayment } = bankDesk(harness);
+const { there, take, lineOf, match, undo, next, get, act, create, owed, aPayment } = useBankDesk(harness);
 const UNDO_THE_MATCH = /undo the match/i;
 const WITHHELD = { can: [], withheld: [{ action: 'reverse', why: expect.stringMatching(UNDO_THE_MATCH) }] };
 
-let second: Someone;
+let second: TestUser;
 /** Of a line matched to an account, of an allocated suspense item, and typed before its line came. */
 const receipts: Record<'matched' | 'allocated' | 'typed', { matchId: string; entryId: string }> = {
   matched: { matchId: '', entryId: '' },
@@ -42,11 +42,11 @@ const reversals = async () => {
 /** A file of one row, as the office brings it: what is wrong with it. */
 const bringEntry = async (row: object) => {
   const entry = { levy_account: 'A001', entry_day: '2026-03-05', description: 'Entered by file', ...row };
-  const file = new File([csvOf([entry as never])], 'ledger_entries.csv');
+  const file = new File([portfolioCsvOf([entry as never])], 'ledger_entries.csv');
   const body = { kind: 'ledger_entries' as const };
-  const { id } = await harness().call(contract.imports.upload, { body, files: { file } }, there.admin.token);
+  const { id } = await harness().call(apiContract.imports.upload, { body, files: { file } }, there.admin.token);
   await harness().runJobs();
-  const { faults } = await harness().call(contract.imports.report, { params: { id } }, there.admin.token);
+  const { faults } = await harness().call(apiContract.imports.report, { params: { id } }, there.admin.token);
   if (faults.length === 0) await act('imports', id, 'apply', {}, there.admin);
   await harness().runJobs();
   return faults;
@@ -61,9 +61,9 @@ beforeAll(async () => {
   const { id: entryId } = await create('ledger-entries', { ...typed, description: 'Cash', reference: 'S1' });
   await take(
     next([
-      line('TO THE ACCOUNT', 11_100, '2026-03-02'),
-      line('NOBODY KNEW', 22_200, '2026-03-03'),
-      line('CASH DEPOSIT S1', 33_300, '2026-03-04'),
+      aBankFileLine('TO THE ACCOUNT', 11_100, '2026-03-02'),
+      aBankFileLine('NOBODY KNEW', 22_200, '2026-03-03'),
+      aBankFileLine('CASH DEPOSIT S1', 33_300, '2026-03-04'),
     ]),
   );
   const post = async (text: string, parts: object[], more: object = {}) =>
@@ -125,7 +125,7 @@ test('FAULT-15: a reversal that waited for a second person before the line was m
 test('FAULT-15: a file of one row reverses no receipt that a bank line shows, and does once its match is undone', async () => {
   const { levyAccountId } = there.world.accounts.o1;
   const entryId = await one(sql`select id from ledger_entries where description = 'Entered by file'`);
-  await take(next([line('SHOWN BY THE BANK', 44_400, '2026-03-05')]));
+  await take(next([aBankFileLine('SHOWN BY THE BANK', 44_400, '2026-03-05')]));
   const { id } = await lineOf('SHOWN BY THE BANK');
   const { matchId } = await match(id, [{ kind: 'entered receipt', entryId, amount: 44_400 }]);
   const before = await owed(levyAccountId);
@@ -146,7 +146,7 @@ test('FAULT-15: the refund whose payment a line shows is not reversed on its own
   await harness().deps.db.execute(
     sql`update payments set state = 'Waiting for Bank Authorization' where id = ${paymentId}`,
   );
-  await take(next([line('EFT REFUND O2', -5_550, '2026-03-06')]));
+  await take(next([aBankFileLine('EFT REFUND O2', -5_550, '2026-03-06')]));
   const { id } = await lineOf('EFT REFUND O2');
   const before = await owed(levyAccountId);
   const { matchId } = await match(id, [{ kind: 'payment', paymentId, amount: -5_550 }]);

@@ -1,11 +1,11 @@
-/** What a person writes about lines of the bank: payee and remark of a match, and matching rules by hand. */
+/** Tests of match details (payee, remark) and matching rules written by hand. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { bankDesk, line } from '../../../../test/factories/bank/bank-desk.ts';
+import { aBankFileLine, useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
 import { useHarness } from '../../../../test/harness.ts';
 
 const harness = useHarness();
-const { there, take, waiting, lineOf, match, undo, next, get, act, list, create } = bankDesk(harness);
+const { there, take, waiting, lineOf, match, undo, next, get, act, list, create } = useBankDesk(harness);
 const levy = () => there.world.accounts.o1.levyAccountId;
 const chart = async (code: string) => {
   const { value } = await list('gl-accounts', { limit: 200 });
@@ -19,7 +19,7 @@ const audit = async (action: string, id: string) => {
 };
 
 test('FAULT-7: payee and remark are stored with the match, shown with it, in history and in the export', async () => {
-  await take(next([line('EFT 4431', 12_300, '2026-03-04')]));
+  await take(next([aBankFileLine('EFT 4431', 12_300, '2026-03-04')]));
   const { id } = await lineOf('EFT 4431');
   const note = { payee: 'Thandi Naidoo', remark: 'Paid by her employer' };
   await match(id, [{ kind: 'levy account', levyAccountId: levy(), amount: 12_300 }], note);
@@ -31,7 +31,7 @@ test('FAULT-7: payee and remark are stored with the match, shown with it, in his
 });
 
 test('FAULT-7: payee and remark are noted after the match too; what is left empty stays, and the match is unchanged', async () => {
-  await take(next([line('EFT 4432', 12_400, '2026-03-04')]));
+  await take(next([aBankFileLine('EFT 4432', 12_400, '2026-03-04')]));
   const { id } = await lineOf('EFT 4432');
   const noted = { payee: 'P Mokoena', remark: null };
   await expect(act('bank-lines', id, 'note', noted)).rejects.toMatchObject({
@@ -53,7 +53,7 @@ test('FAULT-7: payee and remark are noted after the match too; what is left empt
 });
 
 test('FAULT-7: of a match that is undone no note is shown with the line', async () => {
-  await take(next([line('EFT 4433', 12_500, '2026-03-04')]));
+  await take(next([aBankFileLine('EFT 4433', 12_500, '2026-03-04')]));
   const { id } = await lineOf('EFT 4433');
   const part = { kind: 'levy account', levyAccountId: levy(), amount: 12_500 };
   const { matchId } = await match(id, [part], { payee: 'Somebody else' });
@@ -83,19 +83,17 @@ test('FAULT-7: a rule by hand suggests; trusted, it posts by itself', async () =
   });
   await take(
     next([
-      line('EFT GARDEN SERVICE VERDI 0311', -50_000, '2026-03-04'),
-      line('EFT GARDEN SERVICE VERDI 0411', -50_001, '2026-03-05'),
+      aBankFileLine('EFT GARDEN SERVICE VERDI 0311', -50_000, '2026-03-04'),
+      aBankFileLine('EFT GARDEN SERVICE VERDI 0411', -50_001, '2026-03-05'),
     ]),
   );
   const found = (await lineOf('EFT GARDEN SERVICE VERDI 0311')).suggestions[0];
   expect(found).toMatchObject({ kind: 'gl account', score: 70, ruleId: id });
   expect((await lineOf('EFT GARDEN SERVICE VERDI 0411')).suggestions).toEqual([]);
   await act('match-rules', id, 'trust');
-  await take(next([line('GARDEN SERVICE VERDI 0511', -50_000, '2026-03-06')]));
+  await take(next([aBankFileLine('GARDEN SERVICE VERDI 0511', -50_000, '2026-03-06')]));
   await harness().runJobs();
-  const posted = (await waiting({ show: 'matched' })).find(
-    ({ text }) => text === 'GARDEN SERVICE VERDI 0511',
-  );
+  const posted = (await waiting({ show: 'matched' })).find(({ text }) => text === 'GARDEN SERVICE VERDI 0511');
   expect(posted?.match).toMatchObject({ byItself: true });
 });
 
@@ -107,7 +105,7 @@ test('FAULT-7: two equal rules are refused, written or learned', async () => {
   });
   await create('match-rules', { ...rule, amount: 10 });
   const { bankAccount } = there.world.records.a;
-  await take(next([line('CAPITEC RABODILA', 15_100)]));
+  await take(next([aBankFileLine('CAPITEC RABODILA', 15_100)]));
   const { id } = await lineOf('CAPITEC RABODILA');
   await match(id, [{ kind: 'levy account', levyAccountId: levy(), amount: 15_100 }]);
   const learned = { ...rule, words: 'capitec rabodila', bankAccountId: bankAccount };

@@ -1,15 +1,18 @@
 /**
- * The two sides of a bank account up to a day: the bank's lines, and what the books put into it or took out. What agrees on both
- * sides comes as one sum; what does not, row by row.
+ * Reads both sides of a bank account up to a day: bank lines, and what the ledger posted to it. Matched items come as
+ * one sum, unmatched ones row by row.
  */
-import type { BankSide, BookSide } from '@stoep/domain/bank/bank-reconciliation';
+import type { ReconciliationBankLine, ReconciliationLedgerLine } from '@stoep/domain/bank/bank-reconciliation';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/client.ts';
 
-export type BankRow = BankSide & { readonly text: string };
-export type BookRow = BookSide & { readonly text: string; readonly resource: string | null };
+export type ReconciliationBankRow = ReconciliationBankLine & { readonly text: string };
+export type CashBookRow = ReconciliationLedgerLine & {
+  readonly text: string;
+  readonly resource: string | null;
+};
 
 type Raw = {
   id: string;
@@ -22,8 +25,8 @@ type Raw = {
 };
 
 /**
- * On which day of the bank's the posted matches say that an entry or a journal was seen. A row for each, so that what moved
- * meets it by its id: looked through for every row, a year of an account took as long as its square.
+ * The bank's day of each entry and journal with a posted match. One row for each, so that the join uses its id;
+ * scanning the set for each row took quadratic time.
  */
 const answered = (account: string): SQL => sql`posted as (
   select p.entry_id, coalesce(p.journal_id, paid.id) as journal_id, refund.id as refund_id, b.day
@@ -38,8 +41,8 @@ const answered = (account: string): SQL => sql`posted as (
     where x.id is not null group by 1)`;
 
 /**
- * Entries of levy accounts one by one, other journals as a whole. A transfer that only the other account's bank has shown is on
- * its way until this one's does.
+ * Levy account entries one by one, other journals as a whole. A transfer seen only by the other account's bank is in
+ * transit until this bank shows it.
  */
 const moved = (account: string): SQL => sql`
   touched as materialized (
@@ -71,13 +74,13 @@ const moved = (account: string): SQL => sql`
 
 const TOGETHER = '00000000-0000-0000-0000-000000000000';
 
-/** What the books say, as `reconcile` wants it. */
-export const bookSides = async (
+/** The ledger side, as `reconcile` expects it. */
+export const listCashBookRows = async (
   db: Queryable,
   account: string,
   day: Day,
   opened: Day,
-): Promise<BookRow[]> => {
+): Promise<CashBookRow[]> => {
   const found = await db.execute<Raw>(sql`with ${answered(account)}, ${moved(account)}
     select id, day::text as day, amount::text as amount, text, resource, bank_day::text as "bankDay", undoes from seen
     where (day <= ${day}::date) <> coalesce(bank_day <= ${day}::date, false) and (day >= ${opened}::date or bank_day is not null)
@@ -93,13 +96,13 @@ export const bookSides = async (
 
 type RawLine = { id: string; day: Day; amount: string; text: string };
 
-/** What the bank says: lines that nobody has matched, and the others as one. */
-export const bankSides = async (
+/** The bank side: unmatched lines one by one, all others as one sum. */
+export const listReconciliationBankRows = async (
   db: Queryable,
   account: string,
   day: Day,
   opened: Day,
-): Promise<BankRow[]> => {
+): Promise<ReconciliationBankRow[]> => {
   const found = await db.execute<RawLine & { matched: boolean }>(sql`with lines as (
       select l.id, l.day, l.amount, trim(l.text || ' ' || coalesce(l.reference, '')) as text,
         exists (select from matches m where m.line_id = l.id and m.state = 'posted' and m.of_part_id is null) as matched
@@ -111,15 +114,19 @@ export const bankSides = async (
   return found.rows.map((row) => ({ ...row, amount: cents(Number(row.amount)) }));
 };
 
-export type Scheme = {
+export type TrustAccountBuildingShare = {
   readonly buildingId: string;
   readonly building: string;
   readonly balance: Cents;
   readonly suspense: Cents;
 };
 
-/** Whose money stands in an account of several schemes: what the journals of each say, and what of it is nobody's yet. */
-export const schemesOf = async (db: Queryable, account: string, day: Day): Promise<Scheme[]> => {
+/** Share of each building in a trust account: its balance by the journals, and its suspense. */
+export const listTrustAccountBuildingShares = async (
+  db: Queryable,
+  account: string,
+  day: Day,
+): Promise<TrustAccountBuildingShare[]> => {
   const found = await db.execute<{
     buildingId: string;
     building: string;

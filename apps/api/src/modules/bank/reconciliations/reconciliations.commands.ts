@@ -1,34 +1,37 @@
 /**
- * Reconciliations are prepared by one person and signed by another, at a difference of 0.00, and taken back with a reason.
+ * Commands on reconciliations: one person prepares, another signs at a difference of 0.00. Undoing needs a reason.
  * Owns reconciliations.
  */
 
-import { reconcilingSentences as says } from '@stoep/contract/bank/reconciling.sentences';
-import { secondPersonSentences as second } from '@stoep/contract/identity/dual-approval.sentences';
+import { reconciliationSentences as says } from '@stoep/contract/bank/reconciliations.sentences';
+import { dualApprovalSentences as second } from '@stoep/contract/identity/dual-approval.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { addDays, type Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
-import { offeredToSecond, tellOneSetUpBoth } from '../../../access/dual-approval.commands.ts';
-import { ofStaff } from '../../../access/staff.ts';
+import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.commands.ts';
+import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { buildingBankAccounts } from '../../../db/schema/bank/bank-accounts.ts';
 import { reconciliations } from '../../../db/schema/bank/reconciliations.ts';
-import { addition, command, requireProfileId, row } from '../../../kernel/command.ts';
-import type { Queryable, Transaction } from '../../../kernel/database/client.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { saveFile } from '../../../kernel/files/files.commands.ts';
-import type { CommandContext, Offered, Write } from '../../../kernel/write.ts';
-import { takeOverBalance } from '../../ledger/journals/take-over-balance.commands.ts';
-import { keepReconciled } from '../bank-accounts/keep-reconciled.commands.ts';
-import { type KeptFigures, keptOf } from '../statements/kept-figures.ts';
-import { paperOf } from './reconciliation-paper.queries.ts';
-import { isUnchangedSincePrepared, readReconciliation } from './reconciliations.queries.ts';
+import { defineCommand, defineCreationCommand, requireProfileId, rowTarget } from '../../../kernel/command.ts';
+import type { DatabaseTransaction, Queryable } from '../../../kernel/database/client.ts';
+import { defineFact } from '../../../kernel/fact.ts';
+import { saveStoredFile } from '../../../kernel/files/files.commands.ts';
+import type { CommandContext, CommandOffer, CommandWrite } from '../../../kernel/write.ts';
+import { postTakeOnBankBalance } from '../../ledger/journals/take-on-bank-balance.commands.ts';
+import { recordReconciledUntil } from '../bank-accounts/record-reconciled-until.commands.ts';
+import {
+  type PreparedReconciliationFigures,
+  preparedReconciliationFiguresOf,
+} from '../statements/prepared-reconciliation.ts';
+import { reconciliationPdfOf } from './reconciliation-pdf.queries.ts';
+import { isReconciliationUnchanged, readReconciliation } from './reconciliations.queries.ts';
 
 const wrong = (field: string, text: typeof says.noStatement) =>
   new AppError('invalid', undefined, { fields: { [field]: text } });
 
-/** One reconciliation of an account at a time. */
-const holdAccount = (tx: Transaction, account: string) =>
+/** Locks the account: one reconciliation at a time. */
+const holdAccount = (tx: DatabaseTransaction, account: string) =>
   tx
     .select({ id: buildingBankAccounts.id })
     .from(buildingBankAccounts)
@@ -50,15 +53,15 @@ const signedAfter = async (db: Queryable, account: string, day: Day): Promise<bo
   return found.length > 0;
 };
 
-export type ToPrepare = {
+export type PrepareReconciliationInput = {
   readonly account: string;
   readonly day: Day;
-  /** Why the books take over what the bank's first statement opened with. */
+  /** Why the ledger takes on the opening balance of the first bank statement. */
   readonly openingReason: string | null;
 };
 
-/** The figures of the day, if nothing stands in the way of them. Throws conflict, or invalid on `openingReason`. */
-const agreed = async (w: Write, { account, day, openingReason }: ToPrepare) => {
+/** The figures of the day, if nothing blocks them. Throws conflict, or invalid on `openingReason`. */
+const agreed = async (w: CommandWrite, { account, day, openingReason }: PrepareReconciliationInput) => {
   const found = await readReconciliation(w.tx, account, day, w.at.today);
   const { figures, blocks, takesOver } = found;
   const reason = openingReason?.trim() || null;
@@ -68,14 +71,16 @@ const agreed = async (w: Write, { account, day, openingReason }: ToPrepare) => {
   return { ...found, figures, reason: takesOver ? reason : null };
 };
 
-const prepared = fact<{ account: string; day: Day; statementBalance: Cents; openingReason: string | null }>(
-  'reconciliations.prepared',
-  'reconciliations',
-);
+const prepared = defineFact<{
+  account: string;
+  day: Day;
+  statementBalance: Cents;
+  openingReason: string | null;
+}>('reconciliations.prepared', 'reconciliations');
 
-/** Takes the place of what was prepared of the account before. Answers its id. */
-export const prepareReconciliation = addition({
-  run: async (w, given: ToPrepare) => {
+/** Replaces an earlier prepared reconciliation of the account. Answers the new id. */
+export const prepareReconciliation = defineCreationCommand({
+  run: async (w, given: PrepareReconciliationInput) => {
     const { account, day } = given;
     const preparedBy = requireProfileId(w);
     await holdAccount(w.tx, account);
@@ -86,7 +91,7 @@ export const prepareReconciliation = addition({
       .update(reconciliations)
       .set({ state: 'undone', undoneBy: w.by.name, undoneAt: w.at.now, undoneReason: 'Prepared anew' })
       .where(and(eq(reconciliations.bankAccountId, account), eq(reconciliations.state, 'prepared')));
-    const figures = keptOf(found.figures, found.schemes, found.reason);
+    const figures = preparedReconciliationFiguresOf(found.figures, found.schemes, found.reason);
     const { statementBalance } = found.figures;
     const [made] = await w.tx
       .insert(reconciliations)
@@ -94,7 +99,7 @@ export const prepareReconciliation = addition({
         bankAccountId: account,
         day,
         statementBalance,
-        // With what the books take over, once it is signed.
+        // Includes the balance that the ledger takes on at the signature.
         bookBalance: cents(found.figures.bookBalance + found.figures.difference),
         ...found.figures.sums,
         difference: cents(0),
@@ -109,37 +114,37 @@ export const prepareReconciliation = addition({
   },
 });
 
-const found = row(reconciliations, ofStaff, {});
+const found = rowTarget(reconciliations, staffWriteScope, {});
 type Stored = typeof reconciliations.$inferSelect;
 
-const maySign = async ({ state, preparedBy }: Stored, context: CommandContext): Promise<Offered> => {
+const maySign = async ({ state, preparedBy }: Stored, context: CommandContext): Promise<CommandOffer> => {
   if (state !== 'prepared') return state === 'signed' ? false : says.undone;
-  return offeredToSecond(context, preparedBy, says.onlyAnother);
+  return offerToSecondApprover(context, preparedBy, says.onlyAnother);
 };
 
-/** What was prepared is what stands still; also what the books would take over. Throws conflict. */
-const requireSame = async (w: Write, row: Stored) => {
+/** Throws conflict if the figures changed since the preparation, including the balance to take on. */
+const requireSame = async (w: CommandWrite, row: Stored) => {
   const { figures, account, blocks, takesOver } = await readReconciliation(
     w.tx,
     row.bankAccountId,
     row.day,
     w.at.today,
   );
-  const kept = row.figures as KeptFigures;
+  const kept = row.figures as PreparedReconciliationFigures;
   const takes = kept.opening.reason !== null;
   const [block] = blocks;
   if (!figures || (block && !(takes && takesOver))) throw new AppError('conflict', block ?? says.noStatement);
-  if (!isUnchangedSincePrepared(row, figures)) throw new AppError('conflict', says.changed);
+  if (!isReconciliationUnchanged(row, figures)) throw new AppError('conflict', says.changed);
   return { account, opened: figures.opening.day, takes, difference: figures.difference };
 };
 
-const signed = fact<{ day: Day; statementBalance: Cents; takenOver: Cents }>(
+const signed = defineFact<{ day: Day; statementBalance: Cents; takenOver: Cents }>(
   'reconciliations.signed',
   'reconciliations',
 );
 
-/** The second person's word. The books take over the bank's opening balance now, where that was prepared. */
-export const signReconciliation = command({
+/** Signed by a second person. The ledger takes on the opening balance of the bank now, if that was prepared. */
+export const signReconciliation = defineCommand({
   on: found,
   first: async ({ tx, db }, id) => {
     const [row] = await db
@@ -149,12 +154,12 @@ export const signReconciliation = command({
     if (row) await holdAccount(tx, row.account);
   },
   allowed: maySign,
-  prepare: (row, context) => paperOf(context, row),
+  prepare: (row, context) => reconciliationPdfOf(context, row),
   run: async (w, row, paper) => {
     const { id, bankAccountId, day, statementBalance } = row;
     const { account, opened, takes, difference } = await requireSame(w, row);
     if (takes && account.buildingId !== null)
-      await takeOverBalance(
+      await postTakeOnBankBalance(
         w.tx,
         {
           buildingId: account.buildingId,
@@ -166,32 +171,26 @@ export const signReconciliation = command({
         { kind: 'bank', id, by: w.by.name },
       );
     const reviewedBy = requireProfileId(w);
-    const fileId = await saveFile(w.deps, { ...paper, uploadedBy: reviewedBy }, w.tx);
+    const fileId = await saveStoredFile(w.deps, { ...paper, uploadedBy: reviewedBy }, w.tx);
     await w.tx
       .update(reconciliations)
       .set({ state: 'signed', reviewedBy, reviewedAt: w.at.now, fileId })
       .where(eq(reconciliations.id, id));
-    await w.do(keepReconciled, bankAccountId, { balance: statementBalance, day });
-    await tellOneSetUpBoth(w, row.preparedBy, second.reconciliation({ day: { day } }));
+    await w.do(recordReconciledUntil, bankAccountId, { balance: statementBalance, day });
+    await notifySameCreatorApproval(w, row.preparedBy, second.reconciliation({ day: { day } }));
     w.record(signed, id, { day, statementBalance, takenOver: takes ? difference : cents(0) });
   },
 });
 
-const mayTakeBack = async (
-  { state, bankAccountId, day }: Stored,
-  { db }: CommandContext,
-): Promise<Offered> => {
+const mayTakeBack = async ({ state, bankAccountId, day }: Stored, { db }: CommandContext): Promise<CommandOffer> => {
   if (state === 'undone') return false;
   return state === 'signed' && (await signedAfter(db, bankAccountId, day)) ? says.laterFirst : true;
 };
 
-const takenBack = fact<{ day: Day; was: string; reason: string }>(
-  'reconciliations.takenBack',
-  'reconciliations',
-);
+const takenBack = defineFact<{ day: Day; was: string; reason: string }>('reconciliations.takenBack', 'reconciliations');
 
-/** What the books took over with it stays in them: it is how the bank stood. */
-export const takeBackReconciliation = command({
+/** Undoes a reconciliation. A take-on balance stays posted, because it is what the bank had. */
+export const undoReconciliation = defineCommand({
   on: found,
   allowed: mayTakeBack,
   run: async (w, { id, bankAccountId, day, state }, { reason }: { readonly reason: string }) => {
@@ -212,7 +211,7 @@ export const takeBackReconciliation = command({
         )
         .orderBy(desc(reconciliations.day))
         .limit(1);
-      await w.do(keepReconciled, bankAccountId, before ?? { balance: null, day: null });
+      await w.do(recordReconciledUntil, bankAccountId, before ?? { balance: null, day: null });
     }
     w.record(takenBack, id, { day, was: state, reason });
   },

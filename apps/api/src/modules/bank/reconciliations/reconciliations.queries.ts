@@ -1,23 +1,32 @@
-/** Bank accounts and how far they are reconciled; one of them on a day, computed from both sides. */
+/** Reads bank accounts with their last reconciled day, and one account on a day with both sides. */
 
-import { bankDays } from '@stoep/contract/bank/bank-days';
-import { reconcilingSentences as says } from '@stoep/contract/bank/reconciling.sentences';
+import { reconciliationSentences as says } from '@stoep/contract/bank/reconciliations.sentences';
+import { formatStatementDays } from '@stoep/contract/bank/statement-days';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { FilledSentence } from '@stoep/contract/kit/sentences';
-import { reconcile, reconciliationSums } from '@stoep/domain/bank/bank-reconciliation';
-import { checkStatements, lastClosing, type StatementChain } from '@stoep/domain/bank/bank-statement-chain';
-import { type Day, monthOf } from '@stoep/domain/calendar/calendar';
-import type { Fund } from '@stoep/domain/ledger/chart';
+import { bankReconciliationTotals, reconcileBankAccount } from '@stoep/domain/bank/bank-reconciliation';
+import {
+  type BankStatementChain,
+  checkBankStatementChain,
+  compareLastClosingBalance,
+} from '@stoep/domain/bank/bank-statement-chain';
+import { type Day, monthOfDay } from '@stoep/domain/calendar/calendar';
+import type { Fund } from '@stoep/domain/ledger/chart-of-accounts';
 import { type Cents, cents } from '@stoep/domain/money/cents';
-import { formatEntry } from '@stoep/domain/money/money-format';
+import { formatEntryAmount } from '@stoep/domain/money/money-format';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { reconciliations } from '../../../db/schema/bank/reconciliations.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { preparedSelect } from '../../../kernel/prepared-read.ts';
 import { singleFlight } from '../../../kernel/single-flight.ts';
-import type { KeptFigures } from '../statements/kept-figures.ts';
-import { readChain } from '../statements/stored-account.queries.ts';
-import { bankSides, bookSides, type Scheme, schemesOf } from './cash-book.queries.ts';
+import type { PreparedReconciliationFigures } from '../statements/prepared-reconciliation.ts';
+import { readBankStatementChain } from '../statements/stored-bank-account.queries.ts';
+import {
+  listCashBookRows,
+  listReconciliationBankRows,
+  listTrustAccountBuildingShares,
+  type TrustAccountBuildingShare,
+} from './cash-book.queries.ts';
 
 type AccountRow = {
   id: string;
@@ -60,10 +69,10 @@ const readAccounts = async (db: Queryable, which: 'in-use' | 'one', condition: S
   const rows = await preparedSelect<AccountRow>(db, `banking.reconciled-${which}`, accounts(condition));
   return rows.map(({ signedBalance, ...row }) => ({ ...row, signedBalance: toCents(signedBalance) }));
 };
-export type BankAccount = Awaited<ReturnType<typeof readAccounts>>[number];
+export type ReconcilableBankAccount = Awaited<ReturnType<typeof readAccounts>>[number];
 
-/** Those in use, by building. */
-export const findAccounts = singleFlight({
+/** Active bank accounts, by building. */
+export const listReconcilableBankAccounts = singleFlight({
   key: (which: 'in use') => which,
   workOut: (db) => readAccounts(db, 'in-use', sql`a.in_use`),
 });
@@ -72,7 +81,7 @@ type Statements = {
   opened: Day | null;
   opening: string | null;
   bankUntil: Day | null;
-  /** On which day a file that shows the last line was brought in. */
+  /** Day of the import of the file with the last line. */
   lastImport: Day | null;
   gapFrom: Day | null;
   missing: string | null;
@@ -105,7 +114,7 @@ const findStatements = async (db: Queryable, account: string, day: Day): Promise
 const nameOf = (column: SQL) =>
   sql<string>`(select p.first_name || ' ' || p.last_name from user_profiles p where p.id = ${column})`;
 
-/** The one of the day that stands. */
+/** The reconciliation of the account on that day that is not undone. */
 const findStanding = async (db: Queryable, account: string, day: Day) => {
   const [found] = await db
     .select({
@@ -124,15 +133,14 @@ const findStanding = async (db: Queryable, account: string, day: Day) => {
   return found;
 };
 
-const say = (amount: Cents): string => formatEntry(amount);
+const say = (amount: Cents): string => formatEntryAmount(amount);
 
 /**
- * A file says nothing of quiet days after its last line. One that was brought in after the day speaks for the rest of the month of
- * its last line; an older one that comes late speaks for its own days alone.
+ * A file cannot prove that quiet days after its last line are complete. If imported after the day, it covers the rest
+ * of the month of its last line. If imported earlier, it covers only its own days.
  */
 const bankReaches = ({ bankUntil, lastImport }: Statements, day: Day): boolean =>
-  bankUntil !== null &&
-  (bankUntil >= day || ((lastImport ?? '') > day && monthOf(bankUntil) === monthOf(day)));
+  bankUntil !== null && (bankUntil >= day || ((lastImport ?? '') > day && monthOfDay(bankUntil) === monthOfDay(day)));
 
 const bankBlocks = (statements: Statements, day: Day, today: Day): FilledSentence[] => {
   const { bankUntil, gapFrom, missing } = statements;
@@ -145,16 +153,19 @@ const bankBlocks = (statements: Statements, day: Day, today: Day): FilledSentenc
   return blocks;
 };
 
-/** Files up to the day whose closing balance is not what the lines stored come to. Worked out anew: earlier releases kept none. */
-const closingBlocks = (chain: StatementChain, day: Day): FilledSentence[] => {
-  const surplus = new Map(checkStatements(chain).map((one) => [one.id, one.surplus]));
+/**
+ * Bank statements up to the day whose closing balance differs from their stored lines. Recomputed, because earlier
+ * releases stored no findings.
+ */
+const closingBlocks = (chain: BankStatementChain, day: Day): FilledSentence[] => {
+  const surplus = new Map(checkBankStatementChain(chain).map((one) => [one.id, one.surplus]));
   return chain.statements
     .filter(({ id, from }) => from <= day && surplus.get(id) !== 0)
     .slice(0, 5)
     .map(({ id, from, until, closing }) => {
       const difference = surplus.get(id) ?? 0;
       return says.fileDiffers({
-        days: bankDays(from, until),
+        days: formatStatementDays(from, until),
         closing: say(closing),
         lines: say(cents(closing + difference)),
         difference: say(cents(Math.abs(difference))),
@@ -169,9 +180,9 @@ type Figures = {
 };
 
 const bookBlocks = (
-  { pooled }: BankAccount,
+  { pooled }: ReconcilableBankAccount,
   figures: Figures,
-  schemes: readonly Scheme[],
+  schemes: readonly TrustAccountBuildingShare[],
 ): FilledSentence[] => {
   const { difference, openingDifference, opening } = figures;
   const differs = { bank: say(opening.bank), books: say(opening.books) };
@@ -186,18 +197,18 @@ const bookBlocks = (
   ];
 };
 
-const nothingYet = (account: BankAccount, day: Day) => ({
+const nothingYet = (account: ReconcilableBankAccount, day: Day) => ({
   account,
   day,
   figures: undefined,
-  schemes: [] as Scheme[],
+  schemes: [] as TrustAccountBuildingShare[],
   blocks: [says.noStatement] as FilledSentence[],
   bankFile: undefined,
   takesOver: false,
   standing: undefined,
 });
 
-/** The account on a day, with all that stands in the way. Throws not_found. */
+/** Reads the account on a day, with everything that blocks a reconciliation. Throws not_found. */
 export const readReconciliation = async (db: Queryable, id: string, asked: Day | undefined, today: Day) => {
   const [account] = await readAccounts(db, 'one', sql`a.id = ${id}`);
   if (!account) throw new AppError('not_found');
@@ -206,16 +217,16 @@ export const readReconciliation = async (db: Queryable, id: string, asked: Day |
   const { opened } = statements;
   if (opened === null || opened > day) return nothingYet(account, day);
   const opening = { day: opened, balance: cents(Number(statements.opening)) };
-  const found = reconcile(
+  const found = reconcileBankAccount(
     opening,
-    await bankSides(db, id, day, opened),
-    await bookSides(db, id, day, opened),
+    await listReconciliationBankRows(db, id, day, opened),
+    await listCashBookRows(db, id, day, opened),
     day,
   );
-  const schemes = account.pooled ? await schemesOf(db, id, day) : [];
+  const schemes = account.pooled ? await listTrustAccountBuildingShares(db, id, day) : [];
   const figures = {
     ...found,
-    sums: reconciliationSums(found),
+    sums: bankReconciliationTotals(found),
     opening: {
       day: opened,
       bank: opening.balance,
@@ -223,28 +234,33 @@ export const readReconciliation = async (db: Queryable, id: string, asked: Day |
       difference: found.openingDifference,
     },
   };
-  const chain = await readChain(db, id);
+  const chain = await readBankStatementChain(db, id);
   const bank = [...bankBlocks(statements, day, today), ...closingBlocks(chain, day)];
   const books = bookBlocks(account, figures, schemes);
-  const takesOver =
-    !account.pooled && bank.length === 0 && books.length === 1 && found.openingDifference !== 0;
+  const takesOver = !account.pooled && bank.length === 0 && books.length === 1 && found.openingDifference !== 0;
   const standing = await findStanding(db, id, day);
   const blocks = [...bank, ...books];
-  return { account, day, figures, schemes, blocks, bankFile: lastClosing(chain, day), takesOver, standing };
+  return {
+    account,
+    day,
+    figures,
+    schemes,
+    blocks,
+    bankFile: compareLastClosingBalance(chain, day),
+    takesOver,
+    standing,
+  };
 };
-export type ReadReconciliation = Awaited<ReturnType<typeof readReconciliation>>;
+export type ReconciliationOnDay = Awaited<ReturnType<typeof readReconciliation>>;
 
 type Row = Pick<
   typeof reconciliations.$inferSelect,
   'state' | 'statementBalance' | 'bookBalance' | 'unpresented' | 'unmatched' | 'late' | 'figures'
 >;
 
-/** Whether the day stands as it was kept; of what is prepared, with what the books will have taken over. */
-export const isUnchangedSincePrepared = (
-  row: Row,
-  now: NonNullable<ReadReconciliation['figures']>,
-): boolean => {
-  const { opening } = row.figures as KeptFigures;
+/** Whether the figures of the day equal the stored ones. For a prepared one the balance to take on is included. */
+export const isReconciliationUnchanged = (row: Row, now: NonNullable<ReconciliationOnDay['figures']>): boolean => {
+  const { opening } = row.figures as PreparedReconciliationFigures;
   const takes = row.state === 'prepared' && opening.reason !== null ? opening.difference : 0;
   return (
     now.difference === takes &&

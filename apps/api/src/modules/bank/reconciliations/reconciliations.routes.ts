@@ -1,21 +1,25 @@
-/** What the office draws of reconciling, and preparing one. */
-import { contract } from '@stoep/contract';
-import type { Deps } from '../../../deps.ts';
-import { toRecord, toStep } from '../../../engines/office/admitted.policy.ts';
+/** Routes of reconciliations for the office: accounts, figures of a day, and preparing one. */
+import { apiContract } from '@stoep/contract';
+import type { ServerDeps } from '../../../deps.ts';
+import { recordAccessCheck, stepAccessCheck } from '../../../engines/office/record-access.policy.ts';
 import { creationRoute } from '../../../kernel/http/command-route.ts';
-import { type Mounting, mount } from '../../../kernel/http/mount.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
 import { prepareReconciliation } from './reconciliations.commands.ts';
-import { sheetOf } from './reconciliations.present.ts';
-import { findAccounts, readReconciliation } from './reconciliations.queries.ts';
+import { reconciliationSheetOf } from './reconciliations.present.ts';
+import { listReconcilableBankAccounts, readReconciliation } from './reconciliations.queries.ts';
 
-export const reconcilingRoutes = (mounting: Mounting, deps: Deps): void =>
-  mount(
+export const reconciliationRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
+  mountEndpointTable(
     mounting,
-    contract.reconciling,
+    apiContract.reconciling,
     {
-      accounts: () => findAccounts(deps.db, 'in use'),
+      accounts: () => listReconcilableBankAccounts(deps.db, 'in use'),
       sheet: async ({ actor, params, query }) =>
-        sheetOf(deps.db, await readReconciliation(deps.db, params.account, query.day, actor.at.today), actor),
+        reconciliationSheetOf(
+          deps.db,
+          await readReconciliation(deps.db, params.account, query.day, actor.at.today),
+          actor,
+        ),
       prepare: creationRoute(
         prepareReconciliation,
         ({ params, body }) => ({ account: params.account, ...body }),
@@ -23,8 +27,8 @@ export const reconcilingRoutes = (mounting: Mounting, deps: Deps): void =>
       ),
     },
     {
-      accounts: toRecord('read', 'reconciliations'),
-      sheet: toRecord('read', 'reconciliations'),
-      prepare: toStep('reconciliations', 'sign'),
+      accounts: recordAccessCheck('read', 'reconciliations'),
+      sheet: recordAccessCheck('read', 'reconciliations'),
+      prepare: stepAccessCheck('reconciliations', 'sign'),
     },
   );

@@ -1,31 +1,36 @@
-/** A bank account is held against the cash book, prepared by one person and signed by another (books D). */
-import { contract } from '@stoep/contract';
+/** Tests of reconciliations: bank account against cash book, prepared by one person, signed by another (books D). */
+import { apiContract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/cents';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ALine, aMatch, aStatement, undone } from '../../../../test/factories/bank/bank-statements.ts';
+import {
+  aBankMatch,
+  aBankStatement,
+  type BankStatementLineInput,
+  undoBankMatchRow,
+} from '../../../../test/factories/bank/bank-statements.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import { BY_TEST } from '../../../../test/posted.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { buildingBankAccounts } from '../../../db/schema/bank/bank-accounts.ts';
 import { files } from '../../../db/schema/platform/files.ts';
-import { readPdf } from '../../../kernel/pdf/read-pdf.ts';
-import { ledgerAccounting } from '../../ledger/accounting/ledger-accounting.queries.ts';
-import { postEntries } from '../../ledger/entries/ledger.commands.ts';
+import { parsePdf } from '../../../kernel/pdf/read-pdf.ts';
+import { ownLedgerAccountingSystem } from '../../ledger/accounting/ledger-accounting.queries.ts';
+import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 
 const harness = useHarness();
-let world: World;
-let first: Someone;
-let second: Someone;
-let third: Someone;
-let reader: Someone;
+let world: TestWorld;
+let first: TestUser;
+let second: TestUser;
+let third: TestUser;
+let reader: TestUser;
 let account: string;
 let accounts = 0;
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   first = await aPerson(harness(), 'first-keeper', { staffRole: 'bookkeeper' });
   second = await aPerson(harness(), 'second-keeper', { staffRole: 'administrator' });
   third = await aPerson(harness(), 'third-keeper', { staffRole: 'bookkeeper' });
@@ -50,15 +55,15 @@ beforeEach(async () => {
   account = made?.id ?? '';
 });
 
-const { act, get, today } = atDesk(harness, () => first);
-const { reconciling } = contract;
+const { act, get, today } = officeDeskOf(harness, () => first);
+const { reconciling } = apiContract;
 const sheet = (day: string, by = first) =>
   harness().call(reconciling.sheet, { params: { account }, query: { day } }, by.token);
 const prepare = (day: string, { by = first, openingReason = null as string | null } = {}) =>
   harness().call(reconciling.prepare, { params: { account }, body: { day, openingReason } }, by.token);
-const sign = (id: string, by: Someone) => act('reconciliations', id, 'sign', {}, by);
-const statement = (opening: number, lines: readonly ALine[], gap?: number) =>
-  aStatement(harness(), account, { opening, lines, ...(gap === undefined ? {} : { gap }) });
+const sign = (id: string, by: TestUser) => act('reconciliations', id, 'sign', {}, by);
+const statement = (opening: number, lines: readonly BankStatementLineInput[], gap?: number) =>
+  aBankStatement(harness(), account, { opening, lines, ...(gap === undefined ? {} : { gap }) });
 const explained = (found: Awaited<ReturnType<typeof sheet>>) =>
   found.statementBalance - found.unpresented - found.unmatched - found.late - found.bookBalance;
 
@@ -81,19 +86,19 @@ const receipt = (day: string, rand: number, { line = '', postedDay = day } = {})
       amount,
       cause,
     };
-    const [entryId = ''] = await postEntries(tx, [{ ...entry, description: `Receipt ${rand}` }], BY_TEST);
+    const [entryId = ''] = await postLedgerEntries(tx, [{ ...entry, description: `Receipt ${rand}` }], POSTED_BY_TEST);
     const part = {
       kind: 'levy account' as const,
       levyAccountId,
       entryId,
       amount: cents(Math.round(rand * 100)),
     };
-    return { entryId, matchId: line === '' ? '' : await aMatch(tx, line, [part], postedDay) };
+    return { entryId, matchId: line === '' ? '' : await aBankMatch(tx, line, [part], postedDay) };
   });
 const reversed = (entryId: string, matchId: string, day: string, rand: number) =>
   harness().deps.db.transaction(async (tx) => {
-    await undone(tx, matchId);
-    await postEntries(
+    await undoBankMatchRow(tx, matchId);
+    await postLedgerEntries(
       tx,
       [
         {
@@ -106,7 +111,7 @@ const reversed = (entryId: string, matchId: string, day: string, rand: number) =
           reverses: entryId,
         },
       ],
-      BY_TEST,
+      POSTED_BY_TEST,
     );
   });
 
@@ -128,9 +133,7 @@ describe('the identity', () => {
       late: 70_000,
       bookBalance: 175_000,
       difference: 0,
-      unpresentedItems: [
-        { day: '2026-03-05', amount: 25_000, text: 'A001 Receipt 250', resource: 'ledger-entries' },
-      ],
+      unpresentedItems: [{ day: '2026-03-05', amount: 25_000, text: 'A001 Receipt 250', resource: 'ledger-entries' }],
       unmatchedItems: [{ day: '2026-03-04', amount: -3_000, text: 'SERVICE FEE' }],
       lateItems: [{ day: '2026-03-03', postedDay: '2026-03-08', amount: 70_000 }],
       blocks: [],
@@ -158,8 +161,7 @@ describe('acceptance 41: signed at 0.00 and by two', () => {
 
   test('one prepares, another signs; the paper, the account and the trustees’ figures follow', async () => {
     const id = await ready();
-    const toSign = async (by: Someone) =>
-      (await today(by)).find(({ key }) => key === 'reconciliationsToSign')?.count;
+    const toSign = async (by: TestUser) => (await today(by)).find(({ key }) => key === 'reconciliationsToSign')?.count;
     expect(await toSign(first)).toBe(0);
     expect(await toSign(second)).toBeGreaterThan(0);
     expect((await sheet('2026-03-02')).reconciliation).toMatchObject({
@@ -177,12 +179,8 @@ describe('acceptance 41: signed at 0.00 and by two', () => {
     expect(row).toMatchObject({ lastReconBalance: 90_000, lastReconDay: '2026-03-02' });
     const { fileId } = (await get('reconciliations', id)) as { fileId?: { id?: string } };
     expect(fileId).toBeTruthy();
-    const [paper] = await harness()
-      .deps.db.select()
-      .from(files)
-      .orderBy(sql`created_at desc, id desc`)
-      .limit(1);
-    const { pages } = await readPdf(Buffer.from(await harness().deps.files.get(paper?.id ?? '')));
+    const [paper] = await harness().deps.db.select().from(files).orderBy(sql`created_at desc, id desc`).limit(1);
+    const { pages } = await parsePdf(Buffer.from(await harness().deps.files.get(paper?.id ?? '')));
     const text = pages.join(' ').replace(/\s+/g, ' ');
     expect(text).toContain('R 900.00');
     expect(text).toContain('first-keeper Person');
@@ -299,9 +297,7 @@ describe('what stands in the way', () => {
     await statement(0, [{ day: '2026-03-02', rand: 5 }]);
     const { id } = await prepare('2026-03-06');
     await statement(100, [{ day: '2026-03-05', rand: 5 }], 95);
-    expect(await blocked('2026-03-06')).toContain(
-      'The bank file that begins on 05 Mar 2026 does not follow on',
-    );
+    expect(await blocked('2026-03-06')).toContain('The bank file that begins on 05 Mar 2026 does not follow on');
     await expect(sign(id, second)).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining('does not follow on the lines before it'),
@@ -329,7 +325,7 @@ describe('what stands in the way', () => {
       .select({ number: buildingBankAccounts.accountingNumber })
       .from(buildingBankAccounts)
       .where(eq(buildingBankAccounts.id, account));
-    const shown = await ledgerAccounting(deps.db, deps.clock).balanceOf('BC-A', number);
+    const shown = await ownLedgerAccountingSystem(deps.db, deps.clock).balanceOf('BC-A', number);
     expect(shown?.netChange).toBe(100_000);
   });
 });

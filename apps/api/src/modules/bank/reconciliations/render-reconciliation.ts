@@ -1,17 +1,17 @@
-/** A signed reconciliation as PDF. */
-import type { RecordAgent } from '../../../engines/decisions/approval-record-view.ts';
-import { type DocumentLook, logoImage } from '../../../kernel/pdf/look.ts';
+/** Renders a signed reconciliation as PDF. */
+import type { ApprovalRecordAgent } from '../../../engines/decisions/approval-record-pdf-data.ts';
+import { type DocumentBranding, logoImageOf } from '../../../kernel/pdf/document-branding.ts';
 import { renderPdf } from '../../../kernel/pdf/render-pdf.ts';
-import { type ReconciliationModel, reconciliationView } from './reconciliation-view.ts';
+import { type ReconciliationModel, reconciliationPdfData } from './reconciliation-pdf-data.ts';
 
-/** Sets the paper; its creation time is that of the signature. Throws as `renderPdf`. */
+/** The creation time of the PDF is that of the signature. Throws as `renderPdf`. */
 export const renderReconciliationPdf = (
   model: ReconciliationModel,
-  agent: RecordAgent,
-  look: DocumentLook,
+  agent: ApprovalRecordAgent,
+  look: DocumentBranding,
 ): Promise<Buffer> => {
-  const { logo, images } = logoImage(look);
-  return renderPdf('reconciliation', reconciliationView(model, { ...agent, colour: look.colour }, logo), {
+  const { logo, images } = logoImageOf(look);
+  return renderPdf('reconciliation', reconciliationPdfData(model, { ...agent, colour: look.colour }, logo), {
     madeAt: model.signedAt,
     images,
   });

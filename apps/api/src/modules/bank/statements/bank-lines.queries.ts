@@ -1,6 +1,6 @@
-/** Lines of the bank as the match screen shows them: to match, parked, or matched, with suggestions of those that wait. */
-import type { BANK_SHOWS } from '@stoep/contract/bank/banking';
-import { ACCEPTED_TOGETHER, type MatchPartKind } from '@stoep/domain/bank/bank-match';
+/** Reads bank lines for the match screen: unmatched with suggestions, in suspense, or matched. */
+import type { BANK_LINE_VIEWS } from '@stoep/contract/bank/bank-matching';
+import { type BankMatchPartKind, BULK_ACCEPT_MIN_SCORE } from '@stoep/domain/bank/bank-match';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { sumCents } from '@stoep/domain/money/money';
@@ -8,25 +8,25 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/database/client.ts';
 import { preparedSelect } from '../../../kernel/prepared-read.ts';
 import { singleFlight } from '../../../kernel/single-flight.ts';
-import type { LineDetail } from '../bank-files/statement.ts';
+import type { ParsedBatchPayment } from '../bank-files/parsed-bank-statement.ts';
 import {
-  findAccounts,
-  findSchemes,
-  isWaiting,
-  shownAccount,
-  waitingByAccount,
-} from '../matching/accounts.queries.ts';
-import type { OpenLine } from '../matching/candidates.queries.ts';
-import { readDetails, type ShownDetail } from '../matching/line-details.queries.ts';
-import { hintsOf } from '../matching/line-hints.queries.ts';
-import { type ShownSuggestion, shownSuggestions } from '../matching/shown-suggestions.queries.ts';
-import { readLines, suggestionsOf } from '../matching/suggestions.queries.ts';
+  bankAccountChoiceOf,
+  countUnmatchedLinesByAccount,
+  isBankLineUnmatched,
+  listBankAccountsToMatch,
+  listBuildingsWithBankAccount,
+} from '../matching/bank-accounts-to-match.queries.ts';
+import { bankLineHintsOf } from '../matching/bank-line-hints.queries.ts';
+import { type BatchPaymentWithTarget, readBatchPaymentsOfLines } from '../matching/batch-payments.queries.ts';
+import type { OpenBankLine } from '../matching/match-candidates.queries.ts';
+import { type MatchSuggestionView, readMatchSuggestionViews } from '../matching/match-suggestion-views.queries.ts';
+import { analyseBankLines, matchSuggestionsOf } from '../matching/match-suggestions.queries.ts';
 
 export type BankLineFilter = {
   readonly accountId?: string | undefined;
   readonly buildingId?: string | undefined;
   readonly direction?: 'in' | 'out' | undefined;
-  readonly show?: (typeof BANK_SHOWS)[number] | undefined;
+  readonly show?: (typeof BANK_LINE_VIEWS)[number] | undefined;
   readonly offset?: number | undefined;
 };
 
@@ -41,7 +41,7 @@ type LineRow = {
   amount: string;
   text: string;
   reference: string | null;
-  details: readonly LineDetail[] | null;
+  details: readonly ParsedBatchPayment[] | null;
   matchId: string | null;
   aside: string | null;
   count: number;
@@ -51,18 +51,18 @@ const PAGE = 40;
 
 const ofLines: Readonly<Record<'waiting' | 'matched', SQL>> = {
   waiting: sql`select l.id, null::uuid as part_id, l.amount, b.building_id, null::uuid as match_id, l.day, l.position
-    from bank_lines l join building_bank_accounts b on b.id = l.bank_account_id where ${isWaiting}`,
+    from bank_lines l join building_bank_accounts b on b.id = l.bank_account_id where ${isBankLineUnmatched}`,
   matched: sql`select l.id, null::uuid as part_id, l.amount, b.building_id, m.id as match_id, l.day, l.position, m.created_at
     from bank_lines l join building_bank_accounts b on b.id = l.bank_account_id
       join matches m on m.line_id = l.id and m.state = 'posted' and m.of_part_id is null`,
 };
-/** Parts that stand in suspense, of no allocation. */
+/** Suspense parts that are not allocated. */
 const parked = sql`select l.id, p.id as part_id, p.amount, p.building_id, m.id as match_id, l.day, l.position
   from match_parts p join matches m on m.id = p.match_id and m.state = 'posted' join bank_lines l on l.id = m.line_id
   where p.kind = 'suspense'
     and not exists (select from matches n where n.of_part_id = p.id and n.state = 'posted')`;
 
-/** A line of an account of several schemes may be of any of them, until it is matched. */
+/** An unmatched line of a trust account may belong to any of its buildings. */
 const mayBeOf = (buildingId: string | undefined) => sql`exists (select from pooled_schemes s
   where s.bank_account_id = b.id and s.building_id = ${buildingId ?? null}::uuid)`;
 
@@ -97,7 +97,7 @@ type PartRow = {
   payee: string | null;
   remark: string | null;
   partId: string;
-  kind: MatchPartKind;
+  kind: BankMatchPartKind;
   levyAccountId: string | null;
   amount: string;
   title: string | null;
@@ -142,7 +142,7 @@ const matchOf = (parts: readonly PartRow[] | undefined) => {
   };
 };
 
-const openOf = (line: LineRow): OpenLine => {
+const openOf = (line: LineRow): OpenBankLine => {
   const { id, partId, accountId, day, amount, text, reference, details } = line;
   return {
     id: partId ?? id,
@@ -155,8 +155,8 @@ const openOf = (line: LineRow): OpenLine => {
   };
 };
 
-/** A parked part is no whole line: the payments of its line come to more. */
-const detailsOf = (details: readonly LineDetail[] | null, partId: string | null): ShownDetail[] =>
+/** A suspense part is less than its line, so the batch payments of the line do not apply. */
+const detailsOf = (details: readonly ParsedBatchPayment[] | null, partId: string | null): BatchPaymentWithTarget[] =>
   (partId === null ? (details ?? []) : []).map(({ cents: amount, text, reference }) => ({
     amount: cents(amount),
     text,
@@ -167,18 +167,18 @@ const detailsOf = (details: readonly LineDetail[] | null, partId: string | null)
 const bankLines = async (db: Database, asked: BankLineFilter, today: Day) => {
   const rows = await findRows(db, asked);
   const open = asked.show === 'matched' ? [] : rows.map(openOf);
-  const read = await readLines(db, open, today);
-  const found = await shownSuggestions(
+  const read = await analyseBankLines(db, open, today);
+  const found = await readMatchSuggestionViews(
     db,
     new Map([...read].map(([id, { suggestions }]) => [id, suggestions])),
   );
-  const hints = await hintsOf(
+  const hints = await bankLineHintsOf(
     db,
     rows.map(openOf),
     read,
     new Set(rows.flatMap(({ id, matchId }) => (matchId === null ? [] : [id]))),
   );
-  const batches = await readDetails(
+  const batches = await readBatchPaymentsOfLines(
     db,
     rows.flatMap((row) => (row.matchId === null ? [{ ...openOf(row), details: row.details }] : [])),
     today,
@@ -187,18 +187,18 @@ const bankLines = async (db: Database, asked: BankLineFilter, today: Day) => {
     db,
     rows.flatMap(({ matchId }) => matchId ?? []),
   );
-  const waiting = await waitingByAccount(db);
+  const waiting = await countUnmatchedLinesByAccount(db);
   return {
     total: rows[0]?.count ?? 0,
-    accounts: (await findAccounts(db)).map((account) => ({
-      ...shownAccount(account),
+    accounts: (await listBankAccountsToMatch(db)).map((account) => ({
+      ...bankAccountChoiceOf(account),
       waiting: waiting.get(account.id) ?? 0,
     })),
-    schemes: await findSchemes(db),
+    schemes: await listBuildingsWithBankAccount(db),
     lines: rows.map(({ count: _, matchId, amount, details, ...line }) => {
       const isParked = line.partId !== null;
       const suggestions = (found.get(line.partId ?? line.id) ?? []).filter(
-        // Money that is parked was received: it is of nothing that was entered or paid before.
+        // Money in suspense was received, so it matches no earlier entry and no payment.
         ({ kind }) => !isParked || kind === 'levy account' || kind === 'gl account',
       );
       return {
@@ -215,7 +215,10 @@ const bankLines = async (db: Database, asked: BankLineFilter, today: Day) => {
 
 type OnDay = { readonly today: Day };
 
-/** A page of lines. Those that wait bring their suggestions, so that going on to the next asks for nothing. */
+/**
+ * A page of bank lines. Unmatched ones come with their suggestions, so the screen needs no further call for the next
+ * line.
+ */
 export const readBankLines = singleFlight({
   key: ({ accountId, buildingId, direction, show, offset, today }: BankLineFilter & OnDay) =>
     JSON.stringify([accountId, buildingId, direction, show, offset, today]),
@@ -232,16 +235,12 @@ type Acceptable = {
   readonly score: number;
 };
 
-/** What is taken together; a page of so many is enough to look through. */
+/** Most lines accepted together; a person can still look through that many. */
 const MOST_TOGETHER = 500;
 
-const acceptable = async (
-  db: Database,
-  asked: Pick<BankLineFilter, 'accountId' | 'buildingId'>,
-  today: Day,
-) => {
+const acceptable = async (db: Database, asked: Pick<BankLineFilter, 'accountId' | 'buildingId'>, today: Day) => {
   const { accountId, buildingId } = asked;
-  const found = await db.execute<OpenLine & { amount: string }>(sql`
+  const found = await db.execute<OpenBankLine & { amount: string }>(sql`
     select l.id, l.bank_account_id as "bankAccountId", l.day::text as day, l.amount::text as amount, l.text, l.reference,
       case jsonb_typeof(l.details) when 'array' then jsonb_array_length(l.details) > 1 else false end as "isBatch"
     from waiting_lines w join bank_lines l on l.id = w.line_id join building_bank_accounts b on b.id = l.bank_account_id
@@ -249,11 +248,11 @@ const acceptable = async (
       and (${buildingId ?? null}::uuid is null or b.building_id = ${buildingId ?? null}::uuid or ${mayBeOf(buildingId)})
     order by l.day, l.position, l.id limit ${MOST_TOGETHER}`);
   const open = found.rows.map((row) => ({ ...row, amount: Number(row.amount) }));
-  const shown = await shownSuggestions(db, await suggestionsOf(db, open, today));
+  const shown = await readMatchSuggestionViews(db, await matchSuggestionsOf(db, open, today));
   const used = new Set<string>();
   const lines = open.flatMap(({ id: lineId, day, amount, text }): Acceptable[] => {
-    const best: ShownSuggestion | undefined = shown.get(lineId)?.[0];
-    if (!best || best.score < ACCEPTED_TOGETHER) return [];
+    const best: MatchSuggestionView | undefined = shown.get(lineId)?.[0];
+    if (!best || best.score < BULK_ACCEPT_MIN_SCORE) return [];
     const one = best.entryId ?? best.paymentId;
     if (one !== null && used.has(one)) return [];
     if (one !== null) used.add(one);
@@ -273,8 +272,8 @@ const acceptable = async (
   return { count: lines.length, received: sum(1), paid: sum(-1), lines };
 };
 
-/** The lines whose surest suggestion is 85 or more, with what they come to. */
-export const readAcceptable = singleFlight({
+/** Lines whose best suggestion scores 85 or more, with their sums. */
+export const readAcceptableBankLines = singleFlight({
   key: ({ accountId, buildingId, today }: Pick<BankLineFilter, 'accountId' | 'buildingId'> & OnDay) =>
     JSON.stringify([accountId, buildingId, today]),
   workOut: (db, { today, ...asked }) => acceptable(db, asked, today),
@@ -289,8 +288,8 @@ type ParkedRow = {
   partId: string;
 };
 
-/** What is parked in each scheme, where it lies longest first. */
-export const readParkedBySchemes = async (db: Database) => {
+/** Suspense by building, longest waiting first. */
+export const readSuspenseByBuilding = async (db: Database) => {
   const rows = await preparedSelect<ParkedRow>(
     db,
     'banking.parked',

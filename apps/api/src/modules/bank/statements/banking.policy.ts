@@ -1,16 +1,19 @@
-/** Who works with the bank (books, "Who may"): bookkeepers bring files in; credit controllers match as well; everybody reads. */
+/**
+ * Who may work with the bank (books, "Who may"): bookkeepers import and match, credit controllers match, all staff
+ * read.
+ */
 import { AppError } from '@stoep/contract/kit/errors';
-import { BOOKKEEPERS } from '@stoep/contract/office/resource';
-import type { Person } from '../../../kernel/actor.ts';
+import { BOOKKEEPER_ROLES } from '@stoep/contract/office/office-resource';
+import type { PersonActor } from '../../../kernel/actor.ts';
 
-const MATCHERS: readonly string[] = [...BOOKKEEPERS, 'credit controller'];
+const MATCHERS: readonly string[] = [...BOOKKEEPER_ROLES, 'credit controller'];
 
-/** Throws forbidden for who brings no files in. */
-export const requireImporter = ({ staffRole }: Person): void => {
-  if (!BOOKKEEPERS.some((role) => role === staffRole)) throw new AppError('forbidden');
+/** Throws forbidden for a role that may not import bank files. */
+export const requireBankImporter = ({ staffRole }: PersonActor): void => {
+  if (!BOOKKEEPER_ROLES.some((role) => role === staffRole)) throw new AppError('forbidden');
 };
 
-/** Throws forbidden for who matches nothing. */
-export const requireMatcher = ({ staffRole }: Person): void => {
+/** Throws forbidden for a role that may not match bank lines. */
+export const requireBankMatcher = ({ staffRole }: PersonActor): void => {
   if (!MATCHERS.some((role) => role === staffRole)) throw new AppError('forbidden');
 };

@@ -1,29 +1,29 @@
-/** The bank's work screens of the office. */
+/** Routes of the bank screens of the office: import, match and undo. */
 
-import { officeBankStatements } from '@stoep/contract/bank/bank-statements';
-import { officeBanking } from '@stoep/contract/bank/banking';
-import type { Deps } from '../../../deps.ts';
-import { toRecord } from '../../../engines/office/admitted.policy.ts';
+import { bankMatchingEndpoints } from '@stoep/contract/bank/bank-matching';
+import { bankStatementEndpoints } from '@stoep/contract/bank/bank-statements';
+import type { ServerDeps } from '../../../deps.ts';
+import { recordAccessCheck } from '../../../engines/office/record-access.policy.ts';
 import { commandRoute, creationRoute } from '../../../kernel/http/command-route.ts';
-import { type Mounting, mount } from '../../../kernel/http/mount.ts';
-import { acceptChosen } from '../matching/accept-suggestions.commands.ts';
-import { matchLine } from '../matching/match-line.commands.ts';
-import { findForLine, noteForLine } from '../matching/shown-suggestions.queries.ts';
-import { undoMatch } from '../matching/undo-match.commands.ts';
-import { readAcceptable, readBankLines } from './bank-lines.queries.ts';
-import { requireImporter, requireMatcher } from './banking.policy.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
+import { acceptSelectedSuggestions } from '../matching/accept-suggestions.commands.ts';
+import { matchBankLine } from '../matching/match-bank-line.commands.ts';
+import { readAccountElsewhereNote, searchMatchTargets } from '../matching/match-suggestion-views.queries.ts';
+import { undoBankMatch } from '../matching/undo-match.commands.ts';
+import { readAcceptableBankLines, readBankLines } from './bank-lines.queries.ts';
+import { requireBankImporter, requireBankMatcher } from './banking.policy.ts';
 
-import { correctClosing } from './correct-closing.commands.ts';
-import { importStatement } from './import-statement.commands.ts';
-import { shownUndo } from './undo-preview.present.ts';
-import { readUndoPreview, undoStatement } from './undo-statement.commands.ts';
+import { correctBankClosingBalance } from './correct-closing-balance.commands.ts';
+import { importBankStatement } from './import-bank-statement.commands.ts';
+import { readStatementUndoPreview, undoBankStatementImport } from './undo-bank-statement.commands.ts';
+import { presentStatementUndoPreview } from './undo-preview.present.ts';
 
-export const bankingRoutes = (mounting: Mounting, deps: Deps): void =>
-  mount(
+export const bankingRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
+  mountEndpointTable(
     mounting,
-    officeBanking,
+    bankMatchingEndpoints,
     {
-      importStatement: creationRoute(importStatement, ({ body, files }) => ({
+      importStatement: creationRoute(importBankStatement, ({ body, files }) => ({
         file: files.file,
         accountId: body.accountId,
         closing: body.closing,
@@ -33,42 +33,45 @@ export const bankingRoutes = (mounting: Mounting, deps: Deps): void =>
         closings: body.closings,
       })),
       bankLines: ({ actor, query }) => readBankLines(deps.db, { ...query, today: actor.at.today }),
-      matchLine: commandRoute(matchLine, ({ params, body: { partId, ...body } }) => [
+      matchLine: commandRoute(matchBankLine, ({ params, body: { partId, ...body } }) => [
         params.id,
         { ...body, ofPartId: partId },
       ]),
-      undoMatch: commandRoute(undoMatch, ({ params, body }) => [params.id, body]),
-      acceptPreview: ({ actor, query }) => readAcceptable(deps.db, { ...query, today: actor.at.today }),
-      acceptAll: creationRoute(acceptChosen, ({ body }) => body),
+      undoMatch: commandRoute(undoBankMatch, ({ params, body }) => [params.id, body]),
+      acceptPreview: ({ actor, query }) => readAcceptableBankLines(deps.db, { ...query, today: actor.at.today }),
+      acceptAll: creationRoute(acceptSelectedSuggestions, ({ body }) => body),
       findTargets: async ({ params, query }) => {
         const wanted = { lineId: params.id, q: query.q, kind: query.kind ?? 'levy account' } as const;
-        return { found: await findForLine(deps.db, wanted), note: await noteForLine(deps.db, wanted) };
+        return {
+          found: await searchMatchTargets(deps.db, wanted),
+          note: await readAccountElsewhereNote(deps.db, wanted),
+        };
       },
     },
     {
-      importStatement: requireImporter,
-      bankLines: toRecord('read', 'bank-lines'),
-      matchLine: requireMatcher,
-      undoMatch: requireMatcher,
-      acceptPreview: toRecord('read', 'bank-lines'),
-      acceptAll: requireMatcher,
-      findTargets: toRecord('read', 'bank-lines'),
+      importStatement: requireBankImporter,
+      bankLines: recordAccessCheck('read', 'bank-lines'),
+      matchLine: requireBankMatcher,
+      undoMatch: requireBankMatcher,
+      acceptPreview: recordAccessCheck('read', 'bank-lines'),
+      acceptAll: requireBankMatcher,
+      findTargets: recordAccessCheck('read', 'bank-lines'),
     },
   );
 
-export const bankStatementRoutes = (mounting: Mounting, deps: Deps): void =>
-  mount(
+export const bankStatementRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
+  mountEndpointTable(
     mounting,
-    officeBankStatements,
+    bankStatementEndpoints,
     {
       statementUndoPreview: async ({ actor, params }) =>
-        shownUndo(await readUndoPreview(deps.db, params.id), actor),
-      undoStatement: commandRoute(undoStatement, ({ params, body }) => [params.id, body]),
-      correctClosing: commandRoute(correctClosing, ({ params, body }) => [params.id, body]),
+        presentStatementUndoPreview(await readStatementUndoPreview(deps.db, params.id), actor),
+      undoStatement: commandRoute(undoBankStatementImport, ({ params, body }) => [params.id, body]),
+      correctClosing: commandRoute(correctBankClosingBalance, ({ params, body }) => [params.id, body]),
     },
     {
-      statementUndoPreview: toRecord('read', 'bank-statements'),
-      undoStatement: requireImporter,
-      correctClosing: requireImporter,
+      statementUndoPreview: recordAccessCheck('read', 'bank-statements'),
+      undoStatement: requireBankImporter,
+      correctClosing: requireBankImporter,
     },
   );

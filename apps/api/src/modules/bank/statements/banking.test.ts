@@ -1,29 +1,29 @@
-/** Each line is said what it was, once, and a wrong match is taken back (books D, acceptance 35 to 38). */
-import { contract } from '@stoep/contract';
+/** Tests of matching each bank line once and undoing a wrong match (books D, acceptance 35 to 38). */
+import { apiContract } from '@stoep/contract';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { bankFile } from '../../../../../../bench/bank-file.ts';
-import { bankDesk, line } from '../../../../test/factories/bank/bank-desk.ts';
+import { fnbStatementFile } from '../../../../../../bench/bank-file.ts';
+import { aBankFileLine, useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import { whileTable } from '../../../../test/while-table.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import { runWithFailingTable } from '../../../../test/run-with-failing-table.ts';
 import { buildingBankAccounts } from '../../../db/schema/bank/bank-accounts.ts';
 import { bankLines, matches, matchParts, pooledSchemes } from '../../../db/schema/bank/banking.ts';
 
 const harness = useHarness();
 const { there, take, waiting, lineOf, match, undo, owed, standsAt, next, get, act, aPayment, list, create } =
-  bankDesk(harness);
-const { office } = contract;
+  useBankDesk(harness);
+const { office } = apiContract;
 
-const RENTAL = [line('OPENING RENTAL', 5_000, '2026-02-02')];
+const RENTAL = [aBankFileLine('OPENING RENTAL', 5_000, '2026-02-02')];
 
 describe('a line', () => {
   test('acceptance 35: an exact reference posts by itself, two references never', async () => {
     const before = await owed(there.world.accounts.o1.levyAccountId);
     await take(
       next([
-        line('EFT FROM OWNER', 50_000, '2026-03-02', 'a 001'),
-        line('EFT A002 AND A003', 60_000, '2026-03-02'),
+        aBankFileLine('EFT FROM OWNER', 50_000, '2026-03-02', 'a 001'),
+        aBankFileLine('EFT A002 AND A003', 60_000, '2026-03-02'),
       ]),
     );
     await harness().runJobs();
@@ -39,7 +39,7 @@ describe('a line', () => {
   });
 
   test('acceptance 37: is split over three accounts, which add up; less, more or of another scheme is refused', async () => {
-    await take(next([line('ONE PAYS FOR THREE', 90_000)]));
+    await take(next([aBankFileLine('ONE PAYS FOR THREE', 90_000)]));
     const { id } = await lineOf('ONE PAYS FOR THREE');
     const part = (levyAccountId: string, amount: number) => ({ kind: 'levy account', levyAccountId, amount });
     const { o1, o2, ot, o3 } = there.world.accounts;
@@ -77,7 +77,13 @@ describe('a line', () => {
       description: 'Cash',
       reason: 'Paid at the desk',
     });
-    await take(next([line('TWO OF ONE', 24_600), line('ONE OF IT', 12_300), line('IT AGAIN', 12_300)]));
+    await take(
+      next([
+        aBankFileLine('TWO OF ONE', 24_600),
+        aBankFileLine('ONE OF IT', 12_300),
+        aBankFileLine('IT AGAIN', 12_300),
+      ]),
+    );
     const part = { kind: 'entered receipt', entryId, amount: 12_300 };
     const { id } = await lineOf('TWO OF ONE');
     await expect(match(id, [part, part])).rejects.toMatchObject({ status: 409 });
@@ -88,7 +94,7 @@ describe('a line', () => {
 
   test('acceptance 36: a learned rule is visible, is trusted and switched off; an undone match unlearns', async () => {
     const words = 'CAPITEC NKOMOTHO';
-    const pay = (day: string, amount = 11_100) => line(`CAPITEC M NKOMOTHO ${day.slice(8)}`, amount, day);
+    const pay = (day: string, amount = 11_100) => aBankFileLine(`CAPITEC M NKOMOTHO ${day.slice(8)}`, amount, day);
     const days = ['2026-03-04', '2026-03-05', '2026-03-06'];
     await take(next(days.map((day) => pay(day))));
     const made: string[] = [];
@@ -114,9 +120,7 @@ describe('a line', () => {
     expect(await rule()).toMatchObject({ hits: 5, state: 'trusted' });
     await undo(made[0] ?? '');
     expect(await rule()).toMatchObject({ hits: 4, undone: 1, state: 'off' });
-    expect((await lineOf('CAPITEC M NKOMOTHO 04')).suggestions.map(({ kind }) => kind)).not.toContain(
-      'gl account',
-    );
+    expect((await lineOf('CAPITEC M NKOMOTHO 04')).suggestions.map(({ kind }) => kind)).not.toContain('gl account');
     const everywhere = (await list('match-rules', { search: 'SERVICE FEES' })).value[0];
     await expect(act('match-rules', String(everywhere?.id), 'trust')).rejects.toMatchObject({ status: 409 });
     await act('match-rules', String(everywhere?.id), 'trust', {}, there.admin);
@@ -124,13 +128,11 @@ describe('a line', () => {
 
   test('acceptance 38: is parked for its scheme; allocation keeps the day of the bank, and goes before its parking', async () => {
     const held = await standsAt('2300');
-    await take(next([line('CASH DEPOSIT 4431', 25_000, '2026-03-08')]));
+    await take(next([aBankFileLine('CASH DEPOSIT 4431', 25_000, '2026-03-08')]));
     const { id } = await lineOf('CASH DEPOSIT 4431');
     const parked = await match(id, [{ kind: 'suspense', amount: 25_000, note: 'Who is it?' }]);
     expect((await standsAt('2300')) - held).toBe(-25_000);
-    const waits = (await waiting({ show: 'parked', buildingId: there.world.buildings.a })).find(
-      (one) => one.id === id,
-    );
+    const waits = (await waiting({ show: 'parked', buildingId: there.world.buildings.a })).find((one) => one.id === id);
     expect(waits).toMatchObject({ day: '2026-03-08', amount: 25_000 });
     expect(await waiting({ show: 'parked', buildingId: there.world.buildings.b })).toEqual([]);
     const { levyAccountId } = there.world.accounts.ot;
@@ -152,7 +154,7 @@ describe('a line', () => {
   });
 
   test('is a bank charge or interest, never of an account that the product keeps', async () => {
-    await take(next([line('SERVICE FEES MARCH', -1_500), line('INTEREST CREDIT', 700)]));
+    await take(next([aBankFileLine('SERVICE FEES MARCH', -1_500), aBankFileLine('INTEREST CREDIT', 700)]));
     await harness().runJobs();
     // The rule of every account was trusted above.
     expect(await standsAt('5700')).toBe(1_500);
@@ -169,14 +171,12 @@ describe('a line', () => {
   });
 
   test('is a transfer to the reserve: the side seen first posts both funds, the other clears what was in transit', async () => {
-    await take(next([line('TRANSFER TO RESERVE', -40_000, '2026-03-06')]));
-    await take(bankFile('100000033', 101_000, [line('TRANSFER FROM LEVIES', 40_000, '2026-03-07')]));
+    await take(next([aBankFileLine('TRANSFER TO RESERVE', -40_000, '2026-03-06')]));
+    await take(fnbStatementFile('100000033', 101_000, [aBankFileLine('TRANSFER FROM LEVIES', 40_000, '2026-03-07')]));
     const [out, into] = [await lineOf('TRANSFER TO RESERVE'), await lineOf('TRANSFER FROM LEVIES')];
     expect(into.suggestions[0]).toMatchObject({ kind: 'transfer', score: 60 });
     const first = await match(out.id, [{ kind: 'transfer', amount: -40_000, otherAccountId: there.reserve }]);
-    expect([await standsAt('1190'), await standsAt('2900'), await standsAt('1900')]).toEqual([
-      40_000, 40_000, -40_000,
-    ]);
+    expect([await standsAt('1190'), await standsAt('2900'), await standsAt('1900')]).toEqual([40_000, 40_000, -40_000]);
     expect((await lineOf('TRANSFER FROM LEVIES')).suggestions[0]).toMatchObject({ score: 90 });
     const second = await match(into.id, [
       { kind: 'transfer', amount: 40_000, otherAccountId: there.world.records.a.bankAccount },
@@ -190,10 +190,8 @@ describe('a line', () => {
 
   test('pays a released payment on the day of the bank; undone, the payment waits for its own line', async () => {
     const id = await aPayment(there.world.buildings.a, { amount: 1250.5, ourReference: 'WATER FEB 88' });
-    await harness().deps.db.execute(
-      sql`update payments set state = 'Waiting for Bank Authorization' where id = ${id}`,
-    );
-    await take(next([line('EFT WATER FEB 88', -125_050, '2026-03-03')]));
+    await harness().deps.db.execute(sql`update payments set state = 'Waiting for Bank Authorization' where id = ${id}`);
+    await take(next([aBankFileLine('EFT WATER FEB 88', -125_050, '2026-03-03')]));
     await expect(act('payments', id, 'paid', { reason: 'I saw it' })).rejects.toMatchObject({ status: 409 });
     await harness().runJobs();
     expect(await get('payments', id)).toMatchObject({
@@ -212,7 +210,7 @@ describe('a line', () => {
   test('that was typed before the file came is found, and posts nothing more', async () => {
     const { levyAccountId } = there.world.accounts.ot;
     await harness().deps.db.transaction(async (tx) => {
-      const { postEntries } = await import('../../ledger/entries/ledger.commands.ts');
+      const { postLedgerEntries: postEntries } = await import('../../ledger/entries/post-ledger-entries.commands.ts');
       const day = { entryDay: '2026-03-08', dueDay: '2026-03-08' };
       const entry = {
         levyAccountId,
@@ -224,7 +222,7 @@ describe('a line', () => {
       await postEntries(tx, [entry], { kind: 'entry by hand', id: null, by: 'A test' });
     });
     const before = [await owed(levyAccountId), await standsAt('1000')];
-    await take(next([line('EFT LEVY', 33_300, '2026-03-09', 'A003')]));
+    await take(next([aBankFileLine('EFT LEVY', 33_300, '2026-03-09', 'A003')]));
     await harness().runJobs();
     expect([await owed(levyAccountId), await standsAt('1000')]).toEqual(before);
     expect((await waiting()).some(({ amount }) => amount === 33_300)).toBe(false);
@@ -237,22 +235,18 @@ describe('a line', () => {
     expect(shown.received).toBe(shown.lines.reduce((sum, { amount }) => sum + Math.max(0, amount), 0));
     const chosen = shown.lines.map(({ lineId, key }) => ({ lineId, key }));
     const stale = { lineId: (await waiting())[0]?.id ?? '', key: 'another' };
-    const taken = await harness().call(
-      office.acceptAll,
-      { body: { chosen: [...chosen, stale] } },
-      there.credit.token,
-    );
+    const taken = await harness().call(office.acceptAll, { body: { chosen: [...chosen, stale] } }, there.credit.token);
     expect(taken).toEqual({ posted: chosen.length, left: 1, refused: [] });
   });
 
   test('of those taken together, one that cannot be posted is told with its reason and stops no other', async () => {
     const { db } = harness().deps;
     await take(
-      next([9_001, 9_002, 9_003].map((amount) => line(`TOGETHER ${amount}`, amount, '2026-03-08', 'A001'))),
+      next([9_001, 9_002, 9_003].map((amount) => aBankFileLine(`TOGETHER ${amount}`, amount, '2026-03-08', 'A001'))),
     );
     const mine = async () =>
-      (await harness().call(office.acceptPreview, { query: {} }, there.keeper.token)).lines.filter(
-        ({ text }) => text.startsWith('TOGETHER'),
+      (await harness().call(office.acceptPreview, { query: {} }, there.keeper.token)).lines.filter(({ text }) =>
+        text.startsWith('TOGETHER'),
       );
     const chosen = (await mine()).map(({ lineId, key }) => ({ lineId, key }));
     expect(chosen).toHaveLength(3);
@@ -263,21 +257,15 @@ describe('a line', () => {
         )
       ).rows[0]?.count ?? 0;
     const before = await facts();
-    await whileTable(
-      harness(),
-      'ledger_entries',
-      "raise 'refused'",
-      'when (new.amount = -9002)',
-      async () => {
-        const taken = await harness().call(office.acceptAll, { body: { chosen } }, there.keeper.token);
-        const reason = expect.stringMatching(/^The books refused it/);
-        expect(taken).toEqual({
-          posted: 2,
-          left: 0,
-          refused: [{ lineId: chosen[1]?.lineId, text: 'TOGETHER 9002', reason }],
-        });
-      },
-    );
+    await runWithFailingTable(harness(), 'ledger_entries', "raise 'refused'", 'when (new.amount = -9002)', async () => {
+      const taken = await harness().call(office.acceptAll, { body: { chosen } }, there.keeper.token);
+      const reason = expect.stringMatching(/^The books refused it/);
+      expect(taken).toEqual({
+        posted: 2,
+        left: 0,
+        refused: [{ lineId: chosen[1]?.lineId, text: 'TOGETHER 9002', reason }],
+      });
+    });
     expect((await facts()) - before).toBe(2);
     expect((await mine()).map(({ text }) => text)).toEqual(['TOGETHER 9002']);
     await harness().runJobs();
@@ -285,7 +273,7 @@ describe('a line', () => {
 
   test('of a closed month is posted on the first open day, late; who undoes what', async () => {
     await take(next(RENTAL));
-    const { id: period } = await atDesk(harness, () => there.admin).create('periods', {
+    const { id: period } = await officeDeskOf(harness, () => there.admin).create('periods', {
       buildingId: there.world.buildings.a,
       month: '2026-02-01',
     });
@@ -311,17 +299,17 @@ describe('what is posted by itself', () => {
 
   test('a line that cannot be posted stands aside with its reason, and the others of its batch are posted', async () => {
     const before = await owed(levyAccounts().o1.levyAccountId);
-    const good = Array.from({ length: 12 }, (_, at) => line(`GOOD ${at}`, 1_000 + at, '2026-03-04', 'A001'));
-    await take(next([...good.slice(0, 5), line('POISON', 1_313, '2026-03-04', 'A001'), ...good.slice(5)]));
+    const good = Array.from({ length: 12 }, (_, at) => aBankFileLine(`GOOD ${at}`, 1_000 + at, '2026-03-04', 'A001'));
+    await take(next([...good.slice(0, 5), aBankFileLine('POISON', 1_313, '2026-03-04', 'A001'), ...good.slice(5)]));
     // What the books refuse, whatever it is: here receipts of one amount.
-    await whileTable(harness(), 'ledger_entries', "raise 'refused'", 'when (new.amount = -1313)', () =>
+    await runWithFailingTable(harness(), 'ledger_entries', "raise 'refused'", 'when (new.amount = -1313)', () =>
       harness().runJobs(),
     );
     const sum = good.reduce((total, { amount }) => total + amount, 0);
     expect(before - (await owed(levyAccounts().o1.levyAccountId))).toBe(sum);
     expect((await lineOf('POISON')).aside).toMatch(/^The books refused it/);
     // It is a person's now: the next file does not post it behind their back.
-    await take(next([line('ONE MORE', 77, '2026-03-04', 'A001')]));
+    await take(next([aBankFileLine('ONE MORE', 77, '2026-03-04', 'A001')]));
     await harness().runJobs();
     expect(before - (await owed(levyAccounts().o1.levyAccountId))).toBe(sum + 77);
     const { id } = await lineOf('POISON');
@@ -331,11 +319,11 @@ describe('what is posted by itself', () => {
   });
 
   test('a match that a person took back is not posted again by the next file', async () => {
-    await take(next([line('TAKEN BACK', 9_100, '2026-03-04', 'A001')]));
+    await take(next([aBankFileLine('TAKEN BACK', 9_100, '2026-03-04', 'A001')]));
     await harness().runJobs();
     const posted = (await waiting({ show: 'matched' })).find(({ text }) => text === 'TAKEN BACK');
     await undo(posted?.match?.id ?? '');
-    await take(next([line('AFTER IT', 78, '2026-03-04', 'A001')]));
+    await take(next([aBankFileLine('AFTER IT', 78, '2026-03-04', 'A001')]));
     await harness().runJobs();
     expect((await lineOf('TAKEN BACK')).suggestions[0]).toMatchObject({ kind: 'levy account' });
   });
@@ -368,20 +356,18 @@ test('a pooled account: known schemes alone, and its money stands at 1020', asyn
       accountingNumber: 'T1',
     })
     .returning();
-  await db
-    .insert(pooledSchemes)
-    .values({ bankAccountId: pool?.id ?? '', buildingId: there.world.buildings.a });
+  await db.insert(pooledSchemes).values({ bankAccountId: pool?.id ?? '', buildingId: there.world.buildings.a });
   await take(
-    bankFile('62000000099', 0, [
-      line('EFT ONE', 4_400, '2026-03-02', 'A002'),
-      line('EFT TWO', 5_500, '2026-03-02', 'B001'),
+    fnbStatementFile('62000000099', 0, [
+      aBankFileLine('EFT ONE', 4_400, '2026-03-02', 'A002'),
+      aBankFileLine('EFT TWO', 5_500, '2026-03-02', 'B001'),
     ]),
   );
   await harness().runJobs();
   expect(await standsAt('1020')).toBe(4_400);
   const { id, suggestions } = await lineOf('EFT TWO');
   expect(suggestions).toEqual([]);
-  // Whose it is nobody knows yet: it is asked for with each scheme of the account, and no other.
+  // An unmatched line is listed under each building of its account, and no other.
   expect((await waiting({ buildingId: there.world.buildings.a })).map((one) => one.id)).toContain(id);
   expect((await waiting({ buildingId: there.world.buildings.b })).map((one) => one.id)).not.toContain(id);
   await expect(match(id, [{ kind: 'suspense', amount: 5_500 }])).rejects.toMatchObject({ status: 400 });

@@ -1,42 +1,47 @@
-/** What a person is asked where days overlap, and what is made of the answer. Pure. */
+/**
+ * Builds the question about overlapping days of two bank files, and turns a person's answer into an import choice.
+ * Pure.
+ */
 import { createHash } from 'node:crypto';
-import type { OverlapDecision } from '@stoep/contract/bank/bank-statements';
+import type { StatementOverlapDecision } from '@stoep/contract/bank/bank-statements';
 import { bankStatementSentences as says } from '@stoep/contract/bank/bank-statements.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
-import { formatEntry } from '@stoep/domain/money/money-format';
-import { type Identified, type StoredLine, suggestSame } from './identify-lines.ts';
+import { formatEntryAmount } from '@stoep/domain/money/money-format';
+import { type IdentifiedBankLines, type StoredBankLine, suggestSameBankLines } from './identify-bank-lines.ts';
 import {
-  type Choice,
-  differenceOf,
-  type NewStatement,
-  type StoredAccount,
-  surplusOf,
-} from './plan-import.ts';
+  type BankLineImportChoice,
+  importBalanceDifferenceOf,
+  type NewBankStatement,
+  type StoredBankAccount,
+  storedLinesSurplusOf,
+} from './plan-statement-import.ts';
 
-/** The lines that are shown side by side, and those of the file that nobody needs to decide on. */
-export type OpenLines = {
-  readonly stored: readonly StoredLine[];
+/** Lines shown side by side for the decision, and lines of the file that need none. */
+export type UndecidedOverlapLines = {
+  readonly stored: readonly StoredBankLine[];
   readonly lines: readonly { readonly index: number; readonly sameAs: string | null }[];
-  /** New lines on days that no earlier file has. */
+  /** New lines on days that no earlier file covers. */
   readonly clear: readonly number[];
   readonly key: string;
 };
 
-export type Decision = OverlapDecision[number];
+export type OverlapLineDecision = StatementOverlapDecision[number];
 
-export const openLines = (account: StoredAccount, made: NewStatement, found: Identified): OpenLines => {
+export const undecidedOverlapLinesOf = (
+  account: StoredBankAccount,
+  made: NewBankStatement,
+  found: IdentifiedBankLines,
+): UndecidedOverlapLines => {
   const { from, until } = made.facts;
-  const suggested = suggestSame(made.lines, found);
+  const suggested = suggestSameBankLines(made.lines, found);
   const named = new Set([...suggested.values(), ...found.otherAmount.values()]);
   const stored = found.unfound.filter((one) => (from <= one.day && one.day <= until) || named.has(one));
   const isShared = (day: Day) => account.chain.statements.some((one) => one.from <= day && day <= one.until);
   const isOpen = (index: number) =>
     suggested.has(index) || found.otherAmount.has(index) || isShared(made.lines[index]?.day ?? '');
-  const lines = found.fresh
-    .filter(isOpen)
-    .map((index) => ({ index, sameAs: suggested.get(index)?.id ?? null }));
+  const lines = found.fresh.filter(isOpen).map((index) => ({ index, sameAs: suggested.get(index)?.id ?? null }));
   const seen = JSON.stringify([
     made.facts.opening,
     made.facts.closing,
@@ -51,29 +56,34 @@ export const openLines = (account: StoredAccount, made: NewStatement, found: Ide
   };
 };
 
-/** Stored lines less the closing balance, while nothing counts as new and nothing is removed. In cents. */
-export const openDifference = (
-  account: StoredAccount,
-  made: NewStatement,
-  found: Identified,
-  open: OpenLines,
+/** Stored lines less the closing balance, in cents, if no line is new and none is removed. */
+export const undecidedOverlapDifferenceOf = (
+  account: StoredBankAccount,
+  made: NewBankStatement,
+  found: IdentifiedBankLines,
+  open: UndecidedOverlapLines,
 ): number =>
-  surplusOf(account, made, { same: found.same, fresh: open.clear, removed: [], against: new Set() });
+  storedLinesSurplusOf(account, made, {
+    same: found.same,
+    fresh: open.clear,
+    removed: [],
+    against: new Set(),
+  });
 
-const refuse = (text: typeof says.undecided) =>
-  new AppError('invalid', undefined, { fields: { decision: text } });
+const refuse = (text: typeof says.undecided) => new AppError('invalid', undefined, { fields: { decision: text } });
 
 /**
- * The choice that a decision makes. Throws invalid at `decision` where a line is left open or named twice, where two lines of
- * different amounts are said to be one, where a reconciled line would be removed, and where the balances would not add up.
+ * The import choice of a decision. Throws invalid at `decision` if a line is undecided or named twice, if two lines
+ * of different amounts are called the same, if a reconciled line would be removed, or if the balances would not add
+ * up.
  */
-export const choiceOfDecision = (
-  account: StoredAccount,
-  made: NewStatement,
-  found: Identified,
-  open: OpenLines,
-  { same, added, removed }: Decision,
-): Choice => {
+export const importChoiceOfOverlapDecision = (
+  account: StoredBankAccount,
+  made: NewBankStatement,
+  found: IdentifiedBankLines,
+  open: UndecidedOverlapLines,
+  { same, added, removed }: OverlapLineDecision,
+): BankLineImportChoice => {
   const stored = new Map(open.stored.map((line) => [line.id, line]));
   const asked = new Set(open.lines.map(({ index }) => index));
   const decided = [...same.map(({ index }) => index), ...added];
@@ -96,14 +106,13 @@ export const choiceOfDecision = (
   const reconciled = gone.find((one) => one.reconciled);
   if (reconciled) throw refuse(says.reconciledStays({ day: { day: reconciled.day } }));
   const covered = (day: Day) => account.chain.statements.some((one) => one.from <= day && day <= one.until);
-  const choice: Choice = {
+  const choice: BankLineImportChoice = {
     same: pairs,
     fresh: [...open.clear, ...added].toSorted((a, b) => a - b),
     removed: gone,
     against: new Set(added.filter((index) => covered(made.lines[index]?.day ?? ''))),
   };
-  const difference = differenceOf(account, made, choice);
-  if (difference !== 0)
-    throw refuse(says.stillDiffers({ difference: formatEntry(cents(Math.abs(difference))) }));
+  const difference = importBalanceDifferenceOf(account, made, choice);
+  if (difference !== 0) throw refuse(says.stillDiffers({ difference: formatEntryAmount(cents(Math.abs(difference))) }));
   return choice;
 };

@@ -1,37 +1,31 @@
-/** The question to a person where days overlap: stored lines and lines of the file side by side. */
-import type { overlapQuestion } from '@stoep/contract/bank/bank-statements';
+/** Reads the question about overlapping days: stored lines and lines of the file side by side. */
+import type { statementOverlapCodec } from '@stoep/contract/bank/bank-statements';
 import { cents } from '@stoep/domain/money/cents';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { calledAccount } from '../matching/accounts.queries.ts';
-import type { Identified, StoredLine } from './identify-lines.ts';
-import { type OpenLines, openDifference } from './overlap-decision.ts';
-import type { NewStatement, StoredAccount } from './plan-import.ts';
-import type { ImportedStatement } from './take-statement.commands.ts';
-import { matchesOf } from './undo-matches.commands.ts';
+import { formatBankAccountName } from '../matching/bank-accounts-to-match.queries.ts';
+import type { IdentifiedBankLines, StoredBankLine } from './identify-bank-lines.ts';
+import { type UndecidedOverlapLines, undecidedOverlapDifferenceOf } from './overlap-decision.ts';
+import type { NewBankStatement, StoredBankAccount } from './plan-statement-import.ts';
+import type { ImportedBankStatement } from './store-bank-statement.commands.ts';
+import { listMatchesOfBankLines } from './undo-matches-of-lines.commands.ts';
 
-export type Overlap = ReturnType<(typeof overlapQuestion)['decode']>;
+export type BankOverlapQuestion = ReturnType<(typeof statementOverlapCodec)['decode']>;
 
 type Found = {
-  readonly account: StoredAccount;
-  readonly made: NewStatement;
-  readonly found: Identified;
-  readonly open: OpenLines;
+  readonly account: StoredBankAccount;
+  readonly made: NewBankStatement;
+  readonly found: IdentifiedBankLines;
+  readonly open: UndecidedOverlapLines;
 };
 
-export const overlapQuestionOf = async (
+export const readBankOverlapQuestion = async (
   db: Queryable,
-  one: ImportedStatement,
+  one: ImportedBankStatement,
   { account, made, found, open }: Found,
-): Promise<Overlap> => {
+): Promise<BankOverlapQuestion> => {
   const ids = open.stored.map(({ id }) => id);
-  const matches = new Map((await matchesOf(db, ids)).map(({ lineId, match }) => [lineId, match]));
-  const shown = ({
-    day,
-    cents: amount,
-    text,
-    reference,
-    bankId,
-  }: StoredLine | (typeof one.lines)[number]) => ({
+  const matches = new Map((await listMatchesOfBankLines(db, ids)).map(({ lineId, match }) => [lineId, match]));
+  const shown = ({ day, cents: amount, text, reference, bankId }: StoredBankLine | (typeof one.lines)[number]) => ({
     day,
     text,
     reference,
@@ -40,12 +34,12 @@ export const overlapQuestionOf = async (
   });
   return {
     accountId: one.account.id,
-    account: calledAccount(one.account),
+    account: formatBankAccountName(one.account),
     key: open.key,
     from: made.facts.from,
     until: made.facts.until,
     closing: made.facts.closing,
-    difference: cents(openDifference(account, made, found, open)),
+    difference: cents(undecidedOverlapDifferenceOf(account, made, found, open)),
     stored: open.stored.map((line) => ({
       id: line.id,
       ...shown(line),

@@ -1,16 +1,16 @@
-/** Files of the bank that overlap: each line once, or a person decides; and what a reconciliation makes of them. */
-import { contract } from '@stoep/contract';
+/** Tests of overlapping bank files: each line once, or a person decides; and their reconciliation. */
+import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { bankFile } from '../../../../../../bench/bank-file.ts';
-import { bankDesk } from '../../../../test/factories/bank/bank-desk.ts';
-import { bankFiles, ofx, row } from '../../../../test/factories/bank/bank-overlap.ts';
+import { fnbStatementFile } from '../../../../../../bench/bank-file.ts';
+import { useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
+import { anOfxFile, aRandFileLine, bankFileToolsOf } from '../../../../test/factories/bank/bank-overlap.ts';
 import { useHarness } from '../../../../test/harness.ts';
 
 const harness = useHarness();
-const { there, take } = bankDesk(harness);
-const { anAccount, kept, sheet } = bankFiles(harness, there);
-const { reconciling } = contract;
+const { there, take } = useBankDesk(harness);
+const { anAccount, kept, sheet } = bankFileToolsOf(harness, there);
+const { reconciling } = apiContract;
 
 const decide = (
   { overlaps }: Awaited<ReturnType<typeof take>>,
@@ -30,9 +30,9 @@ describe('FAULT-1: a second download of the same days', () => {
 
   test('FAULT-1: with other ids stores nothing before a person has decided, then each line once', async () => {
     const { id, number } = await anAccount();
-    expect(await take(ofx(number, '10000.00', FIRST))).toMatchObject({ outcome: 'taken' });
+    expect(await take(anOfxFile(number, '10000.00', FIRST))).toMatchObject({ outcome: 'taken' });
     const again = () =>
-      ofx(
+      anOfxFile(
         number,
         '10000.00',
         FIRST.map((line) => ({ ...line, id: `NEW-${line.id}` })),
@@ -57,11 +57,11 @@ describe('FAULT-1: a second download of the same days', () => {
 
   test('FAULT-1: an id of the bank with another text or day is the same line, updated with its history', async () => {
     const { id, number } = await anAccount();
-    await take(ofx(number, '10000.00', FIRST));
+    await take(anOfxFile(number, '10000.00', FIRST));
     const changed = FIRST.map((line) =>
       line.id === 'F3' ? { ...line, day: '2026-03-05', name: 'PAYMENT CCT009 NAIDOO' } : line,
     );
-    expect((await take(ofx(number, '10000.00', changed))).statements).toMatchObject([
+    expect((await take(anOfxFile(number, '10000.00', changed))).statements).toMatchObject([
       { added: 0, updated: 1, missing: null },
     ]);
     expect(await kept(id)).toEqual([...ALL.slice(0, 2), '2026-03-05 PAYMENT CCT009 NAIDOO 90000']);
@@ -81,31 +81,29 @@ describe('FAULT-1: a second download of the same days', () => {
 
   test('FAULT-1: the same id with another amount is asked about; an id that stands twice in a file identifies nothing', async () => {
     const { id, number } = await anAccount();
-    await take(ofx(number, '10000.00', FIRST));
+    await take(anOfxFile(number, '10000.00', FIRST));
     const other = FIRST.map((line) => (line.id === 'F3' ? { ...line, rand: '950.00' } : line));
-    const asked = await take(ofx(number, '10050.00', other));
+    const asked = await take(anOfxFile(number, '10050.00', other));
     expect(asked.outcome).toBe('overlap');
     const [stored] = asked.overlaps[0]?.stored ?? [];
     expect(stored).toMatchObject({ bankId: 'F3', amount: 90_000 });
     const [line] = asked.overlaps[0]?.lines ?? [];
     await take(
-      ofx(number, '10050.00', other),
+      anOfxFile(number, '10050.00', other),
       decide(asked, { added: [line?.index ?? -1], removed: [stored?.id ?? ''] }),
     );
     expect(await kept(id)).toEqual([...ALL.slice(0, 2), '2026-03-04 CCT009 95000']);
     const twice = await anAccount();
     const two = FIRST.map((one) => ({ ...one, id: 'SAME' }));
-    await take(ofx(twice.number, '10000.00', two));
-    expect((await take(ofx(twice.number, '10000.00', two, '20260308'))).statements).toMatchObject([
-      { added: 0 },
-    ]);
+    await take(anOfxFile(twice.number, '10000.00', two));
+    expect((await take(anOfxFile(twice.number, '10000.00', two, '20260308'))).statements).toMatchObject([{ added: 0 }]);
     expect(await kept(twice.id)).toEqual(ALL);
   });
 
   test('FAULT-1: three downloads of one payment are one receipt, and the sheet shows the file’s closing balance beside the lines', async () => {
     const { id, number } = await anAccount();
     const paid = (name: string) =>
-      ofx(number, '10000.00', [{ id: name, day: '2026-03-03', rand: '1910.00', name: 'EFT' }]);
+      anOfxFile(number, '10000.00', [{ id: name, day: '2026-03-03', rand: '1910.00', name: 'EFT' }]);
     await take(paid('A'));
     expect((await take(paid('B'))).outcome).toBe('overlap');
     expect((await take(paid('C'))).outcome).toBe('overlap');
@@ -136,15 +134,15 @@ describe('FAULT-1: a second download of the same days', () => {
   test('FAULT-1: a changed text without ids is asked about with the likeliest pairs, and a pending line may move to the next day', async () => {
     const { id, number } = await anAccount();
     await take(
-      bankFile(number, 100_000, [
-        row('2026-03-03', 1850, 'PAYSHAP J NAIDOO'),
-        row('2026-03-04', -500, 'GARDEN SERV'),
+      fnbStatementFile(number, 100_000, [
+        aRandFileLine('2026-03-03', 1850, 'PAYSHAP J NAIDOO'),
+        aRandFileLine('2026-03-04', -500, 'GARDEN SERV'),
       ]),
     );
-    const changed = bankFile(number, 100_000, [
-      row('2026-03-03', 1850, 'PAYSHAP CREDIT J NAIDOO *'),
-      row('2026-03-04', -500, 'GARDEN SERVICE'),
-      row('2026-03-05', 100, 'P VENTER'),
+    const changed = fnbStatementFile(number, 100_000, [
+      aRandFileLine('2026-03-03', 1850, 'PAYSHAP CREDIT J NAIDOO *'),
+      aRandFileLine('2026-03-04', -500, 'GARDEN SERVICE'),
+      aRandFileLine('2026-03-05', 100, 'P VENTER'),
     ]);
     const asked = await take(changed);
     const lines = asked.overlaps[0]?.lines ?? [];
@@ -159,44 +157,42 @@ describe('FAULT-1: a second download of the same days', () => {
       '2026-03-05 P VENTER 10000',
     ]);
     const pending = await anAccount();
-    await take(bankFile(pending.number, 100_000, [row('2026-03-03', -100, 'CARD AUTH HARDWARE')]));
-    const booked = bankFile(pending.number, 100_000, [
-      row('2026-03-04', -100, 'POS PURCHASE HARDWARE'),
-      row('2026-03-05', -5, 'FEE'),
+    await take(fnbStatementFile(pending.number, 100_000, [aRandFileLine('2026-03-03', -100, 'CARD AUTH HARDWARE')]));
+    const booked = fnbStatementFile(pending.number, 100_000, [
+      aRandFileLine('2026-03-04', -100, 'POS PURCHASE HARDWARE'),
+      aRandFileLine('2026-03-05', -5, 'FEE'),
     ]);
     const moved = await take(booked);
     const pair = moved.overlaps[0]?.lines.find(({ sameAs }) => sameAs !== null);
     expect(pair).toMatchObject({ text: 'POS PURCHASE HARDWARE' });
     const taken = await take(booked, decide(moved, { same: [{ index: pair?.index, line: pair?.sameAs }] }));
     expect(taken.statements).toMatchObject([{ added: 1, updated: 1, missing: null }]);
-    expect(await kept(pending.id)).toEqual([
-      '2026-03-04 POS PURCHASE HARDWARE -10000',
-      '2026-03-05 FEE -500',
-    ]);
+    expect(await kept(pending.id)).toEqual(['2026-03-04 POS PURCHASE HARDWARE -10000', '2026-03-05 FEE -500']);
   });
 
   test('FAULT-1: a shorter cut of a day is no conflict, and of two equal payments each comes once', async () => {
     const { id, number } = await anAccount();
-    const day = [row('2026-03-03', 500, 'CASH DEP'), row('2026-03-03', 500, 'CASH DEP')];
-    await take(bankFile(number, 100_000, day.slice(0, 1)));
+    const day = [aRandFileLine('2026-03-03', 500, 'CASH DEP'), aRandFileLine('2026-03-03', 500, 'CASH DEP')];
+    await take(fnbStatementFile(number, 100_000, day.slice(0, 1)));
     expect(
-      (await take(bankFile(number, 150_000, [...day.slice(1), row('2026-03-04', -10, 'FEE')]))).statements,
+      (await take(fnbStatementFile(number, 150_000, [...day.slice(1), aRandFileLine('2026-03-04', -10, 'FEE')])))
+        .statements,
     ).toMatchObject([{ added: 2, missing: null }]);
     expect(
-      (await take(bankFile(number, 100_000, [...day, row('2026-03-04', -10, 'FEE')]))).statements,
+      (await take(fnbStatementFile(number, 100_000, [...day, aRandFileLine('2026-03-04', -10, 'FEE')]))).statements,
     ).toMatchObject([{ added: 0, missing: null }]);
     expect(await kept(id)).toHaveLength(3);
   });
 
   test('FAULT-1: a reconciled line is never changed', async () => {
     const { id, number } = await anAccount();
-    await take(ofx(number, '10000.00', FIRST));
+    await take(anOfxFile(number, '10000.00', FIRST));
     await harness().deps.db.execute(sql`
       insert into reconciliations (bank_account_id, day, state, statement_balance, book_balance, unpresented, unmatched, late, difference,
         figures, prepared_by, prepared_at, reviewed_by, reviewed_at)
       values (${id}, '2026-03-04', 'signed', 0, 0, 0, 0, 0, 0, '{}', ${there.keeper.profileId}, now(), ${there.admin.profileId}, now())`);
     const changed = FIRST.map((line) => (line.id === 'F3' ? { ...line, name: 'ANOTHER TEXT' } : line));
-    await take(ofx(number, '10000.00', changed));
+    await take(anOfxFile(number, '10000.00', changed));
     expect(await kept(id)).toEqual(ALL);
     await expect(
       harness().deps.db.execute(sql`update bank_lines set text = 'X' where bank_account_id = ${id}`),

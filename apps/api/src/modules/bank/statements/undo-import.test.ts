@@ -1,33 +1,40 @@
-/** Imports of the bank that are undone, and closing balances that are asked for and corrected. */
-import { contract } from '@stoep/contract';
+/** Tests of undoing imports of bank statements, and of closing balances typed and corrected. */
+import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { bankFile } from '../../../../../../bench/bank-file.ts';
-import { bankDesk } from '../../../../test/factories/bank/bank-desk.ts';
-import { bankFiles, type OfxLine, ofx, row } from '../../../../test/factories/bank/bank-overlap.ts';
-import { DUNE_ACCOUNT, makeDuneHeights, owedBy } from '../../../../test/factories/bank/dune-heights.ts';
+import { fnbStatementFile } from '../../../../../../bench/bank-file.ts';
+import { useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
+import {
+  anOfxFile,
+  aRandFileLine,
+  bankFileToolsOf,
+  type OfxFileLine,
+} from '../../../../test/factories/bank/bank-overlap.ts';
+import {
+  DUNE_BANK_ACCOUNT_NUMBER,
+  duneBalanceOf,
+  makeDuneHeights,
+} from '../../../../test/factories/bank/dune-heights.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { aPerson } from '../../../../test/world.ts';
 
 const harness = useHarness();
-const { there, take, match, act, get, lineOf, owed } = bankDesk(harness);
-const { anAccount, kept } = bankFiles(harness, there);
-const { office } = contract;
+const { there, take, match, act, get, lineOf, owed } = useBankDesk(harness);
+const { anAccount, kept } = bankFileToolsOf(harness, there);
+const { office } = apiContract;
 
 describe('FAULT-2: a wrong import', () => {
   const undo = (id: string, body: object, by = there.keeper) =>
-    harness().call(
-      office.undoStatement,
-      { params: { id }, body: { reason: 'Wrong columns', ...body } },
-      by.token,
-    );
-  const preview = (id: string) =>
-    harness().call(office.statementUndoPreview, { params: { id } }, there.keeper.token);
+    harness().call(office.undoStatement, { params: { id }, body: { reason: 'Wrong columns', ...body } }, by.token);
+  const preview = (id: string) => harness().call(office.statementUndoPreview, { params: { id } }, there.keeper.token);
 
   test('FAULT-2: is undone with its automatic matches, matches by hand after one confirmation, and imported again', async () => {
     const { id, number } = await anAccount();
     const file = () =>
-      bankFile(number, 0, [row('2026-03-02', 77, 'UNDO BY HAND'), row('2026-03-03', 88, 'UNDO NOBODY')]);
+      fnbStatementFile(number, 0, [
+        aRandFileLine('2026-03-02', 77, 'UNDO BY HAND'),
+        aRandFileLine('2026-03-03', 88, 'UNDO NOBODY'),
+      ]);
     const [statement] = (await take(file())).statements;
     const { levyAccountId } = there.world.accounts.o2;
     const line = await lineOf('UNDO BY HAND', { accountId: id });
@@ -60,14 +67,16 @@ describe('FAULT-2: a wrong import', () => {
     const { dune, bankAccountId } = await makeDuneHeights(harness());
     const levyAccountId = dune.accounts.get('DUN001') ?? '';
     const [statement] = (
-      await take(bankFile(DUNE_ACCOUNT, 0, [row('2026-03-04', owedBy(1) / 100, 'DUN001')]))
+      await take(
+        fnbStatementFile(DUNE_BANK_ACCOUNT_NUMBER, 0, [aRandFileLine('2026-03-04', duneBalanceOf(1) / 100, 'DUN001')]),
+      )
     ).statements;
     const of = statement?.statementId ?? '';
     await harness().runJobs();
     expect(await owed(levyAccountId)).toBe(0);
     expect(await preview(of)).toMatchObject({ automaticMatches: 1, matchesByHand: [] });
     expect(await undo(of, {})).toMatchObject({ lines: 1, matches: 1 });
-    expect(await owed(levyAccountId)).toBe(owedBy(1));
+    expect(await owed(levyAccountId)).toBe(duneBalanceOf(1));
     expect(await kept(bankAccountId)).toEqual([]);
   });
 
@@ -77,40 +86,38 @@ describe('FAULT-2: a wrong import', () => {
       { id: 'U1', day: '2026-03-02', rand: '10.00', name: 'ONE' },
       { id: 'U2', day: '2026-03-03', rand: '20.00', name: 'TWO' },
     ];
-    await take(ofx(number, '30.00', lines));
+    await take(anOfxFile(number, '30.00', lines));
     const [second] = (
       await take(
-        ofx(number, '60.00', [
-          lines[0] as OfxLine,
-          { ...(lines[1] as OfxLine), name: 'TWO CHANGED' },
+        anOfxFile(number, '60.00', [
+          lines[0] as OfxFileLine,
+          { ...(lines[1] as OfxFileLine), name: 'TWO CHANGED' },
           { id: 'U3', day: '2026-03-04', rand: '30.00', name: 'THREE' },
         ]),
       )
     ).statements;
-    expect(await kept(id)).toEqual([
-      '2026-03-02 ONE 1000',
-      '2026-03-03 TWO CHANGED 2000',
-      '2026-03-04 THREE 3000',
-    ]);
+    expect(await kept(id)).toEqual(['2026-03-02 ONE 1000', '2026-03-03 TWO CHANGED 2000', '2026-03-04 THREE 3000']);
     expect(await preview(second?.statementId ?? '')).toMatchObject({ lines: 1, kept: 2 });
     const [third] = (
-      await take(ofx(number, '30.00', [lines[0] as OfxLine, { ...(lines[1] as OfxLine), name: 'TWO AGAIN' }]))
+      await take(
+        anOfxFile(number, '30.00', [lines[0] as OfxFileLine, { ...(lines[1] as OfxFileLine), name: 'TWO AGAIN' }]),
+      )
     ).statements;
     await undo(second?.statementId ?? '', {});
     // What a later file changed stays until that one is undone.
     expect(await kept(id)).toEqual(['2026-03-02 ONE 1000', '2026-03-03 TWO AGAIN 2000']);
     await undo(third?.statementId ?? '', {});
-    // Both are undone: the line says what the first file said, and not what the second made of it.
+    // Both are undone: the line has the text of the first file, not of the second.
     expect(await kept(id)).toEqual(['2026-03-02 ONE 1000', '2026-03-03 TWO 2000']);
   });
 
   test('FAULT-2: is not undone once a line is reconciled or lies in a closed month; readers and credit controllers undo none', async () => {
     const { id, number } = await anAccount();
-    const [statement] = (await take(bankFile(number, 0, [row('2026-03-02', 5, 'CLOSED')]))).statements;
+    const [statement] = (await take(fnbStatementFile(number, 0, [aRandFileLine('2026-03-02', 5, 'CLOSED')])))
+      .statements;
     const of = statement?.statementId ?? '';
     const reader = await aPerson(harness(), 'undo-reader', { staffRole: 'reader' });
-    for (const by of [reader, there.credit])
-      await expect(undo(of, {}, by)).rejects.toMatchObject({ status: 403 });
+    for (const by of [reader, there.credit]) await expect(undo(of, {}, by)).rejects.toMatchObject({ status: 403 });
     await harness().deps.db.execute(sql`
       insert into periods (building_id, month, state, closed_by, closed_at)
       values (${there.world.buildings.a}, '2026-03-01', 'Closed', 'Test', now())
@@ -135,7 +142,7 @@ describe('FAULT-2: a wrong import', () => {
   test('FAULT-2: a typed closing balance is corrected and heals the gap; one that the file gives is not asked for', async () => {
     const { id, number } = await anAccount();
     const early = () =>
-      ofx(number, '1100.00', [{ id: 'C1', day: '2026-02-20', rand: '100.00', name: 'OCT' }], '20260215');
+      anOfxFile(number, '1100.00', [{ id: 'C1', day: '2026-02-20', rand: '100.00', name: 'OCT' }], '20260215');
     const asked = await take(early());
     expect(asked).toMatchObject({
       outcome: 'closing',
@@ -145,7 +152,7 @@ describe('FAULT-2: a wrong import', () => {
     });
     const [first] = (await take(early(), { closing: '11 000.00' })).statements;
     const [next] = (
-      await take(ofx(number, '1300.00', [{ id: 'C2', day: '2026-03-05', rand: '200.00', name: 'NOV' }]))
+      await take(anOfxFile(number, '1300.00', [{ id: 'C2', day: '2026-03-05', rand: '200.00', name: 'NOV' }]))
     ).statements;
     expect(next).toMatchObject({ missing: -990_000 });
     const correct = (closing: string, by = there.keeper, of = first?.statementId ?? '') =>
@@ -173,11 +180,10 @@ describe('FAULT-2: a wrong import', () => {
   test('FAULT-2: of a file of two accounts without balances each closing balance is asked for by itself', async () => {
     const [one, other] = [await anAccount(), await anAccount()];
     const of = (number: string, id: string) =>
-      ofx(number, '1.00', [{ id, day: '2026-02-20', rand: '10.00', name: id }], '20260215').text();
+      anOfxFile(number, '1.00', [{ id, day: '2026-02-20', rand: '10.00', name: id }], '20260215').text();
     const body = (text: string) => text.slice(text.indexOf('<STMTTRNRS>'), text.indexOf('</BANKMSGSRSV1>'));
     const [first, second] = [await of(one.number, 'TWO1'), await of(other.number, 'TWO2')];
-    const file = () =>
-      new File([first.replace('</BANKMSGSRSV1>', `${body(second)}</BANKMSGSRSV1>`)], 'two.ofx');
+    const file = () => new File([first.replace('</BANKMSGSRSV1>', `${body(second)}</BANKMSGSRSV1>`)], 'two.ofx');
     const asked = await take(file());
     expect(asked).toMatchObject({ outcome: 'closing', accounts: [{ id: one.id }] });
     // One balance is of one account: it never counts for both.
@@ -202,8 +208,8 @@ describe('FAULT-2: a wrong import', () => {
       { id: 'T1', day: '2026-02-18', rand: '10.00', name: 'ONE' },
       { id: 'T2', day: '2026-02-20', rand: '20.00', name: 'TWO' },
     ];
-    await take(ofx(number, '30.00', lines, '20260215'), { closing: '30.00' });
-    await expect(take(ofx(number, '31.00', lines, '20260215'), { closing: '300.00' })).rejects.toMatchObject({
+    await take(anOfxFile(number, '30.00', lines, '20260215'), { closing: '30.00' });
+    await expect(take(anOfxFile(number, '31.00', lines, '20260215'), { closing: '300.00' })).rejects.toMatchObject({
       fields: { closing: expect.stringMatching(/differ by R 270\.00/) },
     });
   });

@@ -1,9 +1,9 @@
-/** What undoing an import would do, in the reader's language. */
-import type { Person } from '../../../kernel/actor.ts';
-import { tellIn } from '../../../kernel/languages.ts';
-import type { readUndoPreview } from './undo-statement.commands.ts';
+/** Presents the preview of undoing an import in the reader's language. */
+import type { PersonActor } from '../../../kernel/actor.ts';
+import { sentenceFormatterOf } from '../../../kernel/sentence-formatters.ts';
+import type { readStatementUndoPreview } from './undo-bank-statement.commands.ts';
 
-export const shownUndo = (
-  { withheld, ...preview }: Awaited<ReturnType<typeof readUndoPreview>>,
-  { language }: Person,
-) => ({ ...preview, withheld: withheld && tellIn(language)(withheld) });
+export const presentStatementUndoPreview = (
+  { withheld, ...preview }: Awaited<ReturnType<typeof readStatementUndoPreview>>,
+  { language }: PersonActor,
+) => ({ ...preview, withheld: withheld && sentenceFormatterOf(language)(withheld) });

@@ -1,46 +1,52 @@
-/** Budgets step by step: to the trustees, by a general meeting, told to the owners, changed, given up. */
+/**
+ * Steps of a budget: submit it to trustees, approve it by a general meeting, record the notice to owners, revise or
+ * withdraw it.
+ */
 
 import { budgetSentences as says } from '@stoep/contract/billing/budgets.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
-import { inTurn } from '@stoep/contract/kit/sentences';
-import { totalContributions } from '@stoep/domain/billing/budget-plan';
+import { joinSentences } from '@stoep/contract/kit/sentences';
+import { totalOwnerContributions } from '@stoep/domain/billing/budget-plan';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { Cents } from '@stoep/domain/money/cents';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { eq, sql } from 'drizzle-orm';
 import { budgetItems, budgetLevies, budgetLines, budgets } from '../../../db/schema/billing/budgets.ts';
-import { puttingToTrustees } from '../../../engines/decisions/commands/put-to-trustees.ts';
-import { command } from '../../../kernel/command.ts';
-import type { Transaction } from '../../../kernel/database/client.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { ABOUT, budgetInHand } from './budget.policy.ts';
-import { enactBudget, firstOpenMonth, holdScheme } from './enact.commands.ts';
-import { budgetRow, findFigures } from './figures.queries.ts';
-import { monthsLeft, problemsOf, shortfallIn } from './judge-budget.ts';
+import { submitToTrusteesCommand } from '../../../engines/decisions/commands/submit-to-trustees.ts';
+import { defineCommand } from '../../../kernel/command.ts';
+import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
+import { defineFact } from '../../../kernel/fact.ts';
+import { BUDGET_RECORD_KIND, budgetCommandTarget } from './budget.policy.ts';
+import { budgetApprovalProblems, countMonthsLeft, lateBudgetShortfall } from './budget-approval-problems.ts';
+import { getBudget, readBudgetFigures } from './budget-figures.queries.ts';
+import { enactBudget, firstMonthNotYetRun, lockBuildingForBudget } from './enact-budget.commands.ts';
 
-/** Throws conflict with what stops whoever decides from deciding on it. Answers the contributions. */
-export const requireOrder = async (
-  tx: Transaction,
+/**
+ * Throws conflict with the problems that stop this authority from deciding on the budget. Returns the yearly
+ * contributions.
+ */
+export const requireBudgetApprovable = async (
+  tx: DatabaseTransaction,
   id: string,
   authority: 'trustees' | 'general meeting',
 ): Promise<Cents> => {
-  const figures = await findFigures(tx, await budgetRow(tx, id));
-  const problems = problemsOf(figures, authority);
-  if (problems.length > 0) throw new AppError('conflict', inTurn(problems));
-  return totalContributions(figures.items);
+  const figures = await readBudgetFigures(tx, await getBudget(tx, id));
+  const problems = budgetApprovalProblems(figures, authority);
+  if (problems.length > 0) throw new AppError('conflict', joinSentences(problems));
+  return totalOwnerContributions(figures.items);
 };
 
-export const putBudgetToTrustees = puttingToTrustees({
-  on: budgetInHand,
-  about: ABOUT,
+export const submitBudgetToTrustees = submitToTrusteesCommand({
+  on: budgetCommandTarget,
+  about: BUDGET_RECORD_KIND,
   allowed: ({ state }) => state === 'Draft',
-  ask: ({ id }) => ({ type: 'Budget', about: { ...ABOUT, id } }),
+  ask: ({ id }) => ({ type: 'Budget', about: { ...BUDGET_RECORD_KIND, id } }),
 });
 
-const approved = fact('budgets.approved', 'budgets');
+const approved = defineFact('budgets.approved', 'budgets');
 
-export const approveByMeeting = command({
-  on: budgetInHand,
+export const approveBudgetByMeeting = defineCommand({
+  on: budgetCommandTarget,
   allowed: ({ state }) => state === 'Draft',
   run: async (
     w,
@@ -49,7 +55,7 @@ export const approveByMeeting = command({
   ) => {
     if (given.resolutionDay > w.at.today)
       throw new AppError('invalid', undefined, { fields: { resolutionDay: says.resolvedLater } });
-    const contributions = await requireOrder(w.tx, id, 'general meeting');
+    const contributions = await requireBudgetApprovable(w.tx, id, 'general meeting');
     await w.tx
       .update(budgets)
       .set({ authority: 'general meeting', ...given })
@@ -59,10 +65,10 @@ export const approveByMeeting = command({
   },
 });
 
-const noticed = fact('budgets.noticed', 'budgets');
+const noticed = defineFact('budgets.noticed', 'budgets');
 
-export const noticeSent = command({
-  on: budgetInHand,
+export const recordLevyNoticeSent = defineCommand({
+  on: budgetCommandTarget,
   allowed: ({ approvedDay, noticedDay }) => approvedDay !== null && noticedDay === null,
   run: async (w, { id }, { noticedDay }: { readonly noticedDay: Day }) => {
     if (noticedDay > w.at.today)
@@ -72,10 +78,10 @@ export const noticeSent = command({
   },
 });
 
-const withdrawn = fact('budgets.withdrawn', 'budgets');
+const withdrawn = defineFact('budgets.withdrawn', 'budgets');
 
-export const withdrawBudget = command({
-  on: budgetInHand,
+export const withdrawBudget = defineCommand({
+  on: budgetCommandTarget,
   allowed: ({ state }) => state === 'Draft',
   run: async (w, { id }) => {
     await w.tx.update(budgets).set({ state: 'Withdrawn' }).where(eq(budgets.id, id));
@@ -83,25 +89,22 @@ export const withdrawBudget = command({
   },
 });
 
-const spread = fact('budgets.shortfall', 'budgets');
+const spread = defineFact('budgets.shortfall', 'budgets');
 
-/** A line of its own over the months left: what was not collected is never posted to months that are over. */
-export const collectShortfall = command({
-  on: budgetInHand,
+/** Adds a separate levy line over the remaining months. Levies are never posted to months that have ended. */
+export const collectBudgetShortfall = defineCommand({
+  on: budgetCommandTarget,
   allowed: ({ state, takenOver, firstMonth, yearFrom }) =>
-    (state === 'Approved' || state === 'In force') &&
-    !takenOver &&
-    firstMonth !== null &&
-    firstMonth > yearFrom,
+    (state === 'Approved' || state === 'In force') && !takenOver && firstMonth !== null && firstMonth > yearFrom,
   run: async (w, { id, buildingId }) => {
-    await holdScheme(w.tx, buildingId);
-    const figures = await findFigures(w.tx, await budgetRow(w.tx, id));
+    await lockBuildingForBudget(w.tx, buildingId);
+    const figures = await readBudgetFigures(w.tx, await getBudget(w.tx, id));
     const { budget } = figures;
-    const amount = shortfallIn(figures);
+    const amount = lateBudgetShortfall(figures);
     if (amount <= 0) throw new AppError('conflict', says.nothingLeft);
-    const open = await firstOpenMonth(w.tx, budget.buildingId, w.at.today);
+    const open = await firstMonthNotYetRun(w.tx, budget.buildingId, w.at.today);
     const fromDay = budget.firstMonth !== null && budget.firstMonth > open ? budget.firstMonth : open;
-    const instalments = monthsLeft(fromDay, budget.yearUntil);
+    const instalments = countMonthsLeft(fromDay, budget.yearUntil);
     if (instalments === 0) throw new AppError('conflict', says.noMonthsLeft);
     await w.tx.insert(budgetLines).values({
       buildingId: budget.buildingId,
@@ -117,11 +120,11 @@ export const collectShortfall = command({
   },
 });
 
-const changed = fact('budgets.changed', 'budgets');
+const changed = defineFact('budgets.changed', 'budgets');
 
-/** Another draft of the same year from this one; what was charged stays. Answers its id. */
+/** Copies the budget into a new draft for the same year; charges stay as they are. Returns the id of the draft. */
 export const copyBudget = async (
-  tx: Transaction,
+  tx: DatabaseTransaction,
   { id, buildingId, yearFrom, yearUntil }: { id: string; buildingId: string; yearFrom: Day; yearUntil: Day },
 ): Promise<string> => {
   const [made] = await tx
@@ -145,14 +148,13 @@ export const copyBudget = async (
   return made.id;
 };
 
-export const changeBudget = command({
-  on: budgetInHand,
+export const reviseBudgetInForce = defineCommand({
+  on: budgetCommandTarget,
   allowed: ({ state, takenOver }) => state === 'In force' && !takenOver,
   run: async (w, budget) => {
     const open = await w.tx.execute(sql`select 1 from budgets b where b.building_id = ${budget.buildingId}
       and b.year_from = ${budget.yearFrom} and b.state in ('Draft', 'Proposed', 'Approved') limit 1`);
-    if (open.rows.length > 0)
-      throw new AppError('conflict', says.yearHasBudget({ day: { day: budget.yearFrom } }));
+    if (open.rows.length > 0) throw new AppError('conflict', says.yearHasBudget({ day: { day: budget.yearFrom } }));
     const id = await copyBudget(w.tx, budget);
     w.record(changed, budget.id, { draft: id });
   },

@@ -1,31 +1,31 @@
-/** The sheet of a budget, its levy schedule, and drafts for many buildings. */
-import { officeBudgets } from '@stoep/contract/billing/budgets';
-import type { Deps } from '../../../deps.ts';
-import { toRecord } from '../../../engines/office/admitted.policy.ts';
+/** Office routes of budgets: the budget sheet, the levy schedule, and drafts for many buildings. */
+import { budgetEndpoints } from '@stoep/contract/billing/budgets';
+import type { ServerDeps } from '../../../deps.ts';
+import { recordAccessCheck } from '../../../engines/office/record-access.policy.ts';
 import { commandRoute, creationRoute } from '../../../kernel/http/command-route.ts';
-import { type Mounting, mount } from '../../../kernel/http/mount.ts';
-import { isBudgeter, toBudgeters } from './budget.policy.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
+import { mayPrepareBudgets, requireBudgetPreparer } from './budget.policy.ts';
+import { readBudgetSheet, readLevySchedule } from './budget-sheet.queries.ts';
 import { draftBudgets } from './draft-budgets.commands.ts';
-import { saveSheet } from './save-sheet.commands.ts';
-import { scheduleFile } from './schedule-file.queries.ts';
-import { readSchedule, readSheet } from './sheet.queries.ts';
+import { readLevyScheduleFile } from './levy-schedule-file.queries.ts';
+import { saveBudgetSheet } from './save-budget-sheet.commands.ts';
 
-export const budgetsRoutes = (mounting: Mounting, deps: Deps): void =>
-  mount(
+export const budgetsRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
+  mountEndpointTable(
     mounting,
-    officeBudgets,
+    budgetEndpoints,
     {
-      budgetSheet: ({ actor, params }) => readSheet(deps.db, params.id, isBudgeter(actor)),
-      saveBudget: commandRoute(saveSheet, ({ params, body }) => [params.id, body]),
-      budgetSchedule: ({ actor, params }) => readSchedule(deps.db, params.id, actor.at.today),
-      budgetScheduleFile: ({ actor, params }) => scheduleFile(deps, params, actor.at.today),
+      budgetSheet: ({ actor, params }) => readBudgetSheet(deps.db, params.id, mayPrepareBudgets(actor)),
+      saveBudget: commandRoute(saveBudgetSheet, ({ params, body }) => [params.id, body]),
+      budgetSchedule: ({ actor, params }) => readLevySchedule(deps.db, params.id, actor.at.today),
+      budgetScheduleFile: ({ actor, params }) => readLevyScheduleFile(deps, params, actor.at.today),
       draftBudgets: creationRoute(draftBudgets, ({ body }) => body),
     },
     {
-      budgetSheet: toRecord('read', 'budgets'),
-      saveBudget: toBudgeters,
-      budgetSchedule: toRecord('read', 'budgets'),
-      budgetScheduleFile: toRecord('read', 'budgets'),
-      draftBudgets: toBudgeters,
+      budgetSheet: recordAccessCheck('read', 'budgets'),
+      saveBudget: requireBudgetPreparer,
+      budgetSchedule: recordAccessCheck('read', 'budgets'),
+      budgetScheduleFile: recordAccessCheck('read', 'budgets'),
+      draftBudgets: requireBudgetPreparer,
     },
   );

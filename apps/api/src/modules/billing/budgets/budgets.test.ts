@@ -1,31 +1,33 @@
-/** Acceptance 9 to 14 of the books: from a draft over the trustees to what each unit is charged. */
-import { contract } from '@stoep/contract';
-import type { CallInput } from '@stoep/contract/kit/client';
+/**
+ * Tests of budgets, acceptance 9 to 14 of the books: from the draft through the trustees to the charges of each unit.
+ */
+import { apiContract } from '@stoep/contract';
+import type { EndpointCallInput } from '@stoep/contract/kit/client';
 import { cents } from '@stoep/domain/money/cents';
 import { sumCents } from '@stoep/domain/money/money';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import { BY_TEST } from '../../../../test/posted.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { budgetLines, budgets } from '../../../db/schema/billing/budgets.ts';
 import { units } from '../../../db/schema/scheme/buildings.ts';
-import { readPdf } from '../../../kernel/pdf/read-pdf.ts';
-import { raiseLevies } from '../levy-runs/plan/levy-runs.commands.ts';
-import { enactBudget } from './enact.commands.ts';
+import { parsePdf } from '../../../kernel/pdf/read-pdf.ts';
+import { raiseLevies } from '../levy-runs/plan/plan-levy-run.commands.ts';
+import { enactBudget } from './enact-budget.commands.ts';
 
 const harness = useHarness();
-const { office, approvals } = contract;
-let world: World;
-let staff: Someone;
-let reader: Someone;
+const { office, approvals } = apiContract;
+let world: TestWorld;
+let staff: TestUser;
+let reader: TestUser;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   staff = await aPerson(harness(), 'budget-keeper', { staffRole: 'bookkeeper' });
   reader = await aPerson(harness(), 'budget-reader', { staffRole: 'reader' });
-  // Open owners all year: one account of the world ends in March.
+  // Owners for the whole year: one account of the test world ends in March.
   await harness().deps.db.execute(sql`update levy_accounts set until_day = null`);
   await harness()
     .deps.db.insert(budgetLines)
@@ -34,7 +36,7 @@ beforeAll(async () => {
       line({ name: 'Reserve fund', fund: 'reserve', yearlyAmount: cents(200_000) }),
     ]);
 });
-const { act, get, list, today, inAMonth, upload } = atDesk(harness, () => staff);
+const { act, get, list, today, inAMonth, upload } = officeDeskOf(harness, () => staff);
 
 const line = (more: Partial<typeof budgetLines.$inferInsert>) => ({
   buildingId: world.buildings.a,
@@ -46,10 +48,10 @@ const line = (more: Partial<typeof budgetLines.$inferInsert>) => ({
 });
 const sheet = (id: string, by = staff) => harness().call(office.budgetSheet, { params: { id } }, by.token);
 const schedule = (id: string) => harness().call(office.budgetSchedule, { params: { id } }, staff.token);
-type Body = CallInput<typeof office.saveBudget>['body'];
+type Body = EndpointCallInput<typeof office.saveBudget>['body'];
 const save = (id: string, body: Body, by = staff) =>
   harness().call(office.saveBudget, { params: { id }, body }, by.token);
-const drafts = (more: Partial<CallInput<typeof office.draftBudgets>['body']> = {}) =>
+const drafts = (more: Partial<EndpointCallInput<typeof office.draftBudgets>['body']> = {}) =>
   harness().call(
     office.draftBudgets,
     { body: { buildingIds: [world.buildings.a], percent: 0, from: 'budget', roundTo: 1, ...more } },
@@ -61,7 +63,7 @@ const draft = async (more: Parameters<typeof drafts>[0] = {}) => {
   if (!id) throw new Error('No draft was made.');
   return id;
 };
-/** The sheet with other items, as the screen would send it. */
+/** The budget sheet with other items, as the screen sends it. */
 const withItems = async (id: string, change: (items: Body['items']) => Body['items']): Promise<Body> => {
   const { edition, reserveAnswer, items, levies } = await sheet(id);
   const written = items.map(({ lastAmount: _, lastActual: __, ...item }) => item);
@@ -82,7 +84,7 @@ const approve = async () => {
 };
 const stateOf = async (id: string) => (await get('budgets', id)).state;
 const raise = (month: string, buildingId = world.buildings.a) =>
-  harness().deps.db.transaction((tx) => raiseLevies(tx, buildingId, month, BY_TEST));
+  harness().deps.db.transaction((tx) => raiseLevies(tx, buildingId, month, POSTED_BY_TEST));
 const charged = async (month: string, name: string, buildingId = world.buildings.a) => {
   const found = await harness().deps.db.execute<{ unit: string; amount: number; code: string }>(sql`
     select u.door_number as unit, e.amount::int as amount, a.code from ledger_entries e
@@ -94,10 +96,7 @@ const charged = async (month: string, name: string, buildingId = world.buildings
 };
 
 test('a line that was there before budgets belongs to one that was taken over, of its financial year', async () => {
-  const [taken] = await harness()
-    .deps.db.select()
-    .from(budgets)
-    .where(eq(budgets.buildingId, world.buildings.a));
+  const [taken] = await harness().deps.db.select().from(budgets).where(eq(budgets.buildingId, world.buildings.a));
   expect(taken).toMatchObject({
     yearFrom: '2025-10-01',
     yearUntil: '2026-09-30',
@@ -187,10 +186,10 @@ test('acceptance 11: the schedule of units adds up to the budget, in the answer 
   }
   expect(rows[0]).toMatchObject({ door: '1', quota: 25, now: 29_167, next: 32_084 });
   const paper = await harness().call(office.budgetScheduleFile, { params: { id, kind: 'pdf' } }, staff.token);
-  const text = (await readPdf(Buffer.from(await paper.blob.arrayBuffer()))).pages.join(' ');
+  const text = (await parsePdf(Buffer.from(await paper.blob.arrayBuffer()))).pages.join(' ');
   expect(text).toContain('All units');
   expect(text).toMatch(/All units 100.0000 R 1\s100.00 R 183.34/);
-  // Quotas that are not the whole refuse the schedule and say so.
+  // Quotas that do not add up to the whole refuse the levy schedule with a message.
   const { db } = harness().deps;
   const of = and(eq(units.buildingId, world.buildings.a), eq(units.sectionNumber, 1));
   await db.update(units).set({ quotaMillionths: 0 }).where(of);
@@ -201,8 +200,8 @@ test('acceptance 11: the schedule of units adds up to the budget, in the answer 
 test('trustees read the proposal with last year and the levy of each unit; whoever is no trustee of it finds nothing', async () => {
   const { value } = await list('approvals', { filter: { state: 'Awaiting trustees' } });
   const approvalId = String(value.find(({ type }) => type === 'Budget')?.id);
-  const ask = (by: Someone) =>
-    harness().call(contract.ownBudgets.proposedBudget, { params: { approvalId } }, by.token);
+  const ask = (by: TestUser) =>
+    harness().call(apiContract.ownBudgets.proposedBudget, { params: { approvalId } }, by.token);
   const { budget } = await ask(world.people.T1);
   expect(budget).toMatchObject({ contributions: 1_540_000, before: 1_400_000, building: 'Building A' });
   expect(budget?.items[0]).toMatchObject({ lastAmount: 1_200_000, amount: 1_320_000 });
@@ -210,7 +209,7 @@ test('trustees read the proposal with last year and the levy of each unit; whoev
   await expect(ask(world.people.TB)).rejects.toMatchObject({ status: 404 });
   const other = String(value.find(({ type }) => type !== 'Budget')?.id);
   expect(
-    await harness().call(contract.ownBudgets.proposedBudget, { params: { approvalId: other } }, staff.token),
+    await harness().call(apiContract.ownBudgets.proposedBudget, { params: { approvalId: other } }, staff.token),
   ).toEqual({
     budget: null,
   });
@@ -221,7 +220,7 @@ test('the trustees approve: levy lines follow, a task asks for the notice, and t
   const id = String(open?.id);
   await approve();
   expect(await get('budgets', id)).toMatchObject({ state: 'Approved', firstMonth: '2026-10-01' });
-  // Nobody votes on it any more, whatever else of the same number they are asked about.
+  // The vote is closed, whatever other approval has the same number.
   await harness().deps.db.execute(sql`insert into approvals (building_id, subject, type, required_count, starts_at,
       closes_at, about_kind, about_id)
     select ${world.buildings.a}::uuid, 'Another', 'Minutes', 2, now(), now() + interval '9 days', 'garden', ${id}::uuid`);
@@ -249,9 +248,9 @@ test('the trustees approve: levy lines follow, a task asks for the notice, and t
 });
 
 test('an owner reads the levy from the first month, share by share, and the budget; a tenant does not', async () => {
-  const ask = ({ levyAccountId, accountId }: { levyAccountId: string; accountId: string }, by: Someone) =>
+  const ask = ({ levyAccountId, accountId }: { levyAccountId: string; accountId: string }, by: TestUser) =>
     harness().call(
-      contract.ownBudgets.yourLevy,
+      apiContract.ownBudgets.yourLevy,
       { params: { levyAccountId, responsiblePersonId: accountId } },
       by.token,
     );
@@ -323,13 +322,11 @@ test('acceptance 14: a late approval raises nothing backwards, and its shortfall
   expect(shortfall).toEqual({ amount: 30_000, from: '2027-01-01', n: 9 });
   expect((await sheet(id)).shortfall).toBe(0);
   await expect(act('budgets', id, 'collectShortfall')).rejects.toMatchObject({ status: 409 });
-  // What this year did not collect in time is no contribution that the next may be raised from, nor a line of it.
+  // The shortfall of this year is no base for an increase next year, and no line of it.
   const { made } = await drafts({ buildingIds: [buildingId] });
   const following = await sheet(made[0]?.id ?? '');
   expect(following.beforeAdministrative).toBe(1_320_000);
-  expect(
-    following.levies.filter(({ fund, amount }) => fund === 'administrative' && amount === null),
-  ).toHaveLength(1);
+  expect(following.levies.filter(({ fund, amount }) => fund === 'administrative' && amount === null)).toHaveLength(1);
 });
 
 test('approved while a month is being raised, a budget begins with the month after it', async () => {
@@ -338,7 +335,7 @@ test('approved while a month is being raised, a budget begins with the month aft
   const id = await draft({ buildingIds: [buildingId], yearFrom: '2028-10-01' });
   let enacted: Promise<string> | undefined;
   await db.transaction(async (tx) => {
-    await raiseLevies(tx, buildingId, '2028-10-01', BY_TEST);
+    await raiseLevies(tx, buildingId, '2028-10-01', POSTED_BY_TEST);
     enacted = db.transaction((other) => enactBudget(other, id, '2028-09-15'));
     const first = await Promise.race([
       enacted,

@@ -1,28 +1,28 @@
-/** The next drafts of many buildings at once, from their last budgets or from what was spent. */
+/** Drafts next year's budgets of many buildings at once, from their last budgets or from actual spending. */
 
-import type { officeBudgets } from '@stoep/contract/billing/budgets';
+import type { budgetEndpoints } from '@stoep/contract/billing/budgets';
 import { budgetSentences as says } from '@stoep/contract/billing/budgets.sentences';
-import type { CallInput } from '@stoep/contract/kit/client';
+import type { EndpointCallInput } from '@stoep/contract/kit/client';
 import { AppError } from '@stoep/contract/kit/errors';
-import { inEnglish } from '@stoep/contract/kit/tell';
-import { linesInForce, totalContributions } from '@stoep/domain/billing/budget-plan';
-import { annualised, raisedBy } from '@stoep/domain/billing/budget-rules';
+import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { levyLinesInForce, totalOwnerContributions } from '@stoep/domain/billing/budget-plan';
+import { annualiseActual, raiseBudgetAmount } from '@stoep/domain/billing/budget-rules';
 import type { BudgetItemKind } from '@stoep/domain/billing/budget-terms';
-import { addDays, addMonths, type Day, firstOfMonth } from '@stoep/domain/calendar/calendar';
-import { FUNDS, type Fund } from '@stoep/domain/ledger/chart';
-import { type Cents, ZERO } from '@stoep/domain/money/cents';
+import { addDays, addMonths, type Day, firstDayOfMonth } from '@stoep/domain/calendar/calendar';
+import { FUNDS, type Fund } from '@stoep/domain/ledger/chart-of-accounts';
+import { type Cents, ZERO_CENTS } from '@stoep/domain/money/cents';
 import { scaleCents, sumCents } from '@stoep/domain/money/money';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { budgetItems, budgetLevies, budgets } from '../../../db/schema/billing/budgets.ts';
 import { glAccounts } from '../../../db/schema/ledger/journals.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
-import { addition } from '../../../kernel/command.ts';
-import type { Transaction } from '../../../kernel/database/client.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { findActuals } from './figures.queries.ts';
-import { findLevyBase, isShortfall, type LevyBase } from './levy-base.queries.ts';
+import { defineCreationCommand } from '../../../kernel/command.ts';
+import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
+import { defineFact } from '../../../kernel/fact.ts';
+import { listPriorYearActuals } from './budget-figures.queries.ts';
+import { isShortfallLine, type LevyApportionmentBase, readLevyApportionmentBase } from './levy-base.queries.ts';
 
-type Asked = Omit<CallInput<typeof officeBudgets.draftBudgets>['body'], 'buildingIds'> & {
+type Asked = Omit<EndpointCallInput<typeof budgetEndpoints.draftBudgets>['body'], 'buildingIds'> & {
   readonly buildingIds: readonly string[];
 };
 
@@ -38,7 +38,7 @@ type NewItem = {
 };
 
 const nextYear = async (
-  tx: Transaction,
+  tx: DatabaseTransaction,
   { id, financialYearStart }: { id: string; financialYearStart: number },
   today: Day,
 ): Promise<Day> => {
@@ -48,15 +48,15 @@ const nextYear = async (
     .where(and(eq(budgets.buildingId, id), inArray(budgets.state, ['In force', 'Approved'])))
     .orderBy(desc(budgets.yearFrom))
     .limit(1);
-  const month = firstOfMonth(today);
+  const month = firstDayOfMonth(today);
   const start = `${month.slice(0, 4)}-${String(financialYearStart).padStart(2, '0')}-01`;
   const upcoming = start > month ? start : addMonths(start, 12);
   const following = latest && addMonths(latest.yearFrom, 12);
   return following !== undefined && following > upcoming ? following : upcoming;
 };
 
-/** The items of the budget that was last in force; none where it was taken over without any. */
-const lastItems = async (tx: Transaction, buildingId: string, yearFrom: Day) => {
+/** Items of the budget that was last in force; none where it was taken over without items. */
+const lastItems = async (tx: DatabaseTransaction, buildingId: string, yearFrom: Day) => {
   const [last] = await tx
     .select({ id: budgets.id })
     .from(budgets)
@@ -80,7 +80,7 @@ const lastItems = async (tx: Transaction, buildingId: string, yearFrom: Day) => 
   return { id: last?.id ?? null, items };
 };
 
-const accountsOf = async (tx: Transaction, buildingId: string) => {
+const accountsOf = async (tx: DatabaseTransaction, buildingId: string) => {
   const found = await tx.execute<{ id: string; code: string; name: string; class: string }>(
     sql`select id, code, name, class from gl_accounts
     where (building_id is null or building_id = ${buildingId}) and in_use and control is null order by code`,
@@ -88,11 +88,11 @@ const accountsOf = async (tx: Transaction, buildingId: string) => {
   return found.rows;
 };
 
-/** What owners contribute by themselves is what a budget works out, not an item of it. */
+/** Ledger accounts of owners' contributions. The budget calculates these, so they are not items of it. */
 const CONTRIBUTIONS = new Set(['4000', '4050', '4060', '4100']);
 
-const fromActuals = async (tx: Transaction, buildingId: string, yearFrom: Day): Promise<NewItem[]> => {
-  const actuals = await findActuals(tx, buildingId, yearFrom);
+const fromActuals = async (tx: DatabaseTransaction, buildingId: string, yearFrom: Day): Promise<NewItem[]> => {
+  const actuals = await listPriorYearActuals(tx, buildingId, yearFrom);
   const found = await tx.execute<{
     months: number;
   }>(sql`select count(distinct month)::int as months from gl_balances
@@ -101,26 +101,26 @@ const fromActuals = async (tx: Transaction, buildingId: string, yearFrom: Day): 
   const accounts = await accountsOf(tx, buildingId);
   return FUNDS.flatMap((fund) =>
     accounts.flatMap(({ id, code, name, class: of }) => {
-      const actual = actuals.get(`${fund} ${code}`) ?? ZERO;
+      const actual = actuals.get(`${fund} ${code}`) ?? ZERO_CENTS;
       if (actual <= 0 || CONTRIBUTIONS.has(code) || (of !== 'expense' && of !== 'income')) return [];
       const kind = of === 'expense' ? ('expense' as const) : ('income' as const);
-      const amount = annualised(actual, months);
+      const amount = annualiseActual(actual, months);
       return [{ fund, kind, glAccountId: id, name, amount, monthly: null, lastAmount: null, note: null }];
     }),
   );
 };
 
-/** The lines by which a fund was collected on the eve of a year. */
-const contributionLines = (base: LevyBase, eve: Day, fund: Fund) =>
-  linesInForce(base.lines, eve).filter(
-    (line) => line.kind === 'levy' && line.fund === fund && !isShortfall(line),
+/** The lines that collected a fund on the day before the year. */
+const contributionLines = (base: LevyApportionmentBase, eve: Day, fund: Fund) =>
+  levyLinesInForce(base.lines, eve).filter(
+    (line) => line.kind === 'levy' && line.fund === fund && !isShortfallLine(line),
   );
 
-/** Where nothing is known but what is collected: one item for each fund, so that the sheet begins with its sum. */
+/** With levies but no other figures: one item per fund with its total, so that the sheet is not empty. */
 const fromLines = async (
-  tx: Transaction,
+  tx: DatabaseTransaction,
   buildingId: string,
-  base: LevyBase,
+  base: LevyApportionmentBase,
   eve: Day,
 ): Promise<NewItem[]> => {
   const accounts = await accountsOf(tx, buildingId);
@@ -147,22 +147,20 @@ const fromLines = async (
 };
 
 const raised = (item: NewItem, { percent, roundTo }: Asked): NewItem => {
-  const amount = raisedBy(
+  const amount = raiseBudgetAmount(
     item.amount,
     Math.round(percent * 100),
     roundTo === 1 ? 1 : roundTo === 10 ? 1_000 : 10_000,
   );
-  // Months of its own keep their shape where they still add up; otherwise they are even.
+  // The monthly pattern is kept where it still adds up to the year; otherwise the months are equal.
   const monthly =
-    item.monthly && item.amount > 0
-      ? item.monthly.map((month) => scaleCents(month, amount, item.amount))
-      : null;
+    item.monthly && item.amount > 0 ? item.monthly.map((month) => scaleCents(month, amount, item.amount)) : null;
   const fits = monthly !== null && sumCents(monthly) === amount;
   return { ...item, amount, monthly: fits ? monthly : null };
 };
 
-/** How it was collected so far: the lines in force, the largest of each fund taking the rest. */
-const leviesFrom = (base: LevyBase, eve: Day) =>
+/** Levies as before: the lines in force, with the largest line of each fund taking the rest. */
+const leviesFrom = (base: LevyApportionmentBase, eve: Day) =>
   FUNDS.flatMap((fund): Omit<typeof budgetLevies.$inferInsert, 'budgetId' | 'position'>[] => {
     const lines = contributionLines(base, eve, fund);
     const largest = lines.toSorted((a, b) => b.amount - a.amount)[0];
@@ -187,21 +185,20 @@ const leviesFrom = (base: LevyBase, eve: Day) =>
     }));
   });
 
-const drafted = fact('budgets.drafted', 'budgets');
+const drafted = defineFact('budgets.drafted', 'budgets');
 
-/** The draft of one building, or why there is none. */
-export const draftOne = async (
-  tx: Transaction,
+/** The draft of one building, or the reason why there is none. */
+export const draftBudgetOfBuilding = async (
+  tx: DatabaseTransaction,
   building: { id: string; financialYearStart: number },
   asked: Asked,
   today: Day,
 ) => {
-  const yearFrom = asked.yearFrom ? firstOfMonth(asked.yearFrom) : await nextYear(tx, building, today);
-  const open =
-    await tx.execute(sql`select 1 from budgets where building_id = ${building.id} and year_from = ${yearFrom}
+  const yearFrom = asked.yearFrom ? firstDayOfMonth(asked.yearFrom) : await nextYear(tx, building, today);
+  const open = await tx.execute(sql`select 1 from budgets where building_id = ${building.id} and year_from = ${yearFrom}
     and state in ('Draft', 'Proposed', 'Approved') limit 1`);
   if (open.rows.length > 0) return { why: says.yearHasBudget({ day: { day: yearFrom } }) };
-  const base = await findLevyBase(tx, building.id);
+  const base = await readLevyApportionmentBase(tx, building.id);
   const eve = addDays(yearFrom, -1);
   const last = await lastItems(tx, building.id, yearFrom);
   const copied: NewItem[] = last.items.map(({ item }) => ({ ...item, lastAmount: item.amount }));
@@ -229,14 +226,12 @@ export const draftOne = async (
     );
   const levies = leviesFrom(base, eve);
   if (levies.length > 0)
-    await tx
-      .insert(budgetLevies)
-      .values(levies.map((levy, position) => ({ ...levy, budgetId: made.id, position })));
+    await tx.insert(budgetLevies).values(levies.map((levy, position) => ({ ...levy, budgetId: made.id, position })));
   return { id: made.id };
 };
 
-/** Answers the drafts that were made, and why others were not: one building holds up no other. */
-export const draftBudgets = addition({
+/** Returns the drafts that were made, and why others were not. A failure in one building does not stop the rest. */
+export const draftBudgets = defineCreationCommand({
   run: async (w, asked: Asked) => {
     const chosen = await w.tx
       .select({ id: buildings.id, name: buildings.name, financialYearStart: buildings.financialYearStart })
@@ -247,8 +242,8 @@ export const draftBudgets = addition({
     const made: { id: string; buildingId: string }[] = [];
     const skipped: { building: string; why: string }[] = [];
     for (const building of chosen) {
-      const draft = await draftOne(w.tx, building, asked, w.at.today);
-      if ('why' in draft) skipped.push({ building: building.name, why: inEnglish(draft.why) });
+      const draft = await draftBudgetOfBuilding(w.tx, building, asked, w.at.today);
+      if ('why' in draft) skipped.push({ building: building.name, why: translateToEnglish(draft.why) });
       else {
         made.push({ id: draft.id, buildingId: building.id });
         w.record(drafted, draft.id, { percent: asked.percent, from: asked.from });
@@ -259,11 +254,11 @@ export const draftBudgets = addition({
   },
 });
 
-/** What owners would contribute by a draft, in cents. */
-export const contributionsOfDraft = async (tx: Transaction, budgetId: string): Promise<Cents> => {
+/** What owners would contribute under a draft, in cents. */
+export const draftContributions = async (tx: DatabaseTransaction, budgetId: string): Promise<Cents> => {
   const items = await tx
     .select({ fund: budgetItems.fund, kind: budgetItems.kind, amount: budgetItems.amount })
     .from(budgetItems)
     .where(eq(budgetItems.budgetId, budgetId));
-  return totalContributions(items);
+  return totalOwnerContributions(items);
 };

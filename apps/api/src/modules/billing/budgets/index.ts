@@ -1,4 +1,9 @@
-/** The door of budgets: what levies are worked out from. */
+/** The public API of budgets: the data that levies are calculated from. */
 
-export { type ChargedLine, findCsos, findLevyBase, type LevyBase } from './levy-base.queries.ts';
-export { specialsLeft } from './special-left.queries.ts';
+export {
+  type ChargedLevyLine as ChargedLine,
+  findCsosSetting as findCsos,
+  type LevyApportionmentBase as LevyBase,
+  readLevyApportionmentBase as findLevyBase,
+} from './levy-base.queries.ts';
+export { unbilledSpecialLeviesOf as specialsLeft } from './unbilled-special-levies.queries.ts';

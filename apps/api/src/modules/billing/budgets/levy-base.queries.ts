@@ -1,10 +1,13 @@
-/** What levies are worked out from: the units with their measures, who holds exclusive use, the levy lines, and the ombud service's levy. */
+/**
+ * Reads the data that levies are apportioned by: units with their measures, exclusive use areas, levy lines and the
+ * CSOS levy.
+ */
 
-import type { HeldArea, PlannedUnit } from '@stoep/domain/billing/budget-plan';
+import type { BudgetedUnit, UnitExclusiveUseArea } from '@stoep/domain/billing/budget-plan';
 import type { LevyBasis } from '@stoep/domain/billing/budget-terms';
-import { CSOS_LEVY, type CsosSetting } from '@stoep/domain/billing/csos-levy';
+import { type CsosLevySetting, DEFAULT_CSOS_LEVY_TERMS } from '@stoep/domain/billing/csos-levy';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import type { Fund } from '@stoep/domain/ledger/chart';
+import type { Fund } from '@stoep/domain/ledger/chart-of-accounts';
 import type { Cents } from '@stoep/domain/money/cents';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -13,8 +16,8 @@ import { settings } from '../../../db/schema/platform/platform.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 
-/** A levy line as it is charged. `amount` is of a year, or of a special contribution altogether. */
-export type ChargedLine = {
+/** A levy line as charged. `amount` is per year; for a special contribution it is the whole amount. */
+export type ChargedLevyLine = {
   readonly name: string;
   readonly statementDescription: string;
   readonly amount: Cents;
@@ -28,17 +31,20 @@ export type ChargedLine = {
   readonly budgetId: string | null;
 };
 
-/** A line that collects what a late approval of its budget left: no contribution of a year, so nothing is raised from it. */
-export const isShortfall = ({ name, budgetId }: Pick<ChargedLine, 'name' | 'budgetId'>): boolean =>
+/**
+ * Whether a line collects the shortfall of a late budget. It is no yearly contribution, so a percentage increase
+ * ignores it.
+ */
+export const isShortfallLine = ({ name, budgetId }: Pick<ChargedLevyLine, 'name' | 'budgetId'>): boolean =>
   budgetId !== null && name.startsWith('Shortfall ');
 
-export type LevyBase = {
-  readonly units: readonly PlannedUnit[];
-  readonly areas: readonly HeldArea[];
-  readonly lines: readonly ChargedLine[];
+export type LevyApportionmentBase = {
+  readonly units: readonly BudgetedUnit[];
+  readonly areas: readonly UnitExclusiveUseArea[];
+  readonly lines: readonly ChargedLevyLine[];
 };
 
-export const findLevyBase = async (db: Queryable, buildingId: string): Promise<LevyBase> => ({
+export const readLevyApportionmentBase = async (db: Queryable, buildingId: string): Promise<LevyApportionmentBase> => ({
   units: await db
     .select({
       id: units.id,
@@ -80,7 +86,7 @@ export const findLevyBase = async (db: Queryable, buildingId: string): Promise<L
     .orderBy(budgetLines.fund, budgetLines.kind, budgetLines.name),
 });
 
-/** Money in cents, the rate in basis points: the figures of the regulations until a setting says otherwise. */
+/** Amounts in cents, the rate in basis points. The regulations' figures apply until a setting replaces them. */
 const dated = z
   .array(
     z.object({
@@ -90,10 +96,10 @@ const dated = z
       maximum: z.int().min(0),
     }),
   )
-  .default([{ from: '0001-01-01', ...CSOS_LEVY }]);
+  .default([{ from: '0001-01-01', ...DEFAULT_CSOS_LEVY_TERMS }]);
 
-/** How a building raises the ombud service's levy, and its dated figures. */
-export const findCsos = async (db: Queryable, buildingId: string): Promise<CsosSetting> => {
+/** How a building raises the CSOS levy, with the dated figures of the regulations. */
+export const findCsosSetting = async (db: Queryable, buildingId: string): Promise<CsosLevySetting> => {
   const [found] = await db
     .select({ way: buildings.csosWay, from: buildings.csosFrom, value: settings.value })
     .from(buildings)

@@ -1,27 +1,27 @@
-/** What levy lines of their own charge: special contributions, exclusive use, fixed charges. */
+/** Tests of separate levy lines: special contributions, exclusive use and fixed charges. */
 import { addMonths } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
 import { sumCents } from '@stoep/domain/money/money';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import { BY_TEST } from '../../../../test/posted.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { budgetLines } from '../../../db/schema/billing/budgets.ts';
 import { unitBillings } from '../../../db/schema/billing/unit-billings.ts';
-import { raiseLevies } from '../levy-runs/plan/levy-runs.commands.ts';
+import { raiseLevies } from '../levy-runs/plan/plan-levy-run.commands.ts';
 
 const harness = useHarness();
-let world: World;
-let staff: Someone;
+let world: TestWorld;
+let staff: TestUser;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   staff = await aPerson(harness(), 'line-keeper', { staffRole: 'bookkeeper' });
   await harness().deps.db.execute(sql`update levy_accounts set until_day = null`);
 });
-const { create, get } = atDesk(harness, () => staff);
+const { create, get } = officeDeskOf(harness, () => staff);
 
 const line = (more: Partial<typeof budgetLines.$inferInsert>) => ({
   buildingId: world.buildings.a,
@@ -32,7 +32,7 @@ const line = (more: Partial<typeof budgetLines.$inferInsert>) => ({
   ...more,
 });
 const raise = (month: string, buildingId = world.buildings.a) =>
-  harness().deps.db.transaction((tx) => raiseLevies(tx, buildingId, month, BY_TEST));
+  harness().deps.db.transaction((tx) => raiseLevies(tx, buildingId, month, POSTED_BY_TEST));
 const charged = async (month: string, name: string, buildingId = world.buildings.a) => {
   const found = await harness().deps.db.execute<{ unit: string; amount: number; code: string }>(sql`
     select u.door_number as unit, e.amount::int as amount, a.code from ledger_entries e
@@ -62,7 +62,7 @@ test('acceptance 12: a special contribution over 5 months posts 5 times and stop
     fields: { fromDay: expect.any(String) },
   });
   const { id } = await create('levy-lines', values);
-  // What a clearance asks of whoever owned that day: all of it before the first month, nothing after the last.
+  // What a clearance figure adds for the owner of that day: all of it before the first month, nothing after the last.
   const left = async () => (await get('levy-accounts', world.accounts.o3.levyAccountId)).specialsLeft;
   expect(await left()).toBe(250.03);
   let months = 0;
@@ -83,9 +83,9 @@ test('acceptance 12: a special contribution over 5 months posts 5 times and stop
     .deps.db.select({ liable: budgetLines.liable })
     .from(budgetLines)
     .where(eq(budgetLines.id, id));
-  expect(
-    kept?.liable?.filter(({ levyAccountId }) => levyAccountId === world.accounts.o3.levyAccountId),
-  ).toHaveLength(1);
+  expect(kept?.liable?.filter(({ levyAccountId }) => levyAccountId === world.accounts.o3.levyAccountId)).toHaveLength(
+    1,
+  );
   expect(sumCents((kept?.liable ?? []).map(({ amount }) => amount))).toBe(100_003);
 });
 
@@ -109,8 +109,7 @@ test('acceptance 13: exclusive-use lines reach holders only, by their weights of
     fromDay: '2026-01-01',
     untilDay: null,
   });
-  const [account] = (await db.execute<{ id: string }>(sql`select id from gl_accounts where code = '4060'`))
-    .rows;
+  const [account] = (await db.execute<{ id: string }>(sql`select id from gl_accounts where code = '4060'`)).rows;
   await db.insert(budgetLines).values(
     line({
       name: 'Parking upkeep',
@@ -122,16 +121,13 @@ test('acceptance 13: exclusive-use lines reach holders only, by their weights of
     }),
   );
   await raise('2026-11-01');
-  expect(await charged('2026-11-01', 'Parking upkeep')).toEqual([
-    { unit: '1', amount: 10_000, code: '4060' },
-  ]);
+  expect(await charged('2026-11-01', 'Parking upkeep')).toEqual([{ unit: '1', amount: 10_000, code: '4060' }]);
 });
 
 test('a fixed charge begins with its month and stands where it says', async () => {
   const { db } = harness().deps;
   const { unitId } = world.accounts.o2;
-  const [account] = (await db.execute<{ id: string }>(sql`select id from gl_accounts where code = '4070'`))
-    .rows;
+  const [account] = (await db.execute<{ id: string }>(sql`select id from gl_accounts where code = '4070'`)).rows;
   await create('unit-billings', {
     unitId,
     name: 'Storeroom',
@@ -159,10 +155,8 @@ test('a fixed charge begins with its month and stands where it says', async () =
 test('a special contribution that is called like a charge of a unit stands beside it, and is no part of what is paid once it is over', async () => {
   const { db } = harness().deps;
   const { unitId } = world.accounts.o2;
-  // One entered with its agreement, and one that came with an import and was charged by itself.
-  await db
-    .insert(unitBillings)
-    .values({ unitId, name: 'Lamp', statementDescription: 'Lamp', amount: cents(5_000) });
+  // One was entered with its agreement; one was imported and charged on its own.
+  await db.insert(unitBillings).values({ unitId, name: 'Lamp', statementDescription: 'Lamp', amount: cents(5_000) });
   await raise('2027-03-01');
   for (const name of ['Storeroom', 'Lamp'])
     await create('levy-lines', {
@@ -218,7 +212,7 @@ test('resolved while a month is being raised, a special contribution begins with
   await db.insert(budgetLines).values(line({ buildingId, fromDay: '2027-03-01' }));
   let made: Promise<unknown> | undefined;
   await db.transaction(async (tx) => {
-    await raiseLevies(tx, buildingId, '2027-03-01', BY_TEST);
+    await raiseLevies(tx, buildingId, '2027-03-01', POSTED_BY_TEST);
     made = create('levy-lines', values).catch((error: unknown) => error);
     const first = await Promise.race([
       made,

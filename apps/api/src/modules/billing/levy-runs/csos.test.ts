@@ -1,17 +1,20 @@
-/** The ombud service's levy in a month (books 0.3, C): of each unit by its contributions, once, and taken back with the month. */
+/**
+ * Tests of the CSOS levy in a levy run (books 0.3, C): per unit on its contributions, once, and reversed with the
+ * run.
+ */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { APRIL, FOUR_UNITS, useMonthDesk } from '../../../../test/factories/bank/month-desk.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
+import { APRIL_2026, FOUR_UNIT_CHARGES, useLevyRunDesk } from '../../../../test/factories/bank/levy-run-desk.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
 
-const desk = useMonthDesk('CS', 9);
+const desk = useLevyRunDesk('CS', 9);
 const { harness, at, scheme, show, rowsOf, post, undo, standing, journalSums } = desk;
 
-// 2 % of what the month's 1 100.00 of levy and reserve is above 500.00: 12.00 of each of four units.
+// 2 % of the part of 1 100.00 above 500.00, levy and reserve together: 12.00 for each of four units.
 const OF_A_UNIT = 1_200;
 const OF_ALL = 4 * OF_A_UNIT;
 
-const administrator = atDesk(harness, () => desk.staff.other);
+const administrator = officeDeskOf(harness, () => desk.staff.other);
 const set = (id: string, csosWay: string | null, csosFrom: string | null) =>
   administrator.update('buildings', id, { csosWay, csosFrom });
 
@@ -33,7 +36,7 @@ const charged = async (id: string) =>
 test('as a line of its own each unit is charged 2 % above R 500, at 2400, and nobody twice', async () => {
   await at('2026-03-25');
   const id = await scheme();
-  await set(id, 'A line of its own', APRIL);
+  await set(id, 'A line of its own', APRIL_2026);
   const [shown] = await show([id]);
   expect(shown).toMatchObject({ state: 'ready', total: 440_000 + OF_ALL, entries: 12 });
   await post([shown as { id: string }]);
@@ -53,12 +56,12 @@ test('as a line of its own each unit is charged 2 % above R 500, at 2400, and no
 test('inside the levy the scheme bears it: an expense, no charge of an owner; undone with its month and posted anew', async () => {
   await at('2026-03-25');
   const id = await scheme();
-  await set(id, 'Inside the levy', APRIL);
+  await set(id, 'Inside the levy', APRIL_2026);
   for (const _ of [1, 2]) {
     const shown = (await show([id])).at(-1);
     expect(shown).toMatchObject({ total: 440_000, entries: 8 });
     await post([shown as { id: string }]);
-    expect(await standing(id)).toEqual(FOUR_UNITS);
+    expect(await standing(id)).toEqual(FOUR_UNIT_CHARGES);
     expect([await sumsAt(id, '5500'), await sumsAt(id, '2400')]).toEqual([OF_ALL, 0 - OF_ALL]);
     if (_ === 2) break;
     await undo([shown as { id: string }]);
@@ -70,14 +73,14 @@ test('inside the levy the scheme bears it: an expense, no charge of an owner; un
 test('from the one way to the other in the middle of a month, nobody pays for it twice', async () => {
   await at('2026-03-25');
   const id = await scheme();
-  await set(id, 'A line of its own', APRIL);
+  await set(id, 'A line of its own', APRIL_2026);
   await post((await show([id])).slice(0, 1));
-  await set(id, 'Inside the levy', APRIL);
+  await set(id, 'Inside the levy', APRIL_2026);
   const late = { name: 'Late', statement_description: 'Late', fund: 'administrative' };
-  // 10.00 more of each unit: 0.20 more for the service, of which each has been charged for the month already.
+  // 10.00 more per unit gives 0.20 more CSOS levy, and each unit has been charged for the month already.
   await harness().deps.db.execute(sql`
     insert into budget_lines (building_id, name, statement_description, fund, yearly_amount, from_day)
-    values (${id}, ${late.name}, ${late.statement_description}, ${late.fund}, ${12 * 4_000}, ${APRIL})`);
+    values (${id}, ${late.name}, ${late.statement_description}, ${late.fund}, ${12 * 4_000}, ${APRIL_2026})`);
   const part = (await show([id])).find((row) => row.part === 2);
   expect(part).toMatchObject({ total: 4_000, entries: 4 });
   await post([part as { id: string }]);
@@ -93,11 +96,11 @@ test('months before it is raised stay, half a setting is refused at its field, a
   await expect(set(id, 'Inside the levy', '2026-04-02')).rejects.toMatchObject({
     fields: { csosFrom: expect.stringMatching(/first day/) },
   });
-  await expect(set(id, null, APRIL)).rejects.toMatchObject({ fields: { csosFrom: expect.any(String) } });
+  await expect(set(id, null, APRIL_2026)).rejects.toMatchObject({ fields: { csosFrom: expect.any(String) } });
   await set(id, 'A line of its own', '2026-05-01');
   const [april] = await show([id]);
   expect(april).toMatchObject({ total: 440_000 });
-  await set(id, 'A line of its own', APRIL);
+  await set(id, 'A line of its own', APRIL_2026);
   const [now] = await show([id]);
   expect(now).toMatchObject({ total: 440_000 + OF_ALL });
   await post([now as { id: string }]);
@@ -111,25 +114,23 @@ test('FAULT-16: inside the levy, switched on from a month that is posted, is sho
   await at('2026-03-25');
   const id = await scheme();
   await post(await show([id]));
-  await set(id, 'Inside the levy', APRIL);
+  await set(id, 'Inside the levy', APRIL_2026);
   const [first, part, ...others] = await show([id]);
   expect(others).toEqual([]);
   expect(first).toMatchObject({ part: 1, state: 'posted' });
-  // No account is charged: the part says what the building bears.
+  // No account is charged: the part shows what the building absorbs.
   expect(part).toMatchObject({ part: 2, state: 'ready', total: 0, entries: 0 });
   const { lines } = await harness().call(
     desk.calls.rowLines,
     { params: { id: part?.id ?? '' } },
     desk.staff.keeper.token,
   );
-  expect(lines).toMatchObject([
-    { name: expect.stringMatching(/CSOS levy.*48[.,]00/), amount: 0, entries: 0 },
-  ]);
+  expect(lines).toMatchObject([{ name: expect.stringMatching(/CSOS levy.*48[.,]00/), amount: 0, entries: 0 }]);
   await post([part as { id: string }]);
-  expect(await standing(id)).toEqual(FOUR_UNITS);
+  expect(await standing(id)).toEqual(FOUR_UNIT_CHARGES);
   expect([await sumsAt(id, '5500'), await sumsAt(id, '2400')]).toEqual([OF_ALL, 0 - OF_ALL]);
   expect(await journalSums(part?.id ?? '')).toEqual({ '5500': 0 - OF_ALL, '2400': OF_ALL });
-  // Once, however often the month is shown.
+  // Once, however often the levy run is previewed.
   expect(await show([id])).toHaveLength(2);
   expect([await sumsAt(id, '5500'), await sumsAt(id, '2400')]).toEqual([OF_ALL, 0 - OF_ALL]);
   await undo([part as { id: string }]);
@@ -146,8 +147,8 @@ test.each(['Inside the levy', 'A line of its own'])(
   async (way) => {
     await at('2026-05-05');
     const id = await scheme();
-    await close(id, APRIL);
-    await expect(set(id, way, APRIL)).rejects.toMatchObject({
+    await close(id, APRIL_2026);
+    await expect(set(id, way, APRIL_2026)).rejects.toMatchObject({
       status: 400,
       fields: { csosFrom: expect.stringMatching(/closed.*1 May 2026/) },
     });
@@ -155,7 +156,7 @@ test.each(['Inside the levy', 'A line of its own'])(
       fields: { csosFrom: expect.stringMatching(/1 May 2026/) },
     });
     await set(id, way, '2026-05-01');
-    // Another value of the building is still changed once the month of the setting is closed.
+    // Other values of the building may change after the setting's month is closed.
     await close(id, '2026-05-01');
     await administrator.update('buildings', id, { levyDueDay: 7 });
   },
@@ -165,8 +166,8 @@ test('FAULT-16: a month that was closed after the setting blocks the part instea
   await at('2026-03-25');
   const id = await scheme();
   await post(await show([id]));
-  await set(id, 'Inside the levy', APRIL);
-  await close(id, APRIL);
+  await set(id, 'Inside the levy', APRIL_2026);
+  await close(id, APRIL_2026);
   const part = (await show([id])).find((row) => row.part === 2);
   expect(part).toMatchObject({ state: 'problems' });
   const { problems } = await harness().call(

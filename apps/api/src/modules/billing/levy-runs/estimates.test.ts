@@ -1,12 +1,14 @@
-/** An estimate stands in every figure until the run that charges what was read takes it back, in the same transaction. */
-import { contract } from '@stoep/contract';
+/**
+ * Tests of estimates: an estimate counts in every figure until the run that charges the actual reading reverses it.
+ */
+import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { APRIL, useMonthDesk } from '../../../../test/factories/bank/month-desk.ts';
+import { APRIL_2026, useLevyRunDesk } from '../../../../test/factories/bank/levy-run-desk.ts';
 import { meterReadings, meters, tariffBands, tariffs } from '../../../db/schema/billing/metering.ts';
 import { unitBillings } from '../../../db/schema/billing/unit-billings.ts';
 
-const desk = useMonthDesk('ES', 8);
+const desk = useLevyRunDesk('ES', 8);
 const { harness, at, scheme, show, post, undo, owing, journalSums } = desk;
 const MAY = '2026-05-01';
 
@@ -49,7 +51,7 @@ const aMeter = async (buildingId: string) => {
 const save = async (buildingId: string, meterId: string, day: string, reading: number | null, more = {}) => {
   const row = { meter_id: meterId, day, reading, rolled_over: false, flag_answer: null, note: null, ...more };
   const [saved] = await harness().call(
-    contract.office.saveRound,
+    apiContract.office.saveRound,
     {
       params: { building: buildingId },
       body: { meterType: 'Water', month: `${day.slice(0, 7)}-01`, rows: [row] } as never,
@@ -66,7 +68,7 @@ const charged = async (buildingId: string) => {
     order by e.sequence`);
   return rows.map(({ amount }) => amount);
 };
-/** What of the use of the building stands on its accounts. */
+/** The building's consumption charges in force on its accounts. */
 const useStanding = async (buildingId: string) => {
   const { rows } = await harness().deps.db.execute<{ sum: number }>(sql`
     select coalesce(sum(e.amount), 0)::int as sum from ledger_entries e join levy_accounts l on l.id = e.levy_account_id
@@ -75,7 +77,7 @@ const useStanding = async (buildingId: string) => {
   return rows[0]?.sum;
 };
 
-/** Shows the month and posts it; what only wants a word is accepted. */
+/** Previews and posts the levy run; warnings are accepted. */
 const postMonth = async (buildingId: string, month: string) => {
   const shown = (await show([buildingId], month)).findLast(({ state }) => state !== 'posted');
   const rows = [{ id: shown?.id ?? '' }];
@@ -96,7 +98,7 @@ const estimated = async () => {
   const meterId = await aMeter(id);
   await save(id, meterId, '2026-02-25', null);
   await save(id, meterId, '2026-03-25', null);
-  await postMonth(id, APRIL);
+  await postMonth(id, APRIL_2026);
   const [first = 0, second = 0] = await charged(id);
   expect(first + second).toBeGreaterThan(18_000);
   return { id, meterId, estimates: first + second };
@@ -116,7 +118,7 @@ test('FAULT-17: what was read leaves the estimate in the balance until the run p
   expect(await useStanding(id)).toBe(25_000);
   const sums = await journalSums(may.id);
   expect(Object.values(sums).reduce((sum, amount) => sum + amount, 0)).toBe(440_000 + 25_000 - estimates);
-  // Once, however often the month is shown.
+  // Once, however often the levy run is previewed.
   expect(await show([id], MAY)).toHaveLength(1);
 });
 
@@ -161,13 +163,13 @@ test('FAULT-17: a captured estimate that is corrected leaves the charged one bef
   const id = await scheme();
   const meterId = await aMeter(id);
   await save(id, meterId, '2026-02-25', null);
-  await postMonth(id, APRIL);
+  await postMonth(id, APRIL_2026);
   const estimate = await useStanding(id);
   await save(id, meterId, '2026-03-25', null);
   const { rows } = await harness().deps.db.execute<{ id: string }>(sql`
     select id from meter_readings where meter_id = ${meterId} and current_day = '2026-03-25' and reversed_at is null`);
   await harness().call(
-    contract.office.correctReading,
+    apiContract.office.correctReading,
     {
       params: { id: rows[0]?.id ?? '' },
       body: { reading: 152, rolledOver: false, reason: 'It was read', preview: false },

@@ -1,32 +1,35 @@
-/** From the limit on, another person than the one who entered an odd item accepts the month (decision 0292). */
+/**
+ * Dual approval of odd items: above the limit, another person than the one who entered them accepts the levy run
+ * (decision 0292).
+ */
 
-import { monthSentences as says } from '@stoep/contract/billing/months.sentences';
-import { secondPersonSentences as second } from '@stoep/contract/identity/dual-approval.sentences';
+import { levyRunBlockerSentences as says } from '@stoep/contract/billing/levy-run-blockers.sentences';
+import { dualApprovalSentences as second } from '@stoep/contract/identity/dual-approval.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { cents } from '@stoep/domain/money/cents';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { sql } from 'drizzle-orm';
-import { offeredToSecond, tellOneSetUpBoth } from '../../../access/dual-approval.commands.ts';
-import { isOffered, type Write } from '../../../kernel/write.ts';
-import { limitOf } from '../../ledger/entries/dual-approval.policy.ts';
-import { kindOf, type Row } from './show-row.commands.ts';
+import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.commands.ts';
+import { type CommandWrite, isCommandOffered } from '../../../kernel/write.ts';
+import { approvalLimitOf } from '../../ledger/entries/dual-approval.policy.ts';
+import { chargeKindOfRunBuilding, type RunBuildingRow } from './preview-run-building.commands.ts';
 
 type Item = {
   readonly item: string;
-  /** Null where only all that the person entered for the building comes to the limit. */
+  /** Null where only the person's items for the whole building reach the limit. */
   readonly unit: string | null;
   readonly enteredBy: string;
   readonly building: string;
-  /** How many units, and what they come to, in cents. */
+  /** Number of units, and their total in cents. */
   readonly units: number;
   readonly amount: number;
 };
 
 /**
- * Charges and credits that one person entered since the month before was posted, or that begin after it, without those that a second
- * person confirmed: for a unit from the limit on, and for the building where they come to the limit together.
+ * Charges and credits that one person entered since the previous month was posted, or that begin after it, and that
+ * nobody confirmed. They count where a unit, or all units of the building together, reach the limit.
  */
-const oddItems = async ({ tx }: Write, { buildingId, month }: Row): Promise<readonly Item[]> => {
+const oddItems = async ({ tx }: CommandWrite, { buildingId, month }: RunBuildingRow): Promise<readonly Item[]> => {
   const { rows } = await tx.execute<Item>(sql`
     with last as (select max(r.posted_at) as posted_at, max(r.month) as month from run_buildings r
       where r.building_id = ${buildingId}::uuid and r.kind = 'levies' and r.state = 'posted' and r.month < ${month}::date)
@@ -38,7 +41,7 @@ const oddItems = async ({ tx }: Write, { buildingId, month }: Row): Promise<read
       and (b.from_day is null or b.from_day <= ${month}::date) and (b.ended_day is null or b.ended_day >= ${month}::date)
       and (b.entered_at > coalesce(last.posted_at, '-infinity') or b.from_day > last.month)
     group by grouping sets ((u.id, b.entered_by, g.name), (b.entered_by, g.name))
-    having sum(abs(b.amount)) >= ${limitOf('entry in a levy account')} order by 2 nulls last`);
+    having sum(abs(b.amount)) >= ${approvalLimitOf('entry in a levy account')} order by 2 nulls last`);
   return rows;
 };
 
@@ -49,17 +52,20 @@ const sayOdd = ({ item, unit, units, amount }: Item) => {
   return { byYou: says.oddItemsByYou(values), inOffice: says.oddItemsInOffice(values) };
 };
 
-/** Throws conflict where the person who accepts is not the second person for an item of one of the rows. */
-export const requireOthersItems = async (w: Write, rows: readonly Row[]): Promise<void> => {
+/** Throws conflict where the person who accepts also entered an odd item of one of the buildings. */
+export const requireSecondPersonForOddItems = async (
+  w: CommandWrite,
+  rows: readonly RunBuildingRow[],
+): Promise<void> => {
   for (const row of rows) {
-    if (kindOf(row) !== 'levies') continue;
+    if (chargeKindOfRunBuilding(row) !== 'levies') continue;
     for (const odd of await oddItems(w, row)) {
       const { enteredBy, building } = odd;
       // The command line does not know who accepts.
       if (w.by.profileId === null) throw new AppError('conflict', sayOdd(odd).inOffice);
-      const offered = await offeredToSecond(w, enteredBy, sayOdd(odd).byYou);
-      if (!isOffered(offered)) throw new AppError('conflict', offered || undefined);
-      await tellOneSetUpBoth(w, enteredBy, second.month({ building }));
+      const offered = await offerToSecondApprover(w, enteredBy, sayOdd(odd).byYou);
+      if (!isCommandOffered(offered)) throw new AppError('conflict', offered || undefined);
+      await notifySameCreatorApproval(w, enteredBy, second.month({ building }));
     }
   }
 };

@@ -1,29 +1,29 @@
 /** What a building was charged by month, for its trustees (M-60b). */
-import type { RaisedMonth } from '@stoep/contract/billing/raised-months';
-import type { MonthKind } from '@stoep/domain/billing/month-plan';
+import type { BilledMonth } from '@stoep/contract/billing/billed-months';
+import type { LevyRunChargeKind } from '@stoep/domain/billing/levy-run-plan';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import { buildingsReadableAsTrustee, trusteesBuilding } from '../../../access/buildings.ts';
+import { buildingIdsReadableAsTrustee, trusteeBuildingQuery } from '../../../access/buildings.ts';
 import { runBuildings } from '../../../db/schema/billing/runs.ts';
-import { required } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
-import { scope } from '../../../kernel/scope.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import { requiredInput } from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { defineRowScope } from '../../../kernel/scope.ts';
 
-/** A year of levies and of interest. */
+/** One year of levies and of interest. */
 const A_YEAR = 24;
 
-const raised = query('months.raised', {
-  scope: scope(
+const raised = defineQuery('months.raised', {
+  scope: defineRowScope(
     runBuildings,
-    (row, caller) => sql`${row.buildingId} in ${buildingsReadableAsTrustee(caller)}`,
+    (row, caller) => sql`${row.buildingId} in ${buildingIdsReadableAsTrustee(caller)}`,
   ),
-  input: { buildingId: required<string>() },
+  input: { buildingId: requiredInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({
         id: runBuildings.id,
         month: runBuildings.month,
-        kind: sql<MonthKind>`${runBuildings.kind}`,
+        kind: sql<LevyRunChargeKind>`${runBuildings.kind}`,
         amount: runBuildings.amount,
         entries: runBuildings.entries,
         shortfall: runBuildings.shortfall,
@@ -43,8 +43,8 @@ const raised = query('months.raised', {
       .limit(A_YEAR),
 });
 
-export const listRaised = async (read: Read, buildingId: string): Promise<RaisedMonth[]> => {
+export const listRaisedMonths = async (read: CallerReadContext, buildingId: string): Promise<BilledMonth[]> => {
   const rows = await read.list(raised, { buildingId });
-  if (rows.length === 0) await read.get(trusteesBuilding, { buildingId });
+  if (rows.length === 0) await read.get(trusteeBuildingQuery, { buildingId });
   return rows;
 };

@@ -1,11 +1,11 @@
-/** What a building was charged by month: for its trustees. */
-import { contract } from '@stoep/contract';
-import type { Deps } from '../../../deps.ts';
-import { type Mounting, mount } from '../../../kernel/http/mount.ts';
-import { readAs } from '../../../kernel/read.ts';
-import { listRaised } from './raised-months.queries.ts';
+/** Portal route for trustees: what a building was charged by month. */
+import { apiContract } from '@stoep/contract';
+import type { ServerDeps } from '../../../deps.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
+import { readContextOf } from '../../../kernel/read.ts';
+import { listRaisedMonths } from './raised-months.queries.ts';
 
-export const raisedMonthsRoutes = (mounting: Mounting, deps: Deps): void =>
-  mount(mounting, contract.raisedMonths, {
-    list: ({ actor, params }) => listRaised(readAs(deps.db, actor), params.buildingGuid),
+export const raisedMonthsRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
+  mountEndpointTable(mounting, apiContract.raisedMonths, {
+    list: ({ actor, params }) => listRaisedMonths(readContextOf(deps.db, actor), params.buildingGuid),
   });

@@ -1,40 +1,40 @@
 /**
- * A reading put right, captured or charged: it and the next, where that begins at it, are taken back and kept anew; what a run
- * had charged is charged anew today, to the account that was charged. Owns meter_readings.
+ * Corrects a reading, charged or not. It and the next one that begins at it are reversed and stored again; a run's
+ * charge is replaced today, on the account that was charged. Owns meter_readings.
  */
 import { meterSentences as texts } from '@stoep/contract/billing/meters.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
-import { sayReason } from '@stoep/contract/kit/reasons.sentences';
+import { refusalReasonToSentence } from '@stoep/contract/kit/refusal-reasons.sentences';
 import {
-  estimatesSince,
-  type JudgedReading,
-  judgeReading,
-  type KeptReading,
+  type CheckedMeterReading,
+  checkMeterReading,
+  estimatesSinceActualReading,
+  type SavedMeterReading,
 } from '@stoep/domain/billing/reading-checks';
-import { owedOfReplaced } from '@stoep/domain/billing/replaced-charge';
-import { METER_UNITS } from '@stoep/domain/billing/tariff';
+import { remainingReplacedChargeOf } from '@stoep/domain/billing/replaced-charge';
+import { METER_UNIT_NAMES } from '@stoep/domain/billing/tariff';
 import { cents } from '@stoep/domain/money/cents';
 import { sumCents } from '@stoep/domain/money/money';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { meterReadings, meters } from '../../../db/schema/billing/metering.ts';
-import { command } from '../../../kernel/command.ts';
+import { defineCommand } from '../../../kernel/command.ts';
 import { bulkInsert } from '../../../kernel/database/bulk.ts';
-import { fact } from '../../../kernel/fact.ts';
-import type { Write } from '../../../kernel/write.ts';
-import { postEntries } from '../../ledger/entries/ledger.commands.ts';
-import { priceCaptured } from './price-readings.commands.ts';
-import { holdWhatItIsOf, readings } from './readings.commands.ts';
-import { findHistories, type HeldMeter, holdMeters, type StoredReading } from './readings.queries.ts';
-import { retireReadings, reverseCharges, supersede } from './take-back.commands.ts';
+import { defineFact } from '../../../kernel/fact.ts';
+import type { CommandWrite } from '../../../kernel/write.ts';
+import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
+import { priceCapturedReadings } from './price-readings.commands.ts';
+import { lockMeterOfReading, meterReadingTarget } from './readings.commands.ts';
+import { type LockedMeter, listReadingHistories, lockMeters, type StoredMeterReading } from './readings.queries.ts';
+import { retireMeterReadings, reverseReadingCharges, supersedeReadings } from './reverse-readings.commands.ts';
 
-export type Correction = {
+export type ReadingCorrection = {
   readonly reading: number;
   readonly rolledOver: boolean;
   readonly reason: string;
 };
 
-export type Corrected = {
+export type ReadingCorrectionResult = {
   readonly consumption: number;
   readonly before: ReturnType<typeof cents>;
   readonly after: ReturnType<typeof cents>;
@@ -44,19 +44,19 @@ export type Corrected = {
 };
 
 const judged = (
-  meter: HeldMeter,
-  history: readonly KeptReading[],
+  meter: LockedMeter,
+  history: readonly SavedMeterReading[],
   today: string,
-  given: { day: string; reading: number; rolledOver: boolean; start: KeptReading | undefined },
-): JudgedReading => {
+  given: { day: string; reading: number; rolledOver: boolean; start: SavedMeterReading | undefined },
+): CheckedMeterReading => {
   const { start } = given;
-  const result = judgeReading(
+  const result = checkMeterReading(
     {
       kind: 'actual',
       currentDay: given.day,
       currentReading: given.reading,
       rolledOver: given.rolledOver,
-      // The first of a meter keeps where it began.
+      // The first reading of a meter keeps its start.
       previousDay: history.length === 0 ? (start?.previousDay ?? null) : null,
       previousReading: history.length === 0 ? (start?.previousReading ?? null) : null,
       consumption: null,
@@ -69,17 +69,17 @@ const judged = (
   if (result.ok) return result.reading;
   const [reason] = Object.values(result.problems);
   throw new AppError('invalid', undefined, {
-    fields: { reading: reason ? sayReason(reason) : texts.chooseMeter },
+    fields: { reading: reason ? refusalReasonToSentence(reason) : texts.chooseMeter },
   });
 };
 
-type Anew = { readonly of: StoredReading; readonly row: JudgedReading & { readonly id: string } };
+type Anew = { readonly of: StoredMeterReading; readonly row: CheckedMeterReading & { readonly id: string } };
 
 const keptAnew = (
-  all: readonly StoredReading[],
+  all: readonly StoredMeterReading[],
   id: string,
-  meter: HeldMeter,
-  { reading, rolledOver }: Correction,
+  meter: LockedMeter,
+  { reading, rolledOver }: ReadingCorrection,
   today: string,
 ): { anew: Anew[]; gone: string[]; superseded: string[] } => {
   const at = all.findIndex((one) => one.id === id);
@@ -102,15 +102,16 @@ const keptAnew = (
     });
     anew.push({ of: next, row: { ...following, kind: next.kind, id: uuidv7() } });
   }
-  const estimates = estimatesSince(before).map((one) => one.id);
+  const estimates = estimatesSinceActualReading(before).map((one) => one.id);
   const gone = anew.map(({ of }) => of.id);
-  // What is charged anew today takes the estimates off today; else they stay on the account until a run charges it.
+  // A charge that is replaced today reverses the estimates today; otherwise they stay until a run charges the
+  // reading.
   return wrong.charged
     ? { anew, gone: [...estimates, ...gone], superseded: [] }
     : { anew, gone, superseded: estimates };
 };
 
-const chargesOf = async (w: Write, ids: readonly string[]) => {
+const chargesOf = async (w: CommandWrite, ids: readonly string[]) => {
   const rows = await w.tx
     .select({
       id: meterReadings.id,
@@ -124,19 +125,19 @@ const chargesOf = async (w: Write, ids: readonly string[]) => {
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-const correct = async (w: Write, id: string, given: Correction): Promise<Corrected> => {
+const correct = async (w: CommandWrite, id: string, given: ReadingCorrection): Promise<ReadingCorrectionResult> => {
   const [held] = await w.tx
     .select({ meterId: meterReadings.meterId, state: meterReadings.state })
     .from(meterReadings)
     .where(inArray(meterReadings.id, [id]));
-  const meters = await holdMeters(w.tx, held ? [held.meterId] : []);
+  const meters = await lockMeters(w.tx, held ? [held.meterId] : []);
   const meter = meters.get(held?.meterId ?? '');
   if (!held || !meter) throw new AppError('not_found');
-  const all = (await findHistories(w.tx, [meter.id])).get(meter.id) ?? [];
+  const all = (await listReadingHistories(w.tx, [meter.id])).get(meter.id) ?? [];
   const { anew, gone, superseded } = keptAnew(all, id, meter, given, w.at.today);
   const before = await chargesOf(w, [...superseded, ...gone]);
-  await supersede(w.tx, superseded, w.at.now);
-  const charges = await retireReadings(w, gone, given.reason);
+  await supersedeReadings(w.tx, superseded, w.at.now);
+  const charges = await retireMeterReadings(w, gone, given.reason);
   if (anew.some(({ of }) => of.charged && !charges.some(({ readingId }) => readingId === of.id)))
     throw new AppError('conflict', texts.historyStays);
   await bulkInsert(
@@ -152,13 +153,13 @@ const correct = async (w: Write, id: string, given: Correction): Promise<Correct
     })),
   );
   const ids = anew.map(({ row }) => row.id);
-  await priceCaptured(w.tx, inArray(meterReadings.id, ids));
+  await priceCapturedReadings(w.tx, inArray(meterReadings.id, ids));
   const after = await chargesOf(w, ids);
   const terms = new Map(all.map((one) => [one.id, one]));
   const chargedAnew = anew.map(({ row }) => ({ ...row, charge: after.get(row.id)?.charge ?? cents(0) }));
-  await reverseCharges(w, charges, given.reason, gone.length === 1 ? (gone[0] ?? null) : null, (charge) => {
+  await reverseReadingCharges(w, charges, given.reason, gone.length === 1 ? (gone[0] ?? null) : null, (charge) => {
     const term = terms.get(charge.readingId);
-    return term ? owedOfReplaced({ ...term, charge: cents(charge.amount) }, chargedAnew) : 0;
+    return term ? remainingReplacedChargeOf({ ...term, charge: cents(charge.amount) }, chargedAnew) : 0;
   });
   const entries = anew.flatMap(({ of, row }) => {
     const was = charges.find(({ readingId }) => readingId === of.id);
@@ -170,7 +171,7 @@ const correct = async (w: Write, id: string, given: Correction): Promise<Correct
       readingId: row.id,
       meter: was.meter,
       quantity: row.consumption,
-      unit: METER_UNITS[type],
+      unit: METER_UNIT_NAMES[type],
       lines,
     };
     return [
@@ -180,17 +181,14 @@ const correct = async (w: Write, id: string, given: Correction): Promise<Correct
         dueDay: w.at.today,
         kind: 'consumption' as const,
         reference: was.reference,
-        description: `${was.description.replace(/ \((?:estimate|corrected)\)$/, '')} (corrected)`.slice(
-          0,
-          200,
-        ),
+        description: `${was.description.replace(/ \((?:estimate|corrected)\)$/, '')} (corrected)`.slice(0, 200),
         amount,
         cause,
       },
     ];
   });
   if (entries.length > 0)
-    await postEntries(w.tx, entries, { kind: 'reading reversed', id: ids[0] ?? null, by: w.by.name });
+    await postLedgerEntries(w.tx, entries, { kind: 'reading reversed', id: ids[0] ?? null, by: w.by.name });
   return {
     consumption: anew[0]?.row.consumption ?? 0,
     before: sumCents([...before.values()].map(({ charge }) => charge)),
@@ -201,25 +199,24 @@ const correct = async (w: Write, id: string, given: Correction): Promise<Correct
   };
 };
 
-/** What it would do, with nothing kept. */
-const shown = async (w: Write, id: string, given: Correction): Promise<Corrected> => {
+/** A dry run: what the correction would do, without storing anything. */
+const shown = async (w: CommandWrite, id: string, given: ReadingCorrection): Promise<ReadingCorrectionResult> => {
   await w.tx.execute(sql`savepoint correction`);
   const told = await correct(w, id, given);
   await w.tx.execute(sql`rollback to savepoint correction`);
   return told;
 };
 
-const corrected = fact<{ before: number; after: number; reversed: number; charged: number }>(
+const corrected = defineFact<{ before: number; after: number; reversed: number; charged: number }>(
   'meter-readings.corrected',
   'meter-readings',
 );
 
-export const correctReading = command({
-  first: holdWhatItIsOf,
-  on: readings,
-  allowed: ({ reversedAt, kind }) =>
-    reversedAt === null ? kind !== 'opening' || texts.openingStays : texts.takenBack,
-  run: async (w, { id }, { preview, ...given }: Correction & { readonly preview: boolean }) => {
+export const correctMeterReading = defineCommand({
+  first: lockMeterOfReading,
+  on: meterReadingTarget,
+  allowed: ({ reversedAt, kind }) => (reversedAt === null ? kind !== 'opening' || texts.openingStays : texts.takenBack),
+  run: async (w, { id }, { preview, ...given }: ReadingCorrection & { readonly preview: boolean }) => {
     if (preview) {
       const told = await shown(w, id, given);
       w.unchanged();

@@ -1,31 +1,31 @@
-/** The work screens of tariffs and readings. */
+/** Office routes of tariffs, meter readings and reading rounds. */
 
-import { officeMetering } from '@stoep/contract/billing/metering';
+import { meteringEndpoints } from '@stoep/contract/billing/metering';
 import { AppError } from '@stoep/contract/kit/errors';
-import type { Deps } from '../../../deps.ts';
-import { toRecord } from '../../../engines/office/admitted.policy.ts';
+import type { ServerDeps } from '../../../deps.ts';
+import { recordAccessCheck } from '../../../engines/office/record-access.policy.ts';
 import { commandRoute, creationRoute } from '../../../kernel/http/command-route.ts';
-import { type Mounting, mount } from '../../../kernel/http/mount.ts';
-import { correctReading } from './correct-reading.commands.ts';
-import { readRoundFile } from './round-file.ts';
-import { saveRound } from './rounds.commands.ts';
-import { findRounds, getRound } from './rounds.queries.ts';
-import { copyTariff, saveBands } from './tariffs.commands.ts';
-import { findTariff } from './tariffs.queries.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
+import { correctMeterReading } from './correct-reading.commands.ts';
+import { readReadingRoundFile } from './reading-round-file.ts';
+import { saveReadingRound } from './reading-rounds.commands.ts';
+import { getReadingRound, listReadingRounds } from './reading-rounds.queries.ts';
+import { copyTariff, saveTariffBands } from './tariffs.commands.ts';
+import { getTariffWithUsage } from './tariffs.queries.ts';
 
-export const meteringRoutes = (mounting: Mounting, deps: Deps): void =>
-  mount(
+export const meteringRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
+  mountEndpointTable(
     mounting,
-    officeMetering,
+    meteringEndpoints,
     {
-      rounds: ({ actor, query }) => findRounds(deps.db, query.month ?? actor.at.today),
+      rounds: ({ actor, query }) => listReadingRounds(deps.db, query.month ?? actor.at.today),
       round: ({ actor, params, query }) =>
-        getRound(deps.db, {
+        getReadingRound(deps.db, {
           buildingId: params.building,
           meterType: query.meterType ?? 'Water',
           month: query.month ?? actor.at.today,
         }),
-      saveRound: creationRoute(saveRound, ({ params, body }) => ({
+      saveRound: creationRoute(saveReadingRound, ({ params, body }) => ({
         ...body,
         buildingId: params.building,
         rows: body.rows.map((row) => ({
@@ -38,30 +38,30 @@ export const meteringRoutes = (mounting: Mounting, deps: Deps): void =>
         })),
       })),
       readRoundFile: async ({ params, body, files }) => {
-        const { rows } = await getRound(deps.db, {
+        const { rows } = await getReadingRound(deps.db, {
           buildingId: params.building,
           meterType: body.meterType,
           month: body.month,
         });
-        return readRoundFile(files.file, rows);
+        return readReadingRoundFile(files.file, rows);
       },
-      correctReading: commandRoute(correctReading, ({ params, body }) => [params.id, body]),
+      correctReading: commandRoute(correctMeterReading, ({ params, body }) => [params.id, body]),
       bandsOfTariff: async ({ params }) => {
-        const found = await findTariff(deps.db, params.id);
+        const found = await getTariffWithUsage(deps.db, params.id);
         if (!found) throw new AppError('not_found');
         return found;
       },
-      saveBands: commandRoute(saveBands, ({ params, body }) => [params.id, body]),
+      saveBands: commandRoute(saveTariffBands, ({ params, body }) => [params.id, body]),
       copyTariff: commandRoute(copyTariff, ({ params, body }) => [params.id, body]),
     },
     {
-      rounds: toRecord('read', 'meter-readings'),
-      round: toRecord('read', 'meter-readings'),
-      saveRound: toRecord('create', 'meter-readings'),
-      readRoundFile: toRecord('create', 'meter-readings'),
-      correctReading: toRecord('create', 'meter-readings'),
-      bandsOfTariff: toRecord('read', 'tariffs'),
-      saveBands: toRecord('create', 'tariffs'),
-      copyTariff: toRecord('create', 'tariffs'),
+      rounds: recordAccessCheck('read', 'meter-readings'),
+      round: recordAccessCheck('read', 'meter-readings'),
+      saveRound: recordAccessCheck('create', 'meter-readings'),
+      readRoundFile: recordAccessCheck('create', 'meter-readings'),
+      correctReading: recordAccessCheck('create', 'meter-readings'),
+      bandsOfTariff: recordAccessCheck('read', 'tariffs'),
+      saveBands: recordAccessCheck('create', 'tariffs'),
+      copyTariff: recordAccessCheck('create', 'tariffs'),
     },
   );

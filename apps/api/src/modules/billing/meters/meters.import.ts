@@ -1,58 +1,58 @@
-/** Tariffs, meters and their readings. */
+/** Import tables of tariffs, tariff bands, meters and meter readings. */
 import { meterSentences } from '@stoep/contract/billing/meters.sentences';
 import { metersImportSentences as texts } from '@stoep/contract/imports/meters.sentences';
-import { BANDS_PER, TARIFF_CHANGES } from '@stoep/domain/billing/tariff';
+import { TARIFF_CHANGE_METHODS, TARIFF_STEP_PERIODS } from '@stoep/domain/billing/tariff';
 import { METER_TYPES } from '@stoep/domain/vocabulary';
-import { refuse } from '@stoep/domain/wording/check-result';
+import { invalidResult } from '@stoep/domain/wording/check-result';
 import { inArray, sql } from 'drizzle-orm';
 import { meterReadings, meters, tariffBands, tariffs } from '../../../db/schema/billing/metering.ts';
 import { units } from '../../../db/schema/scheme/buildings.ts';
 import {
-  type Column,
-  day,
-  flag,
-  integer,
-  into,
-  money,
-  oneOf,
-  optional,
-  quantity,
-  reference,
-  text,
-} from '../../../engines/imports/columns.ts';
-import { inOrder, rule, table } from '../../../engines/imports/declare.ts';
-import { chargeLines, rate } from './charge-lines.ts';
-import { keepHistory, priceCaptured } from './price-readings.commands.ts';
-import { holdBuildings, supersedeEstimates } from './take-back.commands.ts';
+  choiceColumn,
+  dayColumn,
+  type ImportColumn,
+  integerColumn,
+  moneyColumn,
+  optionalColumn,
+  quantityColumn,
+  referenceColumn,
+  textColumn,
+  withTargetProperty,
+  yesNoColumn,
+} from '../../../engines/imports/import-columns.ts';
+import { areDaysInOrder, declareImportTable, declareRowRule } from '../../../engines/imports/import-table.ts';
+import { chargeLinesColumn, tariffRateColumn } from './charge-lines-columns.ts';
+import { markImportedReadingsCharged, priceCapturedReadings } from './price-readings.commands.ts';
+import { lockBuildingsOfReadings, supersedeEstimatedReadings } from './reverse-readings.commands.ts';
 
-export const tariffsTable = table({
+export const tariffsTable = declareImportTable({
   name: 'tariffs',
   says: texts.tariffs,
   target: tariffs,
   columns: [
-    reference('building', 'buildings'),
-    oneOf('meter_type', METER_TYPES),
-    optional(text('name', texts.tariffName, 60), 'Standard'),
-    day('from_day', texts.firstOfMonth),
-    optional(money('fixed_monthly', texts.fixedMonthly), 0),
-    optional(oneOf('bands_per', BANDS_PER, texts.bandsPer), 'month'),
-    optional(oneOf('change', TARIFF_CHANGES, texts.changeWithin), 'by days'),
+    referenceColumn('building', 'buildings'),
+    choiceColumn('meter_type', METER_TYPES),
+    optionalColumn(textColumn('name', texts.tariffName, 60), 'Standard'),
+    dayColumn('from_day', texts.firstOfMonth),
+    optionalColumn(moneyColumn('fixed_monthly', texts.fixedMonthly), 0),
+    optionalColumn(choiceColumn('bands_per', TARIFF_STEP_PERIODS, texts.bandsPer), 'month'),
+    optionalColumn(choiceColumn('change', TARIFF_CHANGE_METHODS, texts.changeWithin), 'by days'),
   ],
   unique: [['building', 'meter_type', 'name', 'from_day']],
   rules: [
-    rule(texts.startsOnFirst, 'from_day', ({ from_day }) => String(from_day).endsWith('-01')),
-    rule(texts.fixedNotNegative, 'fixed_monthly', ({ fixed_monthly }) => Number(fixed_monthly) >= 0),
+    declareRowRule(texts.startsOnFirst, 'from_day', ({ from_day }) => String(from_day).endsWith('-01')),
+    declareRowRule(texts.fixedNotNegative, 'fixed_monthly', ({ fixed_monthly }) => Number(fixed_monthly) >= 0),
   ],
 });
 
-export const tariffBandsTable = table({
+export const tariffBandsTable = declareImportTable({
   name: 'tariff_bands',
   says: texts.tariffBands,
   target: tariffBands,
   columns: [
-    reference('tariff', 'tariffs'),
-    quantity('from_quantity', texts.inUnitOfMeter),
-    rate('rate', texts.forOneUnit),
+    referenceColumn('tariff', 'tariffs'),
+    quantityColumn('from_quantity', texts.inUnitOfMeter),
+    tariffRateColumn('rate', texts.forOneUnit),
   ],
   unique: [['tariff', 'from_quantity']],
   settle: async (tx, { added, changed }) => {
@@ -60,100 +60,100 @@ export const tariffBandsTable = table({
       select distinct t.building_id as id from tariffs t join tariff_bands b on b.tariff_id = t.id
       where b.id in (${added}) or b.id in (${changed})`);
     const ids = rows.map(({ id }) => id);
-    // A month that is being posted is over before: what it charged keeps its price.
-    await holdBuildings(tx, ids);
-    await priceCaptured(tx, inArray(units.buildingId, ids));
+    // Lets a levy run in progress end first, so that its charges keep their price.
+    await lockBuildingsOfReadings(tx, ids);
+    await priceCapturedReadings(tx, inArray(units.buildingId, ids));
   },
 });
 
 const isThere = (value: unknown) => value !== null && value !== undefined;
 
-export const metersTable = table({
+export const metersTable = declareImportTable({
   name: 'meters',
   says: texts.metersUnit,
   target: meters,
   columns: [
-    optional(reference('unit', 'units', texts.emptyAtBulk)),
-    optional(reference('unit_billing', 'unit_billings', texts.chargeFollowsMeter)),
-    { ...optional(reference('building', 'buildings', texts.ofBulkAlone)), onlyWithout: 'unit' },
-    text('name', '', 100),
-    oneOf('type', METER_TYPES),
-    optional(text('serial_number', '', 50)),
-    optional(integer('digits', 3, 9, texts.counterBeforeDecimal)),
-    optional(quantity('multiplier', texts.oneOfCounter), 1),
-    optional(text('tariff_name', texts.severalTariffs, 60)),
-    optional(integer('walk_position', 0, 99_999, texts.onTheWalk)),
-    optional(day('installed_day')),
-    optional(day('removed_day', texts.lastDayCounted)),
+    optionalColumn(referenceColumn('unit', 'units', texts.emptyAtBulk)),
+    optionalColumn(referenceColumn('unit_billing', 'unit_billings', texts.chargeFollowsMeter)),
+    { ...optionalColumn(referenceColumn('building', 'buildings', texts.ofBulkAlone)), onlyWithout: 'unit' },
+    textColumn('name', '', 100),
+    choiceColumn('type', METER_TYPES),
+    optionalColumn(textColumn('serial_number', '', 50)),
+    optionalColumn(integerColumn('digits', 3, 9, texts.counterBeforeDecimal)),
+    optionalColumn(quantityColumn('multiplier', texts.oneOfCounter), 1),
+    optionalColumn(textColumn('tariff_name', texts.severalTariffs, 60)),
+    optionalColumn(integerColumn('walk_position', 0, 99_999, texts.onTheWalk)),
+    optionalColumn(dayColumn('installed_day')),
+    optionalColumn(dayColumn('removed_day', texts.lastDayCounted)),
   ],
   identifiedBy: [{ columns: ['unit', 'serial_number'] }],
   rules: [
-    rule(meterSentences.meterOf, 'unit', ({ unit, building }) => isThere(unit) || isThere(building)),
-    rule(
+    declareRowRule(meterSentences.meterOf, 'unit', ({ unit, building }) => isThere(unit) || isThere(building)),
+    declareRowRule(
       texts.billedByOne,
       'unit_billing',
       ({ unit, unit_billing }) => isThere(unit) === isThere(unit_billing),
     ),
-    rule(texts.multiplierAbove, 'multiplier', ({ multiplier }) => Number(multiplier) > 0),
-    rule(texts.removedAfter, 'removed_day', ({ installed_day, removed_day }) =>
-      inOrder(installed_day, removed_day),
+    declareRowRule(texts.multiplierAbove, 'multiplier', ({ multiplier }) => Number(multiplier) > 0),
+    declareRowRule(texts.removedAfter, 'removed_day', ({ installed_day, removed_day }) =>
+      areDaysInOrder(installed_day, removed_day),
     ),
   ],
 });
 
-/** A charge is worked out, never typed: whoever brings one is told where it belongs. */
-const typedCharge: Column = {
-  ...into(null, optional(text('charge', texts.noCharge))),
+/** A charge is calculated, never imported. The message says where it belongs. */
+const typedCharge: ImportColumn = {
+  ...withTargetProperty(null, optionalColumn(textColumn('charge', texts.noCharge))),
   kind: 'nothing',
-  read: () => refuse(texts.chargeIsComputed),
+  read: () => invalidResult(texts.chargeIsComputed),
 };
 
-export const meterReadingsTable = table({
+export const meterReadingsTable = declareImportTable({
   name: 'meter_readings',
   says: texts.readingsEachCost,
   target: meterReadings,
   columns: [
-    reference('meter', 'meters'),
-    day('previous_day'),
-    day('current_day'),
-    quantity('previous_reading'),
-    quantity('current_reading'),
-    optional(quantity('consumption', texts.onlyWhenNot)),
-    optional(flag('rolled_over', texts.counterPassedLast), false),
-    optional(text('reason', texts.whyRightAlthough, 2_000)),
+    referenceColumn('meter', 'meters'),
+    dayColumn('previous_day'),
+    dayColumn('current_day'),
+    quantityColumn('previous_reading'),
+    quantityColumn('current_reading'),
+    optionalColumn(quantityColumn('consumption', texts.onlyWhenNot)),
+    optionalColumn(yesNoColumn('rolled_over', texts.counterPassedLast), false),
+    optionalColumn(textColumn('reason', texts.whyRightAlthough, 2_000)),
     typedCharge,
-    optional(money('charged_elsewhere', texts.chargedElsewhere)),
-    optional(into('linesElsewhere', chargeLines('charge_lines', texts.addsUpCharge))),
+    optionalColumn(moneyColumn('charged_elsewhere', texts.chargedElsewhere)),
+    optionalColumn(withTargetProperty('linesElsewhere', chargeLinesColumn('charge_lines', texts.addsUpCharge))),
   ],
   unique: [['meter', 'current_day']],
   uniqueAmong: sql`t.reversed_at is null and t.kind <> 'estimate'`,
   appendOnly: texts.readingImportedBefore,
   rules: [
-    rule(
+    declareRowRule(
       texts.dayReadingAfter,
       'current_day',
       ({ previous_day, current_day }) => String(previous_day) < String(current_day),
     ),
-    rule(
+    declareRowRule(
       texts.chargedNotNegative,
       'charged_elsewhere',
       ({ charged_elsewhere }) => Number(charged_elsewhere) >= 0,
     ),
-    rule(texts.linesAddUp, 'charge_lines', ({ charged_elsewhere, charge_lines }) => {
+    declareRowRule(texts.linesAddUp, 'charge_lines', ({ charged_elsewhere, charge_lines }) => {
       const lines = Array.isArray(charge_lines) ? charge_lines : [];
       return lines.length === 0 || lines.reduce((sum, line) => sum + line.amount, 0) === charged_elsewhere;
     }),
   ],
-  // As far as the row alone says. What the meter and its history make of it is put in by the check of readings.
+  // Only from the row itself. The check of readings adds what depends on the meter and its history.
   derive: ({ values }) => ({
     consumption: values.consumption ?? 0,
     rolledOver: values.rolled_over ?? false,
     flag: null,
     flagAnswer: null,
   }),
-  makesRoom: async (tx, { named }, now) => supersedeEstimates(tx, await named('meter'), now),
+  makesRoom: async (tx, { named }, now) => supersedeEstimatedReadings(tx, await named('meter'), now),
   settle: async (tx, { added }) => {
-    await keepHistory(tx, added);
-    await priceCaptured(tx, sql`${meterReadings.id} in (${added})`);
+    await markImportedReadingsCharged(tx, added);
+    await priceCapturedReadings(tx, sql`${meterReadings.id} in (${added})`);
   },
 });

@@ -1,17 +1,20 @@
-/** Meters and their readings in the office; readings are judged against the meter before they are kept, and reversed rather than changed. */
+/**
+ * Office bindings of meters and their readings. Readings are checked before they are stored, and reversed rather than
+ * changed.
+ */
 
 import * as declared from '@stoep/contract/billing/meters.resources';
 import { meterSentences as texts } from '@stoep/contract/billing/meters.sentences';
-import { ZERO } from '@stoep/domain/money/cents';
+import { ZERO_CENTS } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { meterReadings, meters, tariffs } from '../../../db/schema/billing/metering.ts';
-import { bind, type Computed } from '../../../engines/office/binding.ts';
-import { addReading } from './capture.commands.ts';
-import { keepUse, reverseReading } from './readings.commands.ts';
+import { bindRecord, type ComputedField } from '../../../engines/office/record-binding.ts';
+import { addMeterReading } from './capture-readings.commands.ts';
+import { confirmImportedUse, reverseMeterReading } from './readings.commands.ts';
 import { replaceMeter } from './replace-meter.commands.ts';
 import { withdrawTariff } from './tariffs.commands.ts';
 
-const ofUnit: Computed = (column) =>
+const ofUnit: ComputedField = (column) =>
   sql`coalesce(${column('buildingId')}, (select u.building_id from units u where u.id = ${column('unitId')}))`;
 
 type Links = {
@@ -20,7 +23,7 @@ type Links = {
   readonly unitBillingId: string | null;
 };
 
-/** A meter is of a unit, and charged by its billing; or of a building, and charged by none. */
+/** A meter belongs to a unit and its billing charges it, or to a building and it charges nothing. */
 const ofOne = ({ unitId, buildingId, unitBillingId }: Links) => {
   if ((unitId === null) === (buildingId === null)) return { unitId: texts.meterOf };
   return (unitId === null) === (unitBillingId === null) ? {} : { unitBillingId: texts.billingOfUnit };
@@ -34,7 +37,7 @@ const bounds = ({ digits, multiplier }: Counter) => ({
 });
 
 export const meterBindings = [
-  bind(declared.tariffs, tariffs, {
+  bindRecord(declared.tariffsResource, tariffs, {
     computed: {
       bands: (column) => sql`(select count(*)::int from tariff_bands b where b.tariff_id = ${column('id')})`,
       charged: (column) => sql`(select count(*)::int from meter_readings read
@@ -46,7 +49,7 @@ export const meterBindings = [
         ...(fixedMonthly !== null && fixedMonthly < 0 ? { fixedMonthly: texts.fixedNotNegative } : {}),
       },
       set: {
-        fixedMonthly: fixedMonthly ?? ZERO,
+        fixedMonthly: fixedMonthly ?? ZERO_CENTS,
         bandsPer: bandsPer ?? 'month',
         change: change ?? 'by days',
         name: name ?? 'Standard',
@@ -54,7 +57,7 @@ export const meterBindings = [
     }),
     actions: { withdraw: withdrawTariff },
   }),
-  bind(declared.meters, meters, {
+  bindRecord(declared.metersResource, meters, {
     buildingOf: ofUnit,
     settle: (meter) => ({
       problems: { ...ofOne(meter), ...bounds(meter) },
@@ -62,7 +65,7 @@ export const meterBindings = [
     }),
     actions: { replace: replaceMeter },
   }),
-  bind(declared.meterReadings, meterReadings, {
+  bindRecord(declared.meterReadingsResource, meterReadings, {
     computed: {
       latest: (column) => sql`not exists (select 1 from meter_readings later
       where later.meter_id = ${column('meterId')} and later.reversed_at is null
@@ -71,7 +74,7 @@ export const meterBindings = [
     queues: {
       readingsToCorrect: (column) => sql`${column('multiplierLeftOut')} and ${column('reversedAt')} is null`,
     },
-    create: addReading,
-    actions: { keepUse, reverse: reverseReading },
+    create: addMeterReading,
+    actions: { keepUse: confirmImportedUse, reverse: reverseMeterReading },
   }),
 ];

@@ -1,21 +1,21 @@
 /**
- * Puts a price to readings: what is captured costs what the tariffs say now, what is charged keeps what it was charged.
- * The only place that writes a charge of a reading.
+ * Prices meter readings: captured ones cost what the current tariffs say; charged ones keep their charge.
+ * The only file that writes the charge of a reading.
  */
-import { ZERO } from '@stoep/domain/money/cents';
+import { ZERO_CENTS } from '@stoep/domain/money/cents';
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { meterReadings, meters } from '../../../db/schema/billing/metering.ts';
 import { units } from '../../../db/schema/scheme/buildings.ts';
 import { bulkUpdate } from '../../../kernel/database/bulk.ts';
-import type { Transaction } from '../../../kernel/database/client.ts';
-import { pricedNow } from './tariffs.queries.ts';
+import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
+import { priceReadingsAtTariffs } from './tariffs.queries.ts';
 
-// A run plans by it.
+// A levy run plans from these.
 
-/** Entered with its charge before there were tariffs: it keeps that. */
+/** Entered with its charge before tariffs existed: it keeps that charge. */
 const priced = sql`not (${meterReadings.tariffId} is null and ${meterReadings.charge} <> 0)`;
 
-const findCaptured = (tx: Transaction, which: SQL) =>
+const findCaptured = (tx: DatabaseTransaction, which: SQL) =>
   tx
     .select({
       id: meterReadings.id,
@@ -43,31 +43,32 @@ const findCaptured = (tx: Transaction, which: SQL) =>
     );
 
 /**
- * Prices the captured readings that a condition names, which may speak of readings, meters and units. One without a tariff
- * costs nothing, and the run says so.
+ * Prices the captured readings that a condition selects; it may refer to readings, meters and units. One without a
+ * tariff costs nothing, and the levy run reports it.
  */
-export const priceCaptured = async (tx: Transaction, which: SQL): Promise<void> => {
+export const priceCapturedReadings = async (tx: DatabaseTransaction, which: SQL): Promise<void> => {
   const captured = await findCaptured(tx, which);
-  const prices = await pricedNow(tx, captured);
+  const prices = await priceReadingsAtTariffs(tx, captured);
   const changed = captured.flatMap((reading, index) => {
-    const now = prices[index] ?? { charge: ZERO, lines: [], tariffId: null };
+    const now = prices[index] ?? { charge: ZERO_CENTS, lines: [], tariffId: null };
     const same =
       now.tariffId === reading.tariffId &&
       now.charge === reading.charge &&
       JSON.stringify(now.lines) === JSON.stringify(reading.chargeLines);
-    return same
-      ? []
-      : [{ id: reading.id, charge: now.charge, chargeLines: now.lines, tariffId: now.tariffId }];
+    return same ? [] : [{ id: reading.id, charge: now.charge, chargeLines: now.lines, tariffId: now.tariffId }];
   });
   await bulkUpdate(tx, meterReadings, changed);
 };
 
-/** Those of the meters of a building's units. */
-export const priceBuilding = (tx: Transaction, buildingId: string): Promise<void> =>
-  priceCaptured(tx, eq(units.buildingId, buildingId));
+/** Prices the readings of the meters of a building's units. */
+export const priceReadingsOfBuilding = (tx: DatabaseTransaction, buildingId: string): Promise<void> =>
+  priceCapturedReadings(tx, eq(units.buildingId, buildingId));
 
-/** What another program charged stands at the reading, which counts as charged and is on no ledger here. */
-export const keepHistory = async (tx: Transaction, added: SQL): Promise<void> => {
+/**
+ * Copies a charge of another program to its reading. The reading counts as charged, and no ledger entry exists for it
+ * here.
+ */
+export const markImportedReadingsCharged = async (tx: DatabaseTransaction, added: SQL): Promise<void> => {
   await tx
     .update(meterReadings)
     .set({

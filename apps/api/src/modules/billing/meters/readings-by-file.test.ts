@@ -1,21 +1,21 @@
-/** Readings that come by file are worked out, flagged and charged as those of a round (issue 45, 12). */
+/** Tests of imported readings: calculated, flagged and charged like those of a reading round (issue 45, 12). */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { buildingsOf } from '../../../../test/factories/bank/run-buildings.ts';
-import { useImporter } from '../../../../test/factories/portfolio/portfolio.ts';
-import type { Tables } from '../../../../test/factories/portfolio/portfolio-tables.ts';
-import { BY_TEST } from '../../../../test/posted.ts';
+import { levyRunBuildingsOf } from '../../../../test/factories/bank/levy-run-buildings.ts';
+import { useTestImporter } from '../../../../test/factories/portfolio/portfolio.ts';
+import type { PortfolioTables } from '../../../../test/factories/portfolio/portfolio-tables.ts';
+import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import { meterReadings, meters } from '../../../db/schema/billing/metering.ts';
 import { units } from '../../../db/schema/scheme/buildings.ts';
-import { chargeConsumption } from '../levy-runs/plan/levy-runs.commands.ts';
+import { chargeConsumption } from '../levy-runs/plan/plan-levy-run.commands.ts';
 
-const importer = useImporter();
-const { aBuilding, inTransaction, entriesOf } = buildingsOf(importer);
+const importer = useTestImporter();
+const { aBuilding, inTransaction, entriesOf } = levyRunBuildingsOf(importer);
 
 type Cells = Record<string, string | number>;
 let brought = 0;
 
-/** Readings of the one meter of a building, each from where the last ended: a key of its own for each. */
+/** Readings of the one meter of a building, each from the end of the last, with a key each. */
 const inARow = (readings: readonly (readonly [day: string, reading: number, more?: Cells])[]): Cells[] => {
   brought += 1;
   return readings.slice(1).map(([day, reading, more], index) => {
@@ -32,9 +32,9 @@ const inARow = (readings: readonly (readonly [day: string, reading: number, more
   });
 };
 
-/** A building whose meter is of that kind, at R 1.00 for each unit, with those readings. */
+/** A building with a meter of that kind, at R 1.00 per unit, and those readings. */
 const metered = (meter: Cells, readings: Parameters<typeof inARow>[0]) =>
-  aBuilding((tables: Tables) => {
+  aBuilding((tables: PortfolioTables) => {
     Object.assign(tables.meters?.[0] ?? {}, meter);
     Object.assign(tables.tariff_bands?.[0] ?? {}, { rate: '1.00' });
     tables.meter_readings = inARow(readings);
@@ -57,7 +57,7 @@ const readingsOf = (buildingId: string) =>
     .orderBy(meterReadings.currentDay);
 
 const chargedOf = async (buildingId: string) => {
-  await inTransaction((tx) => chargeConsumption(tx, buildingId, '2026-03-01', BY_TEST));
+  await inTransaction((tx) => chargeConsumption(tx, buildingId, '2026-03-01', POSTED_BY_TEST));
   return (await entriesOf(buildingId, 'consumption')).map(({ amount }) => amount);
 };
 
@@ -87,9 +87,7 @@ test('FAULT-12: a counter that passed its last number is worked out by its digit
 
 const MONTHS = ['2025-10-31', '2025-11-30', '2025-12-31', '2026-01-31', '2026-02-28'];
 const usual = (last: number, more?: Cells) =>
-  MONTHS.map((day, index) =>
-    index < 4 ? ([day, 100 + index * 30] as const) : ([day, last, more ?? {}] as const),
-  );
+  MONTHS.map((day, index) => (index < 4 ? ([day, 100 + index * 30] as const) : ([day, last, more ?? {}] as const)));
 
 test('FAULT-12: a rollover that nobody marked is taken where the use is usual, as in a round', async () => {
   const id = await metered({ digits: 3 }, [
@@ -185,7 +183,7 @@ test('FAULT-17: a file that reads a meter after a charged estimate, on its very 
     currentReading: 139,
     consumption: 39,
   });
-  // The estimate has no price before somebody asks for it: the run prices it.
+  // The estimate has no price until the run prices it.
   expect(await chargedOf(id)).toEqual([3_000, 3_900]);
   const meter_readings = inARow([
     ['2026-01-25', 100],
@@ -200,6 +198,6 @@ test('FAULT-17: a file that reads a meter after a charged estimate, on its very 
     return found.rows[0]?.sum;
   };
   expect(await standing()).toBe(6_900);
-  await inTransaction((tx) => chargeConsumption(tx, id, '2026-04-01', BY_TEST));
+  await inTransaction((tx) => chargeConsumption(tx, id, '2026-04-01', POSTED_BY_TEST));
   expect(await standing()).toBe(6_000);
 });

@@ -1,22 +1,22 @@
-/** Reverses a wrong reading with what it charged, or says that the use of one is right. */
+/** Reverses a wrong meter reading and its charge, or confirms the use of an imported one. */
 import { meterSentences as texts } from '@stoep/contract/billing/meters.sentences';
 import { eq, sql } from 'drizzle-orm';
-import { ofStaff } from '../../../access/staff.ts';
+import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { meterReadings } from '../../../db/schema/billing/metering.ts';
-import { command, partialRow } from '../../../kernel/command.ts';
-import { fact } from '../../../kernel/fact.ts';
-import type { Write } from '../../../kernel/write.ts';
-import { holdMeters } from './readings.queries.ts';
-import { holdBuildings, takeBack } from './take-back.commands.ts';
+import { defineCommand, partialRowTarget } from '../../../kernel/command.ts';
+import { defineFact } from '../../../kernel/fact.ts';
+import type { CommandWrite } from '../../../kernel/write.ts';
+import { lockMeters } from './readings.queries.ts';
+import { lockBuildingsOfReadings, reverseReadingsAndCharges } from './reverse-readings.commands.ts';
 
-// An import judges readings by the same history.
+// An import checks readings against the same history.
 
-/** Whether no later reading of its meter is kept. */
+/** Whether its meter has no later valid reading. */
 const latest = sql<boolean>`not exists (select 1 from meter_readings later
   where later.meter_id = meter_readings.meter_id and later.reversed_at is null
     and later.current_day > meter_readings.current_day)`;
 
-export const readings = partialRow(meterReadings, ofStaff, {
+export const meterReadingTarget = partialRowTarget(meterReadings, staffWriteScope, {
   id: meterReadings.id,
   meterId: meterReadings.meterId,
   reversedAt: meterReadings.reversedAt,
@@ -27,8 +27,8 @@ export const readings = partialRow(meterReadings, ofStaff, {
   latest,
 });
 
-/** The building first, then the meter, as a run and a round take them. */
-export const holdWhatItIsOf = async ({ tx }: Write, id: string): Promise<void> => {
+/** Locks the building, then the meter: the same order as a levy run and a reading round. */
+export const lockMeterOfReading = async ({ tx }: CommandWrite, id: string): Promise<void> => {
   const [reading] = await tx
     .select({
       meterId: meterReadings.meterId,
@@ -38,32 +38,35 @@ export const holdWhatItIsOf = async ({ tx }: Write, id: string): Promise<void> =
     .from(meterReadings)
     .where(eq(meterReadings.id, id));
   if (!reading) return;
-  await holdBuildings(tx, [reading.buildingId]);
-  await holdMeters(tx, [reading.meterId]);
+  await lockBuildingsOfReadings(tx, [reading.buildingId]);
+  await lockMeters(tx, [reading.meterId]);
 };
 
-const reversed = fact<{ charges: readonly string[]; reversals: readonly string[] }>(
+const reversed = defineFact<{ charges: readonly string[]; reversals: readonly string[] }>(
   'meter-readings.reversed',
   'meter-readings',
 );
 
-/** Takes a reading back, and what it charged, today. Later readings begin where this one ended: they are reversed first. */
-export const reverseReading = command({
-  first: holdWhatItIsOf,
-  on: readings,
+/**
+ * Reverses a reading, and its charge, today. Later readings begin where this one ended, so they must be reversed
+ * first.
+ */
+export const reverseMeterReading = defineCommand({
+  first: lockMeterOfReading,
+  on: meterReadingTarget,
   allowed: ({ reversedAt, latest: last }) => reversedAt === null && (last || texts.laterReading),
   run: async (w, { id }, { reason }: { readonly reason: string }) => {
-    const { charges, reversals } = await takeBack(w, id, reason);
+    const { charges, reversals } = await reverseReadingsAndCharges(w, id, reason);
     w.record(reversed, id, { charges: charges.map((one) => one.id), reversals }, { detail: { reason } });
   },
 });
 
-const useKept = fact('meter-readings.use-kept', 'meter-readings');
+const useKept = defineFact('meter-readings.use-kept', 'meter-readings');
 
-/** The use of a reading that came by file without the multiplier is right: it stays as it is, and is offered for correction no more. */
-export const keepUse = command({
-  first: holdWhatItIsOf,
-  on: readings,
+/** Confirms the use of a reading that was imported without the multiplier. It is no longer offered for correction. */
+export const confirmImportedUse = defineCommand({
+  first: lockMeterOfReading,
+  on: meterReadingTarget,
   allowed: ({ reversedAt, multiplierLeftOut }) => reversedAt === null && multiplierLeftOut,
   run: async (w, { id }, { reason }: { readonly reason: string }) => {
     await w.tx.update(meterReadings).set({ multiplierLeftOut: false }).where(eq(meterReadings.id, id));

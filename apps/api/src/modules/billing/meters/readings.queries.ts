@@ -1,14 +1,14 @@
-/** The kept readings of meters, which every new one is judged against. */
-import type { CountedMeter, KeptReading } from '@stoep/domain/billing/reading-checks';
+/** Reads the valid readings of meters, which every new reading is checked against. */
+import type { MeterCounter, SavedMeterReading } from '@stoep/domain/billing/reading-checks';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { meterReadings, meters } from '../../../db/schema/billing/metering.ts';
 import { units } from '../../../db/schema/scheme/buildings.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 
-export type HeldMeter = CountedMeter & { readonly id: string; readonly buildingId: string };
+export type LockedMeter = MeterCounter & { readonly id: string; readonly buildingId: string };
 
-/** Holds meters in the order of their ids, so that two readings of one see each other, and two rounds do not wait in a ring. */
-export const holdMeters = async (tx: Queryable, ids: readonly string[]): Promise<Map<string, HeldMeter>> => {
+/** Locks meters in the order of their ids. Readings of one meter see each other, and two rounds cannot deadlock. */
+export const lockMeters = async (tx: Queryable, ids: readonly string[]): Promise<Map<string, LockedMeter>> => {
   const rows = await tx
     .select({
       id: meters.id,
@@ -24,17 +24,17 @@ export const holdMeters = async (tx: Queryable, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-export type StoredReading = KeptReading & {
+export type StoredMeterReading = SavedMeterReading & {
   readonly id: string;
   readonly meterId: string;
   readonly charged: boolean;
 };
 
-/** Readings that were not reversed, oldest first, by meter. */
-export const findHistories = async (
+/** Readings that are not reversed, oldest first, by meter. */
+export const listReadingHistories = async (
   db: Queryable,
   meterIds: readonly string[],
-): Promise<Map<string, StoredReading[]>> => {
+): Promise<Map<string, StoredMeterReading[]>> => {
   if (meterIds.length === 0) return new Map();
   const rows = await db
     .select({

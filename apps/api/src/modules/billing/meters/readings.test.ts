@@ -1,23 +1,26 @@
-/** Readings typed in the office: judged against the meter before they are kept, reversed with what they charged. */
-import { levyAccounts as contract } from '@stoep/contract/ledger/levy-accounts';
+/**
+ * Tests of readings typed in the office: checked against the meter before they are stored, reversed with their
+ * charge.
+ */
+import { levyAccountEndpoints as contract } from '@stoep/contract/ledger/levy-accounts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import { BY_TEST } from '../../../../test/posted.ts';
-import { makeWorld, type World } from '../../../../test/world.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
+import { makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { meterReadings, meters, tariffBands, tariffs } from '../../../db/schema/billing/metering.ts';
 import { unitBillings } from '../../../db/schema/billing/unit-billings.ts';
 import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
-import { chargeConsumption } from '../levy-runs/plan/levy-runs.commands.ts';
+import { chargeConsumption } from '../levy-runs/plan/plan-levy-run.commands.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 let meterId = '';
 
 /** R 3 for each kWh, in the building of all these meters. */
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   const { db } = harness().deps;
   const [tariff] = await db
     .insert(tariffs)
@@ -48,7 +51,7 @@ beforeEach(async () => {
   });
 });
 
-const { create, act, get } = atDesk(harness, () => world.people.ST);
+const { create, act, get } = officeDeskOf(harness, () => world.people.ST);
 const add = (values: Record<string, unknown>) => create('meter-readings', { meterId, ...values });
 const february = { currentDay: '2026-02-25', currentReading: 17_120 };
 
@@ -99,7 +102,7 @@ const chargesOf = async (levyAccountId: string) => {
   return rows.filter(({ kind }) => kind === 'consumption' || kind === 'reversal').map(({ amount }) => amount);
 };
 const charge = (month: string) =>
-  harness().deps.db.transaction((tx) => chargeConsumption(tx, world.buildings.a, month, BY_TEST));
+  harness().deps.db.transaction((tx) => chargeConsumption(tx, world.buildings.a, month, POSTED_BY_TEST));
 
 test('a wrong reading is reversed with its charge, the right one is charged once, and the owner sees the right one', async () => {
   const { levyAccountId, unitId } = world.accounts.o2;
@@ -115,7 +118,7 @@ test('a wrong reading is reversed with its charge, the right one is charged once
   });
   const right = await add(february);
   expect(await get('meter-readings', right.id)).toMatchObject({ replacesId: { id: wrong.id } });
-  // Two months later: the window of the run has passed, and what took the place is charged all the same, once.
+  // Two months later, outside the run's window, the replacing reading is still charged, once.
   for (const month of ['2026-05-01', '2026-05-01', '2026-06-01']) await charge(month);
   expect((await chargesOf(levyAccountId)).slice(before.length)).toEqual([-264_000, 90_000]);
   const shown = await harness().call(contract.meterReadings, { params: { unitId } }, world.people.O2.token);
@@ -131,7 +134,7 @@ test('a reading that a run charges at that moment is reversed with what the run 
   const before = await chargesOf(levyAccountId);
   const [charged, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const run = db.transaction(async (tx) => {
-    await chargeConsumption(tx, world.buildings.a, '2026-03-01', BY_TEST);
+    await chargeConsumption(tx, world.buildings.a, '2026-03-01', POSTED_BY_TEST);
     charged.resolve();
     await seen.promise;
   });

@@ -1,13 +1,13 @@
-/** A meter is changed: the old one ends with its last reading, the new one begins at its first. Owns meters. */
+/** Replaces a meter: the old one ends with its last reading, the new one begins with its first. Owns meters. */
 import { meterSentences as texts } from '@stoep/contract/billing/meters.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { addDays, type Day } from '@stoep/domain/calendar/calendar';
 import { eq } from 'drizzle-orm';
-import { ofStaff } from '../../../access/staff.ts';
+import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { meters } from '../../../db/schema/billing/metering.ts';
-import { command, row } from '../../../kernel/command.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { captureReadings } from './capture.commands.ts';
+import { defineCommand, rowTarget } from '../../../kernel/command.ts';
+import { defineFact } from '../../../kernel/fact.ts';
+import { captureMeterReadings } from './capture-readings.commands.ts';
 
 type NewMeter = {
   readonly day: Day;
@@ -17,7 +17,7 @@ type NewMeter = {
   readonly digits: number | null;
 };
 
-const replaced = fact<{ meterId: string; day: Day }>('meters.replaced', 'meters');
+const replaced = defineFact<{ meterId: string; day: Day }>('meters.replaced', 'meters');
 const NOTHING = {
   rolledOver: false,
   consumption: null,
@@ -27,8 +27,8 @@ const NOTHING = {
   since: null,
 };
 
-export const replaceMeter = command({
-  on: row(meters, ofStaff, {}),
+export const replaceMeter = defineCommand({
+  on: rowTarget(meters, staffWriteScope, {}),
   allowed: ({ removedDay }) => removedDay === null || texts.counterReplaced,
   run: async (w, old, given: NewMeter) => {
     const { day, openingReading: reading } = given;
@@ -43,7 +43,7 @@ export const replaceMeter = command({
       })
       .returning({ id: meters.id });
     if (!added) throw new AppError('internal');
-    const results = await captureReadings(w, [
+    const results = await captureMeterReadings(w, [
       {
         ...NOTHING,
         meterId: old.id,

@@ -1,33 +1,35 @@
-/** Bands of tariffs, their copies, and what was entered wrongly. Owns tariffs and tariff_bands. */
+/**
+ * Saves the bands of a tariff, copies tariffs to other buildings, and withdraws wrong ones. Owns tariffs and
+ * tariff_bands.
+ */
 import { meterSentences as texts } from '@stoep/contract/billing/meters.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
-import { sayReason } from '@stoep/contract/kit/reasons.sentences';
-import type { Words } from '@stoep/contract/kit/sentences';
-import { bandProblems, changedRate, type TariffBand } from '@stoep/domain/billing/tariff';
-import { type Day, firstOfMonth } from '@stoep/domain/calendar/calendar';
+import { refusalReasonToSentence } from '@stoep/contract/kit/refusal-reasons.sentences';
+import type { SentenceOrText } from '@stoep/contract/kit/sentences';
+import { adjustTariffRate, checkTariffSteps, type TariffStep } from '@stoep/domain/billing/tariff';
+import { type Day, firstDayOfMonth } from '@stoep/domain/calendar/calendar';
 import type { Cents } from '@stoep/domain/money/cents';
 import { scaleCents } from '@stoep/domain/money/money';
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { ofStaff } from '../../../access/staff.ts';
+import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { meterReadings, tariffBands, tariffs } from '../../../db/schema/billing/metering.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
-import { command, row } from '../../../kernel/command.ts';
-import type { Transaction } from '../../../kernel/database/client.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { priceBuilding } from './price-readings.commands.ts';
-import { holdBuildings } from './take-back.commands.ts';
+import { defineCommand, rowTarget } from '../../../kernel/command.ts';
+import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
+import { defineFact } from '../../../kernel/fact.ts';
+import { priceReadingsOfBuilding } from './price-readings.commands.ts';
+import { lockBuildingsOfReadings } from './reverse-readings.commands.ts';
 
-const tariff = row(tariffs, ofStaff, {
+const tariff = rowTarget(tariffs, staffWriteScope, {
   charged: sql<number>`(select count(*)::int from meter_readings r
     where r.tariff_id = tariffs.id and r.charged_at is not null)`,
 });
 
 /**
- * Holds the building against a month that is being posted, and looks again: what a month charged meanwhile keeps what it was
- * charged by. Throws conflict.
+ * Locks the building against levy runs and checks again, because a charged tariff may not change. Throws conflict.
  */
-const holdUncharged = async (tx: Transaction, id: string, buildingId: string): Promise<void> => {
-  await holdBuildings(tx, [buildingId]);
+const holdUncharged = async (tx: DatabaseTransaction, id: string, buildingId: string): Promise<void> => {
+  await lockBuildingsOfReadings(tx, [buildingId]);
   const charged = await tx.$count(
     meterReadings,
     and(eq(meterReadings.tariffId, id), isNotNull(meterReadings.chargedAt)),
@@ -35,25 +37,25 @@ const holdUncharged = async (tx: Transaction, id: string, buildingId: string): P
   if (charged > 0) throw new AppError('conflict', texts.tariffCharged);
 };
 
-const bandsOf = (tx: Transaction, tariffId: string) =>
+const bandsOf = (tx: DatabaseTransaction, tariffId: string) =>
   tx
     .select({ from: tariffBands.fromQuantity, rate: tariffBands.rate })
     .from(tariffBands)
     .where(eq(tariffBands.tariffId, tariffId))
     .orderBy(asc(tariffBands.fromQuantity));
 
-type Bands = { readonly fixedMonthly: Cents; readonly bands: readonly TariffBand[] };
+type Bands = { readonly fixedMonthly: Cents; readonly bands: readonly TariffStep[] };
 
-const saved = fact<{ before: Bands; after: Bands }>('tariffs.bands-saved', 'tariffs');
+const saved = defineFact<{ before: Bands; after: Bands }>('tariffs.bands-saved', 'tariffs');
 
-/** Throws invalid with the cells, as `bands.1.from`. */
-export const saveBands = command({
+/** Throws invalid at the cells, such as `bands.1.from`. */
+export const saveTariffBands = defineCommand({
   on: tariff,
   allowed: ({ charged }) => charged === 0 || texts.tariffCharged,
   run: async (w, { id, buildingId, fixedMonthly }, given: Bands) => {
-    const wrong: [string, Words][] = bandProblems(given.bands).map(({ row, column, reason }) => [
+    const wrong: [string, SentenceOrText][] = checkTariffSteps(given.bands).map(({ row, column, reason }) => [
       `bands.${row}.${column}`,
-      sayReason(reason),
+      refusalReasonToSentence(reason),
     ]);
     if (given.fixedMonthly < 0) wrong.push(['fixed_monthly', texts.fixedNotNegative]);
     if (wrong.length > 0) throw new AppError('invalid', undefined, { fields: Object.fromEntries(wrong) });
@@ -64,29 +66,29 @@ export const saveBands = command({
       .insert(tariffBands)
       .values(given.bands.map(({ from, rate }) => ({ tariffId: id, fromQuantity: from, rate })));
     await w.tx.update(tariffs).set({ fixedMonthly: given.fixedMonthly }).where(eq(tariffs.id, id));
-    await priceBuilding(w.tx, buildingId);
+    await priceReadingsOfBuilding(w.tx, buildingId);
     w.record(saved, id, { before, after: { fixedMonthly: given.fixedMonthly, bands: given.bands } });
   },
 });
 
-export type Copies = {
+export type CopyTariffInput = {
   readonly fromDay: Day;
   /** Hundredths of a percent. */
   readonly basisPoints: number;
   readonly buildings: readonly string[];
 };
 
-const copied = fact<{ fromDay: Day; basisPoints: number; made: number; had: number }>(
+const copied = defineFact<{ fromDay: Day; basisPoints: number; made: number; had: number }>(
   'tariffs.copied',
   'tariffs',
 );
 
-/** A tariff from a month on in buildings that have none of the name from it yet; answers how many have had. */
-export const copyTariff = command({
+/** Copies a tariff to buildings that have none of that name from the month on. Returns how many already had one. */
+export const copyTariff = defineCommand({
   on: tariff,
   allowed: () => true,
-  run: async (w, from, given: Copies) => {
-    const fromDay = firstOfMonth(given.fromDay);
+  run: async (w, from, given: CopyTariffInput) => {
+    const fromDay = firstDayOfMonth(given.fromDay);
     const { meterType, name, bandsPer, change } = from;
     const bands = await bandsOf(w.tx, from.id);
     const known = await w.tx
@@ -115,28 +117,28 @@ export const copyTariff = command({
       bands.map((band) => ({
         tariffId,
         fromQuantity: band.from,
-        rate: changedRate(band.rate, given.basisPoints),
+        rate: adjustTariffRate(band.rate, given.basisPoints),
       })),
     );
     if (rows.length > 0) await w.tx.insert(tariffBands).values(rows);
-    await holdBuildings(
+    await lockBuildingsOfReadings(
       w.tx,
       made.map(({ buildingId }) => buildingId),
     );
-    for (const { buildingId } of made) await priceBuilding(w.tx, buildingId);
+    for (const { buildingId } of made) await priceReadingsOfBuilding(w.tx, buildingId);
     const told = { made: made.length, had: known.length - made.length };
     w.record(copied, from.id, { fromDay, basisPoints: given.basisPoints, ...told });
     return told;
   },
 });
 
-const withdrawn = fact<{ name: string; fromDay: Day; bands: readonly TariffBand[] }>(
+const withdrawn = defineFact<{ name: string; fromDay: Day; bands: readonly TariffStep[] }>(
   'tariffs.withdrawn',
   'tariffs',
 );
 
-/** Takes out a tariff that has charged nothing. */
-export const withdrawTariff = command({
+/** Withdraws a tariff that has charged nothing. */
+export const withdrawTariff = defineCommand({
   on: tariff,
   allowed: ({ charged }) => charged === 0 || texts.tariffCharged,
   run: async (w, { id, buildingId, name, fromDay }, { reason }: { readonly reason: string }) => {
@@ -147,7 +149,7 @@ export const withdrawTariff = command({
       .set({ tariffId: null, charge: sql`0`, chargeLines: [] })
       .where(and(eq(meterReadings.tariffId, id), sql`${meterReadings.chargedAt} is null`));
     await w.tx.delete(tariffs).where(eq(tariffs.id, id));
-    await priceBuilding(w.tx, buildingId);
+    await priceReadingsOfBuilding(w.tx, buildingId);
     w.record(withdrawn, id, { name, fromDay, bands }, { detail: { reason } });
   },
 });

@@ -1,10 +1,10 @@
-/** The tariffs of buildings as the domain prices by them. */
+/** Reads the tariffs of buildings, in the form that the domain prices by. */
 import {
-  type MeteredUse,
-  type PricedUse,
-  priceUse,
+  type ConsumptionToPrice,
+  type PricedConsumption,
+  priceConsumption,
   type Tariff,
-  type TariffBand,
+  type TariffStep,
 } from '@stoep/domain/billing/tariff';
 import type { MeterType } from '@stoep/domain/vocabulary';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
@@ -12,17 +12,14 @@ import { tariffBands, tariffs } from '../../../db/schema/billing/metering.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 
 export type BuildingTariff = Omit<Tariff, 'bands'> & {
-  readonly bands: TariffBand[];
+  readonly bands: TariffStep[];
   readonly buildingId: string;
   readonly meterType: MeterType;
   readonly name: string;
 };
 
-/** With their bands, the first band first. */
-export const findTariffs = async (
-  db: Queryable,
-  buildingIds: readonly string[],
-): Promise<BuildingTariff[]> => {
+/** With their bands in order. */
+export const listBuildingTariffs = async (db: Queryable, buildingIds: readonly string[]): Promise<BuildingTariff[]> => {
   if (buildingIds.length === 0) return [];
   const rows = await db
     .select({
@@ -45,53 +42,48 @@ export const findTariffs = async (
     const [first] = ofTariff;
     if (first === undefined) return [];
     const { from: _from, rate: _rate, ...tariff } = first;
-    const bands = ofTariff.flatMap(({ from, rate }) =>
-      from === null || rate === null ? [] : [{ from, rate }],
-    );
+    const bands = ofTariff.flatMap(({ from, rate }) => (from === null || rate === null ? [] : [{ from, rate }]));
     return [{ ...tariff, bands }];
   });
 };
 
 type Charged = { readonly buildingId: string; readonly type: MeterType; readonly tariffName: string | null };
 
-/** What a meter is charged by: the tariffs of the name it has, without one those of the only name, or of the standard one. */
-const tariffsOf = (
-  all: readonly BuildingTariff[],
-  { buildingId, type, tariffName }: Charged,
-): BuildingTariff[] => {
+/** Tariffs of a meter: those of its named tariff; without a name, those of the only name or of the standard one. */
+const tariffsOf = (all: readonly BuildingTariff[], { buildingId, type, tariffName }: Charged): BuildingTariff[] => {
   const ofType = all.filter((one) => one.buildingId === buildingId && one.meterType === type);
   const names = [...new Set(ofType.map(({ name }) => name))];
   const chosen = tariffName ?? (names.length === 1 ? names[0] : 'Standard');
   return ofType.filter(({ name }) => name === chosen);
 };
 
-/** What the tariffs say now of each of some readings, in their order; undefined where a day of one has no tariff. */
-export const pricedNow = async (
+/** The current price of each reading, in order. Undefined where a day has no tariff. */
+export const priceReadingsAtTariffs = async (
   db: Queryable,
-  readings: readonly (Charged & MeteredUse)[],
-): Promise<(PricedUse | undefined)[]> => {
-  const tariffs = await findTariffs(db, [...new Set(readings.map(({ buildingId }) => buildingId))]);
+  readings: readonly (Charged & ConsumptionToPrice)[],
+): Promise<(PricedConsumption | undefined)[]> => {
+  const tariffs = await listBuildingTariffs(db, [...new Set(readings.map(({ buildingId }) => buildingId))]);
   const byMeters = new Map<string, BuildingTariff[]>();
   return readings.map((reading) => {
     const of = `${reading.buildingId} ${reading.type} ${reading.tariffName ?? ''}`;
     const known = byMeters.get(of) ?? tariffsOf(tariffs, reading);
     byMeters.set(of, known);
-    return priceUse(reading, known);
+    return priceConsumption(reading, known);
   });
 };
 
-/** One of them with what it is of, and how many readings were charged by it. */
-export const findTariff = async (db: Queryable, id: string) => {
+/** One tariff with its building, and how many readings were charged by it. */
+export const getTariffWithUsage = async (db: Queryable, id: string) => {
   const [of] = await db
     .select({
       buildingId: tariffs.buildingId,
-      // Named whole: of one table alone a column goes in without its table, and would be the reading's own id.
+      // The full name is needed: an unqualified column would be the reading's own id.
       charged: sql<number>`(select count(*)::int from meter_readings read
         where read.tariff_id = tariffs.id and read.charged_at is not null)`,
     })
     .from(tariffs)
     .where(eq(tariffs.id, id));
-  const all = of ? await findTariffs(db, [of.buildingId]) : [];
+  const all = of ? await listBuildingTariffs(db, [of.buildingId]) : [];
   const tariff = all.find((one) => one.id === id);
   return of && tariff ? { ...of, tariff, meterType: tariff.meterType } : undefined;
 };

@@ -1,15 +1,15 @@
-/** Every hour: requests that nobody answered in time are expired (rules 1.3). */
+/** Hourly job: expires split requests that nobody answered in time (rules 1.3). */
 import { z } from 'zod';
-import type { Deps } from '../../../deps.ts';
-import { performAddition, systemContext } from '../../../kernel/command.ts';
+import type { ServerDeps } from '../../../deps.ts';
+import { runCreationCommand, systemContext } from '../../../kernel/command.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
-import { expireSplits } from './decide-split.commands.ts';
+import { expireSplitRequests } from './decide-split.commands.ts';
 
-export const expireSplitsJob = defineJob<Deps>()({
+export const expireSplitRequestsJob = defineJob<ServerDeps>()({
   name: 'expire-splits',
   payload: z.object({}),
   cron: '5 * * * *',
   handle: async (deps) => {
-    await performAddition(systemContext(deps, 'Stoep'), expireSplits, {});
+    await runCreationCommand(systemContext(deps, 'Stoep'), expireSplitRequests, {});
   },
 });

@@ -1,17 +1,20 @@
-/** What the commands of split requests read: the lines of a unit, requests still open, its parties, what a link is about. */
+/**
+ * Reads for the commands of split requests: the charges of a unit, open requests, the parties, and the request behind
+ * a link.
+ */
 
-import type { SplitRequest } from '@stoep/contract/billing/split-requests';
+import type { OwnerTenantSplitRequest } from '@stoep/contract/billing/split-requests';
 import { AppError } from '@stoep/contract/kit/errors';
-import { agreesToSplit, type SplitLine, splitStateAt } from '@stoep/domain/billing/split-charges';
+import { type ChargeSplitLine, chargeSplitApproverOf, chargeSplitStateAt } from '@stoep/domain/billing/split-charges';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { splitRequests } from '../../../db/schema/billing/split-requests.ts';
 import { unitBillings } from '../../../db/schema/billing/unit-billings.ts';
 import { oneTimeLinks, userProfiles } from '../../../db/schema/identity/logins.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { secretHash } from '../../../kernel/security/secrets.ts';
+import { hashSecret } from '../../../kernel/security/secrets.ts';
 
-export const splitColumns = {
+export const splitRequestColumns = {
   id: splitRequests.id,
   unitId: splitRequests.unitId,
   profileId: splitRequests.profileId,
@@ -24,17 +27,21 @@ export const splitColumns = {
   decidedBy: splitRequests.decidedBy,
 };
 
-type Stored = { status: SplitRequest['status']; changes: SplitRequest['changes']; expiresAt: Date };
+type Stored = {
+  status: OwnerTenantSplitRequest['status'];
+  changes: OwnerTenantSplitRequest['changes'];
+  expiresAt: Date;
+};
 
-/** As it reads at a moment, with who is asked to agree. */
-export const splitAt = <R extends Stored>(row: R, now: Date) => ({
+/** A request with its status at a moment, and who has to agree. */
+export const splitRequestAt = <R extends Stored>(row: R, now: Date) => ({
   ...row,
-  status: splitStateAt(row.status, row.expiresAt, now),
-  askedOf: agreesToSplit(row.changes),
+  status: chargeSplitStateAt(row.status, row.expiresAt, now),
+  askedOf: chargeSplitApproverOf(row.changes),
 });
 
-/** The charges of a unit that still run, in their order. */
-export const listLines = async (db: Queryable, unitId: string): Promise<SplitLine[]> =>
+/** Charges of a unit that have not ended, in order. */
+export const listRunningChargesOfUnit = async (db: Queryable, unitId: string): Promise<ChargeSplitLine[]> =>
   db
     .select({
       unitBillingId: unitBillings.id,
@@ -46,23 +53,19 @@ export const listLines = async (db: Queryable, unitId: string): Promise<SplitLin
     .where(and(eq(unitBillings.unitId, unitId), isNull(unitBillings.endedDay)))
     .orderBy(asc(unitBillings.position), asc(unitBillings.name));
 
-/** Lines that a request which can still be approved names: one open request per line (M-20). */
-export const listOpenLineIds = async (db: Queryable, unitId: string, now: Date): Promise<Set<string>> => {
+/** Charges in requests that can still be approved. A charge may be in one open request (M-20). */
+export const listChargeIdsInOpenRequests = async (db: Queryable, unitId: string, now: Date): Promise<Set<string>> => {
   const rows = await db
     .select({ changes: splitRequests.changes })
     .from(splitRequests)
     .where(
-      and(
-        eq(splitRequests.unitId, unitId),
-        eq(splitRequests.status, 'requested'),
-        gt(splitRequests.expiresAt, now),
-      ),
+      and(eq(splitRequests.unitId, unitId), eq(splitRequests.status, 'requested'), gt(splitRequests.expiresAt, now)),
     );
   return new Set(rows.flatMap((row) => row.changes.map((change) => change.unitBillingId)));
 };
 
-/** Who holds the tenancy of a unit on a day: whoever of them answers first answers for it. */
-export const listTenants = async (db: Queryable, unitId: string, today: string) => {
+/** Tenants of a unit on a day. The first answer counts for all of them. */
+export const listTenantsOfUnit = async (db: Queryable, unitId: string, today: string) => {
   const found = await db.execute<{
     tenancy_id: string;
     contact_id: string;
@@ -84,7 +87,7 @@ export const listTenants = async (db: Queryable, unitId: string, today: string) 
   }));
 };
 
-/** After a sale nobody moves the new owner's charges, and after a tenancy nobody the next tenant's. */
+/** Nobody may change the charges of a new owner after a sale, nor those of the next tenant. */
 const stillTheirs = (today: string) => sql`exists (
     select 1 from levy_accounts owned join account_holders oh on oh.account_id = owned.account_id
     where owned.unit_id = ${units.id} and owned.type <> 'Tenant' and oh.contact_id = ${userProfiles.contactId}
@@ -93,21 +96,21 @@ const stillTheirs = (today: string) => sql`exists (
     select 1 from levy_accounts t where t.id = ${splitRequests.tenancyId}
       and t.from_day <= ${today} and (t.until_day is null or t.until_day >= ${today})))`;
 
-/** Who was written to as a holder of the tenancy is one still. */
+/** The recipient of the mail is still a holder of the tenancy. */
 const stillHolds = sql`(${oneTimeLinks.payload} ->> 'contactId' is null or exists (
   select 1 from levy_accounts t join account_holders h on h.account_id = t.account_id
   where t.id = ${splitRequests.tenancyId} and h.contact_id::text = ${oneTimeLinks.payload} ->> 'contactId'))`;
 
 const ofRequest = {
-  ...splitColumns,
+  ...splitRequestColumns,
   email: userProfiles.email,
   building: buildings.name,
   buildingId: buildings.id,
   unit: sql<string>`'Section ' || ${units.sectionNumber} || ', door ' || ${units.doorNumber}`,
 };
 
-/** The request behind a link that has not run out, used or not, and whom the link was sent to; throws not_found. */
-export const getByLink = async (db: Queryable, now: Date, today: string, secret: string) => {
+/** The request behind a link that has not expired, used or not, and the link's recipient. Throws not_found. */
+export const getSplitRequestByLink = async (db: Queryable, now: Date, today: string, secret: string) => {
   const [row] = await db
     .select({
       ...ofRequest,
@@ -122,7 +125,7 @@ export const getByLink = async (db: Queryable, now: Date, today: string, secret:
     .innerJoin(buildings, eq(buildings.id, units.buildingId))
     .where(
       and(
-        eq(oneTimeLinks.tokenHash, secretHash(secret)),
+        eq(oneTimeLinks.tokenHash, hashSecret(secret)),
         eq(oneTimeLinks.purpose, 'split-approval'),
         gt(oneTimeLinks.expiresAt, now),
         isNull(userProfiles.disabledAt),
@@ -131,11 +134,11 @@ export const getByLink = async (db: Queryable, now: Date, today: string, secret:
       ),
     );
   if (!row) throw new AppError('not_found');
-  return splitAt(row, now);
+  return splitRequestAt(row, now);
 };
 
-/** A request by its id, for the agent who answers for the tenant; throws not_found where its parties have gone. */
-export const getRequest = async (db: Queryable, now: Date, today: string, id: string) => {
+/** A request by id, for the agent who decides for the tenant. Throws not_found where its parties have left. */
+export const getSplitRequest = async (db: Queryable, now: Date, today: string, id: string) => {
   const [row] = await db
     .select(ofRequest)
     .from(splitRequests)
@@ -144,11 +147,11 @@ export const getRequest = async (db: Queryable, now: Date, today: string, id: st
     .innerJoin(buildings, eq(buildings.id, units.buildingId))
     .where(and(eq(splitRequests.id, id), stillTheirs(today)));
   if (!row) throw new AppError('not_found');
-  return splitAt(row, now);
+  return splitRequestAt(row, now);
 };
 
-/** Where both parties are told: everyone who holds an owner's or tenant's account of the unit today. */
-export const listParties = async (db: Queryable, unitId: string, today: string) => {
+/** Email addresses of both parties: everyone who holds an owner or tenant account of the unit today. */
+export const listPartiesOfSplitRequest = async (db: Queryable, unitId: string, today: string) => {
   const found = await db.execute<{ email: string; name: string }>(sql`
     select distinct on (c.email) c.email,
       concat_ws(' ', c.first_name, nullif(c.last_name, '')) as name from levy_accounts l

@@ -1,38 +1,40 @@
-/** Asking for a change of who pays (A 4; rules 1.3): the mail with the link goes to who has to agree. */
+/** Creates a split request (A 4; rules 1.3) and mails the link to the person who has to agree. */
 
-import type { SplitOrder } from '@stoep/contract/billing/split-requests';
+import type { SplitRequestInput } from '@stoep/contract/billing/split-requests';
 import {
   splitRequestSentences,
   splitRequestSentences as texts,
 } from '@stoep/contract/billing/split-requests.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
-import { sayReason } from '@stoep/contract/kit/reasons.sentences';
-import type { Words } from '@stoep/contract/kit/sentences';
+import { refusalReasonToSentence } from '@stoep/contract/kit/refusal-reasons.sentences';
+import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import {
-  agreesToSplit,
-  judgeSplitRequest,
-  SPLIT_DAYS,
-  type SplitChange,
-  type SplitLine,
-  splitExpiresAt,
-  whyItStays,
+  CHARGE_SPLIT_EXPIRY_DAYS,
+  type ChargeSplitChange,
+  type ChargeSplitLine,
+  chargeSplitApproverOf,
+  chargeSplitExpiresAt,
+  checkChargeSplitRequest,
+  reasonChargeStaysWithOwner,
 } from '@stoep/domain/billing/split-charges';
 import { and, eq } from 'drizzle-orm';
 import { splitRequests } from '../../../db/schema/billing/split-requests.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
-import type { Deps } from '../../../deps.ts';
-import type { Person } from '../../../kernel/actor.ts';
-import { addition } from '../../../kernel/command.ts';
-import type { Transaction } from '../../../kernel/database/client.ts';
-import { fact } from '../../../kernel/fact.ts';
+import type { ServerDeps } from '../../../deps.ts';
+import type { PersonActor } from '../../../kernel/actor.ts';
+import { defineCreationCommand } from '../../../kernel/command.ts';
+import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
+import { defineFact } from '../../../kernel/fact.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
-import { issueLink } from '../../identity/sign-in/links.commands.ts';
+import { issueOneTimeLink } from '../../identity/sign-in/one-time-links.commands.ts';
 import { unitsOwnedBy } from '../../ledger/levy-accounts/levy-accounts.policy.ts';
-import { listLines, listOpenLineIds, listTenants } from './split-parties.queries.ts';
+import { listChargeIdsInOpenRequests, listRunningChargesOfUnit, listTenantsOfUnit } from './split-parties.queries.ts';
 import { splitAgreementMail, splitApprovalMail } from './split-requests.email.ts';
 
-/** Holds the unit, so that two requests for one line see each other; throws not_found outside the caller's units. */
-const holdOwnUnit = async (tx: Transaction, person: Person, unitId: string) => {
+/**
+ * Locks the unit, so that two requests for one charge see each other. Throws not_found outside the caller's units.
+ */
+const holdOwnUnit = async (tx: DatabaseTransaction, person: PersonActor, unitId: string) => {
   const [unit] = await tx
     .select({
       id: units.id,
@@ -49,17 +51,17 @@ const holdOwnUnit = async (tx: Transaction, person: Person, unitId: string) => {
 };
 
 const judged = async (
-  deps: Deps,
-  tx: Transaction,
-  person: Person,
-  order: SplitOrder,
+  deps: ServerDeps,
+  tx: DatabaseTransaction,
+  person: PersonActor,
+  order: SplitRequestInput,
   hasTenant: boolean,
-): Promise<SplitChange[]> => {
-  const verdict = judgeSplitRequest({
-    lines: await listLines(tx, order.unitId),
+): Promise<ChargeSplitChange[]> => {
+  const verdict = checkChargeSplitRequest({
+    lines: await listRunningChargesOfUnit(tx, order.unitId),
     changes: order.changes,
     email: person.email,
-    openLineIds: await listOpenLineIds(tx, order.unitId, deps.clock.now()),
+    openLineIds: await listChargeIdsInOpenRequests(tx, order.unitId, deps.clock.now()),
     hasTenant,
   });
   if (verdict.ok) return verdict.changes;
@@ -79,42 +81,42 @@ const judged = async (
   }
 };
 
-const lineStays = ({ name, kind }: SplitLine): Words => {
-  const reason = whyItStays(kind);
-  return splitRequestSentences.lineStays({ name, reason: reason ? sayReason(reason) : '' });
+const lineStays = ({ name, kind }: ChargeSplitLine): SentenceOrText => {
+  const reason = reasonChargeStaysWithOwner(kind);
+  return splitRequestSentences.lineStays({ name, reason: reason ? refusalReasonToSentence(reason) : '' });
 };
 
 type Asked = {
   readonly requestId: string;
-  readonly facts: { building: string; unit: string; changes: SplitChange[]; expiresAt: Date };
+  readonly facts: { building: string; unit: string; changes: ChargeSplitChange[]; expiresAt: Date };
 };
 
-const linkFor = async (deps: Deps, tx: Transaction, requestId: string, contactId: string | null) => {
+const linkFor = async (deps: ServerDeps, tx: DatabaseTransaction, requestId: string, contactId: string | null) => {
   // Not tied to the profile: a request for another unit must not end this one's link.
-  const secret = await issueLink(tx, deps.clock.now(), {
+  const secret = await issueOneTimeLink(tx, deps.clock.now(), {
     purpose: 'split-approval',
     profileId: null,
     subjectId: requestId,
     payload: contactId ? { contactId } : {},
-    minutes: SPLIT_DAYS * 24 * 60,
+    minutes: CHARGE_SPLIT_EXPIRY_DAYS * 24 * 60,
   });
   return `${deps.config.publicUrl}/#/split-approval?token=${secret}`;
 };
 
-/** To the stored address of who asked (T-3), who alone will pay more. */
-const mailOwner = async (deps: Deps, tx: Transaction, person: Person, { requestId, facts }: Asked) =>
+/** Mails the stored address of the requester (T-3), who alone will pay more. */
+const mailOwner = async (deps: ServerDeps, tx: DatabaseTransaction, person: PersonActor, { requestId, facts }: Asked) =>
   queueMail(deps, tx, {
     to: person.email,
     content: splitApprovalMail(person.name, { ...facts, url: await linkFor(deps, tx, requestId, null) }),
     dedupeKey: `split-request:${requestId}`,
   });
 
-/** To every holder of the tenancy, each with a link of their own. */
+/** Mails every holder of the tenancy, each with their own link. */
 const mailTenants = async (
-  deps: Deps,
-  tx: Transaction,
-  person: Person,
-  tenants: Awaited<ReturnType<typeof listTenants>>,
+  deps: ServerDeps,
+  tx: DatabaseTransaction,
+  person: PersonActor,
+  tenants: Awaited<ReturnType<typeof listTenantsOfUnit>>,
   { requestId, facts }: Asked,
 ) => {
   for (const { contactId, email, name } of tenants) {
@@ -127,18 +129,18 @@ const mailTenants = async (
   }
 };
 
-const requested = fact<{ requestId: string; changes: SplitChange[] }>('split change.requested', 'unit');
+const requested = defineFact<{ requestId: string; changes: ChargeSplitChange[] }>('split change.requested', 'unit');
 
-/** Records the request and mails its link to who has to agree: whoever would pay more. */
-export const requestSplit = addition({
-  run: async (w, order: SplitOrder) => {
+/** Records the request and mails its link to the person who would pay more. */
+export const createSplitRequest = defineCreationCommand({
+  run: async (w, order: SplitRequestInput) => {
     const { tx, deps, at, person } = w;
     if (!person) throw new AppError('forbidden');
     const unit = await holdOwnUnit(tx, person, order.unitId);
-    const tenants = await listTenants(tx, unit.id, at.today);
+    const tenants = await listTenantsOfUnit(tx, unit.id, at.today);
     const changes = await judged(deps, tx, person, order, tenants.length > 0);
-    const byTenant = agreesToSplit(changes) === 'Tenant';
-    const expiresAt = splitExpiresAt(at.now);
+    const byTenant = chargeSplitApproverOf(changes) === 'Tenant';
+    const expiresAt = chargeSplitExpiresAt(at.now);
     const [request] = await tx
       .insert(splitRequests)
       .values({

@@ -1,16 +1,16 @@
-/** The mails about who pays for what: the one with the link, and the one that tells both parties. */
+/** Mails of a split request: the one with the link, and the one that reports the decision to both parties. */
 import { splitRequestSentences as texts } from '@stoep/contract/billing/split-requests.sentences';
-import { mailSentences } from '@stoep/contract/kit/mail.sentences';
-import type { SplitChange } from '@stoep/domain/billing/split-charges';
+import { commonMailSentences } from '@stoep/contract/kit/common-mail.sentences';
+import type { ChargeSplitChange } from '@stoep/domain/billing/split-charges';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
-export type SplitFacts = { building: string; unit: string; changes: readonly SplitChange[] };
+export type SplitRequestMailData = { building: string; unit: string; changes: readonly ChargeSplitChange[] };
 
-const facts = ({ building, unit, changes }: SplitFacts): MailContent['blocks'][number] => ({
+const facts = ({ building, unit, changes }: SplitRequestMailData): MailContent['blocks'][number] => ({
   kind: 'facts',
   facts: [
-    { label: mailSentences.building, value: building },
-    { label: mailSentences.unit, value: unit },
+    { label: commonMailSentences.building, value: building },
+    { label: commonMailSentences.unit, value: unit },
     ...changes.map((change) => ({
       label: change.name,
       value: texts.fromTo({ from: change.from, to: change.to }),
@@ -20,7 +20,7 @@ const facts = ({ building, unit, changes }: SplitFacts): MailContent['blocks'][n
 
 export const splitApprovalMail = (
   name: string,
-  split: SplitFacts & { url: string; expiresAt: Date },
+  split: SplitRequestMailData & { url: string; expiresAt: Date },
 ): MailContent => ({
   notice: 'asked',
   subject: texts.approveSubject({ building: split.building, unit: split.unit }),
@@ -39,10 +39,10 @@ export const splitApprovalMail = (
   ],
 });
 
-/** To the tenant, who would pay: the owner asks, and nothing moves before the tenant agrees. */
+/** To the tenant, who would pay. Nothing changes before the tenant agrees. */
 export const splitAgreementMail = (
   name: string,
-  split: SplitFacts & { url: string; expiresAt: Date; requestedBy: string },
+  split: SplitRequestMailData & { url: string; expiresAt: Date; requestedBy: string },
 ): MailContent => ({
   notice: 'asked',
   subject: texts.agreeSubject({ building: split.building, unit: split.unit }),
@@ -63,7 +63,7 @@ export const splitAgreementMail = (
 
 export const splitDecidedMail = (
   name: string,
-  split: SplitFacts & { approved: boolean; requestedBy: string },
+  split: SplitRequestMailData & { approved: boolean; requestedBy: string },
 ): MailContent => ({
   notice: 'asked',
   subject: (split.approved ? texts.changedSubject : texts.notChangedSubject)({

@@ -1,25 +1,24 @@
-/** Changes of who pays, in the office: the agent answers for the tenant, never for the owner (rules 1.3). */
+/** Office bindings of split requests. The agent may decide for the tenant, never for the owner (rules 1.3). */
 
 import * as declared from '@stoep/contract/billing/split-requests.resources';
 import { sql } from 'drizzle-orm';
 import { splitRequests } from '../../../db/schema/billing/split-requests.ts';
-import { bind, type Computed } from '../../../engines/office/binding.ts';
-import { decidingForTenant } from './decide-split.commands.ts';
+import { bindRecord, type ComputedField } from '../../../engines/office/record-binding.ts';
+import { decideSplitForTenant } from './decide-split.commands.ts';
 
-/** "Water: Owner to Tenant", each change of the request. */
-const summary: Computed = (column) =>
+/** "Water: Owner to Tenant", for each change of the request. */
+const summary: ComputedField = (column) =>
   sql`(select string_agg((c.change ->> 'name') || ': ' || (c.change ->> 'from') || ' to ' || (c.change ->> 'to'), '; ' order by c.at)
     from jsonb_array_elements(${column('changes')}) with ordinality c(change, at))`;
 
 export const splitRequestBindings = [
-  bind(declared.splitRequests, splitRequests, {
+  bindRecord(declared.splitRequestsResource, splitRequests, {
     queues: {
-      splitsToAnswer: (column) =>
-        sql`${column('status')} = 'requested' and ${column('tenancyId')} is not null`,
+      splitsToAnswer: (column) => sql`${column('status')} = 'requested' and ${column('tenancyId')} is not null`,
     },
     computed: { summary },
     titleOf: summary,
     buildingOf: (column) => sql`(select u.building_id from units u where u.id = ${column('unitId')})`,
-    actions: { agree: decidingForTenant('approve'), decline: decidingForTenant('decline') },
+    actions: { agree: decideSplitForTenant('approve'), decline: decideSplitForTenant('decline') },
   }),
 ];

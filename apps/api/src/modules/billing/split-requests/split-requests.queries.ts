@@ -1,25 +1,25 @@
-/** The requests of a unit, for those who may see its charges. */
-import type { SplitRequest } from '@stoep/contract/billing/split-requests';
+/** Lists the split requests of a unit, for those who may see its charges. */
+import type { OwnerTenantSplitRequest } from '@stoep/contract/billing/split-requests';
 import { and, desc, eq } from 'drizzle-orm';
 import { splitRequests } from '../../../db/schema/billing/split-requests.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
-import { required } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
-import { scope } from '../../../kernel/scope.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import { requiredInput } from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { defineRowScope } from '../../../kernel/scope.ts';
 import { unitsVisibleTo } from '../../ledger/levy-accounts/levy-accounts.policy.ts';
-import { splitAt, splitColumns } from './split-parties.queries.ts';
+import { splitRequestAt, splitRequestColumns } from './split-parties.queries.ts';
 
-const visible = scope(units, (_, caller) => unitsVisibleTo(caller));
-const unit = { unitId: required<string>() };
+const visible = defineRowScope(units, (_, caller) => unitsVisibleTo(caller));
+const unit = { unitId: requiredInput<string>() };
 
-const requestsOfUnit = query('split-requests.of-unit', {
+const requestsOfUnit = defineQuery('split-requests.of-unit', {
   scope: visible,
   input: unit,
   from: (db, { within, input }) =>
     db
-      .select(splitColumns)
+      .select(splitRequestColumns)
       .from(splitRequests)
       .innerJoin(userProfiles, eq(userProfiles.id, splitRequests.profileId))
       .innerJoin(units, eq(units.id, splitRequests.unitId))
@@ -28,7 +28,7 @@ const requestsOfUnit = query('split-requests.of-unit', {
       .limit(50),
 });
 
-const unitThere = query('split-requests.unit', {
+const unitThere = defineQuery('split-requests.unit', {
   scope: visible,
   input: unit,
   from: (db, { within, input }) =>
@@ -40,8 +40,11 @@ const unitThere = query('split-requests.unit', {
 });
 
 /** Requests of a unit in the caller's scope, newest first. */
-export const listSplitRequests = async (read: Read, unitId: string): Promise<SplitRequest[]> => {
+export const listSplitRequests = async (
+  read: CallerReadContext,
+  unitId: string,
+): Promise<OwnerTenantSplitRequest[]> => {
   const rows = await read.list(requestsOfUnit, { unitId });
   if (rows.length === 0) await read.get(unitThere, { unitId });
-  return rows.map((row) => splitAt(row, read.caller.at.now));
+  return rows.map((row) => splitRequestAt(row, read.caller.at.now));
 };

@@ -1,19 +1,19 @@
-/** Who pays for a unit's charges: asking, the e-mailed link, history (A 2, A 4). */
-import { contract } from '@stoep/contract';
-import type { Deps } from '../../../deps.ts';
+/** Portal routes of split requests: create, decide by the e-mailed link, history (A 2, A 4). */
+import { apiContract } from '@stoep/contract';
+import type { ServerDeps } from '../../../deps.ts';
 import { creationRoute } from '../../../kernel/http/command-route.ts';
-import { type Mounting, mount } from '../../../kernel/http/mount.ts';
-import { readAs } from '../../../kernel/read.ts';
-import { decideSplit, showSplit } from './decide-split.commands.ts';
-import { requestSplit } from './split-requests.commands.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
+import { readContextOf } from '../../../kernel/read.ts';
+import { decideSplitRequest, readSplitRequestByLink } from './decide-split.commands.ts';
+import { createSplitRequest } from './split-requests.commands.ts';
 import { listSplitRequests } from './split-requests.queries.ts';
 
-export const splitRequestsRoutes = (mounting: Mounting, deps: Deps): void =>
-  mount(mounting, contract.splitRequests, {
-    ask: creationRoute(requestSplit, ({ body }) => body),
-    history: ({ actor, params }) => listSplitRequests(readAs(deps.db, actor), params.unitId),
-    show: ({ params }) => showSplit(deps, params.token),
-    decide: creationRoute(decideSplit, ({ params, body }) => ({
+export const splitRequestsRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
+  mountEndpointTable(mounting, apiContract.splitRequests, {
+    ask: creationRoute(createSplitRequest, ({ body }) => body),
+    history: ({ actor, params }) => listSplitRequests(readContextOf(deps.db, actor), params.unitId),
+    show: ({ params }) => readSplitRequestByLink(deps, params.token),
+    decide: creationRoute(decideSplitRequest, ({ params, body }) => ({
       secret: params.token,
       decision: body.decision,
     })),

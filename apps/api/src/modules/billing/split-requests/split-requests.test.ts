@@ -1,29 +1,32 @@
-/** Who pays for what: asked for in the portal, decided by the e-mailed link, applied once and whole (A-4.8, rules 1.3). */
+/**
+ * Tests of split requests: created in the portal, decided by the e-mailed link, applied once and completely (A-4.8,
+ * rules 1.3).
+ */
 
-import { splitRequests as contract } from '@stoep/contract/billing/split-requests';
-import { levyAccounts as accountsContract } from '@stoep/contract/ledger/levy-accounts';
-import { office as officeContract } from '@stoep/contract/office/office';
+import { splitRequestEndpoints as contract } from '@stoep/contract/billing/split-requests';
+import { levyAccountEndpoints as accountsContract } from '@stoep/contract/ledger/levy-accounts';
+import { officeEndpoints as officeContract } from '@stoep/contract/office/office';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { databaseChecksum } from '../../../../test/checksum.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { splitRequests } from '../../../db/schema/billing/split-requests.ts';
 import { unitBillings } from '../../../db/schema/billing/unit-billings.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { accountHolders } from '../../../db/schema/people/owner-accounts.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
-import { performAddition, systemContext } from '../../../kernel/command.ts';
-import { expireSplits } from './decide-split.commands.ts';
+import { runCreationCommand, systemContext } from '../../../kernel/command.ts';
+import { expireSplitRequests } from './decide-split.commands.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 let lines: { parking: string; water: string; power: string; levy: string };
 
 beforeEach(async () => {
   const { db } = harness().deps;
   harness().setNow(TEST_NOW);
-  if (!world) world = await makeWorld(harness());
+  if (!world) world = await makeTestWorld(harness());
   await db.update(unitBillings).set({ endedDay: '2020-01-01' });
   await db.delete(outbox);
   const unitId = world.accounts.o1.unitId;
@@ -151,10 +154,7 @@ describe('who has to agree (STSMA s3, PMR 25)', () => {
   });
 
   test('what comes back to the owner alone is approved by the owner', async () => {
-    await harness()
-      .deps.db.update(unitBillings)
-      .set({ chargeTo: 'Tenant' })
-      .where(eq(unitBillings.id, lines.water));
+    await harness().deps.db.update(unitBillings).set({ chargeTo: 'Tenant' }).where(eq(unitBillings.id, lines.water));
     await ask([{ unitBillingId: lines.water, to: 'Owner' }]);
     expect((await mails()).map((mail) => mail.to)).toEqual([world.people.O1.email]);
     expect(await decide(await tokenOfLastMail(), 'approve')).toMatchObject({ status: 'approved' });
@@ -218,7 +218,7 @@ describe('who has to agree (STSMA s3, PMR 25)', () => {
   test('requests that nobody answered are expired by the hour', async () => {
     const { requestId } = await ask(toTenant('water'));
     harness().setNow(new Date('2026-03-17T08:00:00Z'));
-    expect(await performAddition(systemContext(harness().deps, 'test'), expireSplits, {})).toBe(1);
+    expect(await runCreationCommand(systemContext(harness().deps, 'test'), expireSplitRequests, {})).toBe(1);
     const [row] = await harness()
       .deps.db.select({ status: splitRequests.status })
       .from(splitRequests)
@@ -313,10 +313,7 @@ describe('deciding by the link (M-117)', () => {
   test('when a charge moved meanwhile, nothing is applied', async () => {
     await ask(toTenant('water', 'power'));
     const token = await tokenOfLastMail();
-    await harness()
-      .deps.db.update(unitBillings)
-      .set({ chargeTo: 'Tenant' })
-      .where(eq(unitBillings.id, lines.power));
+    await harness().deps.db.update(unitBillings).set({ chargeTo: 'Tenant' }).where(eq(unitBillings.id, lines.power));
     await expect(decide(token, 'approve')).rejects.toMatchObject({ status: 409 });
     expect(await sides()).toEqual(['Owner', 'Owner', 'Tenant']);
     expect((await show(token)).status).toBe('requested');

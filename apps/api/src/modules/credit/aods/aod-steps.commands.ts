@@ -1,30 +1,30 @@
-/** Agreements step by step (rules 1.3): put to the trustees, kept up or not, completed. */
-import { type AodStage, aodSteps } from '@stoep/domain/credit/aod-standing';
+/** Steps of an AOD (rules 1.3): submit to trustees, mark as defaulted or active, complete. */
+import { type AodStage, nextAodStages } from '@stoep/domain/credit/aod-repayment';
 import { eq, sql } from 'drizzle-orm';
-import { ofStaff } from '../../../access/staff.ts';
+import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { aods } from '../../../db/schema/credit/credit.ts';
-import { undecidedQuestion } from '../../../db/schema/scheme/held-outcome.ts';
-import { puttingToTrustees } from '../../../engines/decisions/commands/put-to-trustees.ts';
-import { command, row } from '../../../kernel/command.ts';
-import { fact } from '../../../kernel/fact.ts';
-import type { Target, Write } from '../../../kernel/write.ts';
-import { completeAod, restoreAod } from './aod-decisions.commands.ts';
+import { undecidedApprovalStatusSql } from '../../../db/schema/scheme/deferred-outcome.ts';
+import { submitToTrusteesCommand } from '../../../engines/decisions/commands/submit-to-trustees.ts';
+import { defineCommand, rowTarget } from '../../../kernel/command.ts';
+import { defineFact } from '../../../kernel/fact.ts';
+import type { CommandTarget, CommandWrite } from '../../../kernel/write.ts';
+import { completeAod, reactivateAod } from './aod-decisions.commands.ts';
 
-const aod = row(aods, ofStaff, {
+const aod = rowTarget(aods, staffWriteScope, {
   buildingId: sql<string>`(select l.building_id from levy_accounts l where l.id = aods.levy_account_id)`,
-  /** A question about it is not decided yet, or its outcome waits for staff. */
-  asked: undecidedQuestion(sql`where a.aod_id = aods.id`),
+  /** An approval about it is undecided, or its outcome awaits staff. */
+  asked: undecidedApprovalStatusSql(sql`where a.aod_id = aods.id`),
 });
-type Aod = typeof aod extends Target<infer R> ? R : never;
+type Aod = typeof aod extends CommandTarget<infer R> ? R : never;
 
 const move = (
   step: string,
-  { to, from, run }: { to: AodStage; from: readonly AodStage[]; run: (w: Write, a: Aod) => Promise<unknown> },
+  { to, from, run }: { to: AodStage; from: readonly AodStage[]; run: (w: CommandWrite, a: Aod) => Promise<unknown> },
 ) => {
-  const happened = fact(`aods.${step}`, 'aods');
-  return command({
+  const happened = defineFact(`aods.${step}`, 'aods');
+  return defineCommand({
     on: aod,
-    allowed: ({ stage }) => from.includes(stage) && aodSteps(stage).includes(to),
+    allowed: ({ stage }) => from.includes(stage) && nextAodStages(stage).includes(to),
     run: async (w, a) => {
       await run(w, a);
       w.record(happened, a.id, {});
@@ -32,24 +32,24 @@ const move = (
   });
 };
 
-export const markCompleted = move('complete', {
+export const markAodCompleted = move('complete', {
   to: 'Completed',
   from: ['Active', 'Defaulted'],
   run: (w, { id }) => completeAod(w.tx, id, w.at.today),
 });
-export const markDefaulted = move('default', {
+export const markAodDefaulted = move('default', {
   to: 'Defaulted',
   from: ['Active'],
   run: (w, { id }) => w.tx.update(aods).set({ stage: 'Defaulted' }).where(eq(aods.id, id)),
 });
-export const markActive = move('restore', {
+export const markAodActive = move('restore', {
   to: 'Active',
   from: ['Defaulted'],
-  run: (w, { id }) => restoreAod(w.tx, id, w.at.today),
+  run: (w, { id }) => reactivateAod(w.tx, id, w.at.today),
 });
 
-/** An imported one that waits has no question yet. A refused one may be put to the trustees again. */
-export const putAodToTrustees = puttingToTrustees({
+/** An imported AOD may be submitted without having an approval yet. A refused one may be submitted again. */
+export const submitAodToTrusteesStep = submitToTrusteesCommand({
   on: aod,
   about: { column: 'aodId' },
   allowed: ({ stage, asked, signedDay, fileId }) =>

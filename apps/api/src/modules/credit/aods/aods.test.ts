@@ -1,26 +1,29 @@
-/** AODs in the office: terms that pay the debt, one at a time, paid before they are completed (rules 1.3, 2.4). */
+/**
+ * Tests of AODs in the office: terms that pay the debt, one active at a time, paid before completion (rules 1.3,
+ * 2.4).
+ */
 import { cents } from '@stoep/domain/money/cents';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { anAod } from '../../../../test/factories/records.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import { BY_TEST } from '../../../../test/posted.ts';
-import { makeWorld, type World } from '../../../../test/world.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
+import { makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { aods } from '../../../db/schema/credit/credit.ts';
-import { postEntries } from '../../ledger/entries/ledger.commands.ts';
+import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
 });
 beforeEach(async () => {
   await harness().deps.db.update(aods).set({ stage: 'Refused' });
 });
 
-const { create, act, get } = atDesk(harness, () => world.people.ST);
+const { create, act, get } = officeDeskOf(harness, () => world.people.ST);
 const terms = () => ({
   levyAccountId: world.accounts.o2.levyAccountId,
   fullName: 'Debtor',
@@ -66,7 +69,7 @@ test('it is completed when the money is there, and not before', async () => {
     message: expect.stringMatching(/still to come/),
   });
   await harness().deps.db.transaction((tx) =>
-    postEntries(
+    postLedgerEntries(
       tx,
       [
         {
@@ -78,7 +81,7 @@ test('it is completed when the money is there, and not before', async () => {
           amount: cents(-900_000),
         },
       ],
-      BY_TEST,
+      POSTED_BY_TEST,
     ),
   );
   await act('aods', id, 'complete');

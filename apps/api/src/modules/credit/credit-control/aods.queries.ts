@@ -1,32 +1,37 @@
-/** Acknowledgements of debt and how they stand: B 2 AOD (M-42, M-64, M-77). */
+/** Reads acknowledgements of debt and their status: B 2 AOD (M-42, M-64, M-77). */
 
 import type { AodRecord } from '@stoep/contract/credit/aods';
-import type { AodRow, AodsQuery } from '@stoep/contract/credit/credit-control';
+import type { AodListFilter, AodRow } from '@stoep/contract/credit/credit-control';
 import type { AccountAodRow } from '@stoep/contract/ledger/levy-account-records';
-import { aodStanding } from '@stoep/domain/credit/aod-standing';
+import { aodRepaymentStatusOf } from '@stoep/domain/credit/aod-repayment';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { trusteesBuilding } from '../../../access/buildings.ts';
+import { trusteeBuildingQuery } from '../../../access/buildings.ts';
 import { aods } from '../../../db/schema/credit/credit.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
-import { linked } from '../../../kernel/database/lookup.ts';
-import { totalRows } from '../../../kernel/database/paging.ts';
-import { databaseToday } from '../../../kernel/database/today.ts';
-import { Answer } from '../../../kernel/http/request.ts';
-import { holds, optionalInput, required, text, window } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
-import { scope } from '../../../kernel/scope.ts';
+import { linkedRecordOf } from '../../../kernel/database/linked-record.ts';
+import { totalRowsColumn } from '../../../kernel/database/paging.ts';
+import { databaseTodaySql } from '../../../kernel/database/today.ts';
+import { HandlerReply } from '../../../kernel/http/request.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import {
+  containsText,
+  optionalInput,
+  pageInputs,
+  requiredInput,
+  searchTextInput,
+} from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { defineRowScope } from '../../../kernel/scope.ts';
 import { aodsOfTrustee, aodsVisibleTo } from './credit-control.policy.ts';
-import { levyAccountThere } from './levy-account-records.queries.ts';
+import { findVisibleLevyAccount } from './levy-account-records.queries.ts';
 
-/** Receipts since signature that still stand: one that was reversed is none, and one that is dated ahead not yet. */
+/** Receipts since the signature that are in force: not reversed, and not dated ahead. */
 const standing = sql`from ledger_entries e where e.levy_account_id = ${aods.levyAccountId} and e.kind = 'receipt'
-  and e.entry_day >= coalesce(${aods.signedDay}, ${aods.startDay}) and e.entry_day <= ${databaseToday}
+  and e.entry_day >= coalesce(${aods.signedDay}, ${aods.startDay}) and e.entry_day <= ${databaseTodaySql}
   and not exists (select 1 from ledger_entries r where r.reverses = e.id)`;
-const latest = (value: SQL) =>
-  sql`(select ${value} ${standing} order by e.entry_day desc, e.sequence desc limit 1)`;
+const latest = (value: SQL) => sql`(select ${value} ${standing} order by e.entry_day desc, e.sequence desc limit 1)`;
 const received = sql<Cents>`(select coalesce(-sum(e.amount), 0) ${standing})`.mapWith((v) =>
   cents(Number(v)),
 ) as SQL<Cents>;
@@ -46,30 +51,30 @@ const terms = {
   received,
 };
 
-const judged = scope(aods, (_, caller) => aodsOfTrustee(caller));
-const visible = scope(aods, (_, caller) => aodsVisibleTo(caller));
-const one = { id: required<string>() };
+const judged = defineRowScope(aods, (_, caller) => aodsOfTrustee(caller));
+const visible = defineRowScope(aods, (_, caller) => aodsVisibleTo(caller));
+const one = { id: requiredInput<string>() };
 
-const aodsOfBuilding = query('credit-control.aods', {
+const aodsOfBuilding = defineQuery('credit-control.aods', {
   scope: judged,
   input: {
-    buildingId: required<string>(),
-    accountNumber: text(),
-    fullName: text(),
-    stage: optionalInput<AodsQuery['stage']>(),
-    ...window,
+    buildingId: requiredInput<string>(),
+    accountNumber: searchTextInput(),
+    fullName: searchTextInput(),
+    stage: optionalInput<AodListFilter['stage']>(),
+    ...pageInputs,
   },
   from: (db, { within, input }) =>
     db
-      .select({ ...terms, total: totalRows() })
+      .select({ ...terms, total: totalRowsColumn() })
       .from(aods)
       .innerJoin(levyAccounts, eq(levyAccounts.id, aods.levyAccountId))
       .where(
         and(
           eq(levyAccounts.buildingId, input.buildingId),
           within,
-          holds(levyAccounts.accountNumber, input.accountNumber),
-          holds(aods.fullName, input.fullName),
+          containsText(levyAccounts.accountNumber, input.accountNumber),
+          containsText(aods.fullName, input.fullName),
           input.stage && eq(aods.stage, input.stage),
         ),
       )
@@ -79,25 +84,25 @@ const aodsOfBuilding = query('credit-control.aods', {
 });
 
 export const listAods = async (
-  read: Read,
+  read: CallerReadContext,
   buildingId: string,
-  asked: AodsQuery,
-): Promise<Answer<AodRow[]>> => {
+  asked: AodListFilter,
+): Promise<HandlerReply<AodRow[]>> => {
   const { rows, total } = await read.page(aodsOfBuilding, { ...asked, buildingId });
-  if (total === 0) await read.get(trusteesBuilding, { buildingId });
+  if (total === 0) await read.get(trusteeBuildingQuery, { buildingId });
   const present = (row: (typeof rows)[number]): AodRow => {
-    const { currentTerm, required } = aodStanding(row, row.received, read.caller.at.today);
+    const { currentTerm, required } = aodRepaymentStatusOf(row, row.received, read.caller.at.today);
     const account = { id: row.levyAccountId, name: row.accountNumber };
     return { ...row, account, totalTerm: row.termMonths, currentTerm, required };
   };
-  return new Answer(rows.map(present), { total });
+  return new HandlerReply(rows.map(present), { total });
 };
 
 const approvalOf = (column: 'id' | 'subject') => sql<string | null>`(
   select a.${sql.identifier(column)} from approvals a where a.aod_id = ${aods.id}
   order by a.created_at desc, a.id desc limit 1)`;
 
-const aodDetail = query('credit-control.aod', {
+const aodDetail = defineQuery('credit-control.aod', {
   scope: visible,
   input: one,
   from: (db, { within, caller, input }) =>
@@ -122,10 +127,10 @@ const aodDetail = query('credit-control.aod', {
       .where(and(eq(aods.id, input.id), within)),
 });
 
-/** One AOD. Its holder reads it without the trustees' notes and their approval. */
-export const readAod = async (read: Read, id: string): Promise<AodRecord> => {
+/** One AOD. The debtor reads it without the trustees' notes and their approval. */
+export const readAod = async (read: CallerReadContext, id: string): Promise<AodRecord> => {
   const row = await read.get(aodDetail, { id });
-  const { currentTerm, required, difference } = aodStanding(row, row.received, read.caller.at.today);
+  const { currentTerm, required, difference } = aodRepaymentStatusOf(row, row.received, read.caller.at.today);
   const { levyAccountId, accountNumber, buildingId, buildingName, asTrustee, ...rest } = row;
   return {
     ...rest,
@@ -140,12 +145,12 @@ export const readAod = async (read: Read, id: string): Promise<AodRecord> => {
     lastPaymentAmount: row.lastAmount,
     lastPaymentDay: row.lastDay,
     fileLink: row.hasFile ? `/api/aods/${row.id}/file/` : null,
-    approval: asTrustee ? linked(row.approvalId, row.approvalSubject) : null,
+    approval: asTrustee ? linkedRecordOf(row.approvalId, row.approvalSubject) : null,
     internalNotes: asTrustee ? row.internalNotes : null,
   };
 };
 
-export const aodFile = query('credit-control.aod-file', {
+export const readAodFile = defineQuery('credit-control.aod-file', {
   scope: visible,
   input: one,
   from: (db, { within, input }) =>
@@ -156,7 +161,7 @@ export const aodFile = query('credit-control.aod-file', {
       .where(and(eq(aods.id, input.id), within)),
 });
 
-const aodsOfAccount = query('credit-control.account-aods', {
+const aodsOfAccount = defineQuery('credit-control.account-aods', {
   scope: judged,
   input: one,
   from: (db, { within, input }) =>
@@ -175,8 +180,8 @@ const aodsOfAccount = query('credit-control.account-aods', {
       .orderBy(desc(aods.number)),
 });
 
-export const listAodsOfAccount = async (read: Read, id: string): Promise<AccountAodRow[]> => {
+export const listAodsOfAccount = async (read: CallerReadContext, id: string): Promise<AccountAodRow[]> => {
   const rows = await read.list(aodsOfAccount, { id });
-  if (rows.length === 0) await read.get(levyAccountThere, { id });
+  if (rows.length === 0) await read.get(findVisibleLevyAccount, { id });
   return rows;
 };

@@ -1,17 +1,18 @@
-import { contract } from '@stoep/contract';
+/** Tests of acknowledgements of debt and their status as readers see them. */
+import { apiContract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/cents';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { BY_TEST } from '../../../../test/posted.ts';
-import { makeWorld, type World } from '../../../../test/world.ts';
-import { postEntries } from '../../ledger/entries/ledger.commands.ts';
+import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
+import { makeTestWorld, type TestWorld } from '../../../../test/world.ts';
+import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 
 /** Signed on 20 January: R 4 000 received since, of which R 1 500 bounced; R 2 500 a month, two instalments due. */
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   const { levyAccountId } = world.accounts.o1;
   const receipt = (day: string, amount: number) => ({
     levyAccountId,
@@ -22,21 +23,21 @@ beforeAll(async () => {
     amount: cents(-amount),
   });
   await harness().deps.db.transaction(async (tx) => {
-    const [, , bounced] = await postEntries(
+    const [, , bounced] = await postLedgerEntries(
       tx,
       [receipt('2026-01-10', 999_900), receipt('2026-01-25', 250_000), receipt('2026-02-25', 150_000)],
-      BY_TEST,
+      POSTED_BY_TEST,
     );
-    await postEntries(
+    await postLedgerEntries(
       tx,
       [{ ...receipt('2026-03-01', 0), kind: 'reversal', amount: cents(150_000), reverses: bounced ?? null }],
-      BY_TEST,
+      POSTED_BY_TEST,
     );
   });
 });
 
 const read = (persona: 'T1' | 'O1' | 'OT') =>
-  harness().call(contract.aods.get, { params: { id: world.records.a.aod } }, world.people[persona].token);
+  harness().call(apiContract.aods.get, { params: { id: world.records.a.aod } }, world.people[persona].token);
 
 describe('B-2.5 AOD', () => {
   test('B-2.5 stands by the receipts since signature that were not reversed', async () => {
@@ -55,7 +56,7 @@ describe('B-2.5 AOD', () => {
 
   test('B-2.1 the list shows the same standing', async () => {
     const [row] = await harness().call(
-      contract.creditControl.listAods,
+      apiContract.creditControl.listAods,
       { params: { buildingGuid: world.buildings.a } },
       world.people.T1.token,
     );
@@ -76,7 +77,7 @@ describe('B-2.5 AOD', () => {
 describe('B-2.1 Disconnections', () => {
   const list = (query: object) =>
     harness().call(
-      contract.creditControl.listDisconnections,
+      apiContract.creditControl.listDisconnections,
       { params: { buildingGuid: world.buildings.a }, query },
       world.people.T1.token,
     );
@@ -95,7 +96,7 @@ describe('B-2.1 Disconnections', () => {
 describe('B-2.11 Levy account by building', () => {
   test('B-2.11 answers account, flags and reasons', async () => {
     const account = await harness().call(
-      contract.levyAccountRecords.get,
+      apiContract.levyAccountRecords.get,
       { params: { id: world.accounts.o1.levyAccountId } },
       world.people.T1.token,
     );
@@ -111,7 +112,7 @@ describe('B-2.11 Levy account by building', () => {
 
   test('B-7.26 lists its AODs, disconnections and 30-day agreements', async () => {
     const { levyAccountId: id } = world.accounts.o1;
-    const { listAods, listDisconnections, listAgreements } = contract.levyAccountRecords;
+    const { listAods, listDisconnections, listAgreements } = apiContract.levyAccountRecords;
     const as = world.people.T1.token;
     expect(await harness().call(listAods, { params: { id } }, as)).toHaveLength(1);
     expect(await harness().call(listDisconnections, { params: { id } }, as)).toHaveLength(1);

@@ -1,40 +1,43 @@
-/** What the levy accounts of a building owe: B 2 Credit Control, Balances (M-45). Equal to the ledger to the cent. */
+/**
+ * Balances of the levy accounts of a building: B 2 Credit Control, Balances (M-45). They equal the ledger to the
+ * cent.
+ */
 import type {
+  AccountBalanceRow,
+  AccountBalanceTotals,
   ArrearsMonth,
-  BalanceRow,
-  BalancesQuery,
-  BalanceTotals,
-  BalanceTotalsQuery,
+  BalanceListFilter,
+  BalanceTotalsFilter,
 } from '@stoep/contract/credit/credit-control';
-import { addMonths, lastOfMonth, monthOf } from '@stoep/domain/calendar/calendar';
+import { addMonths, lastDayOfMonth, monthOfDay } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { and, asc, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { buildingsReadableAsTrustee, trusteesBuilding } from '../../../access/buildings.ts';
+import { buildingIdsReadableAsTrustee, trusteeBuildingQuery } from '../../../access/buildings.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { units } from '../../../db/schema/scheme/buildings.ts';
-import type { Person } from '../../../kernel/actor.ts';
+import type { PersonActor } from '../../../kernel/actor.ts';
 import type { Database } from '../../../kernel/database/client.ts';
-import { totalRows } from '../../../kernel/database/paging.ts';
-import { Answer } from '../../../kernel/http/request.ts';
+import { totalRowsColumn } from '../../../kernel/database/paging.ts';
+import { HandlerReply } from '../../../kernel/http/request.ts';
+import { defineQuery } from '../../../kernel/query.ts';
 import {
-  filter,
-  holds,
+  containsText,
+  filterInput,
   optionalInput,
-  type RefsOf,
-  required,
-  sorted,
-  text,
-  window,
-} from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import { type Read, readAs } from '../../../kernel/read.ts';
-import { scope } from '../../../kernel/scope.ts';
+  pageInputs,
+  type QueryInputPlaceholders,
+  requiredInput,
+  searchTextInput,
+  sortInput,
+} from '../../../kernel/query-input.ts';
+import { type CallerReadContext, readContextOf } from '../../../kernel/read.ts';
+import { defineRowScope } from '../../../kernel/scope.ts';
 import {
   ageingOfBuilding,
+  amountEnteredAhead,
   arrearsOn,
-  type DayInText,
-  enteredAhead,
-  openOn,
+  isOpenItemOnDay,
+  type SqlDay,
 } from '../../ledger/entries/index.ts';
 import { levyAccountsOfTrustee } from './credit-control.policy.ts';
 
@@ -42,19 +45,17 @@ const asCents = (value: SQL) => value.mapWith((v) => cents(Number(v))) as SQL<Ce
 const age = (name: string) => sql`coalesce(age.${sql.identifier(name)}, 0)`;
 const older = sql`${age('days120')} + ${age('days150')} + ${age('days180')}`;
 
-/** A join `legal` with what each unit of the building owes on its accounts of the type Legal. */
-const legalOfBuilding = (buildingId: Placeholder, today: DayInText) => sql`(
+/** A join `legal` with what each unit of the building owes on its accounts of type Legal. */
+const legalOfBuilding = (buildingId: Placeholder, today: SqlDay) => sql`(
   select x.unit_id, sum(o.amount) as owed from levy_accounts x join open_items o on o.levy_account_id = x.id
-  where x.building_id = ${buildingId} and x.type = 'Legal' and ${openOn(today)} group by x.unit_id) legal`;
+  where x.building_id = ${buildingId} and x.type = 'Legal' and ${isOpenItemOnDay(today)} group by x.unit_id) legal`;
 
-/** That is shown once, with the unit's present owner (B 3). */
-const legal = (today: DayInText) => sql`case when ${levyAccounts.type} = 'Owner'
+/** Shown once, with the unit's present owner (B 3). */
+const legal = (today: SqlDay) => sql`case when ${levyAccounts.type} = 'Owner'
   and (${levyAccounts.untilDay} is null or ${levyAccounts.untilDay} >= ${today}) then legal.owed end`;
 
-/** Accounts of today, and those of former owners and tenants while something is still open on them. */
-const listed = (
-  today: DayInText,
-) => sql`(${levyAccounts.untilDay} is null or ${levyAccounts.untilDay} >= ${today}
+/** Current accounts, and those of former owners and tenants with an open balance. */
+const listed = (today: SqlDay) => sql`(${levyAccounts.untilDay} is null or ${levyAccounts.untilDay} >= ${today}
   or ${age('total')} <> 0)`;
 
 const shown = {
@@ -63,33 +64,31 @@ const shown = {
   'Credit Only': sql`${age('total')} <= 0`,
 } as const;
 
-const ofTrustee = scope(levyAccounts, (_, caller) => levyAccountsOfTrustee(caller));
+const ofTrustee = defineRowScope(levyAccounts, (_, caller) => levyAccountsOfTrustee(caller));
 const narrowing = {
-  buildingId: required<string>(),
-  accountNumber: text(),
-  accountType: optionalInput<BalanceTotalsQuery['accountType']>(),
-  show: filter('Arrears', 'Debit Only', 'Credit Only'),
+  buildingId: requiredInput<string>(),
+  accountNumber: searchTextInput(),
+  accountType: optionalInput<BalanceTotalsFilter['accountType']>(),
+  show: filterInput('Arrears', 'Debit Only', 'Credit Only'),
 };
 
-const matching = (input: RefsOf<typeof narrowing>, today: DayInText): SQL | undefined =>
+const matching = (input: QueryInputPlaceholders<typeof narrowing>, today: SqlDay): SQL | undefined =>
   and(
     eq(levyAccounts.buildingId, input.buildingId),
     listed(today),
-    holds(levyAccounts.accountNumber, input.accountNumber),
+    containsText(levyAccounts.accountNumber, input.accountNumber),
     input.accountType && eq(levyAccounts.type, input.accountType),
     input.show && shown[input.show],
   );
 
-const order = (
-  { by, descending }: NonNullable<BalancesQuery['sort']> = { by: 'ageTotal', descending: true },
-) => {
+const order = ({ by, descending }: NonNullable<BalanceListFilter['sort']> = { by: 'ageTotal', descending: true }) => {
   const column = { ageTotal: age('total'), accountNumber: levyAccounts.accountNumber }[by];
   return [descending ? desc(column) : asc(column), asc(levyAccounts.accountNumber)];
 };
 
-const balances = query('credit-control.balances', {
+const balances = defineQuery('credit-control.balances', {
   scope: ofTrustee,
-  input: { ...narrowing, ...window, sort: sorted('ageTotal', 'accountNumber') },
+  input: { ...narrowing, ...pageInputs, sort: sortInput('ageTotal', 'accountNumber') },
   from: (db, { within, caller, input }) =>
     db
       .select({
@@ -103,39 +102,33 @@ const balances = query('credit-control.balances', {
         age90Days: asCents(age('days90')),
         age120To180Days: asCents(older),
         legalBalance: sql<Cents | null>`${legal(caller.at.today)}`.mapWith((v) => cents(Number(v))),
-        notYetDue: enteredAhead(sql`${levyAccounts.id}`, caller.at.today),
+        notYetDue: amountEnteredAhead(sql`${levyAccounts.id}`, caller.at.today),
         accountType: levyAccounts.type,
-        total: totalRows(),
+        total: totalRowsColumn(),
       })
       .from(levyAccounts)
       .innerJoin(units, eq(units.id, levyAccounts.unitId))
-      .leftJoin(
-        ageingOfBuilding(input.buildingId, caller.at.today),
-        sql`age.levy_account_id = ${levyAccounts.id}`,
-      )
-      .leftJoin(
-        legalOfBuilding(input.buildingId, caller.at.today),
-        sql`legal.unit_id = ${levyAccounts.unitId}`,
-      )
+      .leftJoin(ageingOfBuilding(input.buildingId, caller.at.today), sql`age.levy_account_id = ${levyAccounts.id}`)
+      .leftJoin(legalOfBuilding(input.buildingId, caller.at.today), sql`legal.unit_id = ${levyAccounts.unitId}`)
       .where(and(matching(input, caller.at.today), within))
       .orderBy(...order(input.sort))
       .limit(input.limit)
       .offset(input.offset),
 });
 
-export const listBalances = async (
-  read: Read,
+export const listLevyAccountBalances = async (
+  read: CallerReadContext,
   buildingId: string,
-  asked: BalancesQuery,
-): Promise<Answer<BalanceRow[]>> => {
+  asked: BalanceListFilter,
+): Promise<HandlerReply<AccountBalanceRow[]>> => {
   const { rows, total } = await read.page(balances, { ...asked, buildingId });
-  if (total === 0) await read.get(trusteesBuilding, { buildingId });
-  return new Answer(rows, { total });
+  if (total === 0) await read.get(trusteeBuildingQuery, { buildingId });
+  return new HandlerReply(rows, { total });
 };
 
 const sum = (value: SQL) => asCents(sql`coalesce(sum(${value}), 0)`);
 
-const totals = query('credit-control.balance-totals', {
+const totals = defineQuery('credit-control.balance-totals', {
   scope: ofTrustee,
   input: narrowing,
   from: (db, { within, caller, input }) =>
@@ -151,44 +144,38 @@ const totals = query('credit-control.balance-totals', {
         age150Days: sum(age('days150')),
         age180Days: sum(age('days180')),
         legalBalance: sum(legal(caller.at.today)),
-        notYetDue: sum(enteredAhead(sql`${levyAccounts.id}`, caller.at.today)),
+        notYetDue: sum(amountEnteredAhead(sql`${levyAccounts.id}`, caller.at.today)),
       })
       .from(levyAccounts)
       .innerJoin(units, eq(units.id, levyAccounts.unitId))
-      .leftJoin(
-        ageingOfBuilding(input.buildingId, caller.at.today),
-        sql`age.levy_account_id = ${levyAccounts.id}`,
-      )
-      .leftJoin(
-        legalOfBuilding(input.buildingId, caller.at.today),
-        sql`legal.unit_id = ${levyAccounts.unitId}`,
-      )
+      .leftJoin(ageingOfBuilding(input.buildingId, caller.at.today), sql`age.levy_account_id = ${levyAccounts.id}`)
+      .leftJoin(legalOfBuilding(input.buildingId, caller.at.today), sql`legal.unit_id = ${levyAccounts.unitId}`)
       .where(and(matching(input, caller.at.today), within)),
 });
 
-/** The totals row, over every account that matches. */
-export const sumBalances = async (
-  read: Read,
+/** Totals over all accounts that match the filter. */
+export const sumLevyAccountBalances = async (
+  read: CallerReadContext,
   buildingId: string,
-  asked: BalanceTotalsQuery,
-): Promise<BalanceTotals> => {
+  asked: BalanceTotalsFilter,
+): Promise<AccountBalanceTotals> => {
   const row = await read.get(totals, { ...asked, buildingId });
-  if (row.count === 0) await read.get(trusteesBuilding, { buildingId });
+  if (row.count === 0) await read.get(trusteeBuildingQuery, { buildingId });
   return row;
 };
 
-/** What was due and unpaid at the end of each of the last twelve months and is today: as ageing has it on that day. */
+/** Amounts that were overdue at the end of each of the last twelve months and today, aged on that day. */
 export const listArrearsByMonth = async (
   db: Database,
-  person: Person,
+  person: PersonActor,
   buildingId: string,
 ): Promise<ArrearsMonth[]> => {
   const { today } = person.at;
-  const ends = Array.from({ length: 12 }, (_, back) => lastOfMonth(addMonths(today, back - 12)));
+  const ends = Array.from({ length: 12 }, (_, back) => lastDayOfMonth(addMonths(today, back - 12)));
   const of = sql`(select l.id from levy_accounts l where l.building_id = ${buildingId}
-    and l.building_id in ${buildingsReadableAsTrustee(person)})`;
+    and l.building_id in ${buildingIdsReadableAsTrustee(person)})`;
   const found = await arrearsOn(db, of, [...ends, today]);
   if (found.every((row) => row.accounts === 0))
-    await readAs(db, person).get(trusteesBuilding, { buildingId });
-  return found.map(({ day, arrears, accounts }) => ({ month: monthOf(day), arrears, accounts }));
+    await readContextOf(db, person).get(trusteeBuildingQuery, { buildingId });
+  return found.map(({ day, arrears, accounts }) => ({ month: monthOfDay(day), arrears, accounts }));
 };

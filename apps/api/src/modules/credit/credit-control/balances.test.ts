@@ -1,20 +1,21 @@
-import { contract } from '@stoep/contract';
+/** Tests of the balances of the levy accounts of a building. */
+import { apiContract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { BY_TEST } from '../../../../test/posted.ts';
-import { makeWorld, type World } from '../../../../test/world.ts';
+import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
+import { makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
-import { postEntries } from '../../ledger/entries/ledger.commands.ts';
+import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 
 const harness = useHarness();
-let world: World;
-const { listBalances, sumBalances, arrearsByMonth } = contract.creditControl;
+let world: TestWorld;
+const { listBalances, sumBalances, arrearsByMonth } = apiContract.creditControl;
 
 /** O1 owes since January, O2 is in credit, OT owes on a legal account of the unit as well. */
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   const { o1, o2, ot } = world.accounts;
   const { db } = harness().deps;
   const [legal] = await db
@@ -28,12 +29,7 @@ beforeAll(async () => {
       fromDay: '2026-01-01',
     })
     .returning();
-  const post = (
-    levyAccountId: string,
-    day: string,
-    amount: number,
-    kind: 'levy' | 'receipt' | 'legal_cost',
-  ) => ({
+  const post = (levyAccountId: string, day: string, amount: number, kind: 'levy' | 'receipt' | 'legal_cost') => ({
     levyAccountId,
     entryDay: day,
     dueDay: day,
@@ -42,7 +38,7 @@ beforeAll(async () => {
     amount: cents(amount),
   });
   await db.transaction((tx) =>
-    postEntries(
+    postLedgerEntries(
       tx,
       [
         post(o1.levyAccountId, '2026-01-01', 100_000, 'levy'),
@@ -50,7 +46,7 @@ beforeAll(async () => {
         post(o2.levyAccountId, '2026-03-02', -200_000, 'receipt'),
         post(legal?.id ?? '', '2026-02-01', 333_300, 'legal_cost'),
       ],
-      BY_TEST,
+      POSTED_BY_TEST,
     ),
   );
 });
@@ -89,9 +85,7 @@ describe('B-2.1 Balances', () => {
   });
 
   test('B-9.8 are filtered by account type', async () => {
-    expect((await list({ accountType: 'Tenant' })).map(({ accountNumber }) => accountNumber)).toEqual([
-      'A001T',
-    ]);
+    expect((await list({ accountType: 'Tenant' })).map(({ accountNumber }) => accountNumber)).toEqual(['A001T']);
   });
 
   test('M-45 the totals row equals the ledger, and the sum of the rows', async () => {

@@ -1,36 +1,39 @@
-/** One conduct letter or fine, and the letter itself (calls.md 5). */
-import type { ConductRecord } from '@stoep/contract/credit/conduct';
+/** Reads one conduct letter or fine, and its file (calls.md 5). */
+import type { ConductLetterRecord } from '@stoep/contract/credit/conduct-letters';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { buildingsReadableAsTrustee } from '../../../access/buildings.ts';
-import { isOwnConduct } from '../../../access/interests.ts';
+import { buildingIdsReadableAsTrustee } from '../../../access/buildings.ts';
+import { isOwnConductLetter } from '../../../access/personal-interests.ts';
 import { conductLetters } from '../../../db/schema/credit/credit.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { isStaff } from '../../../kernel/actor.ts';
-import type { Asker } from '../../../kernel/caller.ts';
-import { linked } from '../../../kernel/database/lookup.ts';
-import { required } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
-import { scope } from '../../../kernel/scope.ts';
+import { linkedRecordOf } from '../../../kernel/database/linked-record.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import type { QueryCaller } from '../../../kernel/query-caller.ts';
+import { requiredInput } from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { defineRowScope } from '../../../kernel/scope.ts';
 
-/** About the reader, who has an interest then: a letter is read once it was sent, its approval never (R-12). */
-const isOwn = (caller: Asker): SQL =>
-  isStaff(caller) ? sql`false` : isOwnConduct('conduct_letters', sql`${caller.contactId}::uuid`);
+/**
+ * The letter is about the reader, who has a personal interest then: it is readable once sent, its approval never
+ * (R-12).
+ */
+const isOwn = (caller: QueryCaller): SQL =>
+  isStaff(caller) ? sql`false` : isOwnConductLetter('conduct_letters', sql`${caller.contactId}::uuid`);
 
-const visible = scope(
+const visible = defineRowScope(
   conductLetters,
-  (letter, caller) => sql`(${letter.buildingId} in ${buildingsReadableAsTrustee(caller)}
+  (letter, caller) => sql`(${letter.buildingId} in ${buildingIdsReadableAsTrustee(caller)}
     and (${letter.status} = 'Sent' or not ${isOwn(caller)}))`,
 );
-const one = { id: required<string>() };
+const one = { id: requiredInput<string>() };
 
 const approvalOf = (column: 'id' | 'subject') => sql<string | null>`(
   select a.${sql.identifier(column)} from approvals a where a.conduct_letter_id = ${conductLetters.id}
   order by a.created_at desc, a.id desc limit 1)`;
 
-const conductLetter = query('credit-control.conduct', {
+const conductLetter = defineQuery('credit-control.conduct', {
   scope: visible,
   input: one,
   from: (db, { within, caller, input }) =>
@@ -64,17 +67,17 @@ const conductLetter = query('credit-control.conduct', {
       .where(and(eq(conductLetters.id, input.id), within)),
 });
 
-export const readConductLetter = async (read: Read, id: string): Promise<ConductRecord> => {
+export const readConductLetter = async (read: CallerReadContext, id: string): Promise<ConductLetterRecord> => {
   const row = await read.get(conductLetter, { id });
   return {
     ...row,
-    levyAccount: linked(row.levyAccountId, row.accountNumber),
-    approval: row.own ? null : linked(row.approvalId, row.approvalSubject),
+    levyAccount: linkedRecordOf(row.levyAccountId, row.accountNumber),
+    approval: row.own ? null : linkedRecordOf(row.approvalId, row.approvalSubject),
     fileLink: row.hasFile ? `/api/conduct/${row.id}/file/` : null,
   };
 };
 
-export const conductFile = query('credit-control.conduct-file', {
+export const readConductLetterFile = defineQuery('credit-control.conduct-file', {
   scope: visible,
   input: one,
   from: (db, { within, input }) =>

@@ -1,14 +1,17 @@
-/** Credit control: AODs, 30-day agreements, legal cases with notes, disconnections, letters, municipal accounts. */
+/**
+ * Import tables of credit control: AODs, 30-day agreements, legal cases with notes, disconnections, letters and
+ * municipal accounts.
+ */
 
 import { creditControlImportSentences as texts } from '@stoep/contract/imports/credit-control.sentences';
-import { sayReason } from '@stoep/contract/kit/reasons.sentences';
+import { refusalReasonToSentence } from '@stoep/contract/kit/refusal-reasons.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { type LegalDates, legalDateProblems } from '@stoep/domain/calendar/legal-dates';
-import { AOD_STAGES, type AodStage } from '@stoep/domain/credit/aod-standing';
-import { type AodField, paperProblems, termProblems } from '@stoep/domain/credit/aod-terms';
-import { attorneyAodLacks } from '@stoep/domain/credit/attorney-aod';
+import { checkLegalDates, type LegalCaseDates } from '@stoep/domain/calendar/legal-dates';
+import { AOD_STAGES, type AodStage } from '@stoep/domain/credit/aod-repayment';
+import { type AodTermsField, checkAodSignature, checkAodTerms } from '@stoep/domain/credit/aod-terms';
+import { missingAttorneyAodFields } from '@stoep/domain/credit/attorney-aod';
 import { cents } from '@stoep/domain/money/cents';
-import { CONDUCT_LETTER_STATES, LEGAL_STATES } from '@stoep/domain/vocabulary';
+import { CONDUCT_LETTER_STATES, LEGAL_CASE_STATES } from '@stoep/domain/vocabulary';
 import {
   aods,
   conductLetters,
@@ -19,23 +22,28 @@ import {
   thirtyDayAgreements,
 } from '../../../db/schema/credit/credit.ts';
 import {
-  day,
-  file,
-  flag,
-  instant,
-  integer,
-  money,
-  note,
-  oneOf,
-  optional,
-  reference,
-  storedNote,
-  text,
-  type Value,
-} from '../../../engines/imports/columns.ts';
-import { inOrder, type RowRule, rule, table } from '../../../engines/imports/declare.ts';
+  attachmentColumn,
+  type CellValue,
+  choiceColumn,
+  dayColumn,
+  instantColumn,
+  integerColumn,
+  moneyColumn,
+  noteColumn,
+  optionalColumn,
+  referenceColumn,
+  storedNoteOf,
+  textColumn,
+  yesNoColumn,
+} from '../../../engines/imports/import-columns.ts';
+import {
+  areDaysInOrder,
+  declareImportTable,
+  declareRowRule,
+  type ImportRowRule,
+} from '../../../engines/imports/import-table.ts';
 
-const AOD_COLUMNS: Readonly<Record<AodField, string>> = {
+const AOD_COLUMNS: Readonly<Record<AodTermsField, string>> = {
   balanceOnApplication: 'balance_on_application',
   termMonths: 'term_months',
   monthlyArrearPayment: 'monthly_arrear_payment',
@@ -45,9 +53,9 @@ const AOD_COLUMNS: Readonly<Record<AodField, string>> = {
   fileId: 'file',
 };
 
-const dayOf = (value: Value | undefined): Day | null => (typeof value === 'string' ? value : null);
+const dayOf = (value: CellValue | undefined): Day | null => (typeof value === 'string' ? value : null);
 
-const aodRule: RowRule = {
+const aodRule: ImportRowRule = {
   says: texts.instalmentsPayDebt,
   check: (values, { today }) => {
     const terms = {
@@ -63,53 +71,55 @@ const aodRule: RowRule = {
       signedDay: dayOf(values.signed_day),
       hasFile: typeof values.file === 'string',
     };
-    return [...termProblems(terms), ...paperProblems(papers, today)].map(({ field, reason }) => ({
+    return [...checkAodTerms(terms), ...checkAodSignature(papers, today)].map(({ field, reason }) => ({
       column: AOD_COLUMNS[field],
-      reason: sayReason(reason),
+      reason: refusalReasonToSentence(reason),
     }));
   },
 };
 
-export const aodsTable = table({
+export const aodsTable = declareImportTable({
   name: 'aods',
   says: texts.acknowledgementsDebtNumber,
   target: aods,
   columns: [
-    reference('levy_account', 'levy_accounts'),
-    text('full_name', '', 200),
-    optional(oneOf('stage', AOD_STAGES), 'Draft'),
-    money('balance_on_application'),
-    integer('term_months', 1, 120),
-    money('monthly_arrear_payment'),
-    money('monthly_current_payment'),
-    day('start_day', texts.firstInstalment),
-    day('end_day'),
-    optional(day('signed_day')),
-    optional(flag('charge_interest'), true),
-    optional(file('file', ['pdf', 'image'])),
-    optional(text('internal_notes', texts.neverShownOwner, 4_000)),
-    optional(instant('created_at')),
+    referenceColumn('levy_account', 'levy_accounts'),
+    textColumn('full_name', '', 200),
+    optionalColumn(choiceColumn('stage', AOD_STAGES), 'Draft'),
+    moneyColumn('balance_on_application'),
+    integerColumn('term_months', 1, 120),
+    moneyColumn('monthly_arrear_payment'),
+    moneyColumn('monthly_current_payment'),
+    dayColumn('start_day', texts.firstInstalment),
+    dayColumn('end_day'),
+    optionalColumn(dayColumn('signed_day')),
+    optionalColumn(yesNoColumn('charge_interest'), true),
+    optionalColumn(attachmentColumn('file', ['pdf', 'image'])),
+    optionalColumn(textColumn('internal_notes', texts.neverShownOwner, 4_000)),
+    optionalColumn(instantColumn('created_at')),
   ],
   rules: [aodRule],
 });
 
-export const thirtyDayAgreementsTable = table({
+export const thirtyDayAgreementsTable = declareImportTable({
   name: 'thirty_day_agreements',
   says: texts.agreementsSettleWithin,
   target: thirtyDayAgreements,
   columns: [
-    reference('levy_account', 'levy_accounts'),
-    text('applicant_full_name', '', 200),
-    money('outstanding_on_application'),
-    day('approved_day'),
-    day('end_day'),
+    referenceColumn('levy_account', 'levy_accounts'),
+    textColumn('applicant_full_name', '', 200),
+    moneyColumn('outstanding_on_application'),
+    dayColumn('approved_day'),
+    dayColumn('end_day'),
   ],
   rules: [
-    rule(texts.agreementEndsAfter, 'end_day', ({ approved_day, end_day }) => inOrder(approved_day, end_day)),
+    declareRowRule(texts.agreementEndsAfter, 'end_day', ({ approved_day, end_day }) =>
+      areDaysInOrder(approved_day, end_day),
+    ),
   ],
 });
 
-/** Column of each dated event; the rule is the one of the attorney and the office. */
+/** The column of each dated event. The rule is the same for attorney and office. */
 const EVENT_COLUMNS: Readonly<Record<string, string>> = {
   handover: 'handover_day',
   letterOfDemand: 'letter_of_demand_day',
@@ -124,105 +134,103 @@ const EVENT_COLUMNS: Readonly<Record<string, string>> = {
   attorneyAodEnd: 'attorney_aod_end_day',
 };
 
-const datesOfCase: RowRule = {
+const datesOfCase: ImportRowRule = {
   says: texts.datesCaseLie,
   check: (values, { today }) => {
     const dates = Object.fromEntries(
       Object.entries(EVENT_COLUMNS).map(([name, column]) => [name, values[column] ?? null]),
     );
-    return legalDateProblems(dates as LegalDates, today).map(({ field, reason }) => ({
+    return checkLegalDates(dates as LegalCaseDates, today).map(({ field, reason }) => ({
       column: EVENT_COLUMNS[field] ?? field,
-      reason: sayReason(reason),
+      reason: refusalReasonToSentence(reason),
     }));
   },
 };
 
-const attorneyAod: RowRule = {
+const attorneyAod: ImportRowRule = {
   says: texts.activeAgreementAttorney,
   check: (values) =>
-    attorneyAodLacks({
+    missingAttorneyAodFields({
       active: values.attorney_aod_active === true,
       start: dayOf(values.attorney_aod_start_day),
       amount: typeof values.attorney_aod_amount === 'number' ? values.attorney_aod_amount : null,
       hasFile: typeof values.attorney_aod_file === 'string',
     }).map(({ field, reason }) => ({
-      column: { start: 'attorney_aod_start_day', amount: 'attorney_aod_amount', file: 'attorney_aod_file' }[
-        field
-      ],
-      reason: sayReason(reason),
+      column: { start: 'attorney_aod_start_day', amount: 'attorney_aod_amount', file: 'attorney_aod_file' }[field],
+      reason: refusalReasonToSentence(reason),
     })),
 };
 
-export const legalCasesTable = table({
+export const legalCasesTable = declareImportTable({
   name: 'legal_cases',
   says: texts.legalCasesDates,
   target: legalCases,
   columns: [
-    text('name', '', 200),
-    reference('levy_account', 'levy_accounts'),
-    optional(reference('attorney', 'contractors')),
-    optional(text('attorney_reference', '', 100)),
-    optional(oneOf('state', LEGAL_STATES), 'Handed over'),
-    optional(text('type', '', 60), 'Levy arrears'),
-    optional(day('next_follow_up_day')),
-    day('handover_day'),
-    money('debt_on_handover'),
-    optional(text('current_situation', '', 10_000)),
-    optional(day('letter_of_demand_day')),
-    optional(day('summons_sent_to_court_day')),
-    optional(day('summons_served_day')),
-    optional(day('warrant_of_execution_day')),
-    optional(flag('judgement'), false),
-    optional(day('judgement_granted_day')),
-    optional(day('section_65_day')),
-    optional(day('section_66_day')),
-    optional(flag('attorney_aod_active'), false),
-    optional(day('attorney_aod_start_day')),
-    optional(day('attorney_aod_end_day')),
-    optional(money('attorney_aod_amount')),
-    optional(file('attorney_aod_file', ['pdf'])),
-    optional(instant('closed_at')),
-    optional(instant('created_at')),
+    textColumn('name', '', 200),
+    referenceColumn('levy_account', 'levy_accounts'),
+    optionalColumn(referenceColumn('attorney', 'contractors')),
+    optionalColumn(textColumn('attorney_reference', '', 100)),
+    optionalColumn(choiceColumn('state', LEGAL_CASE_STATES), 'Handed over'),
+    optionalColumn(textColumn('type', '', 60), 'Levy arrears'),
+    optionalColumn(dayColumn('next_follow_up_day')),
+    dayColumn('handover_day'),
+    moneyColumn('debt_on_handover'),
+    optionalColumn(textColumn('current_situation', '', 10_000)),
+    optionalColumn(dayColumn('letter_of_demand_day')),
+    optionalColumn(dayColumn('summons_sent_to_court_day')),
+    optionalColumn(dayColumn('summons_served_day')),
+    optionalColumn(dayColumn('warrant_of_execution_day')),
+    optionalColumn(yesNoColumn('judgement'), false),
+    optionalColumn(dayColumn('judgement_granted_day')),
+    optionalColumn(dayColumn('section_65_day')),
+    optionalColumn(dayColumn('section_66_day')),
+    optionalColumn(yesNoColumn('attorney_aod_active'), false),
+    optionalColumn(dayColumn('attorney_aod_start_day')),
+    optionalColumn(dayColumn('attorney_aod_end_day')),
+    optionalColumn(moneyColumn('attorney_aod_amount')),
+    optionalColumn(attachmentColumn('attorney_aod_file', ['pdf'])),
+    optionalColumn(instantColumn('closed_at')),
+    optionalColumn(instantColumn('created_at')),
   ],
   rules: [
     datesOfCase,
     attorneyAod,
-    rule(texts.debtHandoverNot, 'debt_on_handover', ({ debt_on_handover }) => Number(debt_on_handover) >= 0),
+    declareRowRule(texts.debtHandoverNot, 'debt_on_handover', ({ debt_on_handover }) => Number(debt_on_handover) >= 0),
   ],
 });
 
-export const legalNotesTable = table({
+export const legalNotesTable = declareImportTable({
   name: 'legal_notes',
   says: texts.notesTimelineCase,
-  derive: storedNote,
+  derive: storedNoteOf,
   target: legalNotes,
   columns: [
-    reference('case', 'legal_cases'),
-    note('note'),
-    optional(reference('author', 'logins')),
-    text('author_name', '', 200),
-    optional(instant('created_at')),
-    optional(instant('modified_at')),
+    referenceColumn('case', 'legal_cases'),
+    noteColumn('note'),
+    optionalColumn(referenceColumn('author', 'logins')),
+    textColumn('author_name', '', 200),
+    optionalColumn(instantColumn('created_at')),
+    optionalColumn(instantColumn('modified_at')),
   ],
 });
 
-export const disconnectionsTable = table({
+export const disconnectionsTable = declareImportTable({
   name: 'disconnections',
   says: texts.disconnectionsReconnectionsWithout,
   target: disconnections,
   columns: [
-    reference('levy_account', 'levy_accounts'),
-    optional(oneOf('status', ['Disconnected', 'Reconnected']), 'Disconnected'),
-    optional(text('meter_reading', '', 50)),
-    day('instruction_day'),
-    text('instruction_sent_to', '', 200),
-    text('legal_basis', texts.consentCourtOrder),
-    optional(file('legal_basis_file', ['pdf', 'image'])),
-    optional(day('reconnected_day')),
+    referenceColumn('levy_account', 'levy_accounts'),
+    optionalColumn(choiceColumn('status', ['Disconnected', 'Reconnected']), 'Disconnected'),
+    optionalColumn(textColumn('meter_reading', '', 50)),
+    dayColumn('instruction_day'),
+    textColumn('instruction_sent_to', '', 200),
+    textColumn('legal_basis', texts.consentCourtOrder),
+    optionalColumn(attachmentColumn('legal_basis_file', ['pdf', 'image'])),
+    optionalColumn(dayColumn('reconnected_day')),
   ],
   rules: [
-    rule(texts.reconnectionNotBefore, 'reconnected_day', ({ instruction_day, reconnected_day }) =>
-      inOrder(instruction_day, reconnected_day),
+    declareRowRule(texts.reconnectionNotBefore, 'reconnected_day', ({ instruction_day, reconnected_day }) =>
+      areDaysInOrder(instruction_day, reconnected_day),
     ),
   ],
 });
@@ -236,8 +244,8 @@ const FINE_GROUNDS = [
   'hearing_outcome',
 ] as const;
 
-/** Names the first of its grounds that is missing. */
-const fineGrounds: RowRule = {
+/** Names the first missing ground of a fine. */
+const fineGrounds: ImportRowRule = {
   says: texts.fineWaitsTrustees,
   check: (values) => {
     if (values.kind !== 'Fine' || values.status !== 'Waiting for Trustee Approval') return undefined;
@@ -246,46 +254,48 @@ const fineGrounds: RowRule = {
   },
 };
 
-export const conductLettersTable = table({
+export const conductLettersTable = declareImportTable({
   name: 'conduct_letters',
   says: texts.lettersFinesUnder,
   target: conductLetters,
   columns: [
-    reference('building', 'buildings'),
-    optional(reference('levy_account', 'levy_accounts')),
-    optional(reference('contact', 'contacts')),
-    optional(oneOf('kind', ['Letter', 'Fine']), 'Letter'),
-    text('subject', '', 200),
-    optional(text('rule', texts.ruleBroken, 200)),
-    text('body', '', 10_000),
-    optional(money('fine_amount')),
-    optional(text('rule_certificate', texts.certificateDayCsos, 200)),
-    optional(day('hearing_day', texts.fineNeedsHearing)),
-    optional(text('hearing_outcome', '', 2_000)),
-    optional(oneOf('status', CONDUCT_LETTER_STATES), 'Draft'),
-    day('incident_day'),
-    optional(day('sent_day')),
-    optional(file('file', ['pdf'])),
-    optional(instant('created_at')),
+    referenceColumn('building', 'buildings'),
+    optionalColumn(referenceColumn('levy_account', 'levy_accounts')),
+    optionalColumn(referenceColumn('contact', 'contacts')),
+    optionalColumn(choiceColumn('kind', ['Letter', 'Fine']), 'Letter'),
+    textColumn('subject', '', 200),
+    optionalColumn(textColumn('rule', texts.ruleBroken, 200)),
+    textColumn('body', '', 10_000),
+    optionalColumn(moneyColumn('fine_amount')),
+    optionalColumn(textColumn('rule_certificate', texts.certificateDayCsos, 200)),
+    optionalColumn(dayColumn('hearing_day', texts.fineNeedsHearing)),
+    optionalColumn(textColumn('hearing_outcome', '', 2_000)),
+    optionalColumn(choiceColumn('status', CONDUCT_LETTER_STATES), 'Draft'),
+    dayColumn('incident_day'),
+    optionalColumn(dayColumn('sent_day')),
+    optionalColumn(attachmentColumn('file', ['pdf'])),
+    optionalColumn(instantColumn('created_at')),
   ],
   rules: [
     fineGrounds,
-    rule(texts.letterNotSent, 'sent_day', ({ incident_day, sent_day }) => inOrder(incident_day, sent_day)),
+    declareRowRule(texts.letterNotSent, 'sent_day', ({ incident_day, sent_day }) =>
+      areDaysInOrder(incident_day, sent_day),
+    ),
   ],
 });
 
-export const municipalAccountsTable = table({
+export const municipalAccountsTable = declareImportTable({
   name: 'municipal_accounts',
   says: texts.accountsBuildingMunicipality,
   target: municipalAccounts,
   columns: [
-    reference('building', 'buildings'),
-    text('municipality', '', 100),
-    text('account_number', '', 50),
-    optional(text('description', '', 200), ''),
-    optional(money('last_bill_amount')),
-    optional(day('last_bill_day')),
-    optional(day('due_day')),
+    referenceColumn('building', 'buildings'),
+    textColumn('municipality', '', 100),
+    textColumn('account_number', '', 50),
+    optionalColumn(textColumn('description', '', 200), ''),
+    optionalColumn(moneyColumn('last_bill_amount')),
+    optionalColumn(dayColumn('last_bill_day')),
+    optionalColumn(dayColumn('due_day')),
   ],
   unique: [['building', 'account_number']],
 });

@@ -1,67 +1,77 @@
-/** Credit control in the office (rules 1.3, 2.4). */
+/**
+ * Office bindings of credit control: AODs, agreements, legal cases, disconnections and conduct letters (rules 1.3,
+ * 2.4).
+ */
 
-import * as declared from '@stoep/contract/credit/credit.resources';
+import * as declared from '@stoep/contract/credit/credit-control.resources';
 import { creditControlSentences as texts } from '@stoep/contract/credit/credit-control.sentences';
-import * as legal from '@stoep/contract/credit/legal.resources';
-import { municipalAccounts } from '@stoep/contract/credit/municipal-accounts.resources';
-import { sayReason } from '@stoep/contract/kit/reasons.sentences';
-import type { StoredValues } from '@stoep/contract/office/values';
-import { dayOf } from '@stoep/domain/calendar/calendar';
-import { CASE_EVENTS, legalDateProblems } from '@stoep/domain/calendar/legal-dates';
-import { paperProblems, termProblems } from '@stoep/domain/credit/aod-terms';
-import { attorneyAodLacks } from '@stoep/domain/credit/attorney-aod';
+import * as legal from '@stoep/contract/credit/legal-cases.resources';
+import { municipalAccountsResource } from '@stoep/contract/credit/municipal-accounts.resources';
+import { refusalReasonToSentence } from '@stoep/contract/kit/refusal-reasons.sentences';
+import type { StoredRecordValues } from '@stoep/contract/office/form-values';
+import { dayOfInstant } from '@stoep/domain/calendar/calendar';
+import { checkLegalDates, LEGAL_CASE_EVENTS } from '@stoep/domain/calendar/legal-dates';
+import { checkAodSignature, checkAodTerms } from '@stoep/domain/credit/aod-terms';
+import { missingAttorneyAodFields } from '@stoep/domain/credit/attorney-aod';
 import { sql } from 'drizzle-orm';
 import * as tables from '../../../db/schema/credit/credit.ts';
-import { bind, type Computed, type Settle } from '../../../engines/office/binding.ts';
-import { noteOf } from '../../../engines/office/note.ts';
-import { markActive, markCompleted, markDefaulted, putAodToTrustees } from '../aods/aod-steps.commands.ts';
-import { putLetterToTrustees, sendConductLetter } from '../conduct/letter-steps.commands.ts';
-import { addLegalNote } from '../legal-cases/legal-note.commands.ts';
-import { fillAgreement, fillAod, fillCase } from './fill-forms.queries.ts';
-import { reconnect } from './reconnect.commands.ts';
+import { noteField } from '../../../engines/office/note-field.ts';
+import { bindRecord, type ComputedField, type RecordCheck } from '../../../engines/office/record-binding.ts';
+import {
+  markAodActive,
+  markAodCompleted,
+  markAodDefaulted,
+  submitAodToTrusteesStep,
+} from '../aods/aod-steps.commands.ts';
+import { sendConductLetterStep, submitConductLetterStep } from '../conduct/conduct-letter-steps.commands.ts';
+import { addStaffLegalNote } from '../legal-cases/staff-legal-note.commands.ts';
+import { fillAodForm, fillLegalCaseForm, fillThirtyDayAgreementForm } from './fill-credit-forms.queries.ts';
+import { reconnectSupply } from './reconnect-supply.commands.ts';
 
-const buildingOfAccount: Computed = (column) =>
+const buildingOfAccount: ComputedField = (column) =>
   sql`(select l.building_id from levy_accounts l where l.id = ${column('levyAccountId')})`;
 
-/** Terms are written once, and pay the debt; what binds is signed and has its paper. */
-const settleAod: Settle<typeof declared.aods, typeof tables.aods> = (record, { now, isNew }) => {
+/** The terms are fixed once and must cover the debt. A binding AOD is signed and has its document. */
+const settleAod: RecordCheck<typeof declared.aodsResource, typeof tables.aods> = (record, { now, isNew }) => {
   const { stage, signedDay, fileId } = record;
   const papers = { stage: (isNew ? null : stage) ?? 'Draft', signedDay, hasFile: fileId !== null };
-  const found = [...(isNew ? termProblems(record) : []), ...paperProblems(papers, dayOf(now))];
-  return { problems: Object.fromEntries(found.map(({ field, reason }) => [field, sayReason(reason)])) };
+  const found = [...(isNew ? checkAodTerms(record) : []), ...checkAodSignature(papers, dayOfInstant(now))];
+  return {
+    problems: Object.fromEntries(found.map(({ field, reason }) => [field, refusalReasonToSentence(reason)])),
+  };
 };
 
-const EVENTS = [...CASE_EVENTS, 'handover', 'attorneyAodStart', 'attorneyAodEnd'] as const;
+const EVENTS = [...LEGAL_CASE_EVENTS, 'handover', 'attorneyAodStart', 'attorneyAodEnd'] as const;
 
-type Case = StoredValues<typeof legal.legalCases>;
+type Case = StoredRecordValues<typeof legal.legalCasesResource>;
 
-/** An agreement of the attorney that counts as active is signed: it has its paper, its amount and its beginning. */
+/** The attorney's agreement counts as active only when it has its document, its amount and its start. */
 const attorneyAodProblems = (record: Case) =>
   Object.fromEntries(
-    attorneyAodLacks({
+    missingAttorneyAodFields({
       active: record.attorneyAodActive,
       start: record.attorneyAodStartDay,
       amount: record.attorneyAodAmount,
       hasFile: record.attorneyAodFileId !== null,
     }).map(({ field, reason }) => [
       { start: 'attorneyAodStartDay', amount: 'attorneyAodAmount', file: 'attorneyAodFileId' }[field],
-      sayReason(reason),
+      refusalReasonToSentence(reason),
     ]),
   );
 
-/** A closed case that is edited was closed when it was closed. */
+/** Editing a closed case does not change the time of its closing. */
 const closing = (now: Date, isNew: boolean) =>
   isNew ? now : sql`coalesce(closed_at, ${now.toISOString()}::timestamptz)`;
 
-/** The dates may not run backwards; whoever read the case before is told that it changed (version). */
-const settleCase: Settle<typeof legal.legalCases, typeof tables.legalCases> = (record, { now, isNew }) => {
+/** The dates may not run backwards. A change by somebody else in between is reported through the version. */
+const settleCase: RecordCheck<typeof legal.legalCasesResource, typeof tables.legalCases> = (record, { now, isNew }) => {
   const days = Object.fromEntries(EVENTS.map((name) => [name, record[`${name}Day`]]));
-  const found = legalDateProblems({ ...days, judgement: record.judgement }, dayOf(now));
+  const found = checkLegalDates({ ...days, judgement: record.judgement }, dayOfInstant(now));
   const fieldOf = (name: string) => (EVENTS.some((one) => one === name) ? `${name}Day` : name);
   return {
     problems: {
       ...attorneyAodProblems(record),
-      ...Object.fromEntries(found.map(({ field, reason }) => [fieldOf(field), sayReason(reason)])),
+      ...Object.fromEntries(found.map(({ field, reason }) => [fieldOf(field), refusalReasonToSentence(reason)])),
     },
     set: {
       closedAt: record.state === 'Closed' ? closing(now, isNew) : null,
@@ -70,48 +80,46 @@ const settleCase: Settle<typeof legal.legalCases, typeof tables.legalCases> = (r
   };
 };
 
-export const creditBindings = [
-  bind(municipalAccounts, tables.municipalAccounts, {
+export const creditControlBindings = [
+  bindRecord(municipalAccountsResource, tables.municipalAccounts, {
     queues: {
       municipalBills: (column, { today }) => sql`${column('dueDay')} between ${today} and ${today} + 7`,
-      overdueMunicipalBills: (column, { today }) =>
-        sql`${column('dueDay')} between ${today} - 30 and ${today} - 1`,
+      overdueMunicipalBills: (column, { today }) => sql`${column('dueDay')} between ${today} - 30 and ${today} - 1`,
     },
   }),
-  bind(declared.aods, tables.aods, {
+  bindRecord(declared.aodsResource, tables.aods, {
     buildingOf: buildingOfAccount,
     settle: settleAod,
-    fills: fillAod,
+    fills: fillAodForm,
     actions: {
-      putToTrustees: putAodToTrustees,
-      complete: markCompleted,
-      default: markDefaulted,
-      restore: markActive,
+      putToTrustees: submitAodToTrusteesStep,
+      complete: markAodCompleted,
+      default: markAodDefaulted,
+      restore: markAodActive,
     },
   }),
-  bind(declared.thirtyDayAgreements, tables.thirtyDayAgreements, {
+  bindRecord(declared.thirtyDayAgreementsResource, tables.thirtyDayAgreements, {
     buildingOf: buildingOfAccount,
-    fills: fillAgreement,
+    fills: fillThirtyDayAgreementForm,
   }),
-  bind(declared.disconnections, tables.disconnections, {
+  bindRecord(declared.disconnectionsResource, tables.disconnections, {
     buildingOf: buildingOfAccount,
-    actions: { reconnect },
+    actions: { reconnect: reconnectSupply },
   }),
-  bind(legal.legalCases, tables.legalCases, {
+  bindRecord(legal.legalCasesResource, tables.legalCases, {
     queues: {
-      followUps: (column, { today }) =>
-        sql`${column('closedAt')} is null and ${column('nextFollowUpDay')} <= ${today}`,
+      followUps: (column, { today }) => sql`${column('closedAt')} is null and ${column('nextFollowUpDay')} <= ${today}`,
     },
     buildingOf: buildingOfAccount,
     settle: settleCase,
-    fills: fillCase,
+    fills: fillLegalCaseForm,
   }),
-  bind(legal.legalNotes, tables.legalNotes, {
-    computed: { note: noteOf },
-    create: addLegalNote,
+  bindRecord(legal.legalCaseNotesResource, tables.legalNotes, {
+    computed: { note: noteField },
+    create: addStaffLegalNote,
   }),
-  bind(legal.conductLetters, tables.conductLetters, {
-    // That it was decided to send it is the letter's status; whether it reached anybody is the mail's.
+  bindRecord(legal.conductLettersResource, tables.conductLetters, {
+    // The letter's status says that it was to be sent; the mail's status says whether it arrived.
     computed: {
       mail: (column) => sql`(select string_agg(distinct case o.state when 'queued' then 'On its way'
         when 'sent' then 'Sent' else coalesce(o.problem, 'Not sent') end, '; ')
@@ -119,7 +127,7 @@ export const creditBindings = [
     },
     settle: ({ kind, fineAmount, levyAccountId, contactId, status }, { isNew }) => ({
       problems: {
-        // What the trustees read, and what was sent, stays what it was.
+        // What trustees read and what was sent stays unchanged.
         ...(isNew || status === 'Draft' ? {} : { body: texts.onlyDrafts }),
         ...(kind === 'Fine' && !((fineAmount ?? 0) > 0) ? { fineAmount: texts.enterFine } : {}),
         ...(kind === 'Fine' && levyAccountId === null ? { levyAccountId: texts.chooseLevyAccount } : {}),
@@ -128,6 +136,6 @@ export const creditBindings = [
           : {}),
       },
     }),
-    actions: { putToTrustees: putLetterToTrustees, send: sendConductLetter },
+    actions: { putToTrustees: submitConductLetterStep, send: sendConductLetterStep },
   }),
 ];

@@ -1,24 +1,25 @@
-/** Who may see credit control records: tru(B) of the account's building; the holder sees his own AOD (M-64). */
+/** Who may see credit control records: tru(B) of the account's building; a debtor sees their own AOD (M-64). */
 import { type SQL, sql } from 'drizzle-orm';
-import { buildingsReadableAsTrustee } from '../../../access/buildings.ts';
-import { isDebtor } from '../../../access/legal-cases.ts';
+import { buildingIdsReadableAsTrustee } from '../../../access/buildings.ts';
+import { isCaseDebtor } from '../../../access/legal-cases.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { isStaff } from '../../../kernel/actor.ts';
-import type { Asker } from '../../../kernel/caller.ts';
-import { accountsHeldBy } from '../../ledger/levy-accounts/levy-accounts.policy.ts';
+import type { QueryCaller } from '../../../kernel/query-caller.ts';
+import { ownLevyAccountsOf } from '../../ledger/levy-accounts/levy-accounts.policy.ts';
 
-/** tru(B) of the levy account: speaks of levy_accounts. */
-export const levyAccountsOfTrustee = (person: Asker): SQL =>
-  sql`(${levyAccounts.buildingId} in ${buildingsReadableAsTrustee(person)})`;
+/** tru(B) of the levy account; refers to levy_accounts. */
+export const levyAccountsOfTrustee = (person: QueryCaller): SQL =>
+  sql`(${levyAccounts.buildingId} in ${buildingIdsReadableAsTrustee(person)})`;
 
-/** tru*(AOD): M-42, M-77. Whoever owes reads it as the debtor, not among those who decide on it (R-12, T-11). */
-export const aodsOfTrustee = (person: Asker): SQL =>
+/**
+ * tru*(AOD): M-42, M-77. A debtor reads the AOD as its debtor, not as one of the trustees who decide on it (R-12,
+ * T-11).
+ */
+export const aodsOfTrustee = (person: QueryCaller): SQL =>
   isStaff(person)
     ? levyAccountsOfTrustee(person)
-    : sql`(${levyAccountsOfTrustee(person)} and not ${isDebtor(person, levyAccounts.accountId)})`;
+    : sql`(${levyAccountsOfTrustee(person)} and not ${isCaseDebtor(person, levyAccounts.accountId)})`;
 
 /** tru*(AOD), or an owner's own account: M-64. */
-export const aodsVisibleTo = (person: Asker): SQL =>
-  person.roles.has('owner')
-    ? sql`(${aodsOfTrustee(person)} or ${accountsHeldBy(person)})`
-    : aodsOfTrustee(person);
+export const aodsVisibleTo = (person: QueryCaller): SQL =>
+  person.roles.has('owner') ? sql`(${aodsOfTrustee(person)} or ${ownLevyAccountsOf(person)})` : aodsOfTrustee(person);

@@ -1,29 +1,36 @@
-/** Disconnections of a building and of one account: B 2 Credit Control, Disconnections (M-44, M-78). */
-import type { DisconnectionRow, DisconnectionsQuery } from '@stoep/contract/credit/credit-control';
+/** Lists disconnections of a building and of one account: B 2 Credit Control, Disconnections (M-44, M-78). */
+import type { DisconnectionListFilter, DisconnectionRow } from '@stoep/contract/credit/credit-control';
 import { and, desc, eq, gte, lte } from 'drizzle-orm';
-import { trusteesBuilding } from '../../../access/buildings.ts';
+import { trusteeBuildingQuery } from '../../../access/buildings.ts';
 import { disconnections } from '../../../db/schema/credit/credit.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { units } from '../../../db/schema/scheme/buildings.ts';
-import { totalRows } from '../../../kernel/database/paging.ts';
-import { Answer } from '../../../kernel/http/request.ts';
-import { holds, optionalInput, required, text, which, window } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
-import { scope } from '../../../kernel/scope.ts';
+import { totalRowsColumn } from '../../../kernel/database/paging.ts';
+import { HandlerReply } from '../../../kernel/http/request.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import {
+  choiceInput,
+  containsText,
+  optionalInput,
+  pageInputs,
+  requiredInput,
+  searchTextInput,
+} from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { defineRowScope } from '../../../kernel/scope.ts';
 import { levyAccountsOfTrustee } from './credit-control.policy.ts';
-import { levyAccountThere } from './levy-account-records.queries.ts';
+import { findVisibleLevyAccount } from './levy-account-records.queries.ts';
 
-const disconnectionsOf = query('credit-control.disconnections', {
-  scope: scope(levyAccounts, (_, caller) => levyAccountsOfTrustee(caller)),
+const disconnectionsOf = defineQuery('credit-control.disconnections', {
+  scope: defineRowScope(levyAccounts, (_, caller) => levyAccountsOfTrustee(caller)),
   input: {
-    of: which('building', 'account'),
-    id: required<string>(),
-    doorNumber: text(),
-    status: optionalInput<DisconnectionsQuery['status']>(),
+    of: choiceInput('building', 'account'),
+    id: requiredInput<string>(),
+    doorNumber: searchTextInput(),
+    status: optionalInput<DisconnectionListFilter['status']>(),
     from: optionalInput<string>(),
     to: optionalInput<string>(),
-    ...window,
+    ...pageInputs,
   },
   from: (db, { within, input }) =>
     db
@@ -35,7 +42,7 @@ const disconnectionsOf = query('credit-control.disconnections', {
         meterReading: disconnections.meterReading,
         instructionDay: disconnections.instructionDay,
         instructionSentTo: disconnections.instructionSentTo,
-        total: totalRows(),
+        total: totalRowsColumn(),
       })
       .from(disconnections)
       .innerJoin(levyAccounts, eq(levyAccounts.id, disconnections.levyAccountId))
@@ -44,7 +51,7 @@ const disconnectionsOf = query('credit-control.disconnections', {
         and(
           eq(input.of === 'building' ? levyAccounts.buildingId : levyAccounts.id, input.id),
           within,
-          holds(units.doorNumber, input.doorNumber),
+          containsText(units.doorNumber, input.doorNumber),
           input.status && eq(disconnections.status, input.status),
           input.from && gte(disconnections.instructionDay, input.from),
           input.to && lte(disconnections.instructionDay, input.to),
@@ -56,20 +63,20 @@ const disconnectionsOf = query('credit-control.disconnections', {
 });
 
 export const listDisconnections = async (
-  read: Read,
+  read: CallerReadContext,
   buildingId: string,
-  asked: DisconnectionsQuery,
-): Promise<Answer<DisconnectionRow[]>> => {
+  asked: DisconnectionListFilter,
+): Promise<HandlerReply<DisconnectionRow[]>> => {
   const { rows, total } = await read.page(disconnectionsOf, { ...asked, of: 'building', id: buildingId });
-  if (total === 0) await read.get(trusteesBuilding, { buildingId });
-  return new Answer(rows, { total });
+  if (total === 0) await read.get(trusteeBuildingQuery, { buildingId });
+  return new HandlerReply(rows, { total });
 };
 
 export const listDisconnectionsOfAccount = async (
-  read: Read,
+  read: CallerReadContext,
   id: string,
-): Promise<Answer<DisconnectionRow[]>> => {
+): Promise<HandlerReply<DisconnectionRow[]>> => {
   const { rows, total } = await read.page(disconnectionsOf, { of: 'account', id });
-  if (total === 0) await read.get(levyAccountThere, { id });
-  return new Answer(rows, { total });
+  if (total === 0) await read.get(findVisibleLevyAccount, { id });
+  return new HandlerReply(rows, { total });
 };

@@ -1,21 +1,24 @@
-/** A levy account as trustees read it, with its credit control lists: B 2 Levy account by building (M-75, M-77 to M-79). */
-import type { AgreementRow, LevyAccountRecord } from '@stoep/contract/ledger/levy-account-records';
+/**
+ * Reads a levy account for trustees, with its credit control lists: B 2 Levy account by building (M-75, M-77 to
+ * M-79).
+ */
+import type { LevyAccountRecord, ThirtyDayAgreementRow } from '@stoep/contract/ledger/levy-account-records';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { thirtyDayAgreements } from '../../../db/schema/credit/credit.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
-import { required } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
-import { scope } from '../../../kernel/scope.ts';
-import { ageColumns, ageingOf, creditStanding } from '../../ledger/entries/index.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import { requiredInput } from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { defineRowScope } from '../../../kernel/scope.ts';
+import { ageingColumns, ageingOfLevyAccount, creditControlStatusColumns } from '../../ledger/entries/index.ts';
 import { levyAccountsOfTrustee } from './credit-control.policy.ts';
 
-const readable = scope(levyAccounts, (_, caller) => levyAccountsOfTrustee(caller));
-const one = { id: required<string>() };
+const readable = defineRowScope(levyAccounts, (_, caller) => levyAccountsOfTrustee(caller));
+const one = { id: requiredInput<string>() };
 
-const levyAccountRecord = query('credit-control.levy-account', {
+const levyAccountRecord = defineQuery('credit-control.levy-account', {
   scope: readable,
   input: one,
   from: (db, { within, caller, input }) =>
@@ -32,8 +35,8 @@ const levyAccountRecord = query('credit-control.levy-account', {
         responsiblePartyName: ownerAccounts.name,
         responsiblePartyMobile: ownerAccounts.phone,
         statementEmail: ownerAccounts.email,
-        ...ageColumns,
-        ...creditStanding,
+        ...ageingColumns,
+        ...creditControlStatusColumns,
         chargeInterest: levyAccounts.chargeInterest,
         chargeInterestReason: levyAccounts.chargeInterestReason,
         disconnectOverride: levyAccounts.disconnectOverride,
@@ -45,18 +48,18 @@ const levyAccountRecord = query('credit-control.levy-account', {
       .innerJoin(ownerAccounts, eq(ownerAccounts.id, levyAccounts.accountId))
       .innerJoin(units, eq(units.id, levyAccounts.unitId))
       .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
-      .innerJoin(ageingOf(sql`${levyAccounts.id}`, caller.at.today), sql`true`)
+      .innerJoin(ageingOfLevyAccount(sql`${levyAccounts.id}`, caller.at.today), sql`true`)
       .where(and(eq(levyAccounts.id, input.id), within)),
 });
 
-export const readLevyAccountRecord = async (read: Read, id: string): Promise<LevyAccountRecord> => {
+export const readLevyAccountRecord = async (read: CallerReadContext, id: string): Promise<LevyAccountRecord> => {
   const row = await read.get(levyAccountRecord, { id });
   const { unitId, sectionNumber, ...rest } = row;
   return { ...rest, unit: { id: unitId, name: `Section ${sectionNumber}` } };
 };
 
-/** The account is there for the caller: asked where one of its lists came back empty. */
-export const levyAccountThere = query('credit-control.there', {
+/** Whether the caller may see the account. Queried where one of its lists is empty. */
+export const findVisibleLevyAccount = defineQuery('credit-control.there', {
   scope: readable,
   input: one,
   from: (db, { within, input }) =>
@@ -66,7 +69,7 @@ export const levyAccountThere = query('credit-control.there', {
       .where(and(eq(levyAccounts.id, input.id), within)),
 });
 
-const agreements = query('credit-control.agreements', {
+const agreements = defineQuery('credit-control.agreements', {
   scope: readable,
   input: one,
   from: (db, { within, input }) =>
@@ -84,8 +87,11 @@ const agreements = query('credit-control.agreements', {
       .orderBy(desc(thirtyDayAgreements.approvedDay)),
 });
 
-export const listAgreementsOfAccount = async (read: Read, id: string): Promise<AgreementRow[]> => {
+export const listThirtyDayAgreements = async (
+  read: CallerReadContext,
+  id: string,
+): Promise<ThirtyDayAgreementRow[]> => {
   const rows = await read.list(agreements, { id });
-  if (rows.length === 0) await read.get(levyAccountThere, { id });
+  if (rows.length === 0) await read.get(findVisibleLevyAccount, { id });
   return rows;
 };

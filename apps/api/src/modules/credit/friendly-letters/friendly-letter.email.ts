@@ -1,15 +1,15 @@
-/** The friendly letter: a reminder, no demand; it costs nothing (A 9). */
+/** The mail of the friendly letter: a reminder of arrears without a demand or a charge (A 9). */
 import { friendlyLetterSentences as texts } from '@stoep/contract/credit/friendly-letters.sentences';
-import { mailSentences } from '@stoep/contract/kit/mail.sentences';
+import { commonMailSentences } from '@stoep/contract/kit/common-mail.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { Cents } from '@stoep/domain/money/cents';
 import { formatBalance, formatMoney } from '@stoep/domain/money/money-format';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
-export type FriendlyLetter = {
+export type FriendlyLetterMailData = {
   name: string;
   accountNumber: string;
-  /** What the payer writes. */
+  /** The reference for the payment. */
   paymentReference: string;
   building: string;
   balance: Cents;
@@ -18,7 +18,7 @@ export type FriendlyLetter = {
   url: string;
 };
 
-export const friendlyLetterMail = (letter: FriendlyLetter): MailContent => ({
+export const friendlyLetterMail = (letter: FriendlyLetterMailData): MailContent => ({
   notice: 'law',
   subject: texts.subject({ accountNumber: letter.accountNumber, building: letter.building }),
   greeting: { name: letter.name },
@@ -30,14 +30,14 @@ export const friendlyLetterMail = (letter: FriendlyLetter): MailContent => ({
     {
       kind: 'facts',
       facts: [
-        { label: mailSentences.account, value: letter.accountNumber },
-        { label: mailSentences.building, value: letter.building },
+        { label: commonMailSentences.account, value: letter.accountNumber },
+        { label: commonMailSentences.building, value: letter.building },
         {
           label: texts.overdue({ asAt: { day: letter.asAt } }),
           value: formatMoney(letter.overdue, 'plain'),
         },
         { label: texts.balance, value: formatBalance(letter.balance) },
-        { label: mailSentences.paymentReference, value: letter.paymentReference },
+        { label: commonMailSentences.paymentReference, value: letter.paymentReference },
       ],
     },
     { kind: 'button', label: texts.seeAccount, url: letter.url },

@@ -1,26 +1,29 @@
-/** Whose account gets a friendly letter this month, and what the letter says (rules 1.3). */
+/** Reads which accounts get a friendly letter this month, and the content of the letter (rules 1.3). */
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { ageingOf } from '../../ledger/entries/index.ts';
+import { ageingOfLevyAccount } from '../../ledger/entries/index.ts';
 
-/** Conditions on `l`: the flag is yes, the account runs, something of 30 days or older is open, none sent yet. */
+/**
+ * SQL on `l`: letters are switched on, the account is active, something is open for 30 days or more, and none was
+ * sent yet.
+ */
 const due = (today: Day, month: Day) => sql`l.send_friendly_reminder
   and l.from_day <= ${today} and (l.until_day is null or l.until_day >= ${today})
   and age.total - age.current > 0
   and not exists (select 1 from friendly_letters f where f.levy_account_id = l.id and f.month = ${month})`;
 
-const aged = (today: Day) => ageingOf(sql`l.id`, today);
+const aged = (today: Day) => ageingOfLevyAccount(sql`l.id`, today);
 
-/** Ids of the accounts whose letter for the month (its first day) has not gone out. */
-export const listDueAccounts = async (db: Queryable, today: Day, month: Day): Promise<string[]> => {
+/** Ids of accounts whose letter for the month (its first day) is not sent. */
+export const listAccountIdsDueLetter = async (db: Queryable, today: Day, month: Day): Promise<string[]> => {
   const found = await db.execute<{ id: string }>(sql`
     select l.id from levy_accounts l cross join ${aged(today)} where ${due(today, month)} order by l.id`);
   return found.rows.map((row) => row.id);
 };
 
-export type LetterFacts = {
+export type FriendlyLetterFacts = {
   to: string;
   name: string;
   accountId: string;
@@ -42,13 +45,13 @@ type Row = {
   current: string;
 };
 
-/** The letter of an account that is due one now; undefined where it is not, or nobody can be written to. */
-export const findDueLetter = async (
+/** The letter that an account is due now. Undefined where none is due, or nobody has an address. */
+export const findDueFriendlyLetter = async (
   db: Queryable,
   levyAccountId: string,
   today: Day,
   month: Day,
-): Promise<LetterFacts | undefined> => {
+): Promise<FriendlyLetterFacts | undefined> => {
   const found = await db.execute<Row>(sql`
     select coalesce(o.email, (select c.email from account_holders h join contacts c on c.id = h.contact_id
         where h.account_id = o.id order by c.id limit 1)) as email,

@@ -1,28 +1,31 @@
-/** The friendly letter (A-2.9, A-9.8, rules 1.3): on the 8th, once per account and month, to those in arrears who want it. */
-import { friendlyLetters as contract } from '@stoep/contract/ledger/friendly-reminder';
+/**
+ * Tests of the friendly letter (A-2.9, A-9.8, rules 1.3): on the 8th, once per account and month, to those in arrears
+ * who allow it.
+ */
+import { friendlyLetterEndpoints as contract } from '@stoep/contract/ledger/friendly-letters';
 import { cents } from '@stoep/domain/money/cents';
 import { asc, eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { databaseChecksum } from '../../../../test/checksum.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { BY_TEST } from '../../../../test/posted.ts';
-import { makeWorld, type World } from '../../../../test/world.ts';
+import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
+import { makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { friendlyLetters } from '../../../db/schema/credit/friendly-letters.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { auditEntries, outbox } from '../../../db/schema/platform/platform.ts';
-import { postEntries } from '../../ledger/entries/ledger.commands.ts';
-import { queueLetters } from './friendly-letters.commands.ts';
+import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
+import { queueFriendlyLetters } from './friendly-letters.commands.ts';
 import { friendlyLettersJob } from './friendly-letters.job.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 
 const owe = (levyAccountId: string, dueDay: string) =>
   harness().deps.db.transaction((tx) =>
-    postEntries(
+    postLedgerEntries(
       tx,
       [{ levyAccountId, entryDay: dueDay, dueDay, kind: 'levy', description: 'Levy', amount: cents(90_000) }],
-      BY_TEST,
+      POSTED_BY_TEST,
     ),
   );
 const letters = async () => {
@@ -39,10 +42,7 @@ const run = async () => {
   await harness().runJobs();
 };
 const flag = (levyAccountId: string, sendFriendlyReminder: boolean) =>
-  harness()
-    .deps.db.update(levyAccounts)
-    .set({ sendFriendlyReminder })
-    .where(eq(levyAccounts.id, levyAccountId));
+  harness().deps.db.update(levyAccounts).set({ sendFriendlyReminder }).where(eq(levyAccounts.id, levyAccountId));
 
 beforeEach(async () => {
   const { db } = harness().deps;
@@ -52,8 +52,8 @@ beforeEach(async () => {
     await db.delete(friendlyLetters);
     return;
   }
-  world = await makeWorld(harness());
-  // O1 and the tenant are in arrears; O2 too, without wanting letters; O3 owes nothing that is 30 days old.
+  world = await makeTestWorld(harness());
+  // O1 and the tenant are in arrears; so is O2, with letters switched off; O3 owes nothing that is 30 days old.
   await owe(world.accounts.o1.levyAccountId, '2026-01-01');
   await owe(world.accounts.tn.levyAccountId, '2025-08-01');
   await owe(world.accounts.o2.levyAccountId, '2026-01-01');
@@ -72,7 +72,7 @@ describe('the monthly sender', () => {
   test('killed half-way and run again it completes without a second mail', async () => {
     const { deps } = harness();
     harness().setNow(new Date('2026-03-08T05:00:00Z'));
-    await queueLetters(deps, {
+    await queueFriendlyLetters(deps, {
       today: '2026-03-08',
       month: '2026-03-01',
     });
@@ -116,7 +116,7 @@ describe('the monthly sender', () => {
   test('who pays between the round and the letter gets none', async () => {
     const { deps } = harness();
     harness().setNow(new Date('2026-04-08T05:00:00Z'));
-    await queueLetters(deps, {
+    await queueFriendlyLetters(deps, {
       today: '2026-04-08',
       month: '2026-04-01',
     });

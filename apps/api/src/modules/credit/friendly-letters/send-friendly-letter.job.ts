@@ -1,13 +1,13 @@
-/** The friendly letter of one account and month. Run twice, it sends one mail. */
+/** Job that sends the friendly letter of one account and month. A second run sends nothing. */
 import { z } from 'zod';
-import type { Deps } from '../../../deps.ts';
-import { performAddition, systemContext } from '../../../kernel/command.ts';
+import type { ServerDeps } from '../../../deps.ts';
+import { runCreationCommand, systemContext } from '../../../kernel/command.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
-import { sendLetter } from './send-letter.commands.ts';
+import { sendFriendlyLetter } from './send-friendly-letter.commands.ts';
 
-export const sendFriendlyLetterJob = defineJob<Deps>()({
+export const sendFriendlyLetterJob = defineJob<ServerDeps>()({
   name: 'send-friendly-letter',
   payload: z.object({ levyAccountId: z.uuid(), month: z.iso.date() }),
   atOnce: 4,
-  handle: (deps, due) => performAddition(systemContext(deps, 'Stoep'), sendLetter, due),
+  handle: (deps, due) => runCreationCommand(systemContext(deps, 'Stoep'), sendFriendlyLetter, due),
 });

@@ -1,28 +1,34 @@
-/** C 2.7, C 4, C 5: the attorney's case: events, situation, AOD file, Load Payment, note (M-70, M-110 to M-112, M-116). */
+/**
+ * Tests of the attorney's legal case, C 2.7, C 4, C 5: events, situation, AOD file, Load Payment, note (M-70, M-110
+ * to M-112, M-116).
+ */
 
-import { legalCases as reads } from '@stoep/contract/credit/legal-cases';
+import { legalCaseEndpoints as reads } from '@stoep/contract/credit/legal-cases';
 import { ApiError } from '@stoep/contract/kit/client';
-import { type CaseChange, contractorLegal as calls } from '@stoep/contract/suppliers/contractor-legal';
-import { contractorWork } from '@stoep/contract/suppliers/contractor-work';
+import {
+  contractorLegalCaseEndpoints as calls,
+  type LegalCaseChange,
+} from '@stoep/contract/suppliers/contractor-legal-cases';
+import { contractorWorkEndpoints } from '@stoep/contract/suppliers/contractor-work';
 import { cents } from '@stoep/domain/money/cents';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aFile } from '../../../../test/factories/application.ts';
+import { aPdfUpload } from '../../../../test/factories/application.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { makeWorld, type World } from '../../../../test/world.ts';
+import { makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { legalCases } from '../../../db/schema/credit/credit.ts';
 import { auditEntries } from '../../../db/schema/platform/platform.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
 });
 const token = () => world.people.AT1.token;
 const params = () => ({ id: world.g1 });
-const update = (body: CaseChange) => harness().call(calls.update, { params: params(), body }, token());
-const load = (body = {}, file: File | null = aFile('invoice.pdf')) =>
+const update = (body: LegalCaseChange) => harness().call(calls.update, { params: params(), body }, token());
+const load = (body = {}, file: File | null = aPdfUpload('invoice.pdf')) =>
   harness().call(
     calls.submitPayment,
     {
@@ -75,10 +81,7 @@ describe('C-4 Current Situation and Case Events', () => {
     ['a summons in the future', { summonsServed: '2026-03-11' }, 'cj_summonsserved'],
   ])('%s is refused at its field', async (_name, change, field) => {
     const error = await refusal(update(change));
-    expect([error.status, Object.keys(error.fields)]).toEqual([
-      400,
-      [expect.stringContaining(field.slice(3))],
-    ]);
+    expect([error.status, Object.keys(error.fields)]).toEqual([400, [expect.stringContaining(field.slice(3))]]);
   });
 
   test('an agreement without its beginning and amount is not active', async () => {
@@ -127,16 +130,14 @@ describe('C-5 Load Payment on a legal case', () => {
     expect((await refusal(load({}, null))).message).toBe('Please choose a payment file.');
     for (const amount of ['', 'ten', '-5', '0', '1e400'])
       expect((await refusal(load({ amount }))).message).toBe('Please enter a valid amount.');
-    expect((await refusal(load({ invoice: '   ' }))).message).toBe(
-      'Please enter the supplier invoice number.',
-    );
+    expect((await refusal(load({ invoice: '   ' }))).message).toBe('Please enter the supplier invoice number.');
   });
 
   test('rules 1.3 an attorney without FICA is held, with the reason; vetted, the payment is New', async () => {
     await load();
     const list = () =>
       harness().call(
-        contractorWork.listPaymentsOfCase,
+        contractorWorkEndpoints.listPaymentsOfCase,
         { params: { ...params(), contractorId: world.firms.at1 } },
         token(),
       );
@@ -150,10 +151,7 @@ describe('C-5 Load Payment on a legal case', () => {
     expect(held?.heldReason).toBe(
       'Held until your documents are valid. Bank account confirmation letter is missing. Proof of liability cover is missing. COIDA letter of good standing is missing.',
     );
-    await harness()
-      .deps.db.update(contractors)
-      .set({ ficaApproved: true })
-      .where(eq(contractors.id, world.firms.at1));
+    await harness().deps.db.update(contractors).set({ ficaApproved: true }).where(eq(contractors.id, world.firms.at1));
     await load({ invoice: 'INV-2' });
     expect((await list()).map(({ progress, invoiceNumber }) => [invoiceNumber, progress])).toEqual([
       ['INV-2', 'New'],
@@ -164,16 +162,14 @@ describe('C-5 Load Payment on a legal case', () => {
   test('M-112 one payment per case and invoice, however it is written and however often it is sent', async () => {
     const twice = await Promise.allSettled([load({ invoice: 'INV-9' }), load({ invoice: ' inv-9 ' })]);
     expect(twice.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect((await refusal(load({ invoice: 'Inv-9' }))).message).toBe(
-      'This invoice was already loaded for this case.',
-    );
+    expect((await refusal(load({ invoice: 'Inv-9' }))).message).toBe('This invoice was already loaded for this case.');
   });
 });
 
 test('C-2.7 the AOD file: filed, described, downloaded; the note: added and told newest first', async () => {
   const filed = await harness().call(
     calls.uploadAodFile,
-    { params: params(), files: { file: aFile('acknowledgement.pdf') } },
+    { params: params(), files: { file: aPdfUpload('acknowledgement.pdf') } },
     token(),
   );
   expect(filed).toEqual({ success: true, fileName: 'acknowledgement.pdf' });
@@ -181,9 +177,7 @@ test('C-2.7 the AOD file: filed, described, downloaded; the note: added and told
     exists: true,
     fileName: 'acknowledgement.pdf',
   });
-  expect((await harness().call(reads.aodFile, { params: params() }, token())).name).toBe(
-    'acknowledgement.pdf',
-  );
+  expect((await harness().call(reads.aodFile, { params: params() }, token())).name).toBe('acknowledgement.pdf');
   await harness().call(reads.addNote, { params: params(), body: { text: 'Called the debtor.' } }, token());
   const [newest] = await harness().call(reads.timeline, { params: params() }, token());
   expect(newest).toMatchObject({ createdBy: 'AT1 Person' });

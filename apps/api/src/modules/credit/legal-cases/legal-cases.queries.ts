@@ -1,50 +1,60 @@
-/** Legal cases of a building, one case, its notes and the attorney's AOD: B 2 Legal (M-43, M-65, M-67 to M-69, M-76). */
+/**
+ * Reads legal cases of a building, one case, its notes and the attorney's AOD: B 2 Legal (M-43, M-65, M-67 to M-69,
+ * M-76).
+ */
 
 import {
-  type CasesQuery,
-  legalCases as contract,
-  type LegalRecord,
-  type LegalRow,
+  legalCaseEndpoints as contract,
+  type LegalCaseListFilter,
+  type LegalCaseRecord,
+  type LegalCaseRow,
 } from '@stoep/contract/credit/legal-cases';
-import type { Endpoint } from '@stoep/contract/kit/endpoint';
-import type { Note } from '@stoep/contract/kit/notes';
-import { contractorLegal } from '@stoep/contract/suppliers/contractor-legal';
+import type { ApiEndpoint } from '@stoep/contract/kit/define-endpoint';
+import type { TimelineNote } from '@stoep/contract/kit/timeline-notes';
+import { contractorLegalCaseEndpoints } from '@stoep/contract/suppliers/contractor-legal-cases';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { buildingsReadableAsTrustee, trusteesBuilding } from '../../../access/buildings.ts';
-import { casesOfAttorney, casesOfTrustee, casesVisibleTo } from '../../../access/legal-cases.ts';
+import { buildingIdsReadableAsTrustee, trusteeBuildingQuery } from '../../../access/buildings.ts';
+import { legalCaseIdsOfAttorney, legalCaseIdsOfTrustee, visibleLegalCaseIds } from '../../../access/legal-cases.ts';
 import { legalCases, legalNotes } from '../../../db/schema/credit/credit.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { files } from '../../../db/schema/platform/files.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
-import { isStaff, type Person } from '../../../kernel/actor.ts';
-import { linked } from '../../../kernel/database/lookup.ts';
-import { totalRows } from '../../../kernel/database/paging.ts';
-import { noteHtml } from '../../../kernel/html/note.ts';
-import { Answer } from '../../../kernel/http/request.ts';
-import { holds, optionalInput, required, text, which, window } from '../../../kernel/input.ts';
-import { coversWrite } from '../../../kernel/office-right.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
-import { scope } from '../../../kernel/scope.ts';
+import { isStaff, type PersonActor } from '../../../kernel/actor.ts';
+import { linkedRecordOf } from '../../../kernel/database/linked-record.ts';
+import { totalRowsColumn } from '../../../kernel/database/paging.ts';
+import { noteHtmlOf } from '../../../kernel/html/note.ts';
+import { HandlerReply } from '../../../kernel/http/request.ts';
+import { hasOfficeWriteRight } from '../../../kernel/office-right.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import {
+  choiceInput,
+  containsText,
+  optionalInput,
+  pageInputs,
+  requiredInput,
+  searchTextInput,
+} from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { defineRowScope } from '../../../kernel/scope.ts';
 
 /** Account numbers sort by the number in them (B 2), then as text. */
 const byNumber = sql`nullif(regexp_replace(${levyAccounts.accountNumber}, '\\D', '', 'g'), '')::numeric nulls last`;
 
-const ofTrustee = scope(legalCases, (_, caller) => casesOfTrustee(caller));
-const visible = scope(legalCases, (_, caller) => casesVisibleTo(caller));
-const one = { id: required<string>() };
+const ofTrustee = defineRowScope(legalCases, (_, caller) => legalCaseIdsOfTrustee(caller));
+const visible = defineRowScope(legalCases, (_, caller) => visibleLegalCaseIds(caller));
+const one = { id: requiredInput<string>() };
 
-const casesOf = query('legal-cases.list', {
+const casesOf = defineQuery('legal-cases.list', {
   scope: ofTrustee,
   input: {
-    of: which('building', 'account'),
+    of: choiceInput('building', 'account'),
     ...one,
-    accountNumber: text(),
-    attorney: text(),
-    progress: optionalInput<CasesQuery['progress']>(),
-    type: text(),
-    ...window,
+    accountNumber: searchTextInput(),
+    attorney: searchTextInput(),
+    progress: optionalInput<LegalCaseListFilter['progress']>(),
+    type: searchTextInput(),
+    ...pageInputs,
   },
   from: (db, { within, input }) =>
     db
@@ -58,7 +68,7 @@ const casesOf = query('legal-cases.list', {
         type: legalCases.type,
         debtOnHandover: legalCases.debtOnHandover,
         currentSituation: legalCases.currentSituation,
-        total: totalRows(),
+        total: totalRowsColumn(),
       })
       .from(legalCases)
       .innerJoin(levyAccounts, eq(levyAccounts.id, legalCases.levyAccountId))
@@ -67,10 +77,10 @@ const casesOf = query('legal-cases.list', {
         and(
           eq(input.of === 'building' ? levyAccounts.buildingId : levyAccounts.id, input.id),
           within,
-          holds(levyAccounts.accountNumber, input.accountNumber),
-          holds(contractors.name, input.attorney),
+          containsText(levyAccounts.accountNumber, input.accountNumber),
+          containsText(contractors.name, input.attorney),
           input.progress && eq(legalCases.state, input.progress),
-          holds(legalCases.type, input.type),
+          containsText(legalCases.type, input.type),
         ),
       )
       .orderBy(byNumber, levyAccounts.accountNumber, desc(legalCases.createdAt), desc(legalCases.id))
@@ -79,23 +89,23 @@ const casesOf = query('legal-cases.list', {
 });
 
 type Row = Awaited<ReturnType<typeof casesOf.ask>>[number];
-const present = ({ attorneyId, attorneyName, ...row }: Row): LegalRow => ({
+const present = ({ attorneyId, attorneyName, ...row }: Row): LegalCaseRow => ({
   ...row,
-  attorney: linked(attorneyId, attorneyName),
+  attorney: linkedRecordOf(attorneyId, attorneyName),
 });
 
-export const listCasesOfBuilding = async (
-  read: Read,
+export const listLegalCasesOfBuilding = async (
+  read: CallerReadContext,
   buildingId: string,
-  asked: CasesQuery,
-): Promise<Answer<LegalRow[]>> => {
+  asked: LegalCaseListFilter,
+): Promise<HandlerReply<LegalCaseRow[]>> => {
   const { rows, total } = await read.page(casesOf, { ...asked, of: 'building', id: buildingId });
-  if (total === 0) await read.get(trusteesBuilding, { buildingId });
-  return new Answer(rows.map(present), { total });
+  if (total === 0) await read.get(trusteeBuildingQuery, { buildingId });
+  return new HandlerReply(rows.map(present), { total });
 };
 
-const accountThere = query('legal-cases.account', {
-  scope: scope(levyAccounts, (l, caller) => sql`${l.buildingId} in ${buildingsReadableAsTrustee(caller)}`),
+const accountThere = defineQuery('legal-cases.account', {
+  scope: defineRowScope(levyAccounts, (l, caller) => sql`${l.buildingId} in ${buildingIdsReadableAsTrustee(caller)}`),
   input: one,
   from: (db, { within, input }) =>
     db
@@ -104,14 +114,14 @@ const accountThere = query('legal-cases.account', {
       .where(and(eq(levyAccounts.id, input.id), within)),
 });
 
-export const listCasesOfAccount = async (read: Read, id: string): Promise<LegalRow[]> => {
+export const listLegalCasesOfAccount = async (read: CallerReadContext, id: string): Promise<LegalCaseRow[]> => {
   const { rows } = await read.page(casesOf, { of: 'account', id });
   if (rows.length === 0) await read.get(accountThere, { id });
   return rows.map(present);
 };
 
-/** What the attorney of a case may change, and everybody who may open it reads (C 2.7). */
-export const workedColumns = {
+/** Columns that the attorney of a case may change. Everybody who may open the case reads them (C 2.7). */
+export const attorneyCaseColumns = {
   currentSituation: legalCases.currentSituation,
   attorneyReference: legalCases.attorneyReference,
   nextFollowUp: legalCases.nextFollowUpDay,
@@ -129,7 +139,7 @@ export const workedColumns = {
   attorneyAodAmount: legalCases.attorneyAodAmount,
 };
 
-const caseDetail = query('legal-cases.detail', {
+const caseDetail = defineQuery('legal-cases.detail', {
   scope: visible,
   input: one,
   from: (db, { within, caller, input }) =>
@@ -146,9 +156,9 @@ const caseDetail = query('legal-cases.detail', {
         type: legalCases.type,
         handoverDay: legalCases.handoverDay,
         debtOnHandover: legalCases.debtOnHandover,
-        ...workedColumns,
+        ...attorneyCaseColumns,
         version: legalCases.version,
-        asAttorney: sql<boolean>`coalesce(${casesOfAttorney(caller)}, false)`,
+        asAttorney: sql<boolean>`coalesce(${legalCaseIdsOfAttorney(caller)}, false)`,
       })
       .from(legalCases)
       .innerJoin(levyAccounts, eq(levyAccounts.id, legalCases.levyAccountId))
@@ -157,27 +167,27 @@ const caseDetail = query('legal-cases.detail', {
       .where(and(eq(legalCases.id, input.id), within)),
 });
 
-export const readCase = async (read: Read, id: string): Promise<LegalRecord> => {
+export const readLegalCase = async (read: CallerReadContext, id: string): Promise<LegalCaseRecord> => {
   const { caller } = read;
   const row = await read.get(caseDetail, { id });
   const { attorneyId, attorneyName, levyAccountId, asAttorney, ...rest } = row;
   return {
     ...rest,
-    attorney: linked(attorneyId, attorneyName),
+    attorney: linkedRecordOf(attorneyId, attorneyName),
     account: { id: levyAccountId, name: row.accountNumber },
     can: {
       addNote: !isStaff(caller) || asAttorney || covers(caller, contract.addNote),
-      update: asAttorney || covers(caller, contractorLegal.update),
+      update: asAttorney || covers(caller, contractorLegalCaseEndpoints.update),
       loadPayment: asAttorney,
     },
   };
 };
 
-/** Staff whose role covers the write, here as in the office. */
-const covers = (person: Person, { office }: Endpoint): boolean =>
-  isStaff(person) && coversWrite(person.staffRole ?? '', office);
+/** Whether the role of a member of staff allows the write, as in the office. */
+const covers = (person: PersonActor, { office }: ApiEndpoint): boolean =>
+  isStaff(person) && hasOfficeWriteRight(person.staffRole ?? '', office);
 
-const notes = query('legal-cases.notes', {
+const notes = defineQuery('legal-cases.notes', {
   scope: visible,
   input: one,
   from: (db, { within, input }) =>
@@ -197,8 +207,8 @@ const notes = query('legal-cases.notes', {
       .orderBy(desc(legalNotes.modifiedAt), desc(legalNotes.id)),
 });
 
-/** The attorney's AOD of a case that is there for the caller. */
-export const caseAodFile = query('legal-cases.aod-file', {
+/** The attorney's AOD of a case that the caller may see. */
+export const readAodFileOfLegalCase = defineQuery('legal-cases.aod-file', {
   scope: visible,
   input: one,
   from: (db, { within, input }) =>
@@ -211,13 +221,13 @@ export const caseAodFile = query('legal-cases.aod-file', {
 });
 
 /** Newest first by modified-on (C 2.7). */
-export const listNotes = async (read: Read, id: string): Promise<Note[]> => {
+export const listLegalNotes = async (read: CallerReadContext, id: string): Promise<TimelineNote[]> => {
   const rows = await read.list(notes, { id });
-  if (rows.length === 0) await read.get(caseAodFile, { id });
-  return rows.map(({ text, html, ...note }) => ({ ...note, html: noteHtml({ text, html }) }));
+  if (rows.length === 0) await read.get(readAodFileOfLegalCase, { id });
+  return rows.map(({ text, html, ...note }) => ({ ...note, html: noteHtmlOf({ text, html }) }));
 };
 
-export const describeAodFile = async (read: Read, id: string) => {
-  const { fileId, name } = await read.get(caseAodFile, { id });
+export const describeAodFileOfCase = async (read: CallerReadContext, id: string) => {
+  const { fileId, name } = await read.get(readAodFileOfLegalCase, { id });
   return { exists: fileId !== null, fileName: name };
 };

@@ -1,26 +1,27 @@
-import { contract } from '@stoep/contract';
+/** Tests of legal cases as trustees and attorneys read them. */
+import { apiContract } from '@stoep/contract';
 import type { ApiError } from '@stoep/contract/kit/client';
-import { NOTE_LIMIT } from '@stoep/contract/kit/notes';
+import { MAX_NOTE_LENGTH } from '@stoep/contract/kit/timeline-notes';
 import { cents } from '@stoep/domain/money/cents';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { legalCases } from '../../../db/schema/credit/credit.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { auditEntries } from '../../../db/schema/platform/platform.ts';
 
 const harness = useHarness();
-let world: World;
-const { listOfBuilding, get, timeline, addNote } = contract.legalCases;
+let world: TestWorld;
+const { listOfBuilding, get, timeline, addNote } = apiContract.legalCases;
 const as = (persona: 'T1' | 'OT' | 'AT1' | 'ST') => world.people[persona].token;
 
-/** What is typed is text, also where it looks like marks. */
+/** Typed text stays text, even where it looks like HTML. */
 const CALLED = '&lt;b&gt;Called&lt;/b&gt;&lt;script&gt;alert(1)&lt;/script&gt;';
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   const { db } = harness().deps;
   await db
     .update(levyAccounts)
@@ -87,18 +88,14 @@ describe('B-2.6 Legal case', () => {
 
   test.each([
     ['nothing', '   ', 'Please write a note.'],
-    ['more than 10 000 characters', 'x'.repeat(NOTE_LIMIT + 1), 'A note has at most 10 000 characters.'],
+    ['more than 10 000 characters', 'x'.repeat(MAX_NOTE_LENGTH + 1), 'A note has at most 10 000 characters.'],
   ])('B-5.3 a note of %s is refused', async (_, text, message) => {
     const adding = harness().call(addNote, { params: { id: world.g1 }, body: { text } }, as('T1'));
     await expect(adding).rejects.toMatchObject({ status: 400, fields: { notetext: message } });
   });
 
   test('B-7.20 tells whether there is an attorney AOD, and by which name', async () => {
-    const meta = await harness().call(
-      contract.legalCases.aodFileMeta,
-      { params: { id: world.g1 } },
-      as('T1'),
-    );
+    const meta = await harness().call(apiContract.legalCases.aodFileMeta, { params: { id: world.g1 } }, as('T1'));
     expect(meta).toEqual({ exists: true, fileName: 'signed.pdf' });
   });
 

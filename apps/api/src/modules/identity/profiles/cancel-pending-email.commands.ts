@@ -1,23 +1,23 @@
-/** Keeps the present address: the link that was sent to another one stops working. */
-import { ofThemselves } from '../../../access/own.ts';
+/** Cancels a pending change of a login's email address: the link that was sent stops working. */
+import { ownRowsScope } from '../../../access/own-rows.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
-import { command, partialRow } from '../../../kernel/command.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { withdrawLinks } from '../sign-in/links.commands.ts';
+import { defineCommand, partialRowTarget } from '../../../kernel/command.ts';
+import { defineFact } from '../../../kernel/fact.ts';
+import { revokeOneTimeLinks } from '../sign-in/one-time-links.commands.ts';
 
-const profile = partialRow(userProfiles, ofThemselves(userProfiles.id), {
+const profile = partialRowTarget(userProfiles, ownRowsScope(userProfiles.id), {
   id: userProfiles.id,
   contactId: userProfiles.contactId,
 });
 
-const canceled = fact('profile.email-change-canceled', 'profile');
+const canceled = defineFact('profile.email-change-canceled', 'profile');
 
-/** Nothing that waits any more is no error: the link may just have expired. */
-export const cancelPendingEmail = command({
+/** Succeeds where no change is pending: the link may just have expired. */
+export const cancelPendingEmailChange = defineCommand({
   on: profile,
   allowed: () => true,
   run: async (w, { id, contactId }) => {
-    const ended = await withdrawLinks(w.tx, w.at.now, id, 'change-email');
+    const ended = await revokeOneTimeLinks(w.tx, w.at.now, id, 'change-email');
     if (ended === 0) return w.unchanged();
     w.record(canceled, id, {}, { contactId });
   },

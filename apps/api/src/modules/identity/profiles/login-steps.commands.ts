@@ -1,56 +1,58 @@
-/** Logins of others, as administrators bar and open them (A-49). Nobody bars or promotes himself: another does. */
+/** Administrators disable and enable logins of others (A-49). Nobody disables or enables the own login. */
 import { sql } from 'drizzle-orm';
-import { notifierOf } from '../../../access/security-notices.commands.ts';
-import { ofStaff } from '../../../access/staff.ts';
-import { watchLogins } from '../../../access/watch-logins.commands.ts';
+import { securityNotifierOf } from '../../../access/security-notices.commands.ts';
+import { staffWriteScope } from '../../../access/staff-scopes.ts';
+import { watchLoginChanges } from '../../../access/watch-login-changes.commands.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
-import { command, partialRow } from '../../../kernel/command.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { resetFactorOf } from '../second-factor/second-factor.commands.ts';
-import { changeLogin } from '../sign-in/logins.commands.ts';
-import { endSessionsOf } from '../sign-in/sessions.commands.ts';
+import { defineCommand, partialRowTarget } from '../../../kernel/command.ts';
+import { defineFact } from '../../../kernel/fact.ts';
+import { deleteSecondFactor } from '../second-factor/second-factor.commands.ts';
+import { updateLogin } from '../sign-in/logins.commands.ts';
+import { endSessionsOfProfile } from '../sign-in/sessions.commands.ts';
 
-const login = partialRow(userProfiles, ofStaff, {
+const login = partialRowTarget(userProfiles, staffWriteScope, {
   id: userProfiles.id,
   disabledAt: userProfiles.disabledAt,
   totpConfirmedAt: userProfiles.totpConfirmedAt,
 });
 
-const disabled = fact('logins.disable', 'logins');
-export const disableLogin = command({
+const disabled = defineFact('logins.disable', 'logins');
+export const disableLogin = defineCommand({
   on: login,
   allowed: ({ id, disabledAt }, { by }) => disabledAt === null && id !== by.profileId,
   run: async (w, { id }) => {
-    const tell = await watchLogins(sql`${id}::uuid`)(w.tx);
-    await changeLogin(w.tx, id, { disabledAt: w.at.now });
-    await endSessionsOf(w.tx, w.at.now, id);
+    const tell = await watchLoginChanges(sql`${id}::uuid`)(w.tx);
+    await updateLogin(w.tx, id, { disabledAt: w.at.now });
+    await endSessionsOfProfile(w.tx, w.at.now, id);
     w.record(disabled, id, {});
-    await tell(notifierOf(w));
+    await tell(securityNotifierOf(w));
   },
 });
 
-const enabled = fact('logins.enable', 'logins');
-export const enableLogin = command({
+const enabled = defineFact('logins.enable', 'logins');
+export const enableLogin = defineCommand({
   on: login,
-  // Whoever is disabled is signed in nowhere, and so enables no login of the own.
+  // A disabled person has no session, and so cannot enable the own login.
   allowed: ({ disabledAt }) => disabledAt !== null,
   run: async (w, { id }) => {
-    const tell = await watchLogins(sql`${id}::uuid`)(w.tx);
-    await changeLogin(w.tx, id, { disabledAt: null });
+    const tell = await watchLoginChanges(sql`${id}::uuid`)(w.tx);
+    await updateLogin(w.tx, id, { disabledAt: null });
     w.record(enabled, id, {});
-    await tell(notifierOf(w));
+    await tell(securityNotifierOf(w));
   },
 });
 
-const factorReset = fact('logins.resetFactor', 'logins');
-/** For somebody who lost phone and recovery codes. One's own is removed on one's own page, with a code. */
-export const resetFactor = command({
+const factorReset = defineFact('logins.resetFactor', 'logins');
+/**
+ * For a person who lost phone and recovery codes. One's own second factor is removed on one's own page, with a code.
+ */
+export const resetSecondFactor = defineCommand({
   on: login,
   allowed: ({ id, totpConfirmedAt }, { by }) => totpConfirmedAt !== null && id !== by.profileId,
   run: async (w, { id }) => {
-    const tell = await watchLogins(sql`${id}::uuid`)(w.tx);
-    await resetFactorOf(w, id);
+    const tell = await watchLoginChanges(sql`${id}::uuid`)(w.tx);
+    await deleteSecondFactor(w, id);
     w.record(factorReset, id, {});
-    await tell(notifierOf(w));
+    await tell(securityNotifierOf(w));
   },
 });

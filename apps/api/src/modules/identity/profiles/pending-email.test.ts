@@ -1,29 +1,29 @@
-/** A new address that is not confirmed yet: seen and canceled by its person alone (M-13e, M-14e). */
-import { contract } from '@stoep/contract';
+/** An unconfirmed new address: seen and canceled by its person only (M-13e, M-14e). */
+import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { aPersonWhoLogsIn } from '../../../../test/people/login.ts';
-import { linkTo } from '../../../../test/people/mails.ts';
-import type { Someone } from '../../../../test/someone.ts';
+import { aPersonWithPassword } from '../../../../test/people/login.ts';
+import { getNewestLinkToken } from '../../../../test/people/mails.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
 
 const harness = useHarness();
 beforeEach(async () => {
   harness().setNow(TEST_NOW);
   await harness().deps.db.execute(sql`truncate throttles`);
 });
-const askFor = (who: Someone, email: string) =>
+const askFor = (who: TestUser, email: string) =>
   harness().call(
-    contract.profiles.update,
+    apiContract.profiles.update,
     {
       params: { profileId: who.profileId },
       body: { email, firstName: 'Any', lastName: 'Person', mobileNumber: '082 123 4567' },
     },
     who.token,
   );
-const pending = (who: Someone) => harness().call(contract.profiles.pendingEmail, {}, who.token);
-const cancel = (who: Someone) => harness().call(contract.profiles.cancelPendingEmail, {}, who.token);
-const audited = async (who: Someone) => {
+const pending = (who: TestUser) => harness().call(apiContract.profiles.pendingEmail, {}, who.token);
+const cancel = (who: TestUser) => harness().call(apiContract.profiles.cancelPendingEmail, {}, who.token);
+const audited = async (who: TestUser) => {
   const { rows } = await harness().deps.db.execute(
     sql`select 1 from audit_entries where action = 'profile.email-change-canceled' and subject_id = ${who.profileId}`,
   );
@@ -31,7 +31,7 @@ const audited = async (who: Someone) => {
 };
 
 test('FAULT-48.8: the newest address that waits is shown to its person, and is gone after a day', async () => {
-  const [cara, dana] = [await aPersonWhoLogsIn(harness(), 'Cara'), await aPersonWhoLogsIn(harness(), 'Dana')];
+  const [cara, dana] = [await aPersonWithPassword(harness(), 'Cara'), await aPersonWithPassword(harness(), 'Dana')];
   expect(await pending(cara)).toEqual({ email: null, sentAt: null });
   await askFor(cara, 'cara.first@new.test');
   await askFor(cara, 'cara.second@new.test');
@@ -44,17 +44,17 @@ test('FAULT-48.8: the newest address that waits is shown to its person, and is g
 });
 
 test('FAULT-48.8: a canceled change ends its link, is audited once, and touches nobody else', async () => {
-  const [edna, finn] = [await aPersonWhoLogsIn(harness(), 'Edna'), await aPersonWhoLogsIn(harness(), 'Finn')];
+  const [edna, finn] = [await aPersonWithPassword(harness(), 'Edna'), await aPersonWithPassword(harness(), 'Finn')];
   await askFor(edna, 'edna@new.test');
   await askFor(finn, 'finn@new.test');
-  const link = await linkTo(harness(), 'edna@new.test');
+  const link = await getNewestLinkToken(harness(), 'edna@new.test');
   await cancel(edna);
   await cancel(edna);
   expect(await pending(edna)).toEqual({ email: null, sentAt: null });
   expect(await audited(edna)).toBe(1);
-  await expect(
-    harness().call(contract.registration.confirmEmail, { body: { token: link } }),
-  ).rejects.toMatchObject({ status: 400 });
+  await expect(harness().call(apiContract.registration.confirmEmail, { body: { token: link } })).rejects.toMatchObject({
+    status: 400,
+  });
   expect(await pending(finn)).toMatchObject({ email: 'finn@new.test' });
   expect(await audited(finn)).toBe(0);
 });

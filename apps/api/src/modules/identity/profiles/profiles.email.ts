@@ -1,10 +1,10 @@
-/** Mails about a profile. */
+/** Mails about a changed email address in a profile. */
 
 import { profileSentences as texts } from '@stoep/contract/identity/profiles.sentences';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
-/** To the new address: nothing holds until its link is opened. */
-export const confirmNewAddressMail = (name: string, url: string): MailContent => ({
+/** To the new address: nothing changes until its link is opened. */
+export const confirmNewEmailMail = (name: string, url: string): MailContent => ({
   notice: 'security',
   subject: texts.confirmSubject,
   greeting: { name },
@@ -19,8 +19,8 @@ export const confirmNewAddressMail = (name: string, url: string): MailContent =>
   ],
 });
 
-/** To the old address, at once. */
-export const addressChangeAskedMail = (email: string): MailContent => ({
+/** To the old address, immediately. */
+export const emailChangeRequestedMail = (email: string): MailContent => ({
   notice: 'security',
   subject: texts.askedSubject,
   greeting: 'reader',

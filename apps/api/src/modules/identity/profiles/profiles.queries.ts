@@ -1,13 +1,13 @@
-/** One's own profile: M-13. */
-import type { PendingEmail } from '@stoep/contract/identity/profile';
+/** The caller's own profile: M-13. */
+import type { PendingEmailChange } from '@stoep/contract/identity/profiles';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { oneTimeLinks, userProfiles } from '../../../db/schema/identity/logins.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
-import { scope } from '../../../kernel/scope.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { defineRowScope } from '../../../kernel/scope.ts';
 
-export const ownProfile = query('profiles.own', {
-  scope: scope(userProfiles, (u, caller) => sql`${u.id} = ${caller.profileId}`),
+export const ownProfile = defineQuery('profiles.own', {
+  scope: defineRowScope(userProfiles, (u, caller) => sql`${u.id} = ${caller.profileId}`),
   input: {},
   from: (db, { within }) =>
     db
@@ -22,9 +22,9 @@ export const ownProfile = query('profiles.own', {
       .where(within),
 });
 
-/** The address in the newest link that can still be opened: M-13e. */
-const pendingAddress = query('profiles.pending-email', {
-  scope: scope(oneTimeLinks, (l, caller) => sql`${l.profileId} = ${caller.profileId}`),
+/** The address in the newest link that is still valid: M-13e. */
+const pendingAddress = defineQuery('profiles.pending-email', {
+  scope: defineRowScope(oneTimeLinks, (l, caller) => sql`${l.profileId} = ${caller.profileId}`),
   input: {},
   from: (db, { within, caller }) =>
     db
@@ -45,5 +45,5 @@ const pendingAddress = query('profiles.pending-email', {
       .limit(1),
 });
 
-export const readPendingEmail = async (read: Read): Promise<PendingEmail> =>
+export const readPendingEmailChange = async (read: CallerReadContext): Promise<PendingEmailChange> =>
   (await read.find(pendingAddress, {})) ?? { email: null, sentAt: null };

@@ -1,13 +1,18 @@
 /** A person's own profile and password (A 2 /user-profile, A 5, C 2.9; trust A-37 to A-43, A-51, A-52). */
-import { contract } from '@stoep/contract';
-import type { ProfileUpdate } from '@stoep/contract/identity/profile';
+import { apiContract } from '@stoep/contract';
+import type { OwnUserProfileUpdate } from '@stoep/contract/identity/profiles';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { aPersonWhoLogsIn, logInAs, opens, PASSWORD } from '../../../../test/people/login.ts';
-import { linkTo, mailsTo } from '../../../../test/people/mails.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { whileHeld } from '../../../../test/while-held.ts';
+import {
+  aPersonWithPassword,
+  isTokenAccepted,
+  logInWithPassword,
+  TEST_PASSWORD,
+} from '../../../../test/people/login.ts';
+import { getNewestLinkToken, listMailsTo } from '../../../../test/people/mails.ts';
+import { runWhileLocked } from '../../../../test/run-while-locked.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
 
 const harness = useHarness();
 beforeEach(async () => {
@@ -15,21 +20,21 @@ beforeEach(async () => {
   await harness().deps.db.execute(sql`truncate throttles`);
 });
 const later = (minutes: number) => harness().setNow(new Date(TEST_NOW.getTime() + minutes * 60_000));
-const update = (who: Someone, body: ProfileUpdate, token = who.token) =>
-  harness().call(contract.profiles.update, { params: { profileId: who.profileId }, body }, token);
-const full = (who: Someone, changes: ProfileUpdate = {}): ProfileUpdate => ({
+const update = (who: TestUser, body: OwnUserProfileUpdate, token = who.token) =>
+  harness().call(apiContract.profiles.update, { params: { profileId: who.profileId }, body }, token);
+const full = (who: TestUser, changes: OwnUserProfileUpdate = {}): OwnUserProfileUpdate => ({
   email: who.email,
   firstName: 'Any',
   lastName: 'Person',
   mobileNumber: '082 123 4567',
   ...changes,
 });
-const read = (who: Someone) =>
-  harness().call(contract.profiles.byEmail, { params: { email: who.email.toUpperCase() } }, who.token);
+const read = (who: TestUser) =>
+  harness().call(apiContract.profiles.byEmail, { params: { email: who.email.toUpperCase() } }, who.token);
 
 describe('A-7.15 PATCH /user-profile/update/', () => {
   test('changes names and mobile number, kept in one form, and audits before and after', async () => {
-    const ann = await aPersonWhoLogsIn(harness(), 'Ann');
+    const ann = await aPersonWithPassword(harness(), 'Ann');
     await update(ann, full(ann, { firstName: ' Anne-Marie ', mobileNumber: '+27 (82) 555 1234' }));
     expect(await read(ann)).toEqual({
       profileId: ann.profileId,
@@ -54,7 +59,7 @@ describe('A-7.15 PATCH /user-profile/update/', () => {
   });
 
   test('A-5.3 all four are required, each with its own sentence', async () => {
-    const bo = await aPersonWhoLogsIn(harness(), 'Bo');
+    const bo = await aPersonWithPassword(harness(), 'Bo');
     await expect(update(bo, { firstName: '', mobileNumber: '080 123 4567' })).rejects.toMatchObject({
       status: 400,
       fields: {
@@ -67,15 +72,15 @@ describe('A-7.15 PATCH /user-profile/update/', () => {
   });
 
   test('A-52 address and mobile number want a login under five minutes old; names do not', async () => {
-    const cy = await aPersonWhoLogsIn(harness(), 'Cy');
+    const cy = await aPersonWithPassword(harness(), 'Cy');
     await update(cy, full(cy));
     later(6);
     await expect(update(cy, full(cy, { firstName: 'Cyril' }))).resolves.toEqual({ success: true });
     for (const change of [{ mobileNumber: '083 123 4567' }, { email: 'cyril@people.test' }])
       await expect(update(cy, full(cy, change))).rejects.toMatchObject({ code: 'fresh_login_required' });
     const { token } = await harness().call(
-      contract.session.confirmPassword,
-      { body: { password: PASSWORD } },
+      apiContract.session.confirmPassword,
+      { body: { password: TEST_PASSWORD } },
       cy.token,
     );
     await expect(update({ ...cy, token }, full(cy, { mobileNumber: '083 123 4567' }))).resolves.toEqual({
@@ -84,11 +89,11 @@ describe('A-7.15 PATCH /user-profile/update/', () => {
   });
 
   test('A-52 a number that was changed in between is not set back without the password', async () => {
-    const vic = await aPersonWhoLogsIn(harness(), 'Vic');
+    const vic = await aPersonWithPassword(harness(), 'Vic');
     await update(vic, full(vic));
     later(6);
     const number = (to: string) => sql`update user_profiles set mobile = ${to} where id = ${vic.profileId}`;
-    const ended = await whileHeld(
+    const ended = await runWhileLocked(
       harness(),
       (tx) => tx.execute(number('+27835551234')),
       () => update(vic, full(vic)),
@@ -98,70 +103,71 @@ describe('A-7.15 PATCH /user-profile/update/', () => {
   });
 
   test('another address is confirmed on the new one and told to the old one (A-43)', async () => {
-    const di = await aPersonWhoLogsIn(harness(), 'Di');
+    const di = await aPersonWithPassword(harness(), 'Di');
     await update(di, full(di, { email: 'New.Di@people.test' }));
     expect((await read(di)).email).toBe('di@people.test');
-    expect((await mailsTo(harness(), 'di@people.test')).map((mail) => mail.subject)).toEqual([
+    expect((await listMailsTo(harness(), 'di@people.test')).map((mail) => mail.subject)).toEqual([
       'Request to change your e-mail address',
     ]);
-    const token = await linkTo(harness(), 'new.di@people.test');
-    const confirmed = await harness().call(contract.registration.confirmEmail, { body: { token } }, di.token);
+    const token = await getNewestLinkToken(harness(), 'new.di@people.test');
+    const confirmed = await harness().call(apiContract.registration.confirmEmail, { body: { token } }, di.token);
     expect(confirmed).toMatchObject({ email: 'new.di@people.test', matched: true });
-    expect(await opens(harness(), di.token)).toBe(false);
-    expect(await logInAs(harness(), 'new.di@people.test')).toHaveProperty('token');
+    expect(await isTokenAccepted(harness(), di.token)).toBe(false);
+    expect(await logInWithPassword(harness(), 'new.di@people.test')).toHaveProperty('token');
     for (const address of ['di@people.test', 'new.di@people.test'])
-      expect((await mailsTo(harness(), address)).at(-1)?.subject).toBe('Your e-mail address was changed');
-    const contact = await harness().deps.db.execute(
-      sql`select email from contacts where id = ${di.contactId}`,
-    );
+      expect((await listMailsTo(harness(), address)).at(-1)?.subject).toBe('Your e-mail address was changed');
+    const contact = await harness().deps.db.execute(sql`select email from contacts where id = ${di.contactId}`);
     expect(contact.rows).toEqual([{ email: 'new.di@people.test' }]);
   });
 
   test('ASVS 6.4.3: the link and the password alone open no session where a second factor is set', async () => {
-    const gil = await aPersonWhoLogsIn(harness(), 'Gil');
+    const gil = await aPersonWithPassword(harness(), 'Gil');
     await update(gil, full(gil, { email: 'new.gil@people.test' }));
     const { db } = harness().deps;
     await db.execute(sql`update user_profiles set totp_confirmed_at = now() where id = ${gil.profileId}`);
-    const body = { token: await linkTo(harness(), 'new.gil@people.test'), password: PASSWORD };
-    const confirm = (as: string | null) => harness().call(contract.registration.confirmEmail, { body }, as);
+    const body = {
+      token: await getNewestLinkToken(harness(), 'new.gil@people.test'),
+      password: TEST_PASSWORD,
+    };
+    const confirm = (as: string | null) => harness().call(apiContract.registration.confirmEmail, { body }, as);
     await expect(confirm(null)).rejects.toMatchObject({
       status: 400,
       fields: { password: expect.stringContaining('two-step login') },
     });
-    // Nothing was used up: whoever has logged in opens the same link.
+    // The link is not used up: the person can log in and open the same link.
     expect(await confirm(gil.token)).toMatchObject({ email: 'new.gil@people.test' });
   });
 
   test("another login's address is not taken, and the answer does not tell", async () => {
-    const eve = await aPersonWhoLogsIn(harness(), 'Eve');
-    await aPersonWhoLogsIn(harness(), 'Flo');
+    const eve = await aPersonWithPassword(harness(), 'Eve');
+    await aPersonWithPassword(harness(), 'Flo');
     expect(await update(eve, full(eve, { email: 'flo@people.test' }))).toEqual({ success: true });
-    expect(await mailsTo(harness(), 'flo@people.test')).toEqual([]);
+    expect(await listMailsTo(harness(), 'flo@people.test')).toEqual([]);
   });
 });
 
 describe('C-2.9 changing the password (M-115)', () => {
-  const change = (who: Someone, changes: ProfileUpdate = {}, token = who.token) =>
-    update(who, { password: 'a brand new sentence', currentPassword: PASSWORD, ...changes }, token);
+  const change = (who: TestUser, changes: OwnUserProfileUpdate = {}, token = who.token) =>
+    update(who, { password: 'a brand new sentence', currentPassword: TEST_PASSWORD, ...changes }, token);
 
   test('needs the present password, ends every session and tells the person', async () => {
-    const gus = await aPersonWhoLogsIn(harness(), 'Gus');
-    const elsewhere = await logInAs(harness(), gus.email);
+    const gus = await aPersonWithPassword(harness(), 'Gus');
+    const elsewhere = await logInWithPassword(harness(), gus.email);
     await expect(change(gus, { currentPassword: 'wrong' })).rejects.toMatchObject({
       status: 400,
       fields: { current_password: 'This is not your current password.' },
     });
     await expect(update(gus, { password: 'a brand new sentence' })).rejects.toMatchObject({ status: 400 });
     expect(await change(gus)).toEqual({ success: true });
-    expect(await opens(harness(), gus.token)).toBe(false);
-    expect(await opens(harness(), elsewhere.token)).toBe(false);
-    await expect(logInAs(harness(), gus.email)).rejects.toMatchObject({ status: 401 });
-    expect(await logInAs(harness(), gus.email, 'a brand new sentence')).toHaveProperty('token');
-    expect((await mailsTo(harness(), gus.email)).at(-1)?.subject).toBe('Your password was changed');
+    expect(await isTokenAccepted(harness(), gus.token)).toBe(false);
+    expect(await isTokenAccepted(harness(), elsewhere.token)).toBe(false);
+    await expect(logInWithPassword(harness(), gus.email)).rejects.toMatchObject({ status: 401 });
+    expect(await logInWithPassword(harness(), gus.email, 'a brand new sentence')).toHaveProperty('token');
+    expect((await listMailsTo(harness(), gus.email)).at(-1)?.subject).toBe('Your password was changed');
   });
 
   test('C-5 the same rule as everywhere, with this page own sentence for a short one', async () => {
-    const hal = await aPersonWhoLogsIn(harness(), 'Hal');
+    const hal = await aPersonWithPassword(harness(), 'Hal');
     await expect(change(hal, { password: '123456789' })).rejects.toMatchObject({
       status: 400,
       message: 'Password must be at least 10 characters.',
@@ -170,19 +176,19 @@ describe('C-2.9 changing the password (M-115)', () => {
   });
 
   test('the password is never mixed with the profile', async () => {
-    const ian = await aPersonWhoLogsIn(harness(), 'Ian');
+    const ian = await aPersonWithPassword(harness(), 'Ian');
     await expect(change(ian, { firstName: 'Jan' })).rejects.toMatchObject({ status: 400 });
     expect((await read(ian)).firstName).toBe('Ian');
   });
 
   test('a ticket stands in for the token here, once, for 15 minutes, and nowhere else (A-61)', async () => {
-    const jan = await aPersonWhoLogsIn(harness(), 'Jan');
+    const jan = await aPersonWithPassword(harness(), 'Jan');
     const ticketOf = async (token: string) =>
-      (await harness().call(contract.profiles.passwordTicket, {}, token)).ticket;
+      (await harness().call(apiContract.profiles.passwordTicket, {}, token)).ticket;
     const first = await ticketOf(jan.token);
     const ticket = await ticketOf(jan.token);
     await expect(change(jan, {}, first)).rejects.toMatchObject({ status: 401 });
-    expect(await opens(harness(), ticket)).toBe(false);
+    expect(await isTokenAccepted(harness(), ticket)).toBe(false);
     await expect(update(jan, full(jan), ticket)).rejects.toMatchObject({ status: 401 });
     await expect(change(jan, { currentPassword: 'wrong' }, ticket)).rejects.toMatchObject({ status: 400 });
     later(15);
@@ -193,8 +199,8 @@ describe('C-2.9 changing the password (M-115)', () => {
   });
 
   test('a ticket dies with the session that asked for it', async () => {
-    const kim = await aPersonWhoLogsIn(harness(), 'Kim');
-    const { ticket } = await harness().call(contract.profiles.passwordTicket, {}, kim.token);
+    const kim = await aPersonWithPassword(harness(), 'Kim');
+    const { ticket } = await harness().call(apiContract.profiles.passwordTicket, {}, kim.token);
     await harness().inject({
       method: 'POST',
       url: '/api/logout/',

@@ -1,30 +1,30 @@
-/** The language that a person chose: what the portal, answers, mails and papers are worded in. */
-import { type Language, LOCALES } from '@stoep/contract/kit/language';
-import { ofThemselves } from '../../../access/own.ts';
+/** Saves the language that a person chose for the portal, answers, mails and documents. */
+import { LANGUAGE_LOCALES, type Language } from '@stoep/contract/kit/language';
+import { ownRowsScope } from '../../../access/own-rows.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
-import { command, partialRow } from '../../../kernel/command.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { changeLogin } from '../sign-in/logins.commands.ts';
+import { defineCommand, partialRowTarget } from '../../../kernel/command.ts';
+import { defineFact } from '../../../kernel/fact.ts';
+import { updateLogin } from '../sign-in/logins.commands.ts';
 
-const profile = partialRow(userProfiles, ofThemselves(userProfiles.id), {
+const profile = partialRowTarget(userProfiles, ownRowsScope(userProfiles.id), {
   id: userProfiles.id,
   contactId: userProfiles.contactId,
   language: userProfiles.language,
 });
 
-const chosen = fact<{ before: { language: string }; after: { language: string } }>(
+const chosen = defineFact<{ before: { language: string }; after: { language: string } }>(
   'profile.language-chosen',
   'profile',
 );
 
-/** Stores the language; the same one again is nothing new. */
-export const setLanguage = command({
+/** Saving the same language again records nothing. */
+export const setProfileLanguage = defineCommand({
   on: profile,
-  prepare: (_stored, _asking, { language }: { language: Language }) => LOCALES[language],
+  prepare: (_stored, _asking, { language }: { language: Language }) => LANGUAGE_LOCALES[language],
   allowed: () => true,
   run: async (w, stored, language) => {
     if (stored.language === language) return w.unchanged();
-    await changeLogin(w.tx, stored.id, { language });
+    await updateLogin(w.tx, stored.id, { language });
     const before = { language: stored.language };
     w.record(chosen, stored.id, { before, after: { language } }, { contactId: stored.contactId });
   },

@@ -1,10 +1,10 @@
-/** Everybody of a building who was not invited yet is invited at once. */
+/** Invites every person of a building who was not invited yet. */
 import { eq, inArray, like } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { accountHolders } from '../../../db/schema/people/owner-accounts.ts';
@@ -12,12 +12,12 @@ import { outbox } from '../../../db/schema/platform/platform.ts';
 import { trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
 
 const harness = useHarness();
-let world: World;
-let manager: Someone;
-let reader: Someone;
+let world: TestWorld;
+let manager: TestUser;
+let reader: TestUser;
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   manager = await aPerson(harness(), 'inviter', { staffRole: 'portfolio manager' });
   reader = await aPerson(harness(), 'looker', { staffRole: 'reader' });
   const { db } = harness().deps;
@@ -27,7 +27,7 @@ beforeAll(async () => {
       ['holder', 'same', 'trustee', 'nobody', 'sold', 'retired', 'unreachable'].map((name) => ({
         firstName: name,
         lastName: 'New',
-        // Two who share an address get one mail.
+        // Two people who share an address get one mail.
         email: name === 'same' ? 'holder@new.test' : name === 'unreachable' ? '' : `${name}@new.test`,
       })),
     )
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const { o1, ox } = world.accounts;
   for (const contactId of [holder, same, unreachable])
     await db.insert(accountHolders).values({ accountId: o1.accountId, contactId: contactId ?? '' });
-  // Who has nothing here any more is not invited, nor who has a login already, whatever address stands in the books.
+  // People without a present relation are not invited, nor people with a login under any address.
   await db.insert(accountHolders).values({ accountId: ox.accountId, contactId: sold ?? '' });
   const startsAt = new Date('2026-01-01');
   const inA = { buildingId: world.buildings.a, startsAt };
@@ -44,20 +44,14 @@ beforeAll(async () => {
     { ...inA, contactId: trustee ?? '' },
     { ...inA, contactId: retired ?? '', endsAt: new Date('2026-02-01') },
   ]);
-  await db
-    .update(contacts)
-    .set({ email: 'moved@new.test' })
-    .where(eq(contacts.id, world.people.T1.contactId));
+  await db.update(contacts).set({ email: 'moved@new.test' }).where(eq(contacts.id, world.people.T1.contactId));
 });
 
-const { get, act } = atDesk(harness, () => manager);
+const { get, act } = officeDeskOf(harness, () => manager);
 const building = () => get('buildings', world.buildings.a);
-const inviteAll = (by: Someone) => act('buildings', world.buildings.a, 'inviteAll', {}, by);
+const inviteAll = (by: TestUser) => act('buildings', world.buildings.a, 'inviteAll', {}, by);
 const invited = async () => {
-  const found = await harness()
-    .deps.db.select({ to: outbox.to })
-    .from(outbox)
-    .where(like(outbox.to, '%@new.test'));
+  const found = await harness().deps.db.select({ to: outbox.to }).from(outbox).where(like(outbox.to, '%@new.test'));
   return found.map(({ to }) => to).sort();
 };
 
@@ -71,7 +65,7 @@ test('the building tells how many were not invited; one press invites each of th
 
   await inviteAll(manager);
   expect(await invited()).toEqual(['holder@new.test', 'trustee@new.test']);
-  // Nobody is invited where there is no address.
+  // A contact without an address is not invited.
   expect(await harness().deps.db.select().from(userProfiles).where(eq(userProfiles.email, ''))).toEqual([]);
   const opened = await harness()
     .deps.db.select({ confirmed: userProfiles.emailConfirmedAt })

@@ -1,57 +1,54 @@
-/** Logins that staff open for others, from the page of a person, of a building and of the logins (A-45). */
+/** Staff invite people to a login, from the page of a person, of a building or of the logins (A-45). */
 
 import {
-  matchSentences as match,
+  registrationMatchSentences as match,
   registrationSentences as texts,
 } from '@stoep/contract/identity/registrations.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
-import { notifierOf } from '../../../access/security-notices.commands.ts';
-import { ofStaff } from '../../../access/staff.ts';
-import { watchLogins } from '../../../access/watch-logins.commands.ts';
+import { securityNotifierOf } from '../../../access/security-notices.commands.ts';
+import { staffWriteScope } from '../../../access/staff-scopes.ts';
+import { watchLoginChanges } from '../../../access/watch-login-changes.commands.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
-import { addition, command, partialRow } from '../../../kernel/command.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { loginCreated } from '../sign-in/logins.commands.ts';
-import { inviteBuilding, inviteContact, inviteStaff } from './invite.commands.ts';
-import { peopleWithoutLogin } from './without-login.policy.ts';
+import { defineCommand, defineCreationCommand, partialRowTarget } from '../../../kernel/command.ts';
+import { defineFact } from '../../../kernel/fact.ts';
+import { loginCreatedFact } from '../sign-in/logins.commands.ts';
+import { contactsWithoutLoginOf } from './contacts-without-login.policy.ts';
+import { createBuildingInvitations, createContactInvitation, createStaffInvitation } from './invite.commands.ts';
 
-const contact = partialRow(contacts, ofStaff, {
+const contact = partialRowTarget(contacts, staffWriteScope, {
   id: contacts.id,
-  /** Somebody barred, or who has confirmed the address, is invited no more. */
+  /** A login that is disabled, or has confirmed its address, gets no invitation. */
   settled: sql<boolean>`exists (select 1 from user_profiles p where p.contact_id = contacts.id
     and (p.disabled_at is not null or p.email_confirmed_at is not null))`,
-  /** A registration that waits for approval is about this contact: an invitation would leave it without a way on. */
-  matchWaits: sql<
-    string | null
-  >`(select p.email from registrations r join user_profiles p on p.id = r.profile_id
+  /** A registration match with this contact is pending. An invitation would leave that registration unusable. */
+  matchWaits: sql<string | null>`(select p.email from registrations r join user_profiles p on p.id = r.profile_id
     where r.state = 'to confirm' and r.matched_contact_id = contacts.id limit 1)`,
 });
-const invited = fact('contacts.invite', 'contacts');
+const invited = defineFact('contacts.invite', 'contacts');
 
-export const inviteOne = command({
+export const inviteContactToPortal = defineCommand({
   on: contact,
-  allowed: ({ settled, matchWaits }) =>
-    !settled && (matchWaits === null || match.matchWaits({ email: matchWaits })),
+  allowed: ({ settled, matchWaits }) => !settled && (matchWaits === null || match.matchWaits({ email: matchWaits })),
   run: async (w, { id }) => {
-    await inviteContact(w.deps, w.tx, id);
+    await createContactInvitation(w.deps, w.tx, id);
     w.record(invited, id, {});
   },
 });
 
-const building = partialRow(buildings, ofStaff, {
+const building = partialRowTarget(buildings, staffWriteScope, {
   id: buildings.id,
-  withoutLogin: sql<boolean>`exists (${peopleWithoutLogin(sql`buildings.id`)})`,
+  withoutLogin: sql<boolean>`exists (${contactsWithoutLoginOf(sql`buildings.id`)})`,
 });
-const allInvited = fact('buildings.inviteAll', 'buildings');
+const allInvited = defineFact('buildings.inviteAll', 'buildings');
 
-export const inviteAll = command({
+export const inviteBuildingToPortal = defineCommand({
   on: building,
   allowed: ({ withoutLogin }) => withoutLogin,
   run: async (w, { id }) => {
-    await inviteBuilding(w.deps, w.tx, id);
+    await createBuildingInvitations(w.deps, w.tx, id);
     w.record(allInvited, id, {});
   },
 });
@@ -63,14 +60,14 @@ type Newcomer = {
   staffRole: StaffRole | null;
 };
 
-/** Whoever is invited here works in the office: a role is needed. */
-export const addStaff = addition({
+/** Staff logins need a staff role. */
+export const addStaffLogin = defineCreationCommand({
   run: async (w, { email, firstName, lastName, staffRole }: Newcomer) => {
     if (!staffRole) throw new AppError('invalid', undefined, { fields: { staffRole: texts.chooseRole } });
-    const id = await inviteStaff(w.deps, w.tx, { email, firstName, lastName, staffRole });
-    w.record(loginCreated, id, {});
+    const id = await createStaffInvitation(w.deps, w.tx, { email, firstName, lastName, staffRole });
+    w.record(loginCreatedFact, id, {});
     const none = sql`select null::uuid`;
-    await (await watchLogins(none, sql`select ${id}::uuid`)(w.tx))(notifierOf(w));
+    await (await watchLoginChanges(none, sql`select ${id}::uuid`)(w.tx))(securityNotifierOf(w));
     return id;
   },
 });

@@ -1,22 +1,22 @@
-/** Logins that staff open for others: owners are invited, staff are added; each by a link in a mail. */
-import { contract } from '@stoep/contract';
-import { registration } from '@stoep/contract/identity/registration';
-import { session } from '@stoep/contract/identity/session';
+/** Logins that staff create for others: owners are invited, staff are added, each by a link in a mail. */
+import { apiContract } from '@stoep/contract';
+import { registrationEndpoints } from '@stoep/contract/identity/registration';
+import { sessionEndpoints } from '@stoep/contract/identity/session';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld } from '../../../../test/world.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld } from '../../../../test/world.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { auditEntries, outbox } from '../../../db/schema/platform/platform.ts';
 
 const harness = useHarness();
-let administrator: Someone;
-let manager: Someone;
+let administrator: TestUser;
+let manager: TestUser;
 beforeAll(async () => {
-  await makeWorld(harness());
+  await makeTestWorld(harness());
   administrator = await aPerson(harness(), 'inviter', { staffRole: 'administrator' });
   manager = await aPerson(harness(), 'inviting-manager', { staffRole: 'portfolio manager' });
 });
@@ -27,7 +27,7 @@ const aContact = async (email: string) => {
   const [made] = await harness().deps.db.insert(contacts).values(values).returning({ id: contacts.id });
   return String(made?.id);
 };
-const { get, create, act } = atDesk(harness, () => manager);
+const { get, create, act } = officeDeskOf(harness, () => manager);
 const invite = (id: string) => act('contacts', id, 'invite');
 const contact = (id: string) => get('contacts', id);
 const addStaff = (values: object, by = administrator) => create('logins', values, by);
@@ -43,8 +43,8 @@ const mailTo = async (email: string) => {
   return { subject: mail?.subject, token: /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' };
 };
 const choose = (token: string) =>
-  harness().call(registration.resetPassword, { body: { token, newPassword: PASSWORD } });
-const logIn = (email: string) => harness().call(session.logIn, { body: { email, password: PASSWORD } });
+  harness().call(registrationEndpoints.resetPassword, { body: { token, newPassword: PASSWORD } });
+const logIn = (email: string) => harness().call(sessionEndpoints.logIn, { body: { email, password: PASSWORD } });
 
 test('an owner is invited by mail, chooses a password and is in; a second invitation replaces the first', async () => {
   const id = await aContact('zanele@dube.test');
@@ -81,7 +81,7 @@ test('an administrator adds staff, once, with a role; nobody else does', async (
   await expect(addStaff(staff)).rejects.toMatchObject({ status: 409 });
   await choose((await mailTo('books@agency.test')).token);
   const { token } = await logIn('books@agency.test');
-  expect(await harness().call(contract.office.whoAmI, {}, token)).toMatchObject({ role: 'bookkeeper' });
+  expect(await harness().call(apiContract.office.whoAmI, {}, token)).toMatchObject({ role: 'bookkeeper' });
 });
 
 test('A-46, A-78: staff send a reset link to a login, named in the audit; to nobody who only typed an address', async () => {
@@ -95,10 +95,7 @@ test('A-46, A-78: staff send a reset link to a login, named in the audit; to nob
     .limit(1);
   expect(row).toEqual({ action: 'password.reset-link-written', by: manager.profileId });
   const typed = { firstName: 'T', lastName: 'Y', email: 'typed@nobody.test', passwordHash: 'x' };
-  const [stranger] = await harness()
-    .deps.db.insert(userProfiles)
-    .values(typed)
-    .returning({ id: userProfiles.id });
+  const [stranger] = await harness().deps.db.insert(userProfiles).values(typed).returning({ id: userProfiles.id });
   await expect(send(String(stranger?.id))).rejects.toMatchObject({ status: 409 });
   expect((await mailTo('typed@nobody.test')).token).toBe('');
 });
@@ -111,14 +108,14 @@ test('M-5 who registered with the same address first is let in by one of the two
   const { db } = harness().deps;
   const person = { firstName: 'Both', lastName: 'Ways', email, passwordHash: 'x' };
   const now = harness().deps.clock.now();
-  // Registered meanwhile, and confirmed: the address is held.
+  // Registered and confirmed meanwhile: the address belongs to that login.
   const [rival] = await db
     .insert(userProfiles)
     .values({ ...person, emailConfirmedAt: now })
     .returning({ id: userProfiles.id });
   await expect(choose(invitation.token)).rejects.toMatchObject({ status: 409 });
   await db.delete(userProfiles).where(eq(userProfiles.id, String(rival?.id)));
-  // Registered and never confirmed: it holds nothing, and comes to nothing.
+  // Registered and never confirmed: the address stays free, and the registration ends.
   const [idle] = await db.insert(userProfiles).values(person).returning({ id: userProfiles.id });
   await choose(invitation.token);
   await logIn(email);

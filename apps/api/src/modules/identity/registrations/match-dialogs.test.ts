@@ -1,36 +1,39 @@
-/** A registration matched by hand, as staff and the people concerned read it: what the dialogs say, who gets mail, and no dead ends. */
-import { contract } from '@stoep/contract';
-import { findResource } from '@stoep/contract/office/index';
+/** Registrations matched by hand: what the dialogs show, who gets mail, and that nobody is stuck. */
+import { apiContract } from '@stoep/contract';
+import { findOfficeResource } from '@stoep/contract/office/index';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { makeClaim, registerUnconfirmed } from '../../../../test/factories/claims.ts';
+import {
+  makeRegistrationToMatch,
+  registerWithUnconfirmedEmail,
+} from '../../../../test/factories/registrations-to-match.ts';
 import { makeInstanceOlder } from '../../../../test/factories/set-up-logins.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import { linkTo, mailsTo } from '../../../../test/people/mails.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import { getNewestLinkToken, listMailsTo } from '../../../../test/people/mails.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 
 const harness = useHarness();
-let world: World;
-let manager: Someone;
-let other: Someone;
+let world: TestWorld;
+let manager: TestUser;
+let other: TestUser;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   manager = await aPerson(harness(), 'dialog-manager', { staffRole: 'portfolio manager' });
   other = await aPerson(harness(), 'dialog-other', { staffRole: 'administrator' });
   await makeInstanceOlder(harness());
 });
-const { act, get, update, list, today } = atDesk(harness, () => manager);
+const { act, get, update, list, today } = officeDeskOf(harness, () => manager);
 
 let count = 0;
 const aClaim = () => {
   count += 1;
-  return makeClaim(harness(), `-dialog${count}`);
+  return makeRegistrationToMatch(harness(), `-dialog${count}`);
 };
-const subjectsTo = async (to: string) => (await mailsTo(harness(), to)).map(({ subject }) => subject);
+const subjectsTo = async (to: string) => (await listMailsTo(harness(), to)).map(({ subject }) => subject);
 const opens = (token: string, password: string) =>
-  harness().call(contract.registration.confirmEmail, { body: { token, password } });
+  harness().call(apiContract.registration.confirmEmail, { body: { token, password } });
 const withheldOf = (record: { withheld?: unknown }, action: string) =>
   (record.withheld as { action: string; why: string }[]).find((one) => one.action === action)?.why;
 
@@ -40,7 +43,7 @@ test('FAULT-19: the dialog of a match says that the contact alone gets an e-mail
   await act('registrations', id, 'match', { contactId });
   expect(await subjectsTo(stored)).toEqual(['Is this login yours?']);
   expect((await subjectsTo(given)).length).toBe(before);
-  const { tells } = findResource('registrations')?.actions?.match ?? {};
+  const { tells } = findOfficeResource('registrations')?.actions?.match ?? {};
   expect(tells).toMatch(/^The contact gets an e-mail/);
   expect(tells).toMatch(/The person who registered gets no e-mail yet/);
 });
@@ -50,12 +53,10 @@ test('FAULT-19: each step of a holder sends mail exactly where its dialog says s
   const { accountId } = world.accounts.o1;
   const mails = async () => {
     await harness().runJobs();
-    const { rows } = await harness().deps.db.execute<{ n: number }>(
-      sql`select count(*)::int as n from outbox`,
-    );
+    const { rows } = await harness().deps.db.execute<{ n: number }>(sql`select count(*)::int as n from outbox`);
     return Number(rows[0]?.n);
   };
-  const steps: [string, object, Someone][] = [
+  const steps: [string, object, TestUser][] = [
     ['addHolder', { contactId }, manager],
     ['refuseHolder', {}, manager],
     ['addHolder', { contactId }, manager],
@@ -65,7 +66,7 @@ test('FAULT-19: each step of a holder sends mail exactly where its dialog says s
   for (const [step, values, by] of steps) {
     const before = await mails();
     await act('owner-accounts', accountId, step, values, by);
-    const { tells } = findResource('owner-accounts')?.actions?.[step] ?? {};
+    const { tells } = findOfficeResource('owner-accounts')?.actions?.[step] ?? {};
     expect((await mails()) > before, `${step} tells: ${tells}`).toBe(tells !== null);
   }
 });
@@ -75,7 +76,7 @@ test('FAULT-22: a person who is taken off an account, its other holders and the 
   const { accountId } = world.accounts.o1;
   await act('owner-accounts', accountId, 'addHolder', { contactId });
   await act('owner-accounts', accountId, 'approveHolder', {}, other);
-  // An address that was changed just before would keep the mail from the person.
+  // An address changed just before could divert the mail from the person.
   await update('contacts', contactId, { email: 'taken-off@evil.test' });
   await act('owner-accounts', accountId, 'removeHolder', { contactId });
   for (const address of [stored, 'taken-off@evil.test', 'o1@people.test'])
@@ -96,8 +97,8 @@ test('FAULT-22: after a new holder is refused, the holders who read that the per
 test('FAULT-22: when the link is opened, the stored address and the person who registered get an e-mail', async () => {
   const { id, contactId, stored, given, password } = await aClaim();
   await act('registrations', id, 'match', { contactId });
-  await opens(await linkTo(harness(), stored), password);
-  const [mail] = (await mailsTo(harness(), stored)).slice(-1);
+  await opens(await getNewestLinkToken(harness(), stored), password);
+  const [mail] = (await listMailsTo(harness(), stored)).slice(-1);
   expect(mail?.subject).toBe('A login was linked to your accounts');
   expect(mail?.text).toContain(given);
   expect(mail?.text).not.toContain('Two people');
@@ -130,10 +131,8 @@ test('FAULT-19: a contact that got a login after the match leaves a way on, for 
   await aPerson(harness(), 'meanwhile', {});
   await harness().deps.db.execute(sql`update user_profiles set contact_id = ${contactId}
     where email = 'meanwhile@people.test'`);
-  expect(withheldOf(await get('registrations', id, other), 'approve')).toMatch(
-    /Match the registration with another/,
-  );
-  await expect(opens(await linkTo(harness(), stored), password)).rejects.toMatchObject({
+  expect(withheldOf(await get('registrations', id, other), 'approve')).toMatch(/Match the registration with another/);
+  await expect(opens(await getNewestLinkToken(harness(), stored), password)).rejects.toMatchObject({
     status: 409,
     message: expect.stringContaining('Log in with that one'),
   });
@@ -147,9 +146,9 @@ test('FAULT-19: a contact that got a login after the match leaves a way on, for 
 test('FAULT-19: a link that connects a login names it, and a dead one says who sends a new one', async () => {
   const { id, contactId, stored, given, password } = await aClaim();
   await act('registrations', id, 'match', { contactId });
-  const [mail] = await mailsTo(harness(), stored);
+  const [mail] = await listMailsTo(harness(), stored);
   expect(mail?.text).toContain(`&login=${encodeURIComponent(given)}`);
-  const token = await linkTo(harness(), stored);
+  const token = await getNewestLinkToken(harness(), stored);
   await act('registrations', id, 'refuse', { reason: 'Not known to us' });
   await expect(opens(token, password)).rejects.toMatchObject({
     fields: { token: 'This link has expired or was already used. Ask your managing agent for a new one.' },
@@ -184,7 +183,7 @@ test('FAULT-19: who approves a new holder reads that the statement address was c
   await act('owner-accounts', accountId, 'addHolder', { contactId });
   const seen = await get('owner-accounts', accountId, other);
   expect(seen.emailChange).toMatch(/to statements@evil\.test on .* by /);
-  const shows = findResource('owner-accounts')?.actions?.approveHolder?.shows ?? [];
+  const shows = findOfficeResource('owner-accounts')?.actions?.approveHolder?.shows ?? [];
   expect(shows.flatMap(({ fields }) => fields)).toEqual(expect.arrayContaining(['email', 'emailChange']));
   await act('owner-accounts', accountId, 'refuseHolder');
 });
@@ -201,14 +200,12 @@ test('FAULT-19: the page of a person names the address an invitation goes to: th
 });
 
 test('FAULT-19: a registration with an unconfirmed address says why it cannot be matched yet', async () => {
-  const id = await registerUnconfirmed(harness(), 'unconfirmed@away.test');
+  const id = await registerWithUnconfirmedEmail(harness(), 'unconfirmed@away.test');
   const seen = await get('registrations', id);
   expect(seen.state).toBe('waiting');
   for (const action of ['match', 'refuse'])
-    expect(withheldOf(seen, action)).toMatch(
-      /has not opened the link that was sent to unconfirmed@away\.test/,
-    );
-  const { nextIn } = findResource('registrations') ?? {};
+    expect(withheldOf(seen, action)).toMatch(/has not opened the link that was sent to unconfirmed@away\.test/);
+  const { nextIn } = findOfficeResource('registrations') ?? {};
   for (const state of ['waiting', 'to confirm', 'matched', 'refused'])
     expect(nextIn?.[state]).toEqual(expect.not.stringContaining('match the person with a contact'));
 });
@@ -223,7 +220,7 @@ test('FAULT-19: a matched registration no longer says that no contact has its de
 });
 
 test('FAULT-19: Today counts what waits for a second person for everybody but the one who may not approve it', async () => {
-  const waiting = async (resource: string, queue: string, by: Someone) => {
+  const waiting = async (resource: string, queue: string, by: TestUser) => {
     const ids = (await list(resource, { limit: 500, filter: { queue } }, by)).value.map((one) => one.id);
     const queues = JSON.stringify(await today(by));
     return { ids, queues };

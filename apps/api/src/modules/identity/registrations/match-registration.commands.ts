@@ -1,44 +1,44 @@
 /**
- * Finds whom a registrant is: ID number, address and mobile number must all be those that the managing agent holds.
- * Done silently, and only once the address is confirmed (M-4, M-5, T-17). Owns registrations.
+ * Matches a registrant with a contact: ID number, address and mobile number must all equal the stored ones.
+ * Runs silently, and only after the address is confirmed (M-4, M-5, T-17). Owns registrations.
  */
 
 import {
-  matchSentences,
+  registrationMatchSentences,
   registrationSentences as texts,
 } from '@stoep/contract/identity/registrations.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
-import type { Words } from '@stoep/contract/kit/sentences';
-import { inEnglish } from '@stoep/contract/kit/tell';
+import type { SentenceOrText } from '@stoep/contract/kit/sentences';
+import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
-import { isNewAddress } from '../../../access/stored-address.ts';
+import { isEmailAddressNew } from '../../../access/trusted-email-address.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { registrations, userProfiles } from '../../../db/schema/identity/logins.ts';
-import type { Transaction } from '../../../kernel/database/client.ts';
+import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
-import type { Write } from '../../../kernel/write.ts';
-import { changeLogin } from '../sign-in/logins.commands.ts';
-import { endSessionsOf } from '../sign-in/sessions.commands.ts';
-import { dialledNumber } from './dialled-number.policy.ts';
-import { registrationMail } from './registrations.email.ts';
+import type { CommandWrite } from '../../../kernel/write.ts';
+import { updateLogin } from '../sign-in/logins.commands.ts';
+import { endSessionsOfProfile } from '../sign-in/sessions.commands.ts';
+import { normalisedPhoneSql } from './normalised-phone.policy.ts';
+import { registrationClosedMail } from './registrations.email.ts';
 
-type Match = { readonly contactId: string | null; readonly reason: Words };
+type Match = { readonly contactId: string | null; readonly reason: SentenceOrText };
 
-/** The one contact that has all three and no login yet; null for none or several, with the reason that staff read. */
-const findMatch = async (tx: Transaction, now: Date, profileId: string): Promise<Match> => {
+/** The only contact with all three values and no login. Null for none or several, with the reason for staff. */
+const findMatch = async (tx: DatabaseTransaction, now: Date, profileId: string): Promise<Match> => {
   const found = await tx
-    .select({ id: contacts.id, isNew: sql<boolean>`${isNewAddress(sql`contacts`, now)}` })
+    .select({ id: contacts.id, isNew: sql<boolean>`${isEmailAddressNew(sql`contacts`, now)}` })
     .from(contacts)
     .innerJoin(userProfiles, eq(userProfiles.id, profileId))
     .where(
       and(
         eq(contacts.email, userProfiles.email),
-        sql`${dialledNumber(sql`${contacts.mobile}`)} = ${dialledNumber(sql`${userProfiles.mobile}`)}`,
+        sql`${normalisedPhoneSql(sql`${contacts.mobile}`)} = ${normalisedPhoneSql(sql`${userProfiles.mobile}`)}`,
         eq(contacts.idNumber, userProfiles.idNumber),
         notExists(sql`(select 1 from user_profiles taken where taken.contact_id = ${contacts.id})`),
       ),
     );
-  // An address that was changed of late proves nothing, so a person decides.
+  // An address that changed recently proves nothing, so a person decides.
   const known = found.filter(({ isNew }) => !isNew);
   return {
     contactId: known.length === 1 ? (known[0]?.id ?? null) : null,
@@ -46,65 +46,64 @@ const findMatch = async (tx: Transaction, now: Date, profileId: string): Promise
   };
 };
 
-/** Links a confirmed registrant with its contact, or leaves it in the staff's queue. Answers the contact's id. */
-export const matchRegistration = async (
-  tx: Transaction,
+/** Links a confirmed registrant with its contact, or leaves it in the queue for staff. Answers the contact's id. */
+export const matchRegistrationToContact = async (
+  tx: DatabaseTransaction,
   now: Date,
   profileId: string,
 ): Promise<string | null> => {
   const { contactId, reason } = await findMatch(tx, now, profileId);
   const waiting = and(eq(registrations.profileId, profileId), eq(registrations.state, 'waiting'));
-  if (contactId) await changeLogin(tx, profileId, { contactId });
+  if (contactId) await updateLogin(tx, profileId, { contactId });
   await tx
     .update(registrations)
     .set(
       contactId
         ? { state: 'matched', matchedContactId: contactId, closedAt: now, reason: null }
-        : { state: 'unmatched', reason: inEnglish(reason) },
+        : { state: 'unmatched', reason: translateToEnglish(reason) },
     )
     .where(waiting);
   return contactId;
 };
 
 /**
- * Says who a registrant is, which gives no access yet: the link sent to the stored address is opened, or a second person approves.
+ * Proposes the contact of a registrant. Access follows when the link to the stored address is opened, or a second
+ * person approves.
  * Throws `conflict` when the registration is closed, `invalid` when the contact has a login.
  */
-export const proposeMatch = async (
-  tx: Transaction,
-  {
-    registrationId,
-    contactId,
-    proposedBy,
-  }: { registrationId: string; contactId: string; proposedBy: string },
+export const proposeRegistrationMatch = async (
+  tx: DatabaseTransaction,
+  { registrationId, contactId, proposedBy }: { registrationId: string; contactId: string; proposedBy: string },
 ): Promise<void> => {
   const [taken] = await tx
     .select({ id: userProfiles.id })
     .from(userProfiles)
     .where(eq(userProfiles.contactId, contactId));
-  if (taken) throw new AppError('invalid', undefined, { fields: { contactId: matchSentences.contactTaken } });
+  if (taken)
+    throw new AppError('invalid', undefined, {
+      fields: { contactId: registrationMatchSentences.contactTaken },
+    });
   const proposed = await tx
     .update(registrations)
     .set({ state: 'to confirm', matchedContactId: contactId, proposedBy, reason: null })
-    .where(
-      and(eq(registrations.id, registrationId), inArray(registrations.state, ['unmatched', 'to confirm'])),
-    )
+    .where(and(eq(registrations.id, registrationId), inArray(registrations.state, ['unmatched', 'to confirm'])))
     .returning({ id: registrations.id });
   if (proposed.length === 0) throw new AppError('conflict');
 };
 
 /**
- * Links a registrant that matched nobody, when staff know who it is. The person logs in anew: the old token does not
- * name the contact. Throws `conflict` when the registration is closed or the contact has a login: `taken` says what to do then.
+ * Links an unmatched registrant with the contact that staff chose. The person logs in again, since the old token does
+ * not name the contact. Throws `conflict` when the registration is closed, or with the advice `taken` when the
+ * contact has a login.
  */
-export const linkRegistrant = async (
-  tx: Transaction,
+export const linkRegistrantToContact = async (
+  tx: DatabaseTransaction,
   now: Date,
   {
     registrationId,
     contactId,
     taken,
-  }: { readonly registrationId: string; readonly contactId: string; readonly taken: Words },
+  }: { readonly registrationId: string; readonly contactId: string; readonly taken: SentenceOrText },
 ): Promise<{ profileId: string }> => {
   const [registration] = await tx
     .update(registrations)
@@ -130,27 +129,27 @@ export const linkRegistrant = async (
     )
     .for('update');
   if (!free) throw new AppError('conflict', taken);
-  await changeLogin(tx, free.id, { contactId });
-  await endSessionsOf(tx, now, registration.profileId);
+  await updateLogin(tx, free.id, { contactId });
+  await endSessionsOfProfile(tx, now, registration.profileId);
   return registration;
 };
 
-/** The address that registered reads how it ended, once. @param refusal the reason; null when the login was connected */
-export const tellRegistrant = async (
-  w: Write,
+/** Mails the outcome to the registered address, once. @param refusal the reason; null when the login was connected */
+export const notifyRegistrant = async (
+  w: CommandWrite,
   { id, email }: { readonly id: string; readonly email: string },
   refusal: string | null,
 ): Promise<void> => {
   await queueMail(w.deps, w.tx, {
     to: email,
-    content: registrationMail(refusal, w.deps.config.publicUrl),
+    content: registrationClosedMail(refusal, w.deps.config.publicUrl),
     dedupeKey: `registration-settled:${id}`,
   });
 };
 
-/** Refuses a registrant that matched nobody; the login stays and opens nothing. */
-export const refuseRegistrant = async (
-  tx: Transaction,
+/** Refuses an unmatched registrant. The login stays without any access. */
+export const closeRegistrationAsRefused = async (
+  tx: DatabaseTransaction,
   now: Date,
   registrationId: string,
   reason: string,
@@ -158,9 +157,7 @@ export const refuseRegistrant = async (
   const refused = await tx
     .update(registrations)
     .set({ state: 'refused', reason, closedAt: now })
-    .where(
-      and(eq(registrations.id, registrationId), inArray(registrations.state, ['unmatched', 'to confirm'])),
-    )
+    .where(and(eq(registrations.id, registrationId), inArray(registrations.state, ['unmatched', 'to confirm'])))
     .returning({ id: registrations.id });
   if (refused.length === 0) throw new AppError('conflict');
 };

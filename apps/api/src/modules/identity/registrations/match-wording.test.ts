@@ -1,25 +1,31 @@
-/** What staff read of a registration: why it was not recognised, what the person will see, and who hears of a changed mind. */
+/**
+ * What staff read about a registration: why it was not recognised, what the person will see, who is notified of a
+ * change.
+ */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { makeClaim, registerUnconfirmed } from '../../../../test/factories/claims.ts';
+import {
+  makeRegistrationToMatch,
+  registerWithUnconfirmedEmail,
+} from '../../../../test/factories/registrations-to-match.ts';
 import { makeInstanceOlder } from '../../../../test/factories/set-up-logins.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import { mailsTo } from '../../../../test/people/mails.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import { listMailsTo } from '../../../../test/people/mails.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 
 const harness = useHarness();
-let world: World;
-let manager: Someone;
+let world: TestWorld;
+let manager: TestUser;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   manager = await aPerson(harness(), 'wording-manager', { staffRole: 'portfolio manager' });
   await makeInstanceOlder(harness());
 });
-const { act, get, update } = atDesk(harness, () => manager);
-const aClaim = (label: string) => makeClaim(harness(), `-wording${label}`);
-const subjectsTo = async (to: string) => (await mailsTo(harness(), to)).map(({ subject }) => subject);
+const { act, get, update } = officeDeskOf(harness, () => manager);
+const aClaim = (label: string) => makeRegistrationToMatch(harness(), `-wording${label}`);
+const subjectsTo = async (to: string) => (await listMailsTo(harness(), to)).map(({ subject }) => subject);
 
 test('FAULT-46.10: a contact with all three values and a new address is named as the reason, not as missing', async () => {
   const { db } = harness().deps;
@@ -32,7 +38,7 @@ test('FAULT-46.10: a contact with all three values and a new address is named as
 });
 
 test('FAULT-46.15: before the address is confirmed neither step is offered, and the sentence names both', async () => {
-  const id = await registerUnconfirmed(harness(), 'unconfirmed@wording.test');
+  const id = await registerWithUnconfirmedEmail(harness(), 'unconfirmed@wording.test');
   const { withheld } = await get('registrations', id);
   expect((withheld as { why: string }[]).map(({ why }) => why)).toContainEqual(
     expect.stringMatching(/match or refuse the registration after that/),
@@ -63,17 +69,11 @@ test('FAULT-46.13: the contact of a match that was replaced or refused reads tha
   const right = await aClaim('right');
   await act('registrations', wrong.id, 'match', { contactId: wrong.contactId });
   await act('registrations', wrong.id, 'match', { contactId: right.contactId });
-  expect(await subjectsTo(wrong.stored)).toEqual([
-    'Is this login yours?',
-    'The link we sent you no longer works',
-  ]);
+  expect(await subjectsTo(wrong.stored)).toEqual(['Is this login yours?', 'The link we sent you no longer works']);
   expect(await subjectsTo(right.stored)).toEqual(['Is this login yours?']);
   await act('registrations', wrong.id, 'refuse', { reason: 'Not known to us' });
   expect(await subjectsTo(wrong.stored)).toHaveLength(2);
-  expect(await subjectsTo(right.stored)).toEqual([
-    'Is this login yours?',
-    'The link we sent you no longer works',
-  ]);
+  expect(await subjectsTo(right.stored)).toEqual(['Is this login yours?', 'The link we sent you no longer works']);
 });
 
 test('FAULT-46.17: a second change of address within 7 days is mailed to the stored address too', async () => {

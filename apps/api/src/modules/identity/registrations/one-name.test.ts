@@ -1,10 +1,10 @@
-/** People with one name, and with a telephone of another country. */
-import { contract } from '@stoep/contract';
+/** Registrations of people with the same name, or with a foreign phone number. */
+import { apiContract } from '@stoep/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import type { Someone } from '../../../../test/someone.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
@@ -21,8 +21,7 @@ const sukarno = {
   email: 'sukarno@people.test',
   password: 'a brand new sentence',
 };
-const register = (more: object) =>
-  harness().call(contract.registration.register, { body: { ...sukarno, ...more } });
+const register = (more: object) => harness().call(apiContract.registration.register, { body: { ...sukarno, ...more } });
 const storedLogin = async () => {
   const [row] = await harness()
     .deps.db.select({
@@ -53,7 +52,7 @@ test('FAULT-33: who has one name changes the profile without another one', async
     sql`update user_profiles set last_name = '', mobile = '+27821234567' where id = ${me.profileId}`,
   );
   const body = { email: me.email, firstName: 'Mono', lastName: '', mobileNumber: '+44 7700 900123' };
-  await harness().call(contract.profiles.update, { params: { profileId: me.profileId }, body }, me.token);
+  await harness().call(apiContract.profiles.update, { params: { profileId: me.profileId }, body }, me.token);
   const [row] = await harness()
     .deps.db.select({
       first: userProfiles.firstName,
@@ -66,8 +65,8 @@ test('FAULT-33: who has one name changes the profile without another one', async
 });
 
 test('FAULT-33: staff enter a contact with one name', async () => {
-  const boss: Someone = await aPerson(harness(), 'one-name-boss', { staffRole: 'administrator' });
-  const desk = atDesk(harness, () => boss);
+  const boss: TestUser = await aPerson(harness(), 'one-name-boss', { staffRole: 'administrator' });
+  const desk = officeDeskOf(harness, () => boss);
   const { id } = await desk.create('contacts', { firstName: 'Teller', email: 'teller@people.test' });
   const [row] = await harness().deps.db.select().from(contacts).where(eq(contacts.id, id));
   expect(row).toMatchObject({ firstName: 'Teller', lastName: '' });

@@ -1,17 +1,17 @@
-/** Mails of registration and forgotten passwords. */
+/** Mails about registration, invitations and forgotten passwords. */
 
 import {
-  matchSentences as match,
+  registrationMatchSentences as match,
   registrationSentences as texts,
 } from '@stoep/contract/identity/registrations.sentences';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
-export const RESET_MINUTES = 60;
-export const CONFIRM_HOURS = 24;
-export const INVITATION_DAYS = 14;
-export const MATCH_DAYS = 7;
+export const RESET_LINK_MINUTES = 60;
+export const CONFIRM_LINK_HOURS = 24;
+export const INVITATION_LINK_DAYS = 14;
+export const REGISTRATION_MATCH_LINK_DAYS = 7;
 
-export const resetMail = (url: string): MailContent => ({
+export const passwordResetMail = (url: string): MailContent => ({
   notice: 'security',
   subject: texts.resetSubject,
   greeting: 'reader',
@@ -20,14 +20,14 @@ export const resetMail = (url: string): MailContent => ({
     { kind: 'button', label: texts.chooseNewPassword, url },
     {
       kind: 'paragraph',
-      text: texts.linkForMinutes({ minutes: RESET_MINUTES }),
+      text: texts.linkForMinutes({ minutes: RESET_LINK_MINUTES }),
     },
     { kind: 'footnote', text: texts.resetHow },
   ],
 });
 
-/** Sent when staff open a login for somebody. */
-export const invitationMail = (name: string, agent: string, url: string): MailContent => ({
+/** Sent when staff create a login for somebody. */
+export const loginInvitationMail = (name: string, agent: string, url: string): MailContent => ({
   notice: 'security',
   subject: texts.invitationSubject({ agent }),
   greeting: { name },
@@ -39,7 +39,7 @@ export const invitationMail = (name: string, agent: string, url: string): MailCo
     { kind: 'button', label: texts.choosePassword, url },
     {
       kind: 'paragraph',
-      text: texts.linkForDays({ days: INVITATION_DAYS }),
+      text: texts.linkForDays({ days: INVITATION_LINK_DAYS }),
     },
     {
       kind: 'footnote',
@@ -48,8 +48,8 @@ export const invitationMail = (name: string, agent: string, url: string): MailCo
   ],
 });
 
-/** Goes to an address nobody has confirmed: what a stranger typed as a name is not repeated in it. */
-export const confirmMail = (url: string): MailContent => ({
+/** Goes to an unconfirmed address, so the mail does not repeat the name that a stranger typed. */
+export const confirmRegistrationEmailMail = (url: string): MailContent => ({
   notice: 'security',
   subject: texts.confirmSubject,
   greeting: 'stranger',
@@ -58,7 +58,7 @@ export const confirmMail = (url: string): MailContent => ({
     { kind: 'button', label: texts.confirm, url },
     {
       kind: 'paragraph',
-      text: texts.linkForHours({ hours: CONFIRM_HOURS }),
+      text: texts.linkForHours({ hours: CONFIRM_LINK_HOURS }),
     },
     { kind: 'footnote', text: texts.confirmHow },
   ],
@@ -78,8 +78,8 @@ export const alreadyRegisteredMail = (name: string, url: string): MailContent =>
   ],
 });
 
-/** Told to the old and to the new address (A-43). */
-export const emailChangedMail = (name: string, email: string): MailContent => ({
+/** To the old and to the new address (A-43). */
+export const loginEmailChangedMail = (name: string, email: string): MailContent => ({
   notice: 'security',
   subject: texts.addressChangedSubject,
   greeting: { name },
@@ -90,8 +90,8 @@ export const emailChangedMail = (name: string, email: string): MailContent => ({
   ],
 });
 
-/** To who registered and matched nobody, once staff have settled it (M-5). `refusal`: the reason, or null when the person was found. */
-export const registrationMail = (refusal: string | null, publicUrl: string): MailContent => ({
+/** Outcome for a registrant that staff matched or refused (M-5). `refusal`: the reason, or null after a match. */
+export const registrationClosedMail = (refusal: string | null, publicUrl: string): MailContent => ({
   notice: 'security',
   subject: refusal === null ? texts.completeSubject : texts.refusedSubject,
   greeting: 'reader',
@@ -112,20 +112,20 @@ export const registrationMail = (refusal: string | null, publicUrl: string): Mai
 });
 
 /** To the stored address of a contact: the link that connects a login with it. */
-export const matchLinkMail = (email: string, agent: string, url: string): MailContent => ({
+export const registrationMatchLinkMail = (email: string, agent: string, url: string): MailContent => ({
   notice: 'security',
   subject: match.matchSubject,
   greeting: 'reader',
   blocks: [
     { kind: 'paragraph', text: match.matchLead({ email, agent }) },
     { kind: 'button', label: match.openMatch, url },
-    { kind: 'paragraph', text: texts.linkForDays({ days: MATCH_DAYS }) },
+    { kind: 'paragraph', text: texts.linkForDays({ days: REGISTRATION_MATCH_LINK_DAYS }) },
     { kind: 'footnote', text: match.matchHow({ agent }) },
   ],
 });
 
-/** To the address that got a link which no longer works: the match was replaced or refused. */
-export const matchEndedMail = (email: string, agent: string): MailContent => ({
+/** To the address with a link that is now invalid: the match was replaced or refused. */
+export const registrationMatchEndedMail = (email: string, agent: string): MailContent => ({
   notice: 'security',
   subject: match.matchEndedSubject,
   greeting: 'reader',
@@ -135,16 +135,15 @@ export const matchEndedMail = (email: string, agent: string): MailContent => ({
   ],
 });
 
-/** To the same address, once a second person has approved it or the link was opened. */
-export const matchDoneMail = (email: string, agent: string, how: 'approved' | 'opened'): MailContent => ({
+/** To the same address, after a second person approved the match or the link was opened. */
+export const registrationMatchDoneMail = (email: string, agent: string, how: 'approved' | 'opened'): MailContent => ({
   notice: 'security',
   subject: match.matchDoneSubject,
   greeting: 'reader',
   blocks: [
     {
       kind: 'paragraph',
-      text:
-        how === 'opened' ? match.matchOpenedLead({ email, agent }) : match.matchDoneLead({ email, agent }),
+      text: how === 'opened' ? match.matchOpenedLead({ email, agent }) : match.matchDoneLead({ email, agent }),
     },
     { kind: 'footnote', text: match.matchDoneHow({ agent }) },
   ],

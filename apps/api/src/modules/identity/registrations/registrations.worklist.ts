@@ -1,10 +1,10 @@
-/** How far the registration of somebody without a portal is: what the hub tells them comes next. */
+/** Worklist of a person without a portal: how far the registration is, and what comes next. */
 import type { RegistrationState } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
-import { attention } from '../../../engines/worklist/worklist.policy.ts';
+import { declareWorklist } from '../../../engines/worklist/worklist.policy.ts';
 
-export const registrationsAttention = [
-  attention({
+export const registrationsWorklist = [
+  declareWorklist({
     for: 'registrant',
     says: { registration: (stored) => stored as RegistrationState | null },
     row: (caller) => sql`

@@ -1,12 +1,12 @@
-/** Sends the link that confirms an address once more, at the registrant's wish. */
+/** Sends the link that confirms a registrant's address again, on request. */
 import { desc, eq } from 'drizzle-orm';
 import { registrations } from '../../../db/schema/identity/logins.ts';
-import { command } from '../../../kernel/command.ts';
-import { ownLogin } from '../sign-in/session.policy.ts';
-import { welcomeRegistrantJob } from './welcome-registrant.job.ts';
+import { defineCommand } from '../../../kernel/command.ts';
+import { ownLoginTarget } from '../sign-in/session.policy.ts';
+import { sendConfirmationLinkJob } from './send-confirmation-link.job.ts';
 
-export const resendConfirmation = command({
-  on: ownLogin,
+export const resendConfirmationLink = defineCommand({
+  on: ownLoginTarget,
   allowed: () => true,
   run: async (w, { id }) => {
     if (w.person?.emailConfirmed) return;
@@ -16,7 +16,7 @@ export const resendConfirmation = command({
       .where(eq(registrations.profileId, id))
       .orderBy(desc(registrations.createdAt))
       .limit(1);
-    if (registration) await w.enqueue(welcomeRegistrantJob, { registrationId: registration.id });
+    if (registration) await w.enqueue(sendConfirmationLinkJob, { registrationId: registration.id });
   },
   quiet: 'the same link is mailed once more',
 });

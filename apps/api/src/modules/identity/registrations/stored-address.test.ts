@@ -1,41 +1,41 @@
-/** A registration matched by hand, invitations and new holders: the stored address, or a second person (decision 0292). */
-import { contract } from '@stoep/contract';
+/**
+ * Registration matches, invitations and new people on an account: the stored address, or dual approval (decision
+ * 0292).
+ */
+import { apiContract } from '@stoep/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeClaim } from '../../../../test/factories/claims.ts';
-import { aLoginSetUpBy, makeInstanceOlder } from '../../../../test/factories/set-up-logins.ts';
+import { makeRegistrationToMatch } from '../../../../test/factories/registrations-to-match.ts';
+import { aStaffLoginSetUpBy, makeInstanceOlder } from '../../../../test/factories/set-up-logins.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import { linkTo, mailsTo } from '../../../../test/people/mails.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import { getNewestLinkToken, listMailsTo } from '../../../../test/people/mails.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { registrations } from '../../../db/schema/identity/logins.ts';
 
 const harness = useHarness();
-let world: World;
-let manager: Someone;
-let other: Someone;
+let world: TestWorld;
+let manager: TestUser;
+let other: TestUser;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   manager = await aPerson(harness(), 'match-manager', { staffRole: 'portfolio manager' });
   other = await aPerson(harness(), 'match-other', { staffRole: 'administrator' });
   await makeInstanceOlder(harness());
 });
-const { act, get, update } = atDesk(harness, () => manager);
+const { act, get, update } = officeDeskOf(harness, () => manager);
 
 let count = 0;
 const aClaim = () => {
   count += 1;
-  return makeClaim(harness(), String(count));
+  return makeRegistrationToMatch(harness(), String(count));
 };
-const subjectsTo = async (to: string) => (await mailsTo(harness(), to)).map(({ subject }) => subject);
+const subjectsTo = async (to: string) => (await listMailsTo(harness(), to)).map(({ subject }) => subject);
 const stateOf = async (id: string) =>
   (
-    await harness()
-      .deps.db.select({ state: registrations.state })
-      .from(registrations)
-      .where(eq(registrations.id, id))
+    await harness().deps.db.select({ state: registrations.state }).from(registrations).where(eq(registrations.id, id))
   )[0]?.state;
 const contactOf = async (email: string) => {
   const { rows } = await harness().deps.db.execute<{ id: string | null }>(
@@ -50,9 +50,7 @@ describe('a registration matched by hand', () => {
     await act('registrations', id, 'match', { contactId });
     expect(await stateOf(id)).toBe('to confirm');
     expect(await contactOf(given)).toBeNull();
-    expect((await mailsTo(harness(), stored)).map(({ subject }) => subject)).toEqual([
-      'Is this login yours?',
-    ]);
+    expect((await listMailsTo(harness(), stored)).map(({ subject }) => subject)).toEqual(['Is this login yours?']);
     const seen = await get('registrations', id, other);
     expect(seen.differs).toContain(`E-mail: ${given}, contact: ${stored}`);
     expect(seen.differs).toContain('ID number');
@@ -66,12 +64,14 @@ describe('a registration matched by hand', () => {
   test('FAULT-19: the link sent to the stored address, opened by who registered, connects the login', async () => {
     const { id, contactId, stored, given, password } = await aClaim();
     await act('registrations', id, 'match', { contactId });
-    const token = await linkTo(harness(), stored);
+    const token = await getNewestLinkToken(harness(), stored);
     await expect(
-      harness().call(contract.registration.confirmEmail, { body: { token, password: 'not the password' } }),
+      harness().call(apiContract.registration.confirmEmail, {
+        body: { token, password: 'not the password' },
+      }),
     ).rejects.toMatchObject({ status: 400 });
     expect(await contactOf(given)).toBeNull();
-    await harness().call(contract.registration.confirmEmail, { body: { token, password } });
+    await harness().call(apiContract.registration.confirmEmail, { body: { token, password } });
     expect(await contactOf(given)).toBe(contactId);
     expect(await stateOf(id)).toBe('matched');
   });
@@ -79,27 +79,22 @@ describe('a registration matched by hand', () => {
   test('FAULT-19: a second person approves, a login of the first does not; the stored address gets a mail in every case', async () => {
     const { id, contactId, stored, given } = await aClaim();
     await act('registrations', id, 'match', { contactId }, other);
-    const helper = await aLoginSetUpBy(harness(), other, 'match-helper', 'portfolio manager');
+    const helper = await aStaffLoginSetUpBy(harness(), other, 'match-helper', 'portfolio manager');
     await expect(act('registrations', id, 'approve', {}, helper)).rejects.toMatchObject({ status: 409 });
     await act('registrations', id, 'approve', {});
     expect(await contactOf(given)).toBe(contactId);
-    expect((await mailsTo(harness(), stored)).map(({ subject }) => subject)).toContain(
+    expect((await listMailsTo(harness(), stored)).map(({ subject }) => subject)).toContain(
       'A login was linked to your accounts',
     );
   });
 
   test('FAULT-19: an address changed in the last 7 days is not the stored one: the former gets the link, however often it was changed', async () => {
     const { id, contactId, stored } = await aClaim();
-    for (const email of ['first@evil.test', 'second@evil.test'])
-      await update('contacts', contactId, { email });
+    for (const email of ['first@evil.test', 'second@evil.test']) await update('contacts', contactId, { email });
     await act('registrations', id, 'match', { contactId });
-    expect((await mailsTo(harness(), stored)).map(({ subject }) => subject)).toContain(
-      'Is this login yours?',
-    );
+    expect((await listMailsTo(harness(), stored)).map(({ subject }) => subject)).toContain('Is this login yours?');
     expect(await subjectsTo('second@evil.test')).not.toContain('Is this login yours?');
-    await harness().deps.db.execute(
-      sql`update contacts set email_changed_at = '2026-01-01' where id = ${contactId}`,
-    );
+    await harness().deps.db.execute(sql`update contacts set email_changed_at = '2026-01-01' where id = ${contactId}`);
     await act('registrations', id, 'match', { contactId });
     expect(await subjectsTo('second@evil.test')).toContain('Is this login yours?');
   });
@@ -130,10 +125,10 @@ test('FAULT-19: a registration is not matched automatically where the address of
       idNumber: '800101 5009 087',
       password: 'three green bottles',
     };
-    await harness().call(contract.registration.register, { body });
+    await harness().call(apiContract.registration.register, { body });
     await harness().runJobs();
-    const token = await linkTo(harness(), given);
-    await harness().call(contract.registration.confirmEmail, { body: { token, password: body.password } });
+    const token = await getNewestLinkToken(harness(), given);
+    await harness().call(apiContract.registration.confirmEmail, { body: { token, password: body.password } });
     return { login: await contactOf(given), contact: made?.id };
   };
   expect((await registers('auto1@home.test', 'auto1@away.test', '2026-03-07')).login).toBeNull();
@@ -146,7 +141,7 @@ test('FAULT-19: an invitation goes to the stored address, and not to one that wa
   await update('contacts', contactId, { email: 'invited@evil.test' });
   await act('contacts', contactId, 'invite');
   expect(await subjectsTo('invited@evil.test')).not.toContain('Your login for Stoep');
-  expect((await mailsTo(harness(), stored)).map(({ subject }) => subject)).toContain('Your login for Stoep');
+  expect((await listMailsTo(harness(), stored)).map(({ subject }) => subject)).toContain('Your login for Stoep');
 });
 
 test('FAULT-19: a new holder sees nothing before a second person has approved, and those whose account it is get a mail', async () => {
@@ -160,7 +155,7 @@ test('FAULT-19: a new holder sees nothing before a second person has approved, a
     ).rows.length;
   await act('owner-accounts', accountId, 'addHolder', { contactId });
   expect(await holds()).toBe(0);
-  expect((await mailsTo(harness(), 'o1@people.test')).map(({ subject }) => subject)).toContain(
+  expect((await listMailsTo(harness(), 'o1@people.test')).map(({ subject }) => subject)).toContain(
     'A new person for your account is waiting for approval',
   );
   await expect(act('owner-accounts', accountId, 'approveHolder')).rejects.toMatchObject({ status: 409 });
@@ -177,9 +172,7 @@ test('FAULT-19: of an owner account whose address was changed 3 days ago, the fo
     db
       .execute(sql`update owner_accounts set email = ${to} where id = ${accountId}`)
       .then(() =>
-        db.execute(
-          sql`update owner_accounts set email_changed_at = ${at}::timestamptz where id = ${accountId}`,
-        ),
+        db.execute(sql`update owner_accounts set email_changed_at = ${at}::timestamptz where id = ${accountId}`),
       );
   await db.execute(
     sql`update owner_accounts set email = 'before@home.test', email_changed_at = '2026-01-01', former_email = null where id = ${accountId}`,
@@ -226,8 +219,6 @@ describe('an owner account of another person', () => {
     await update('owner-accounts', accountId, { email: null }, {}, other);
     await act('owner-accounts', accountId, 'addHolder', { contactId });
     expect(await holdersOf(accountId)).toEqual([]);
-    expect(await subjectsTo('emptied@home.test')).toContain(
-      'A new person for your account is waiting for approval',
-    );
+    expect(await subjectsTo('emptied@home.test')).toContain('A new person for your account is waiting for approval');
   });
 });

@@ -1,32 +1,32 @@
-/** Telephone numbers as staff type them: kept as registrations give theirs, and compared by what is dialled. */
-import { contract } from '@stoep/contract';
-import { checkMobile } from '@stoep/domain/people/sa-phone';
+/** Phone numbers that staff type: stored as in registrations, and compared by their dialled form. */
+import { apiContract } from '@stoep/contract';
+import { checkMobileNumber } from '@stoep/domain/people/sa-phone';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import { linkTo } from '../../../../test/people/mails.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld } from '../../../../test/world.ts';
-import { dialledNumber } from './dialled-number.policy.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import { getNewestLinkToken } from '../../../../test/people/mails.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld } from '../../../../test/world.ts';
+import { normalisedPhoneSql } from './normalised-phone.policy.ts';
 
 const harness = useHarness();
-let manager: Someone;
+let manager: TestUser;
 beforeAll(async () => {
-  await makeWorld(harness());
+  await makeTestWorld(harness());
   manager = await aPerson(harness(), 'numbers-manager', { staffRole: 'administrator' });
 });
 beforeEach(() => harness().deps.db.execute(sql`truncate throttles`));
-const { create, get, list, update } = atDesk(harness, () => manager);
+const { create, get, list, update } = officeDeskOf(harness, () => manager);
 
 const idNumber = '8001015009087';
 const person = (email: string) => ({ firstName: 'Thandi', lastName: 'Nkosi', email });
 const registers = async (email: string, mobileNumber: string) => {
   const body = { ...person(email), mobileNumber, idNumber, password: 'three green bottles' };
-  const { token } = await harness().call(contract.registration.register, { body });
+  const { token } = await harness().call(apiContract.registration.register, { body });
   return harness().call(
-    contract.registration.confirmEmail,
-    { body: { token: await linkTo(harness(), email) } },
+    apiContract.registration.confirmEmail,
+    { body: { token: await getNewestLinkToken(harness(), email) } },
     token,
   );
 };
@@ -107,19 +107,10 @@ describe('the list of people', () => {
 });
 
 test('FAULT-19: the database reads a mobile number as the forms do', async () => {
-  const typed = [
-    '0761234567',
-    '076 123 4567',
-    '+27761234567',
-    '0027761234567',
-    '27 76 123 4567',
-    '+27 (0)76 1234567',
-  ];
+  const typed = ['0761234567', '076 123 4567', '+27761234567', '0027761234567', '27 76 123 4567', '+27 (0)76 1234567'];
   for (const number of [...typed, '+44 7700 900123', '0044 7700 900123']) {
-    const { rows } = await harness().deps.db.execute(
-      sql`select ${dialledNumber(sql`${number}::text`)} as number`,
-    );
-    const checked = checkMobile(number);
+    const { rows } = await harness().deps.db.execute(sql`select ${normalisedPhoneSql(sql`${number}::text`)} as number`);
+    const checked = checkMobileNumber(number);
     expect(rows).toEqual([{ number: checked.ok && checked.value }]);
   }
 });

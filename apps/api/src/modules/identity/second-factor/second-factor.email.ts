@@ -1,10 +1,10 @@
-/** Mails about the second factor: each change is told to the person (A-43, N-7). */
+/** Mails about the second factor: each change notifies the person (A-43, N-7). */
 
 import { signInSentences as texts } from '@stoep/contract/identity/sign-in.sentences';
-import type { Words } from '@stoep/contract/kit/sentences';
+import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
-const mailOf = (subject: Words, text: Words): MailContent => ({
+const mailOf = (subject: SentenceOrText, text: SentenceOrText): MailContent => ({
   notice: 'security',
   subject,
   greeting: 'reader',
@@ -22,5 +22,4 @@ export const secondFactorOnMail = (): MailContent => mailOf(texts.setUpSubject, 
 export const secondFactorOffMail = (): MailContent => mailOf(texts.removedSubject, texts.removedLead);
 
 /** @param by the member of staff who removed it */
-export const secondFactorResetMail = (by: string): MailContent =>
-  mailOf(texts.resetSubject, texts.resetLead({ by }));
+export const secondFactorResetMail = (by: string): MailContent => mailOf(texts.resetSubject, texts.resetLead({ by }));

@@ -1,12 +1,12 @@
-/** Where a person's second factor stands. */
+/** The state of a person's second factor. */
 import { AppError } from '@stoep/contract/kit/errors';
 import { eq, sql } from 'drizzle-orm';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
-import type { Deps } from '../../../deps.ts';
-import type { Person } from '../../../kernel/actor.ts';
-import { builder, preparedQuery } from '../../../kernel/prepared-read.ts';
+import type { ServerDeps } from '../../../deps.ts';
+import type { PersonActor } from '../../../kernel/actor.ts';
+import { preparedQuery, queryBuilder } from '../../../kernel/prepared-read.ts';
 
-const stored = builder
+const stored = queryBuilder
   .select({
     sealed: userProfiles.totpSecret,
     confirmedAt: userProfiles.totpConfirmedAt,
@@ -16,25 +16,25 @@ const stored = builder
   .from(userProfiles)
   .where(eq(userProfiles.id, sql.placeholder('profileId')));
 
-const factor = preparedQuery<Person, Awaited<typeof stored>[number]>('sign-in.factor', stored, {
+const factor = preparedQuery<PersonActor, Awaited<typeof stored>[number]>('sign-in.factor', stored, {
   profileId: ({ profileId }) => profileId,
 });
 
-const readFactor = async ({ db }: Pick<Deps, 'db'>, person: Person) => {
+const readFactor = async ({ db }: Pick<ServerDeps, 'db'>, person: PersonActor) => {
   const [profile] = await factor.run(db, person);
   if (!profile) throw new AppError('not_found');
   return profile;
 };
 
-/** Staff need one everywhere but in the demo, whose logins are for anyone to try (docs/decisions). */
-export const isRequired = (deps: Pick<Deps, 'config'>, person: Person): boolean =>
+/** Staff always need one, except in the demo, whose logins anybody may try (docs/decisions). */
+export const isSecondFactorRequired = (deps: Pick<ServerDeps, 'config'>, person: PersonActor): boolean =>
   person.staffRole !== null && !deps.config.demo;
 
-export const factorState = async (deps: Deps, person: Person) => {
+export const readSecondFactorState = async (deps: ServerDeps, person: PersonActor) => {
   const { confirmedAt, codes } = await readFactor(deps, person);
   return {
     on: confirmedAt !== null,
-    required: isRequired(deps, person),
+    required: isSecondFactorRequired(deps, person),
     recoveryCodesLeft: confirmedAt ? codes.length : 0,
   };
 };

@@ -1,22 +1,22 @@
-/** Setting up the second factor: M-1c to M-1g. Logging in with it is part of M-1. */
-import { contract } from '@stoep/contract';
-import type { Deps } from '../../../deps.ts';
+/** Routes to set up the second factor: M-1c to M-1g. Logging in with it is part of M-1. */
+import { apiContract } from '@stoep/contract';
+import type { ServerDeps } from '../../../deps.ts';
 import { commandRoute } from '../../../kernel/http/command-route.ts';
-import { type Mounting, mount } from '../../../kernel/http/mount.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
 import {
-  beginEnrolment,
-  confirmEnrolment,
-  removeFactor,
+  beginSecondFactorEnrolment,
+  confirmSecondFactorEnrolment,
+  removeOwnSecondFactor,
   renewRecoveryCodes,
 } from './second-factor.commands.ts';
-import { factorState } from './second-factor.queries.ts';
+import { readSecondFactorState } from './second-factor.queries.ts';
 
-export const secondFactorRoutes = (mounting: Mounting, deps: Deps): void =>
-  mount(mounting, contract.secondFactor, {
-    state: ({ actor }) => factorState(deps, actor),
-    begin: commandRoute(beginEnrolment, ({ actor }) => [actor.profileId, {}]),
+export const secondFactorRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
+  mountEndpointTable(mounting, apiContract.secondFactor, {
+    state: ({ actor }) => readSecondFactorState(deps, actor),
+    begin: commandRoute(beginSecondFactorEnrolment, ({ actor }) => [actor.profileId, {}]),
     confirm: commandRoute(
-      confirmEnrolment,
+      confirmSecondFactorEnrolment,
       ({ actor, body }) => [actor.profileId, { code: body.code }],
       (recoveryCodes) => ({ recoveryCodes }),
     ),
@@ -25,5 +25,5 @@ export const secondFactorRoutes = (mounting: Mounting, deps: Deps): void =>
       ({ actor }) => [actor.profileId, {}],
       (recoveryCodes) => ({ recoveryCodes }),
     ),
-    remove: commandRoute(removeFactor, ({ actor, body }) => [actor.profileId, { code: body.code }]),
+    remove: commandRoute(removeOwnSecondFactor, ({ actor, body }) => [actor.profileId, { code: body.code }]),
   });

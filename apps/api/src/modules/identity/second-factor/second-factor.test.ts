@@ -1,19 +1,24 @@
-/** The second factor: set up, asked for at login, single use, recovery codes, required for staff (A-42). */
+/** The second factor: set-up, login, single use, recovery codes, required for staff (A-42). */
 
-import { contract } from '@stoep/contract';
-import { call } from '@stoep/contract/kit/client';
+import { apiContract } from '@stoep/contract';
+import { callEndpoint } from '@stoep/contract/kit/client';
 import { eq, sql } from 'drizzle-orm';
 import { generateSync } from 'otplib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Harness, TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { aPersonWhoLogsIn, logInAs, opens, PASSWORD } from '../../../../test/people/login.ts';
-import { linkTo, mailsTo } from '../../../../test/people/mails.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { buildApp } from '../../../app.ts';
+import {
+  aPersonWithPassword,
+  isTokenAccepted,
+  logInWithPassword,
+  TEST_PASSWORD,
+} from '../../../../test/people/login.ts';
+import { getNewestLinkToken, listMailsTo } from '../../../../test/people/mails.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { buildHttpApp } from '../../../app.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { newTotpSecret } from '../../../kernel/security/totp.ts';
-import { countSealedBy, hasFormerSeals } from '../sign-in/reseal.commands.ts';
-import { resealJob } from '../sign-in/reseal.job.ts';
+import { countSecondFactorsByKey, hasSealsOfFormerKeys } from '../sign-in/reseal-second-factors.commands.ts';
+import { resealSecondFactorsJob } from '../sign-in/reseal-second-factors.job.ts';
 
 const harness = useHarness();
 beforeEach(async () => {
@@ -23,12 +28,12 @@ beforeEach(async () => {
 const after = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * 1000);
 const codeOf = (secret: string, at = harness().deps.clock.now()) =>
   generateSync({ secret, epoch: Math.floor(at.getTime() / 1000) });
-const begin = (who: Someone) => harness().call(contract.secondFactor.begin, {}, who.token);
-const confirm = (who: Someone, code: string) =>
-  harness().call(contract.secondFactor.confirm, { body: { code } }, who.token);
+const begin = (who: TestUser) => harness().call(apiContract.secondFactor.begin, {}, who.token);
+const confirm = (who: TestUser, code: string) =>
+  harness().call(apiContract.secondFactor.confirm, { body: { code } }, who.token);
 
-/** Sets a person up; the next code is good from the next half minute on. */
-const enrol = async (who: Someone) => {
+/** Sets up a person's second factor. The next code is valid from the next half minute on. */
+const enrol = async (who: TestUser) => {
   const { secret } = await begin(who);
   const { recoveryCodes } = await confirm(who, codeOf(secret));
   harness().setNow(after(60));
@@ -38,29 +43,26 @@ const refused = { status: 401, code: 'otp_required' };
 
 describe('setting up', () => {
   test('answers a key and its QR code; nothing holds until a code is confirmed', async () => {
-    const ann = await aPersonWhoLogsIn(harness(), 'Ann');
+    const ann = await aPersonWithPassword(harness(), 'Ann');
     const { secret, qr } = await begin(ann);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(new Set(qr.map((row) => row.length))).toEqual(new Set([qr.length]));
-    expect(await logInAs(harness(), ann.email)).toHaveProperty('token');
+    expect(await logInWithPassword(harness(), ann.email)).toHaveProperty('token');
     await expect(confirm(ann, '000000')).rejects.toMatchObject({ status: 400 });
-    const stored = await harness()
-      .deps.db.select()
-      .from(userProfiles)
-      .where(eq(userProfiles.id, ann.profileId));
+    const stored = await harness().deps.db.select().from(userProfiles).where(eq(userProfiles.id, ann.profileId));
     expect(JSON.stringify(stored)).not.toContain(secret);
     const { recoveryCodes } = await confirm(ann, codeOf(secret));
     expect(new Set(recoveryCodes).size).toBe(10);
-    expect(await harness().call(contract.secondFactor.state, {}, ann.token)).toEqual({
+    expect(await harness().call(apiContract.secondFactor.state, {}, ann.token)).toEqual({
       on: true,
       required: false,
       recoveryCodesLeft: 10,
     });
-    expect((await mailsTo(harness(), ann.email)).at(-1)?.subject).toBe('Two-step login is on');
+    expect((await listMailsTo(harness(), ann.email)).at(-1)?.subject).toBe('Two-step login is on');
   });
 
   test('wants a fresh login, and cannot be begun over one that is in force', async () => {
-    const bea = await aPersonWhoLogsIn(harness(), 'Bea');
+    const bea = await aPersonWithPassword(harness(), 'Bea');
     harness().setNow(after(400));
     await expect(begin(bea)).rejects.toMatchObject({ code: 'fresh_login_required' });
     harness().setNow(TEST_NOW);
@@ -71,15 +73,15 @@ describe('setting up', () => {
 
 describe('ASVS', () => {
   test('6.5.2, 6.5.3, 6.5.4: recovery codes of 24 characters out of 31, keys of 160 bits, no two alike', async () => {
-    const wim = await aPersonWhoLogsIn(harness(), 'Wim');
+    const wim = await aPersonWithPassword(harness(), 'Wim');
     const { recoveryCodes } = await enrol(wim);
     for (const code of recoveryCodes) expect(code).toMatch(/^(?:[2-9a-hjkmnp-z]{4}-){5}[2-9a-hjkmnp-z]{4}$/);
-    const renewed = (await harness().call(contract.secondFactor.renewCodes, {}, wim.token)).recoveryCodes;
+    const renewed = (await harness().call(apiContract.secondFactor.renewCodes, {}, wim.token)).recoveryCodes;
     const all = [...recoveryCodes, ...renewed].map((code) => code.replaceAll('-', ''));
     expect(new Set(all).size).toBe(20);
-    // Of 480 draws out of 31 hardly ever one is left out: a narrower source would show.
+    // 480 random draws out of 31 characters nearly always contain each one. A narrower source would fail.
     expect(new Set(all.join('')).size).toBeGreaterThan(27);
-    // What is kept of a code is what a plain hash may keep: 112 bits and more.
+    // A plain hash is enough for a code with 112 bits or more.
     expect(24 * Math.log2(31)).toBeGreaterThan(112);
     const keys = Array.from({ length: 200 }, newTotpSecret);
     expect(new Set(keys).size).toBe(200);
@@ -87,89 +89,89 @@ describe('ASVS', () => {
   });
 
   test('6.4.3: a new password by a link leaves the second factor where it was', async () => {
-    const xena = await aPersonWhoLogsIn(harness(), 'Xena');
+    const xena = await aPersonWithPassword(harness(), 'Xena');
     const { secret } = await enrol(xena);
-    await harness().call(contract.registration.forgotPassword, { body: { email: xena.email } });
-    const token = await linkTo(harness(), xena.email);
+    await harness().call(apiContract.registration.forgotPassword, { body: { email: xena.email } });
+    const token = await getNewestLinkToken(harness(), xena.email);
     const newPassword = 'a brand new sentence';
-    await harness().call(contract.registration.resetPassword, { body: { token, newPassword } });
-    await expect(logInAs(harness(), xena.email, newPassword)).rejects.toMatchObject(refused);
-    expect(await logInAs(harness(), xena.email, newPassword, codeOf(secret))).toHaveProperty('token');
+    await harness().call(apiContract.registration.resetPassword, { body: { token, newPassword } });
+    await expect(logInWithPassword(harness(), xena.email, newPassword)).rejects.toMatchObject(refused);
+    expect(await logInWithPassword(harness(), xena.email, newPassword, codeOf(secret))).toHaveProperty('token');
   });
 
   test('6.2.10: a password of years ago is taken, and nothing asks for another', async () => {
-    const yves = await aPersonWhoLogsIn(harness(), 'Yves');
+    const yves = await aPersonWithPassword(harness(), 'Yves');
     harness().setNow(after(5 * 366 * 86_400));
-    const answer = await logInAs(harness(), yves.email);
+    const answer = await logInWithPassword(harness(), yves.email);
     expect(Object.keys(answer).toSorted()).toEqual(['loginCount', 'token', 'userProfileId']);
-    expect(await opens(harness(), answer.token)).toBe(true);
+    expect(await isTokenAccepted(harness(), answer.token)).toBe(true);
   });
 });
 
 describe('M-1 logging in', () => {
   test('otp_required, then the same call with the code; each code works once', async () => {
-    const cleo = await aPersonWhoLogsIn(harness(), 'Cleo');
+    const cleo = await aPersonWithPassword(harness(), 'Cleo');
     const { secret } = await enrol(cleo);
-    await expect(logInAs(harness(), cleo.email)).rejects.toMatchObject(refused);
-    await expect(logInAs(harness(), cleo.email, PASSWORD, '123456')).rejects.toMatchObject(refused);
+    await expect(logInWithPassword(harness(), cleo.email)).rejects.toMatchObject(refused);
+    await expect(logInWithPassword(harness(), cleo.email, TEST_PASSWORD, '123456')).rejects.toMatchObject(refused);
     const code = codeOf(secret);
     expect(
-      await logInAs(harness(), cleo.email, PASSWORD, `${code.slice(0, 3)} ${code.slice(3)}`),
+      await logInWithPassword(harness(), cleo.email, TEST_PASSWORD, `${code.slice(0, 3)} ${code.slice(3)}`),
     ).toHaveProperty('token');
-    await expect(logInAs(harness(), cleo.email, PASSWORD, code)).rejects.toMatchObject(refused);
+    await expect(logInWithPassword(harness(), cleo.email, TEST_PASSWORD, code)).rejects.toMatchObject(refused);
   });
 
   test('a wrong password is refused before the code is asked for', async () => {
-    const dora = await aPersonWhoLogsIn(harness(), 'Dora');
+    const dora = await aPersonWithPassword(harness(), 'Dora');
     const { secret } = await enrol(dora);
-    await expect(logInAs(harness(), dora.email, 'wrong', codeOf(secret))).rejects.toMatchObject({
+    await expect(logInWithPassword(harness(), dora.email, 'wrong', codeOf(secret))).rejects.toMatchObject({
       code: 'bad_credentials',
     });
-    expect(await logInAs(harness(), dora.email, PASSWORD, codeOf(secret))).toHaveProperty('token');
+    expect(await logInWithPassword(harness(), dora.email, TEST_PASSWORD, codeOf(secret))).toHaveProperty('token');
   });
 
   test('a code of the step before or after is taken, older ones are not', async () => {
-    const ella = await aPersonWhoLogsIn(harness(), 'Ella');
+    const ella = await aPersonWithPassword(harness(), 'Ella');
     const { secret } = await enrol(ella);
     harness().setNow(after(600));
-    await expect(logInAs(harness(), ella.email, PASSWORD, codeOf(secret, after(540)))).rejects.toMatchObject(
-      refused,
-    );
-    expect(await logInAs(harness(), ella.email, PASSWORD, codeOf(secret, after(570)))).toHaveProperty(
+    await expect(
+      logInWithPassword(harness(), ella.email, TEST_PASSWORD, codeOf(secret, after(540))),
+    ).rejects.toMatchObject(refused);
+    expect(await logInWithPassword(harness(), ella.email, TEST_PASSWORD, codeOf(secret, after(570)))).toHaveProperty(
       'token',
     );
-    expect(await logInAs(harness(), ella.email, PASSWORD, codeOf(secret, after(630)))).toHaveProperty(
+    expect(await logInWithPassword(harness(), ella.email, TEST_PASSWORD, codeOf(secret, after(630)))).toHaveProperty(
       'token',
     );
   });
 
   test('a recovery code works once, however it is typed, and the person is told', async () => {
-    const fay = await aPersonWhoLogsIn(harness(), 'Fay');
+    const fay = await aPersonWithPassword(harness(), 'Fay');
     const { recoveryCodes } = await enrol(fay);
     const typed = ` ${recoveryCodes[3]?.toUpperCase().replaceAll('-', ' ')} `;
-    expect(await logInAs(harness(), fay.email, PASSWORD, typed)).toHaveProperty('token');
-    await expect(logInAs(harness(), fay.email, PASSWORD, typed)).rejects.toMatchObject(refused);
-    expect((await mailsTo(harness(), fay.email)).at(-1)?.text).toContain('9 recovery codes are left');
+    expect(await logInWithPassword(harness(), fay.email, TEST_PASSWORD, typed)).toHaveProperty('token');
+    await expect(logInWithPassword(harness(), fay.email, TEST_PASSWORD, typed)).rejects.toMatchObject(refused);
+    expect((await listMailsTo(harness(), fay.email)).at(-1)?.text).toContain('9 recovery codes are left');
   });
 
   test('of two that use one code at once, one gets in', async () => {
-    const gia = await aPersonWhoLogsIn(harness(), 'Gia');
+    const gia = await aPersonWithPassword(harness(), 'Gia');
     const { secret } = await enrol(gia);
     const code = codeOf(secret);
     const both = await Promise.allSettled([
-      logInAs(harness(), gia.email, PASSWORD, code),
-      logInAs(harness(), gia.email, PASSWORD, code),
+      logInWithPassword(harness(), gia.email, TEST_PASSWORD, code),
+      logInWithPassword(harness(), gia.email, TEST_PASSWORD, code),
     ]);
     expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   test('codes can be guessed no more often than passwords', async () => {
-    const hope = await aPersonWhoLogsIn(harness(), 'Hope');
+    const hope = await aPersonWithPassword(harness(), 'Hope');
     await enrol(hope);
     const statuses = [];
     for (let guess = 0; guess < 30; guess += 1)
       statuses.push(
-        await logInAs(harness(), hope.email, PASSWORD, String(100_000 + guess)).catch(
+        await logInWithPassword(harness(), hope.email, TEST_PASSWORD, String(100_000 + guess)).catch(
           (e: { status: number }) => e.status,
         ),
       );
@@ -179,21 +181,22 @@ describe('M-1 logging in', () => {
 });
 
 test('renewed recovery codes replace the old ones; removing wants a code', async () => {
-  const ida = await aPersonWhoLogsIn(harness(), 'Ida');
+  const ida = await aPersonWithPassword(harness(), 'Ida');
   const { secret, recoveryCodes } = await enrol(ida);
-  const renewed = await harness().call(contract.secondFactor.renewCodes, {}, ida.token);
-  await expect(logInAs(harness(), ida.email, PASSWORD, recoveryCodes[0])).rejects.toMatchObject(refused);
-  expect(await logInAs(harness(), ida.email, PASSWORD, renewed.recoveryCodes[0])).toHaveProperty('token');
-  const remove = (code: string) =>
-    harness().call(contract.secondFactor.remove, { body: { code } }, ida.token);
+  const renewed = await harness().call(apiContract.secondFactor.renewCodes, {}, ida.token);
+  await expect(logInWithPassword(harness(), ida.email, TEST_PASSWORD, recoveryCodes[0])).rejects.toMatchObject(refused);
+  expect(await logInWithPassword(harness(), ida.email, TEST_PASSWORD, renewed.recoveryCodes[0])).toHaveProperty(
+    'token',
+  );
+  const remove = (code: string) => harness().call(apiContract.secondFactor.remove, { body: { code } }, ida.token);
   await expect(remove('000000')).rejects.toMatchObject({ status: 400 });
   await remove(codeOf(secret));
-  expect(await logInAs(harness(), ida.email)).toHaveProperty('token');
+  expect(await logInWithPassword(harness(), ida.email)).toHaveProperty('token');
 });
 
 test('outside the demo staff hold no staff role until a second factor is set up, and cannot remove it', async () => {
   const { deps } = harness();
-  const app = await buildApp({ ...deps, config: { ...deps.config, demo: false } }, { web: null });
+  const app = await buildHttpApp({ ...deps, config: { ...deps.config, demo: false } }, { web: null });
   const asked: typeof fetch = async (input, init) => {
     const answer = await app.inject({
       method: (init?.method ?? 'GET') as 'GET',
@@ -203,22 +206,24 @@ test('outside the demo staff hold no staff role until a second factor is set up,
     });
     return new Response(answer.rawPayload.length > 0 ? answer.body : null, { status: answer.statusCode });
   };
-  const st = await aPersonWhoLogsIn(harness(), 'Staffa');
-  await deps.db
-    .update(userProfiles)
-    .set({ staffRole: 'administrator' })
-    .where(eq(userProfiles.id, st.profileId));
+  const st = await aPersonWithPassword(harness(), 'Staffa');
+  await deps.db.update(userProfiles).set({ staffRole: 'administrator' }).where(eq(userProfiles.id, st.profileId));
   const as = { token: st.token, fetch: asked };
   const access = async () =>
-    (await call(contract.session.determineAccess, { body: { email: st.email, contactId: st.contactId } }, as))
-      .access;
+    (
+      await callEndpoint(
+        apiContract.session.determineAccess,
+        { body: { email: st.email, contactId: st.contactId } },
+        as,
+      )
+    ).access;
   expect(await access()).toEqual([]);
-  const { secret } = await call(contract.secondFactor.begin, {}, as);
-  await call(contract.secondFactor.confirm, { body: { code: codeOf(secret) } }, as);
+  const { secret } = await callEndpoint(apiContract.secondFactor.begin, {}, as);
+  await callEndpoint(apiContract.secondFactor.confirm, { body: { code: codeOf(secret) } }, as);
   expect(await access()).toEqual(['staff']);
   harness().setNow(after(60));
   await expect(
-    call(contract.secondFactor.remove, { body: { code: codeOf(secret) } }, as),
+    callEndpoint(apiContract.secondFactor.remove, { body: { code: codeOf(secret) } }, as),
   ).rejects.toMatchObject({ status: 409 });
   await app.close();
 });
@@ -232,30 +237,34 @@ describe('another signing key', () => {
   });
 
   test('logs nobody out, locks nobody out, and seals every second factor anew in the night', async () => {
-    const nia = await aPersonWhoLogsIn(harness(), 'Nia');
+    const nia = await aPersonWithPassword(harness(), 'Nia');
     const { secret } = await enrol(nia);
     const deps = withAnother();
-    const app = await buildApp(deps, { web: null });
+    const app = await buildHttpApp(deps, { web: null });
     const inject: Harness['inject'] = (request) => app.inject(request);
-    expect(await opens({ ...harness(), inject }, nia.token)).toBe(true);
+    expect(await isTokenAccepted({ ...harness(), inject }, nia.token)).toBe(true);
     const logIn = (otp: string) =>
-      inject({ method: 'POST', url: '/api/login/', payload: { email: nia.email, password: PASSWORD, otp } });
+      inject({
+        method: 'POST',
+        url: '/api/login/',
+        payload: { email: nia.email, password: TEST_PASSWORD, otp },
+      });
     expect((await logIn(codeOf(secret))).statusCode).toBe(200);
-    expect(await countSealedBy(deps.db, deps)).toEqual([0, expect.any(Number), 0]);
-    const [, before = 0] = await countSealedBy(deps.db, deps);
-    await resealJob.handle(deps, {}, { id: '', retryCount: 0 });
-    expect(await countSealedBy(deps.db, deps)).toEqual([before, 0, 0]);
-    expect(await hasFormerSeals(deps)).toBe(false);
-    // The former key is thrown away a day later: logins of then are over, second factors are not.
-    const later = await buildApp(withAnother([]), { web: null });
+    expect(await countSecondFactorsByKey(deps.db, deps)).toEqual([0, expect.any(Number), 0]);
+    const [, before = 0] = await countSecondFactorsByKey(deps.db, deps);
+    await resealSecondFactorsJob.handle(deps, {}, { id: '', retryCount: 0 });
+    expect(await countSecondFactorsByKey(deps.db, deps)).toEqual([before, 0, 0]);
+    expect(await hasSealsOfFormerKeys(deps)).toBe(false);
+    // The former key is removed a day later: its sessions end, second factors still work.
+    const later = await buildHttpApp(withAnother([]), { web: null });
     harness().setNow(after(120));
     const answer = await later.inject({
       method: 'POST',
       url: '/api/login/',
-      payload: { email: nia.email, password: PASSWORD, otp: codeOf(secret) },
+      payload: { email: nia.email, password: TEST_PASSWORD, otp: codeOf(secret) },
     });
     expect(answer.statusCode).toBe(200);
-    expect(await opens({ ...harness(), inject: (request) => later.inject(request) }, nia.token)).toBe(false);
+    expect(await isTokenAccepted({ ...harness(), inject: (request) => later.inject(request) }, nia.token)).toBe(false);
     await Promise.all([app.close(), later.close()]);
   });
 });

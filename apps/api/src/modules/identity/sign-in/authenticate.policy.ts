@@ -1,45 +1,45 @@
-/** From what a request carries to who makes it: the token says only which session, the database the rest. */
-import { type Endpoint, signedIn } from '@stoep/contract/kit/endpoint';
-import type { Deps } from '../../../deps.ts';
-import type { Actor, Moment, Person } from '../../../kernel/actor.ts';
-import { tokenKeysOf } from '../../../kernel/security/keyring.ts';
-import { readToken } from '../../../kernel/security/tokens.ts';
-import { whySessionEnded } from './ended-session.queries.ts';
-import { readLink } from './links.commands.ts';
-import { type Called, findPerson, type SessionRules } from './session.queries.ts';
+/** Finds the caller of a request: the token names only the session, the rest is read from the database. */
+import { type ApiEndpoint, signedInAccess } from '@stoep/contract/kit/define-endpoint';
+import type { ServerDeps } from '../../../deps.ts';
+import type { Actor, PersonActor, RequestMoment } from '../../../kernel/actor.ts';
+import { tokenSigningKeysOf } from '../../../kernel/security/keyring.ts';
+import { parseAccessToken } from '../../../kernel/security/tokens.ts';
+import { findSessionEndReason } from './ended-session.queries.ts';
+import { findOneTimeLink } from './one-time-links.commands.ts';
+import { type CalledEndpoint, findPersonOfSession, type SessionRules } from './session.queries.ts';
 
-/** Demo logins stay usable without an authenticator app; everywhere else staff need one. */
-export const sessionRules = (deps: Pick<Deps, 'config'>): SessionRules => ({
+/** Demo logins work without an authenticator app. Everywhere else staff need one. */
+export const sessionRulesOf = (deps: Pick<ServerDeps, 'config'>): SessionRules => ({
   staffNeedSecondFactor: !deps.config.demo,
 });
 
-/** Whatever is done for whoever is signed in. */
-const ANY: Called = { method: 'POST', access: signedIn };
+/** Stands for any call that is open to every logged-in person. */
+const ANY: CalledEndpoint = { method: 'POST', access: signedInAccess };
 
-/** The holder of a change-password ticket (C 2.9), as long as the session that asked for it lives. No roles. */
-const findTicketHolder = async (deps: Deps, ticket: string, at: Moment): Promise<Person | null> => {
-  const link = await readLink(deps.db, at.now, 'change-password', ticket);
+/** The owner of a change-password ticket (C 2.9), while the session that requested it is open. Has no roles. */
+const findTicketHolder = async (deps: ServerDeps, ticket: string, at: RequestMoment): Promise<PersonActor | null> => {
+  const link = await findOneTimeLink(deps.db, at.now, 'change-password', ticket);
   const sessionId = link?.payload.sessionId;
   const person = sessionId
-    ? await findPerson(deps.db, { sessionId, proofs: null }, { at, rules: sessionRules(deps), called: ANY })
+    ? await findPersonOfSession(deps.db, { sessionId, proofs: null }, { at, rules: sessionRulesOf(deps), called: ANY })
     : null;
   return link && person ? { ...person, roles: new Set(), ticketId: link.id } : null;
 };
 
-export const authenticate = async (
-  deps: Deps,
+export const authenticateRequest = async (
+  deps: ServerDeps,
   token: string | undefined,
-  /** What is called: who may, and for which purpose a ticket is taken in place of a token. */
-  called: Called & Pick<Endpoint, 'ticket'> = ANY,
+  /** The called endpoint: its access, and the purpose for which it accepts a ticket. */
+  called: CalledEndpoint & Pick<ApiEndpoint, 'ticket'> = ANY,
 ): Promise<Actor> => {
   const at = { now: deps.clock.now(), today: deps.clock.today() };
   const anonymous: Actor = { kind: 'anonymous', at };
   if (!token) return anonymous;
-  const claimed = await readToken(tokenKeysOf(deps, at.now), token, at.now);
+  const claimed = await parseAccessToken(tokenSigningKeysOf(deps, at.now), token, at.now);
   if (claimed) {
-    const person = await findPerson(deps.db, claimed, { at, rules: sessionRules(deps), called });
+    const person = await findPersonOfSession(deps.db, claimed, { at, rules: sessionRulesOf(deps), called });
     if (person) return person;
-    const ended = await whySessionEnded(deps.db, claimed.sessionId);
+    const ended = await findSessionEndReason(deps.db, claimed.sessionId);
     return ended ? { ...anonymous, ended } : anonymous;
   }
   return (called.ticket && (await findTicketHolder(deps, token, at))) || anonymous;

@@ -1,17 +1,17 @@
-/** What other modules change of a login: opened, renamed, confirmed, tied to a contact. Owns user_profiles. */
+/** Creates and updates logins for other areas. Owns user_profiles. */
 import { AppError } from '@stoep/contract/kit/errors';
 import { eq } from 'drizzle-orm';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
-import type { Transaction } from '../../../kernel/database/client.ts';
-import { fact } from '../../../kernel/fact.ts';
+import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
+import { defineFact } from '../../../kernel/fact.ts';
 
 type Row = typeof userProfiles.$inferInsert;
 
-/** Who set up a login of staff: for 30 days it is not a second person for them (decision 0292). */
-export const loginCreated = fact('logins.created', 'logins');
+/** Audit fact: who set up a staff login. That person is no second person for it for 30 days (decision 0292). */
+export const loginCreatedFact = defineFact('logins.created', 'logins');
 
-/** Opens a login. Answers its id. */
-export const addLogin = async (tx: Transaction, values: Row): Promise<string> => {
+/** Creates a login. Answers its id. */
+export const addLogin = async (tx: DatabaseTransaction, values: Row): Promise<string> => {
   const [made] = await tx.insert(userProfiles).values(values).returning({ id: userProfiles.id });
   if (!made) throw new AppError('internal');
   return made.id;
@@ -27,8 +27,8 @@ type Changeable =
   | 'disabledAt'
   | 'language';
 
-/** Answers the login as it stands then; undefined where there is none. */
-export const changeLogin = async (tx: Transaction, id: string, set: Partial<Pick<Row, Changeable>>) => {
+/** Answers the updated login. Undefined where there is none. */
+export const updateLogin = async (tx: DatabaseTransaction, id: string, set: Partial<Pick<Row, Changeable>>) => {
   const [changed] = await tx
     .update(userProfiles)
     .set(set)

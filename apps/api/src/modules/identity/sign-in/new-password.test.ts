@@ -1,22 +1,25 @@
-/** One rule wherever a password is set: register, reset, change (A 5, C 5; trust A-37, A-39). Contractors: their own test. */
-import { contract } from '@stoep/contract';
+/**
+ * One rule for every new password: register, reset, change (A 5, C 5; trust A-37, A-39). Contractors have a test of
+ * their own.
+ */
+import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { aPersonWhoLogsIn, PASSWORD } from '../../../../test/people/login.ts';
-import { linkTo } from '../../../../test/people/mails.ts';
-import type { Someone } from '../../../../test/someone.ts';
+import { aPersonWithPassword, TEST_PASSWORD } from '../../../../test/people/login.ts';
+import { getNewestLinkToken } from '../../../../test/people/mails.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
 
 const harness = useHarness();
-let nomvula: Someone;
+let nomvula: TestUser;
 let link: string;
 beforeAll(async () => {
   await harness().deps.db.execute(
     sql`insert into buildings (name, code, accounting_id) values ('Yellowwood Court', 'YWC', 'YWC')`,
   );
-  nomvula = await aPersonWhoLogsIn(harness(), 'Nomvula');
-  await harness().call(contract.registration.forgotPassword, { body: { email: nomvula.email } });
-  link = await linkTo(harness(), nomvula.email);
+  nomvula = await aPersonWithPassword(harness(), 'Nomvula');
+  await harness().call(apiContract.registration.forgotPassword, { body: { email: nomvula.email } });
+  link = await getNewestLinkToken(harness(), nomvula.email);
 });
 
 type Refusal = { status: number; fields?: Record<string, string> };
@@ -26,7 +29,7 @@ const refusalOf = (call: Promise<unknown>): Promise<Refusal> =>
     ({ status, fields }: Refusal) => ({ status, ...(fields ? { fields } : {}) }),
   );
 
-/** Place -> what the field says of a password. */
+/** Form -> error of the password field. */
 const places: [string, string, (password: string) => Promise<Refusal>][] = [
   [
     'register',
@@ -34,14 +37,14 @@ const places: [string, string, (password: string) => Promise<Refusal>][] = [
     (password) => {
       const names = { firstName: 'Nomvula', lastName: 'Person', email: 'n@home.test' };
       const body = { ...names, mobileNumber: '0821234567', idNumber: '8001015009087', password };
-      return refusalOf(harness().call(contract.registration.register, { body }));
+      return refusalOf(harness().call(apiContract.registration.register, { body }));
     },
   ],
   [
     'reset',
     'new_password',
     (newPassword) =>
-      refusalOf(harness().call(contract.registration.resetPassword, { body: { token: link, newPassword } })),
+      refusalOf(harness().call(apiContract.registration.resetPassword, { body: { token: link, newPassword } })),
   ],
   [
     'change',
@@ -49,9 +52,9 @@ const places: [string, string, (password: string) => Promise<Refusal>][] = [
     (password) => {
       const input = {
         params: { profileId: nomvula.profileId },
-        body: { password, currentPassword: PASSWORD },
+        body: { password, currentPassword: TEST_PASSWORD },
       };
-      return refusalOf(harness().call(contract.profiles.update, input, nomvula.token));
+      return refusalOf(harness().call(apiContract.profiles.update, input, nomvula.token));
     },
   ],
 ];
@@ -83,7 +86,7 @@ test('A-9.3 ten characters are enough, and 128 are taken whole', async () => {
   expect(long).toHaveLength(128);
   expect(await reset?.(long)).toEqual({ status: 200 });
   const logIn = (password: string) =>
-    refusalOf(harness().call(contract.session.logIn, { body: { email: nomvula.email, password } }));
+    refusalOf(harness().call(apiContract.session.logIn, { body: { email: nomvula.email, password } }));
   expect(await logIn(long)).toEqual({ status: 200 });
   expect(await logIn(long.slice(0, 127))).toMatchObject({ status: 401 });
 });

@@ -2,20 +2,20 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import { eq } from 'drizzle-orm';
 import { sessions } from '../../../db/schema/identity/logins.ts';
-import { fact } from '../../../kernel/fact.ts';
-import type { Cookie, Origin } from '../../../kernel/http/request.ts';
-import { dropDevicesOf } from '../../../kernel/push/push-devices.commands.ts';
-import { signToken } from '../../../kernel/security/tokens.ts';
-import type { Write } from '../../../kernel/write.ts';
-import { rememberDevice } from './devices.commands.ts';
-import { ABSOLUTE_HOURS } from './session.queries.ts';
+import { defineFact } from '../../../kernel/fact.ts';
+import type { AnswerCookie, RequestOrigin } from '../../../kernel/http/request.ts';
+import { deletePushDevicesOfSessions } from '../../../kernel/push/push-devices.commands.ts';
+import { signAccessToken } from '../../../kernel/security/tokens.ts';
+import type { CommandWrite } from '../../../kernel/write.ts';
+import { recordKnownDevice } from './known-devices.commands.ts';
+import { SESSION_MAX_HOURS } from './session.queries.ts';
 
-export type LoggedIn = {
+export type OpenedSession = {
   userProfileId: string;
   loginCount: number;
   token: string;
-  /** Tells this browser from a new one at the next login. */
-  device: Cookie | undefined;
+  /** Marks this browser as a known device at the next login. */
+  device: AnswerCookie | undefined;
 };
 
 export type SessionOwner = {
@@ -26,14 +26,14 @@ export type SessionOwner = {
   loginCount: number;
 };
 
-/** What a browser tells of itself. */
-export type Browser = Pick<Origin, 'device' | 'deviceToken'>;
+/** What the request says about its browser. */
+export type BrowserDevice = Pick<RequestOrigin, 'device' | 'deviceToken'>;
 
 type Row = typeof sessions.$inferInsert;
 
-/** Adds the session's row and answers its id. */
-export const addSession = async (
-  { tx, at, by }: Write,
+/** Inserts the session row and answers its id. */
+export const insertSession = async (
+  { tx, at, by }: CommandWrite,
   session: Pick<Row, 'profileId' | 'authenticatedAt' | 'endsAt' | 'device' | 'viewedById'>,
 ): Promise<string> => {
   const [added] = await tx
@@ -44,22 +44,31 @@ export const addSession = async (
   return added.id;
 };
 
-/** Ends it now; the next request with its token is refused. */
-export const closeSession = async ({ tx, at }: Write, id: string): Promise<void> => {
+/** Ends the session now. The next request with its token is refused. */
+export const endSessionById = async ({ tx, at }: CommandWrite, id: string): Promise<void> => {
   await tx.update(sessions).set({ endedAt: at.now }).where(eq(sessions.id, id));
-  await dropDevicesOf(tx, [{ id }]);
+  await deletePushDevicesOfSessions(tx, [{ id }]);
 };
 
-const started = fact('session.started', 'profile');
+const started = defineFact('session.started', 'profile');
 
-/** A new session with its token; every login gets its own. */
-export const openSession = async (w: Write, owner: SessionOwner, browser: Browser): Promise<LoggedIn> => {
+/** A new session with its own token for every login. */
+export const openSession = async (
+  w: CommandWrite,
+  owner: SessionOwner,
+  browser: BrowserDevice,
+): Promise<OpenedSession> => {
   const { now } = w.at;
-  const endsAt = new Date(now.getTime() + ABSOLUTE_HOURS * 3_600_000);
+  const endsAt = new Date(now.getTime() + SESSION_MAX_HOURS * 3_600_000);
   const { id: profileId, name, contactId, email, loginCount } = owner;
-  const sessionId = await addSession(w, { profileId, authenticatedAt: now, endsAt, device: browser.device });
-  const device = await rememberDevice(w.tx, now, profileId, browser.deviceToken);
+  const sessionId = await insertSession(w, {
+    profileId,
+    authenticatedAt: now,
+    endsAt,
+    device: browser.device,
+  });
+  const device = await recordKnownDevice(w.tx, now, profileId, browser.deviceToken);
   w.record(started, profileId, {}, { contactId, by: { profileId, name } });
-  const token = await signToken(w.deps.tokenKey, { sessionId, profileId, email, contactId }, now, endsAt);
+  const token = await signAccessToken(w.deps.tokenKey, { sessionId, profileId, email, contactId }, now, endsAt);
   return { userProfileId: profileId, loginCount, token, device };
 };

@@ -1,26 +1,32 @@
-/** What nobody needs any more is deleted every night (trust P-8). The periods are told in docs/retention.md. */
+/** Deletes expired records every night (trust P-8). docs/retention.md lists the periods. */
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { knownDevices, oneTimeLinks, sessions, userProfiles } from '../../../db/schema/identity/logins.ts';
-import type { Deps } from '../../../deps.ts';
-import { addition, performAddition, systemContext } from '../../../kernel/command.ts';
-import { purgeSettledNotices } from '../../../kernel/notices/held-notices.commands.ts';
-import { purgeDevices } from '../../../kernel/push/push-devices.commands.ts';
-import { purged } from '../../../kernel/retention/purge.ts';
+import type { ServerDeps } from '../../../deps.ts';
+import { defineCreationCommand, runCreationCommand, systemContext } from '../../../kernel/command.ts';
+import { purgeClosedNotices } from '../../../kernel/notices/pending-notices.commands.ts';
+import { purgeStalePushDevices } from '../../../kernel/push/push-devices.commands.ts';
+import { purgedFact } from '../../../kernel/retention/purge.ts';
 import { purgeThrottles } from '../../../kernel/throttle/throttle.commands.ts';
-import type { Write } from '../../../kernel/write.ts';
+import type { CommandWrite } from '../../../kernel/write.ts';
 
 const DAY = 86_400_000;
-/** Days after which each kind goes. */
-export const KEPT_DAYS = { links: 30, sessions: 90, devices: 400, pushes: 90, unconfirmed: 7 } as const;
+/** Days after which each kind is deleted. */
+export const EXPIRED_RECORD_DAYS = {
+  links: 30,
+  sessions: 90,
+  devices: 400,
+  pushes: 90,
+  unconfirmed: 7,
+} as const;
 
 type Deleted = { readonly rowCount: number | null };
 
-const purging = (kind: keyof typeof KEPT_DAYS, purge: (w: Write, before: Date) => Promise<Deleted>) =>
-  addition({
+const purging = (kind: keyof typeof EXPIRED_RECORD_DAYS, purge: (w: CommandWrite, before: Date) => Promise<Deleted>) =>
+  defineCreationCommand({
     run: async (w) => {
-      const before = new Date(w.at.now.getTime() - KEPT_DAYS[kind] * DAY);
+      const before = new Date(w.at.now.getTime() - EXPIRED_RECORD_DAYS[kind] * DAY);
       const { rowCount } = await purge(w, before);
-      if (rowCount) w.record(purged, null, { kind, count: rowCount, olderThan: before.toISOString() });
+      if (rowCount) w.record(purgedFact, null, { kind, count: rowCount, olderThan: before.toISOString() });
       else w.unchanged();
     },
   });
@@ -33,8 +39,8 @@ const purges = [
       .where(or(lt(sessions.endsAt, before), and(isNotNull(sessions.endedAt), lt(sessions.endedAt, before)))),
   ),
   purging('devices', ({ tx }, before) => tx.delete(knownDevices).where(lt(knownDevices.lastSeenAt, before))),
-  purging('pushes', async ({ tx }, before) => ({ rowCount: await purgeDevices(tx, before) })),
-  // Registrations whose address was never confirmed: nobody, as far as we know. Logins made by staff stay.
+  purging('pushes', async ({ tx }, before) => ({ rowCount: await purgeStalePushDevices(tx, before) })),
+  // Registrations whose address was never confirmed. Logins created by staff stay.
   purging('unconfirmed', ({ tx }, before) =>
     tx
       .delete(userProfiles)
@@ -50,14 +56,14 @@ const purges = [
 ];
 
 /**
- * Each kind on its own: one that cannot be deleted keeps none of the others. Throttles go by themselves, so that nobody who
- * logs in waits for the rest. Throws at the end what went wrong.
+ * Each kind is deleted separately, so that one failure does not stop the others. Throttles come first, in a step of
+ * their own, so that logins do not wait for the rest. Throws all errors at the end.
  */
-export const purgeExpired = async (deps: Deps): Promise<void> => {
+export const purgeExpiredRecords = async (deps: ServerDeps): Promise<void> => {
   const steps = [
     () => purgeThrottles(deps.db, deps.clock.now()),
-    () => purgeSettledNotices(deps.db, deps.clock.now()),
-    ...purges.map((purge) => () => performAddition(systemContext(deps, 'purge'), purge, {})),
+    () => purgeClosedNotices(deps.db, deps.clock.now()),
+    ...purges.map((purge) => () => runCreationCommand(systemContext(deps, 'purge'), purge, {})),
   ];
   const problems: unknown[] = [];
   for (const step of steps) await step().catch((problem: unknown) => problems.push(problem));

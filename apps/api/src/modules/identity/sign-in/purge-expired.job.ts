@@ -1,12 +1,12 @@
-/** Deletes what has expired, every night (P-8). */
+/** Job of every night that deletes expired records (P-8). */
 import { z } from 'zod';
-import type { Deps } from '../../../deps.ts';
+import type { ServerDeps } from '../../../deps.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
-import { purgeExpired } from './purge-expired.commands.ts';
+import { purgeExpiredRecords } from './purge-expired.commands.ts';
 
-export const purgeExpiredJob = defineJob<Deps>()({
+export const purgeExpiredRecordsJob = defineJob<ServerDeps>()({
   name: 'purge-expired',
   payload: z.object({}),
   cron: '15 3 * * *',
-  handle: purgeExpired,
+  handle: purgeExpiredRecords,
 });

@@ -1,11 +1,13 @@
-/** Logins whose registration was refused long ago, and logins of people who hold nothing here any more (decision 0211). */
+/**
+ * Deletes logins that were refused long ago, and closes logins of people who are no longer needed (decision 0211).
+ */
 import { inArray, sql } from 'drizzle-orm';
 import { knownDevices, oneTimeLinks, sessions, userProfiles } from '../../../db/schema/identity/logins.ts';
-import type { Transaction } from '../../../kernel/database/client.ts';
-import type { Purge } from '../../../kernel/retention/purge.ts';
+import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
+import type { RetentionPurge } from '../../../kernel/retention/purge.ts';
 
-/** One that has become somebody since, or that a record names, stays. */
-export const purgeRefusedRegistrants: Purge = {
+/** A login that got a role since, or that a record names, stays. */
+export const purgeRefusedRegistrants: RetentionPurge = {
   kind: 'refused',
   some: async (w, before, most) => {
     const old = await w.tx.execute<{ id: string }>(sql`
@@ -25,12 +27,8 @@ export const purgeRefusedRegistrants: Purge = {
   },
 };
 
-/** The logins of contacts open nothing any more and lead to nobody; their names stay beside what they did. */
-export const forgetLogins = async (
-  tx: Transaction,
-  at: Date,
-  contactIds: readonly string[],
-): Promise<void> => {
+/** Logins of erased contacts lose access and contact details. Names stay beside what they did. */
+export const eraseLogins = async (tx: DatabaseTransaction, at: Date, contactIds: readonly string[]): Promise<void> => {
   const found = await tx
     .update(userProfiles)
     .set({

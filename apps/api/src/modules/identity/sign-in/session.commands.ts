@@ -1,31 +1,36 @@
-/** Sign-in and sign-out: A 2 "/", calls M-1, M-2, M-119. One answer for unknown, disabled and wrong password. */
+/** Logging in and out: A 2 "/", M-1, M-2, M-119. Unknown, disabled and wrong password get the same answer. */
 
 import { signInSentences as texts } from '@stoep/contract/identity/sign-in.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { desc, eq, sql } from 'drizzle-orm';
 import { sessions, userProfiles } from '../../../db/schema/identity/logins.ts';
-import { addition, command } from '../../../kernel/command.ts';
+import { defineCommand, defineCreationCommand } from '../../../kernel/command.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { fact, recordApart } from '../../../kernel/fact.ts';
-import { dropDevicesOf } from '../../../kernel/push/push-devices.commands.ts';
-import { tokenKeysOf } from '../../../kernel/security/keyring.ts';
-import { decoyHash, hashPassword, needsRehash, verifyPassword } from '../../../kernel/security/passwords.ts';
-import { readToken, signToken } from '../../../kernel/security/tokens.ts';
-import { LIMITS } from '../../../kernel/throttle/limits.policy.ts';
-import { forgetTries, requireTry } from '../../../kernel/throttle/throttle.commands.ts';
-import type { CommandContext, Write } from '../../../kernel/write.ts';
-import { acceptCode } from '../second-factor/accept-code.commands.ts';
-import { isKnownDevice } from './devices.commands.ts';
-import { admitGuess, forgiveGuess } from './login-gate.commands.ts';
-import { type Browser, type LoggedIn, openSession } from './open-session.commands.ts';
-import { ownLogin } from './session.policy.ts';
+import { defineFact, recordDespiteRollback } from '../../../kernel/fact.ts';
+import { deletePushDevicesOfSessions } from '../../../kernel/push/push-devices.commands.ts';
+import { tokenSigningKeysOf } from '../../../kernel/security/keyring.ts';
+import {
+  decoyPasswordHash,
+  hashPassword,
+  needsPasswordRehash,
+  verifyPassword,
+} from '../../../kernel/security/passwords.ts';
+import { parseAccessToken, signAccessToken } from '../../../kernel/security/tokens.ts';
+import { THROTTLE_LIMITS } from '../../../kernel/throttle/limits.policy.ts';
+import { requireThrottleAttempt, resetThrottle } from '../../../kernel/throttle/throttle.commands.ts';
+import type { CommandContext, CommandWrite } from '../../../kernel/write.ts';
+import { acceptSecondFactorCode } from '../second-factor/accept-second-factor-code.commands.ts';
+import { isKnownLoginDevice } from './known-devices.commands.ts';
+import { admitLoginAttempt, clearFailedLoginAttempts } from './login-attempts.commands.ts';
+import { type BrowserDevice, type OpenedSession, openSession } from './open-session.commands.ts';
+import { ownLoginTarget } from './session.policy.ts';
 
-export type Credentials = { email: string; password: string; otp?: string | undefined };
+export type LoginCredentials = { email: string; password: string; otp?: string | undefined };
 
-/** As addresses are stored and compared. */
+/** The form in which addresses are stored and compared. */
 export const normaliseEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
-/** The profile an address logs in to: the confirmed one, else the newest that still waits for its link. */
+/** The profile of a login address: the confirmed one, else the newest unconfirmed one. */
 const findLogin = async (db: Queryable, email: string) => {
   const [profile] = await db
     .select({
@@ -46,62 +51,62 @@ const findLogin = async (db: Queryable, email: string) => {
 };
 type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>;
 
-const refused = fact('session.refused', 'profile');
+const refused = defineFact('session.refused', 'profile');
 
-/** Every refusal leaves a row, for known and unknown addresses alike (A-78). What was typed is not kept. */
+/** Every refusal writes a row, for known and unknown addresses alike (A-78). The typed password is not stored. */
 const noteRefusal = (context: CommandContext, profile: Login | undefined) =>
-  recordApart(context, refused, profile?.id ?? null, {
+  recordDespiteRollback(context, refused, profile?.id ?? null, {
     contactId: profile?.contactId ?? null,
     by: { profileId: null, name: 'somebody' },
   });
 
-type Attempt = { readonly credentials: Credentials; readonly browser: Browser };
+type Attempt = { readonly credentials: LoginCredentials; readonly browser: BrowserDevice };
 
-/** Throws `bad_credentials` whatever it is that is wrong. */
+/** Throws `bad_credentials` for every cause. */
 const admitted = async (context: CommandContext, { credentials, browser }: Attempt) => {
   const { db, at, by } = context;
   const email = normaliseEmail(credentials.email);
   const profile = await findLogin(db, email);
-  const known = await isKnownDevice(db, profile?.id, browser.deviceToken);
+  const known = await isKnownLoginDevice(db, profile?.id, browser.deviceToken);
   const guess = { email, source: by.source, knownDevice: known ? browser.deviceToken : undefined };
-  await admitGuess(context.deps.db, at.now, guess);
+  await admitLoginAttempt(context.deps.db, at.now, guess);
   const { password, otp } = credentials;
-  const right = await verifyPassword(password, profile?.passwordHash ?? (await decoyHash()));
+  const right = await verifyPassword(password, profile?.passwordHash ?? (await decoyPasswordHash()));
   if (!profile || !right || profile.disabledAt) {
     await noteRefusal(context, profile);
     throw new AppError('bad_credentials');
   }
-  const rehashed = needsRehash(profile.passwordHash) ? await hashPassword(password) : undefined;
+  const rehashed = needsPasswordRehash(profile.passwordHash) ? await hashPassword(password) : undefined;
   return { profile, guess, otp, browser, rehashed };
 };
 
-const requireCode = async (w: Write, profile: Login, otp: string | undefined) => {
+const requireCode = async (w: CommandWrite, profile: Login, otp: string | undefined) => {
   if (!otp?.trim()) throw new AppError('otp_required');
-  if (await acceptCode(w, profile.id, otp)) return;
+  if (await acceptSecondFactorCode(w, profile.id, otp)) return;
   await noteRefusal(w, profile);
   throw new AppError('otp_required', texts.wrongCode);
 };
 
 /** Checks the credentials and opens a session. */
-export const logIn = addition({
+export const logIn = defineCreationCommand({
   prepare: admitted,
-  run: async (w, { profile, guess, otp, browser, rehashed }): Promise<LoggedIn> => {
+  run: async (w, { profile, guess, otp, browser, rehashed }): Promise<OpenedSession> => {
     if (profile.secondFactorAt) await requireCode(w, profile, otp);
-    await forgiveGuess(w.deps.db, guess);
+    await clearFailedLoginAttempts(w.deps.db, guess);
     if (rehashed)
       await w.tx.update(userProfiles).set({ passwordHash: rehashed }).where(eq(userProfiles.id, profile.id));
     return openSession(w, profile, browser);
   },
 });
 
-/** Refuses with 400 on `field` unless this is the person's password; tries are counted. */
+/** Throws 400 on `field` unless this is the person's password. Attempts are counted. */
 export const requirePassword = async (
   { deps, db, at }: CommandContext,
   profileId: string,
   password: string,
   field: string,
 ): Promise<void> => {
-  await requireTry(deps.db, at.now, LIMITS.confirmPassword, profileId);
+  await requireThrottleAttempt(deps.db, at.now, THROTTLE_LIMITS.confirmPassword, profileId);
   const [profile] = await db
     .select({ passwordHash: userProfiles.passwordHash })
     .from(userProfiles)
@@ -110,19 +115,19 @@ export const requirePassword = async (
     const text = texts.notCurrent;
     throw new AppError('invalid', text, { fields: { [field]: text } });
   }
-  await forgetTries(deps.db, [LIMITS.confirmPassword], profileId);
+  await resetThrottle(deps.db, [THROTTLE_LIMITS.confirmPassword], profileId);
 };
 
-const confirmed = fact('session.confirmed', 'profile');
+const confirmed = defineFact('session.confirmed', 'profile');
 
 type Proof = { readonly password: string; readonly sessionId: string };
 
 /**
- * Proves the password again in a living session: changes that matter want it under five minutes old (A-52). Answers the session's
- * next token; the one that asked is taken for some seconds more (ASVS 7.2.4).
+ * Proves the password again within a session: sensitive changes require this within five minutes (A-52). Answers the
+ * session's next token; the previous token stays valid for some seconds (ASVS 7.2.4).
  */
-export const confirmPassword = command({
-  on: ownLogin,
+export const confirmOwnPassword = defineCommand({
+  on: ownLoginTarget,
   prepare: async ({ id }, context, { password, sessionId }: Proof) => {
     await requirePassword(context, id, password, 'password');
     return sessionId;
@@ -137,18 +142,13 @@ export const confirmPassword = command({
     if (!session) throw new AppError('unauthorized');
     w.record(confirmed, id, {}, { contactId });
     const { proofs, endsAt } = session;
-    return signToken(
-      w.deps.tokenKey,
-      { sessionId, profileId: id, email, contactId, proofs },
-      w.at.now,
-      endsAt,
-    );
+    return signAccessToken(w.deps.tokenKey, { sessionId, profileId: id, email, contactId, proofs }, w.at.now, endsAt);
   },
 });
 
-/** Counts the login by the server's own clock and counter; what the client says of either is ignored (M-2). */
-export const recordLogin = command({
-  on: ownLogin,
+/** Counts the login by the server's clock and counter. The client's values are ignored (M-2). */
+export const recordLogin = defineCommand({
+  on: ownLoginTarget,
   allowed: () => true,
   run: async (w, { id }): Promise<number> => {
     const [counted] = await w.tx
@@ -161,16 +161,16 @@ export const recordLogin = command({
   quiet: 'the start of the session is told: session.started',
 });
 
-/** Ends the session of a token; a dead or foreign token is no error (M-119). */
-export const logOut = addition({
+/** Ends the session of a token. An invalid or unknown token is no error (M-119). */
+export const logOut = defineCreationCommand({
   run: async ({ deps, tx, at }, { token }: { readonly token: string | undefined }): Promise<void> => {
-    const claimed = token ? await readToken(tokenKeysOf(deps, at.now), token, at.now) : null;
+    const claimed = token ? await parseAccessToken(tokenSigningKeysOf(deps, at.now), token, at.now) : null;
     if (!claimed) return;
     await tx
       .update(sessions)
       .set({ endedAt: at.now })
       .where(sql`${sessions.id} = ${claimed.sessionId} and ${sessions.endedAt} is null`);
-    await dropDevicesOf(tx, [{ id: claimed.sessionId }]);
+    await deletePushDevicesOfSessions(tx, [{ id: claimed.sessionId }]);
   },
   quiet: 'the session itself says when it ended, and whoever leaves by choice is no event',
 });

@@ -1,9 +1,9 @@
-/** Mails about logins. */
+/** Mail about a changed password. */
 
 import { signInSentences as texts } from '@stoep/contract/identity/sign-in.sentences';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
-export const passwordSetMail = (): MailContent => ({
+export const passwordChangedMail = (): MailContent => ({
   notice: 'security',
   subject: texts.passwordSubject,
   greeting: 'reader',

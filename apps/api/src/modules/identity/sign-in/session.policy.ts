@@ -1,21 +1,21 @@
-/** What a session is good for. */
+/** What a session allows: when a password counts as fresh, and the caller's own login. */
 import { AppError } from '@stoep/contract/kit/errors';
-import { ofThemselves } from '../../../access/own.ts';
+import { ownRowsScope } from '../../../access/own-rows.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
-import { partialRow } from '../../../kernel/command.ts';
+import { partialRowTarget } from '../../../kernel/command.ts';
 import type { CommandContext } from '../../../kernel/write.ts';
 
-export const FRESH_MINUTES = 5;
+export const FRESH_LOGIN_MINUTES = 5;
 
-/** Address, mobile number and bank details want the password proved within the last five minutes. */
+/** Changes of address, mobile number and bank details require a password proved in the last five minutes. */
 export const requireFreshLogin = ({ person }: Pick<CommandContext, 'person'>): void => {
   if (!person) throw new AppError('unauthorized');
-  if (person.at.now.getTime() - person.authenticatedAt.getTime() > FRESH_MINUTES * 60_000)
+  if (person.at.now.getTime() - person.authenticatedAt.getTime() > FRESH_LOGIN_MINUTES * 60_000)
     throw new AppError('fresh_login_required');
 };
 
-/** The caller's own login. */
-export const ownLogin = partialRow(userProfiles, ofThemselves(userProfiles.id), {
+/** The caller's own login, as the target of its commands. */
+export const ownLoginTarget = partialRowTarget(userProfiles, ownRowsScope(userProfiles.id), {
   id: userProfiles.id,
   contactId: userProfiles.contactId,
   firstName: userProfiles.firstName,
@@ -23,7 +23,7 @@ export const ownLogin = partialRow(userProfiles, ofThemselves(userProfiles.id), 
   email: userProfiles.email,
   mobile: userProfiles.mobile,
   idNumber: userProfiles.idNumber,
-  /** The key of the authenticator app, sealed; in force once it was confirmed. */
+  /** The sealed key of the authenticator app. Active once it was confirmed. */
   sealed: userProfiles.totpSecret,
   factorConfirmedAt: userProfiles.totpConfirmedAt,
 });

@@ -1,44 +1,46 @@
-/** Who a token belongs to: session, profile and live links in one round trip, for all who ask at the same moment (R-6). */
+/**
+ * Finds the person of a token: session, profile and roles in one query, batched for all requests of a moment (R-6).
+ */
 
-import type { Endpoint, Role } from '@stoep/contract/kit/endpoint';
-import { languageOf } from '@stoep/contract/kit/language';
-import { VIEWERS } from '@stoep/contract/office/resource';
-import type { NumberSight } from '@stoep/domain/vocabulary';
+import type { ApiEndpoint, CallerRole } from '@stoep/contract/kit/define-endpoint';
+import { languageOfTag } from '@stoep/contract/kit/language';
+import { VIEW_AS_ROLES } from '@stoep/contract/office/office-resource';
+import type { NumberVisibilitySetting } from '@stoep/domain/vocabulary';
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { sessions, userProfiles } from '../../../db/schema/identity/logins.ts';
-import type { Moment, Person, Sight } from '../../../kernel/actor.ts';
+import type { NumberVisibilityByKind, PersonActor, RequestMoment } from '../../../kernel/actor.ts';
 import { batchLoader } from '../../../kernel/batch-loader.ts';
 import type { Database } from '../../../kernel/database/client.ts';
-import { builder, preparedQuery } from '../../../kernel/prepared-read.ts';
-import type { Claimed } from '../../../kernel/security/tokens.ts';
-import { LINKED, type Linked, linksOf } from './person-of.policy.ts';
+import { preparedQuery, queryBuilder } from '../../../kernel/prepared-read.ts';
+import type { AccessTokenClaims } from '../../../kernel/security/tokens.ts';
+import { LINKED_ROLES, type LinkedRole, linkedRoleConditionsOf } from './linked-roles.policy.ts';
 
-/** 60 minutes without a request end a session (A-48). */
-export const IDLE_MINUTES = 60;
-export const ABSOLUTE_HOURS = 24;
+/** A session ends after 60 minutes without a request (A-48). */
+export const SESSION_IDLE_MINUTES = 60;
+export const SESSION_MAX_HOURS = 24;
 
 export type SessionRules = { staffNeedSecondFactor: boolean };
 
 const viewers = alias(userProfiles, 'viewers');
 
-type Asked = { readonly session: string; readonly at: Moment };
-type AskedAtOnce = { readonly sessions: readonly string[]; readonly at: Moment };
+type Asked = { readonly session: string; readonly at: RequestMoment };
+type AskedAtOnce = { readonly sessions: readonly string[]; readonly at: RequestMoment };
 
-/** What stands in the places of the statement. */
+/** The parameters of the query. */
 const FILLS = {
   sessions: ({ sessions }: AskedAtOnce) => sessions,
   now: ({ at }: AskedAtOnce) => at.now.toISOString(),
   today: ({ at }: AskedAtOnce) => at.today,
 };
 
-/** Asks for the sessions, who holds it, and of the links those that the call may need: the others cost it nothing. */
-const callerWith = (asked: readonly Linked[]) => {
+/** Reads sessions, their owners and only the roles that the call may need. */
+const callerWith = (asked: readonly LinkedRole[]) => {
   const now = sql`${sql.placeholder('now')}::timestamptz`;
   const today = sql`${sql.placeholder('today')}::date`;
-  const links = linksOf({ now, today });
-  const linked = <T>(role: Linked) => (asked.includes(role) ? links[role] : sql`null`) as SQL<T | null>;
-  const built = builder
+  const links = linkedRoleConditionsOf({ now, today });
+  const linked = <T>(role: LinkedRole) => (asked.includes(role) ? links[role] : sql`null`) as SQL<T | null>;
+  const built = queryBuilder
     .select({
       profileId: userProfiles.id,
       contactId: userProfiles.contactId,
@@ -47,9 +49,9 @@ const callerWith = (asked: readonly Linked[]) => {
       language: userProfiles.language,
       confirmed: sql<boolean>`${userProfiles.emailConfirmedAt} is not null`,
       staffRole: userProfiles.staffRole,
-      // Who looks on sees no more of numbers than as themselves.
-      identityNumbers: sql<NumberSight>`coalesce(${viewers.identityNumbers}, ${userProfiles.identityNumbers})`,
-      bankNumbers: sql<NumberSight>`coalesce(${viewers.bankNumbers}, ${userProfiles.bankNumbers})`,
+      // Staff who view as another person see no more of ID numbers than in their own view.
+      identityNumbers: sql<NumberVisibilitySetting>`coalesce(${viewers.identityNumbers}, ${userProfiles.identityNumbers})`,
+      bankNumbers: sql<NumberVisibilitySetting>`coalesce(${viewers.bankNumbers}, ${userProfiles.bankNumbers})`,
       secondFactor: sql<boolean>`${userProfiles.totpConfirmedAt} is not null`,
       sessionId: sessions.id,
       authenticatedAt: sessions.authenticatedAt,
@@ -69,7 +71,7 @@ const callerWith = (asked: readonly Linked[]) => {
       and(
         eq(viewers.id, sessions.viewedById),
         isNull(viewers.disabledAt),
-        inArray(viewers.staffRole, [...VIEWERS]),
+        inArray(viewers.staffRole, [...VIEW_AS_ROLES]),
       ),
     )
     .where(
@@ -77,105 +79,105 @@ const callerWith = (asked: readonly Linked[]) => {
         sql`${sessions.id} = any(${sql.placeholder('sessions')}::uuid[])`,
         isNull(sessions.endedAt),
         sql`${sessions.endsAt} > ${now}`,
-        sql`${sessions.lastSeenAt} > ${now} - make_interval(mins => ${sql.raw(String(IDLE_MINUTES))})`,
+        sql`${sessions.lastSeenAt} > ${now} - make_interval(mins => ${sql.raw(String(SESSION_IDLE_MINUTES))})`,
         isNull(userProfiles.disabledAt),
         or(isNull(sessions.viewedById), isNotNull(viewers.id)),
       ),
     );
   const { run } = preparedQuery<AskedAtOnce, Awaited<typeof built>[number]>('session.caller', built, FILLS);
   return batchLoader<Asked, Awaited<typeof built>[number]>({
-    // At the moment of who came last: none has ended since it was asked for.
+    // Uses the time of the latest request in the batch: no session has ended since the query began.
     ask: (db, all) => run(db, { sessions: all.map(({ session }) => session), at: latest(all) }),
     wanted: ({ session }) => session,
     answers: ({ sessionId }) => sessionId,
   });
 };
 
-const latest = (all: readonly Asked[]): Moment =>
+const latest = (all: readonly Asked[]): RequestMoment =>
   all.reduce((last, { at }) => (at.now > last.now ? at : last), (all[0] as Asked).at);
 
 const callers = new Map<string, ReturnType<typeof callerWith>>();
-const callerFor = (asked: readonly Linked[]) => {
+const callerFor = (asked: readonly LinkedRole[]) => {
   const key = asked.join(' ');
   const known = callers.get(key) ?? callerWith(asked);
   callers.set(key, known);
   return known;
 };
 
-/** What says which links a call may need. */
-export type Called = Pick<Endpoint, 'method' | 'access' | 'considers' | 'viewed'>;
+/** The properties of an endpoint that say which roles a call may need. */
+export type CalledEndpoint = Pick<ApiEndpoint, 'method' | 'access' | 'considers' | 'viewed'>;
 
-/** A read needs those of the roles that it is open to; a write, and what is open to whoever is signed in, may need all. */
-const linksFor = ({ method, access, considers = [], viewed }: Called): readonly Linked[] => {
-  if (access.kind !== 'roles' || (method !== 'GET' && viewed !== 'read')) return LINKED;
-  return LINKED.filter((role) => access.roles.includes(role) || considers.includes(role));
+/** A read needs the roles that it is open to. A write, or a call open to every logged-in person, may need all. */
+const linksFor = ({ method, access, considers = [], viewed }: CalledEndpoint): readonly LinkedRole[] => {
+  if (access.kind !== 'roles' || (method !== 'GET' && viewed !== 'read')) return LINKED_ROLES;
+  return LINKED_ROLES.filter((role) => access.roles.includes(role) || considers.includes(role));
 };
 
 type ActorRow = NonNullable<Awaited<ReturnType<ReturnType<typeof callerWith>>>>;
 
-/** The roles of a person as far as they were asked for. A link that was not is not "no": asking for it is a fault of ours. */
-class AskedRoles extends Set<Role> {
-  readonly #asked: readonly Linked[];
+/** The roles that were read. A role that was not read is not "no": using it is a bug. */
+class AskedRoles extends Set<CallerRole> {
+  readonly #asked: readonly LinkedRole[];
 
-  constructor(asked: readonly Linked[]) {
+  constructor(asked: readonly LinkedRole[]) {
     super();
     this.#asked = asked;
   }
 
-  override has(role: Role): boolean {
-    if (role !== 'staff' && !this.#asked.includes(role))
-      throw new Error(`Nobody asked whether this is a ${role}.`);
+  override has(role: CallerRole): boolean {
+    if (role !== 'staff' && !this.#asked.includes(role)) throw new Error(`Nobody asked whether this is a ${role}.`);
     return super.has(role);
   }
 }
 
-const rolesOf = (row: ActorRow, asked: readonly Linked[], rules: SessionRules): ReadonlySet<Role> => {
+const rolesOf = (row: ActorRow, asked: readonly LinkedRole[], rules: SessionRules): ReadonlySet<CallerRole> => {
   const roles = new AskedRoles(asked);
-  // Roles come only after the stored address has confirmed (calls.md M-5).
+  // Roles apply only after the stored address is confirmed (calls.md M-5).
   if (!row.confirmed) return roles;
   if (row.owner) roles.add('owner');
   if (row.tenant) roles.add('tenant');
   if (row.trustee) roles.add('trustee');
   if (row.contractorId) roles.add('contractor');
-  // Staff without a second factor get no further than setting one up (A-42).
-  if (row.staffRole && !row.viewerId && (row.secondFactor || !rules.staffNeedSecondFactor))
-    roles.add('staff');
+  // Staff without a second factor can only set one up (A-42).
+  if (row.staffRole && !row.viewerId && (row.secondFactor || !rules.staffNeedSecondFactor)) roles.add('staff');
   return roles;
 };
 
 type Asking = {
-  readonly at: Moment;
+  readonly at: RequestMoment;
   readonly rules: SessionRules;
-  readonly called: Called;
+  readonly called: CalledEndpoint;
 };
 
-const sightOf = ({ identityNumbers, bankNumbers }: ActorRow): Sight => ({
+const sightOf = ({ identityNumbers, bankNumbers }: ActorRow): NumberVisibilityByKind => ({
   identity: identityNumbers,
   bank: bankNumbers,
 });
 
-/** So long the token from before a proof of the password is still taken: for calls that were under way, and other tabs. */
+/** How long the token from before a password proof stays valid, for running calls and other tabs. */
 const OVERLAP_MS = 10_000;
 
-/** @property proofs null where it is no token that says which session is meant */
-type Bearer = Pick<Claimed, 'sessionId'> & { readonly proofs: number | null };
+/** @property proofs null for a token that does not name its session */
+type Bearer = Pick<AccessTokenClaims, 'sessionId'> & { readonly proofs: number | null };
 
 /**
- * When the password was proved, as far as this bearer knows; null for a token whose time is over. One of before the last proof has
- * not proved anything by it (ASVS 7.2.4).
+ * When this bearer proved the password; null for a token that has expired. A token from before the last proof has not
+ * proved it (ASVS 7.2.4).
  */
-const provenAt = (row: ActorRow, { proofs }: Bearer, { now }: Moment): Date | null => {
+const provenAt = (row: ActorRow, { proofs }: Bearer, { now }: RequestMoment): Date | null => {
   if (proofs === null || proofs === row.proofs) return row.authenticatedAt;
   const justBefore = proofs === row.proofs - 1 && now.getTime() - row.authenticatedAt.getTime() < OVERLAP_MS;
   return justBefore ? new Date(0) : null;
 };
 
-/** The person behind a living session, or null. Touches `last_seen_at` at most once a minute, beside what follows. */
-export const findPerson = async (
+/**
+ * The person of an open session, or null. Updates `last_seen_at` at most once a minute, without delaying the call.
+ */
+export const findPersonOfSession = async (
   db: Database,
   bearer: Bearer,
   { at, rules, called }: Asking,
-): Promise<Person | null> => {
+): Promise<PersonActor | null> => {
   const asked = linksFor(called);
   const row = await callerFor(asked)(db, { session: bearer.sessionId, at });
   const authenticatedAt = row && provenAt(row, bearer, at);
@@ -187,8 +189,8 @@ export const findPerson = async (
     contactId: row.contactId,
     email: row.email,
     name: row.name,
-    // Who looks on reads in the language of what is looked at.
-    language: languageOf(row.language),
+    // Staff who view as another person read in that person's language.
+    language: languageOfTag(row.language),
     roles: rolesOf(row, asked, rules),
     emailConfirmed: row.confirmed,
     secondFactor: row.secondFactor,
@@ -202,8 +204,8 @@ export const findPerson = async (
   };
 };
 
-/** Once a minute at most. A session that could not be touched ends sooner, and the call is answered all the same. */
-const touch = async (db: Database, sessionId: string, { now }: Moment): Promise<void> => {
+/** Once a minute at most. If the update fails, the session ends earlier, and the call is still answered. */
+const touch = async (db: Database, sessionId: string, { now }: RequestMoment): Promise<void> => {
   await db
     .update(sessions)
     .set({ lastSeenAt: now })

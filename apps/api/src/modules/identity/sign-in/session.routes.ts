@@ -1,26 +1,26 @@
-/** Sign-in, sign-out, sessions, and what one may open: M-1, M-2, M-7, M-119, M-120, M-124. */
-import { contract } from '@stoep/contract';
-import type { Portal } from '@stoep/contract/identity/session';
-import type { Deps } from '../../../deps.ts';
+/** Routes of login, logout, sessions and access: M-1, M-2, M-7, M-119, M-120, M-124. */
+import { apiContract } from '@stoep/contract';
+import type { PortalName } from '@stoep/contract/identity/session';
+import type { ServerDeps } from '../../../deps.ts';
 import { commandRoute, creationRoute } from '../../../kernel/http/command-route.ts';
-import { type Mounting, mount } from '../../../kernel/http/mount.ts';
-import { Answer } from '../../../kernel/http/request.ts';
-import { readAs } from '../../../kernel/read.ts';
-import { confirmPassword, logIn, logOut, recordLogin } from './session.commands.ts';
-import { endAllSessions, endSession } from './sessions.commands.ts';
-import { listSessions } from './sessions.queries.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
+import { HandlerReply } from '../../../kernel/http/request.ts';
+import { readContextOf } from '../../../kernel/read.ts';
+import { confirmOwnPassword, logIn, logOut, recordLogin } from './session.commands.ts';
+import { endAllOwnSessions, endOwnSession } from './sessions.commands.ts';
+import { listOwnSessions } from './sessions.queries.ts';
 
-const PORTALS: readonly Portal[] = ['owner', 'trustee', 'contractor', 'staff'];
+const PORTALS: readonly PortalName[] = ['owner', 'trustee', 'contractor', 'staff'];
 
-export const sessionRoutes = (mounting: Mounting, deps: Deps): void => {
-  mount(mounting, contract.session, {
+export const sessionRoutes = (mounting: RouteMountContext, deps: ServerDeps): void => {
+  mountEndpointTable(mounting, apiContract.session, {
     logIn: creationRoute(
       logIn,
       ({ body, origin }) => ({ credentials: body, browser: origin }),
-      ({ device, ...answer }) => new Answer(answer, { cookie: device }),
+      ({ device, ...answer }) => new HandlerReply(answer, { cookie: device }),
     ),
     confirmPassword: commandRoute(
-      confirmPassword,
+      confirmOwnPassword,
       ({ actor, body }) => [actor.profileId, { password: body.password, sessionId: actor.sessionId }],
       (token) => ({ success: true, token }),
     ),
@@ -35,10 +35,10 @@ export const sessionRoutes = (mounting: Mounting, deps: Deps): void => {
     }),
     logOut: creationRoute(logOut, ({ token }) => ({ token })),
   });
-  mount(mounting, contract.sessions, {
-    list: ({ actor }) => listSessions(readAs(deps.db, actor)),
-    end: commandRoute(endSession, ({ params }) => [params.sessionId, {}]),
-    endAll: commandRoute(endAllSessions, ({ actor }) => [actor.profileId, {}]),
+  mountEndpointTable(mounting, apiContract.sessions, {
+    list: ({ actor }) => listOwnSessions(readContextOf(deps.db, actor)),
+    end: commandRoute(endOwnSession, ({ params }) => [params.sessionId, {}]),
+    endAll: commandRoute(endAllOwnSessions, ({ actor }) => [actor.profileId, {}]),
   });
-  mount(mounting, contract.health, { check: async () => ({ status: 'ok' as const }) });
+  mountEndpointTable(mounting, apiContract.health, { check: async () => ({ status: 'ok' as const }) });
 };

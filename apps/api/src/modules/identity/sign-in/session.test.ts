@@ -1,15 +1,21 @@
-/** Sign-in, what is refused and how often, and the sessions it opens (A 2 "/", A 4; trust A-36, A-44 to A-51). */
-import { contract } from '@stoep/contract';
+/** Login, its refusals and limits, and the sessions that it opens (A 2 "/", A 4; trust A-36, A-44 to A-51). */
+import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { MISSING } from '../../../../test/access/row.ts';
-import { asPerson } from '../../../../test/factories/persons.ts';
+import { MISSING_ID } from '../../../../test/access/access-row.ts';
+import { callerPersonOf } from '../../../../test/factories/persons.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { aPersonWhoLogsIn, logInAs, opens, PASSWORD, tryLogin } from '../../../../test/people/login.ts';
-import { linkTo } from '../../../../test/people/mails.ts';
-import { perform, personContext } from '../../../kernel/command.ts';
-import { admitGuess, type Guess } from './login-gate.commands.ts';
-import { confirmPassword } from './session.commands.ts';
+import {
+  aPersonWithPassword,
+  isTokenAccepted,
+  logInWithPassword,
+  postLoginAttempt,
+  TEST_PASSWORD,
+} from '../../../../test/people/login.ts';
+import { getNewestLinkToken } from '../../../../test/people/mails.ts';
+import { personContext, runCommand } from '../../../kernel/command.ts';
+import { admitLoginAttempt, type LoginAttempt } from './login-attempts.commands.ts';
+import { confirmOwnPassword } from './session.commands.ts';
 
 const harness = useHarness();
 beforeEach(async () => {
@@ -24,13 +30,13 @@ const later = (minutes: number) => {
 
 describe('A-7.2 POST /login/', () => {
   test('B-3.20, C-3.12: answers id, number of logins and a token whose payload is email and contact_id', async () => {
-    const anna = await aPersonWhoLogsIn(harness(), 'Anna');
-    const answer = await logInAs(harness(), ' ANNA@people.test ');
+    const anna = await aPersonWithPassword(harness(), 'Anna');
+    const answer = await logInWithPassword(harness(), ' ANNA@people.test ');
     expect(answer).toMatchObject({ userProfileId: anna.profileId, loginCount: 0 });
     const payload = JSON.parse(Buffer.from(answer.token.split('.')[1] ?? '', 'base64url').toString());
     expect(payload).toMatchObject({ email: anna.email, contact_id: anna.contactId });
     const counted = await harness().call(
-      contract.session.updateLastLoggedIn,
+      apiContract.session.updateLastLoggedIn,
       { body: { userProfileId: anna.profileId, at: '1999-01-01T00:00:00Z', loginCount: 77 } },
       answer.token,
     );
@@ -39,15 +45,13 @@ describe('A-7.2 POST /login/', () => {
   });
 
   test('a wrong password, an unknown address and a disabled login answer the same (M-1)', async () => {
-    await aPersonWhoLogsIn(harness(), 'Bea');
-    const off = await aPersonWhoLogsIn(harness(), 'Off');
-    await harness().deps.db.execute(
-      sql`update user_profiles set disabled_at = now() where id = ${off.profileId}`,
-    );
+    await aPersonWithPassword(harness(), 'Bea');
+    const off = await aPersonWithPassword(harness(), 'Off');
+    await harness().deps.db.execute(sql`update user_profiles set disabled_at = now() where id = ${off.profileId}`);
     const answers = await Promise.all([
-      tryLogin(harness(), { email: 'bea@people.test' }),
-      tryLogin(harness(), { email: 'nobody@people.test' }),
-      tryLogin(harness(), { email: 'off@people.test', password: PASSWORD }),
+      postLoginAttempt(harness(), { email: 'bea@people.test' }),
+      postLoginAttempt(harness(), { email: 'nobody@people.test' }),
+      postLoginAttempt(harness(), { email: 'off@people.test', password: TEST_PASSWORD }),
     ]);
     expect(answers[0]).toMatchObject({ status: 401, cookie: '' });
     expect(answers[0]?.body).toContain('Login failed, ensure the email and password are correct.');
@@ -56,9 +60,9 @@ describe('A-7.2 POST /login/', () => {
   });
 
   test('each login and each refusal leaves an audit row (A-78)', async () => {
-    await aPersonWhoLogsIn(harness(), 'Audie');
-    await tryLogin(harness(), { email: 'audie@people.test' });
-    await logInAs(harness(), 'audie@people.test');
+    await aPersonWithPassword(harness(), 'Audie');
+    await postLoginAttempt(harness(), { email: 'audie@people.test' });
+    await logInWithPassword(harness(), 'audie@people.test');
     const rows = await harness().deps.db.execute(
       sql`select action, detail::text from audit_entries order by sequence desc limit 2`,
     );
@@ -69,9 +73,9 @@ describe('A-7.2 POST /login/', () => {
   });
 });
 
-/** Whether the gate of the login lets a guess through. */
-const isAdmitted = (at: Date, guess: Guess) =>
-  admitGuess(harness().deps.db, at, guess).then(
+/** Whether the throttle admits a login attempt. */
+const isAdmitted = (at: Date, guess: LoginAttempt) =>
+  admitLoginAttempt(harness().deps.db, at, guess).then(
     () => true,
     (error: unknown) => {
       expect(error).toMatchObject({ status: 429 });
@@ -81,36 +85,43 @@ const isAdmitted = (at: Date, guess: Guess) =>
 
 describe('guessing (A-36)', () => {
   test('of 10,000 guesses at one account at most 100 are evaluated, and the owner still signs in', async () => {
-    await aPersonWhoLogsIn(harness(), 'Cleo');
+    await aPersonWithPassword(harness(), 'Cleo');
     const email = 'cleo@people.test';
-    const { cookie } = await tryLogin(harness(), { email, password: PASSWORD });
+    const { cookie } = await postLoginAttempt(harness(), { email, password: TEST_PASSWORD });
     expect(cookie).toMatch(/^stoep_device=[\w-]{43}$/);
     let evaluated = 0;
-    // Two days of guessing, from a new source every time, twenty at once. Once none is evaluated any more, nine rounds of ten
-    // knock where every call is let in or not, and the tenth calls.
+    // Two days of guessing from new sources, twenty at once. Once none is admitted any more, nine rounds of ten only
+    // ask the throttle, and the tenth calls the endpoint.
     for (let round = 0; round < 500; round += 1) {
       const at = later(round * 6);
       const calls = evaluated < 100 || round % 10 === 0;
       const guesses = Array.from({ length: 20 }, (_, index) => {
         const source = `10.${round % 200}.${index}.${Math.floor(round / 200)}`;
         return calls
-          ? tryLogin(harness(), { email, source }).then(({ status }) => status === 401)
+          ? postLoginAttempt(harness(), { email, source }).then(({ status }) => status === 401)
           : isAdmitted(at, { email, source, knownDevice: undefined });
       });
       for (const went of await Promise.all(guesses)) if (went) evaluated += 1;
     }
     expect(evaluated).toBeGreaterThan(20);
     expect(evaluated).toBeLessThanOrEqual(100);
-    expect(await tryLogin(harness(), { email, password: PASSWORD })).toMatchObject({ status: 429 });
-    expect(await tryLogin(harness(), { email, password: PASSWORD, cookie })).toMatchObject({ status: 200 });
+    expect(await postLoginAttempt(harness(), { email, password: TEST_PASSWORD })).toMatchObject({
+      status: 429,
+    });
+    expect(await postLoginAttempt(harness(), { email, password: TEST_PASSWORD, cookie })).toMatchObject({
+      status: 200,
+    });
   }, 300_000);
 
   test('FAULT-41: Retry-After of a login is the longest of its waits, also after 100 in a row', async () => {
-    await aPersonWhoLogsIn(harness(), 'Dele');
+    await aPersonWithPassword(harness(), 'Dele');
     const email = 'dele@people.test';
     const guess = async (minute: number) => {
       harness().setNow(later(minute));
-      const { status, retryAfter } = await tryLogin(harness(), { email, source: `10.7.${minute % 250}.1` });
+      const { status, retryAfter } = await postLoginAttempt(harness(), {
+        email,
+        source: `10.7.${minute % 250}.1`,
+      });
       return [status, retryAfter];
     };
     for (const round of [0, 15, 30, 45, 60])
@@ -121,38 +132,38 @@ describe('guessing (A-36)', () => {
   });
 
   test('FAULT-24: after 100 wrong guesses the answer offers a new password by e-mail, which ends the limit at once', async () => {
-    await aPersonWhoLogsIn(harness(), 'Dumi');
+    await aPersonWithPassword(harness(), 'Dumi');
     const email = 'dumi@people.test';
     const locked = async (typed: string) => {
       for (let round = 0; round < 6; round += 1) {
         harness().setNow(later(round * 15));
         for (let turn = 0; turn < 20; turn += 1)
-          await tryLogin(harness(), { email: typed, source: `10.8.${round}.${turn}` });
+          await postLoginAttempt(harness(), { email: typed, source: `10.8.${round}.${turn}` });
       }
-      const { status, body } = await tryLogin(harness(), { email: typed, password: PASSWORD });
+      const { status, body } = await postLoginAttempt(harness(), { email: typed, password: TEST_PASSWORD });
       return { status, ...JSON.parse(body.replace(/,?\}$/, '}')) } as Record<string, unknown>;
     };
     const known = await locked(email);
     expect(known).toEqual({
       status: 429,
       code: 'login_locked',
-      error: expect.stringMatching(
-        /^Too many wrong passwords\. Choose a new password by e-mail to log in at once, /,
-      ),
+      error: expect.stringMatching(/^Too many wrong passwords\. Choose a new password by e-mail to log in at once, /),
     });
-    // Nobody learns from it who is registered.
+    // The answer does not reveal who is registered.
     const stranger = await locked('no-dumi@people.test');
     expect({ status: stranger.status, code: stranger.code }).toEqual({ status: 429, code: 'login_locked' });
-    await harness().call(contract.registration.forgotPassword, { body: { email } });
-    const token = await linkTo(harness(), email);
+    await harness().call(apiContract.registration.forgotPassword, { body: { email } });
+    const token = await getNewestLinkToken(harness(), email);
     const newPassword = 'amber-lantern-42';
-    await harness().call(contract.registration.resetPassword, { body: { token, newPassword } });
-    expect(await tryLogin(harness(), { email, password: newPassword })).toMatchObject({ status: 200 });
+    await harness().call(apiContract.registration.resetPassword, { body: { token, newPassword } });
+    expect(await postLoginAttempt(harness(), { email, password: newPassword })).toMatchObject({
+      status: 200,
+    });
   });
 
   test('tries are counted in the database alone, so that all processes count together (A-36)', async () => {
-    await aPersonWhoLogsIn(harness(), 'Cora');
-    const guess = async () => (await tryLogin(harness(), { email: 'cora@people.test' })).status;
+    await aPersonWithPassword(harness(), 'Cora');
+    const guess = async () => (await postLoginAttempt(harness(), { email: 'cora@people.test' })).status;
     for (let turn = 0; turn < 30; turn += 1) await guess();
     expect(await guess()).toBe(429);
     await harness().deps.db.execute(sql`truncate throttles`);
@@ -160,10 +171,13 @@ describe('guessing (A-36)', () => {
   });
 
   test('an unknown address is throttled after as many guesses as a known one', async () => {
-    await aPersonWhoLogsIn(harness(), 'Dora');
+    await aPersonWithPassword(harness(), 'Dora');
     const refusedAt = async (email: string) => {
       for (let guess = 1; guess < 100; guess += 1) {
-        const { status, retryAfter } = await tryLogin(harness(), { email, source: `10.9.9.${guess}` });
+        const { status, retryAfter } = await postLoginAttempt(harness(), {
+          email,
+          source: `10.9.9.${guess}`,
+        });
         if (status === 429) return { guess, retryAfter };
       }
       return null;
@@ -178,7 +192,7 @@ describe('guessing (A-36)', () => {
       const answers = [];
       for (let index = 0; index < 70; index += 1)
         answers.push(
-          await tryLogin(harness(), { email: `sprayed-${index}@people.test`, source: source(index) }),
+          await postLoginAttempt(harness(), { email: `sprayed-${index}@people.test`, source: source(index) }),
         );
       return answers.filter((answer) => answer.status === 401).length;
     };
@@ -187,12 +201,16 @@ describe('guessing (A-36)', () => {
   });
 
   test('the right password forgets the failures before it', async () => {
-    await aPersonWhoLogsIn(harness(), 'Ella');
+    await aPersonWithPassword(harness(), 'Ella');
     const email = 'ella@people.test';
-    for (let guess = 0; guess < 15; guess += 1) await tryLogin(harness(), { email, source: '10.7.0.1' });
-    expect((await tryLogin(harness(), { email, password: PASSWORD, source: '10.7.0.2' })).status).toBe(200);
-    for (let guess = 0; guess < 15; guess += 1) await tryLogin(harness(), { email, source: '10.7.0.3' });
-    expect((await tryLogin(harness(), { email, password: PASSWORD, source: '10.7.0.4' })).status).toBe(200);
+    for (let guess = 0; guess < 15; guess += 1) await postLoginAttempt(harness(), { email, source: '10.7.0.1' });
+    expect((await postLoginAttempt(harness(), { email, password: TEST_PASSWORD, source: '10.7.0.2' })).status).toBe(
+      200,
+    );
+    for (let guess = 0; guess < 15; guess += 1) await postLoginAttempt(harness(), { email, source: '10.7.0.3' });
+    expect((await postLoginAttempt(harness(), { email, password: TEST_PASSWORD, source: '10.7.0.4' })).status).toBe(
+      200,
+    );
   });
 });
 
@@ -201,106 +219,107 @@ const sessionIdOf = (token: string): string =>
 
 describe('sessions', () => {
   test('A-48 a session ends after 60 minutes without a call, and after 24 hours in any case', async () => {
-    await aPersonWhoLogsIn(harness(), 'Fay');
-    const idle = await logInAs(harness(), 'fay@people.test');
+    await aPersonWithPassword(harness(), 'Fay');
+    const idle = await logInWithPassword(harness(), 'fay@people.test');
     later(60);
-    expect(await opens(harness(), idle.token)).toBe(false);
-    const used = await logInAs(harness(), 'fay@people.test');
+    expect(await isTokenAccepted(harness(), idle.token)).toBe(false);
+    const used = await logInWithPassword(harness(), 'fay@people.test');
     for (let minute = 110; minute < 60 + 24 * 60; minute += 50) {
       later(minute);
-      expect(await opens(harness(), used.token)).toBe(true);
+      expect(await isTokenAccepted(harness(), used.token)).toBe(true);
     }
     harness().setNow(new Date(TEST_NOW.getTime() + (60 + 24 * 60) * 60_000 + 1000));
-    expect(await opens(harness(), used.token)).toBe(false);
-    // The session says when it ends, whatever its token says.
-    const cut = await logInAs(harness(), 'fay@people.test');
+    expect(await isTokenAccepted(harness(), used.token)).toBe(false);
+    // The session's own end applies, whatever its token says.
+    const cut = await logInWithPassword(harness(), 'fay@people.test');
     const end = (minutes: number) =>
       harness().deps.db.execute(sql`update sessions set ends_at = ${harness().deps.clock.now().toISOString()}::timestamptz
         + ${minutes} * interval '1 minute' where id = ${sessionIdOf(cut.token)}`);
     await end(0);
-    expect(await opens(harness(), cut.token)).toBe(false);
+    expect(await isTokenAccepted(harness(), cut.token)).toBe(false);
     await end(1);
-    expect(await opens(harness(), cut.token)).toBe(true);
+    expect(await isTokenAccepted(harness(), cut.token)).toBe(true);
   });
 
   test('the list shows device and time; one session can be ended, or all of them', async () => {
-    await aPersonWhoLogsIn(harness(), 'Gia');
-    const first = await logInAs(harness(), 'gia@people.test');
+    await aPersonWithPassword(harness(), 'Gia');
+    const first = await logInWithPassword(harness(), 'gia@people.test');
     later(5);
-    const second = await logInAs(harness(), 'gia@people.test');
-    const third = await logInAs(harness(), 'gia@people.test');
-    const listed = await harness().call(contract.sessions.list, {}, second.token);
+    const second = await logInWithPassword(harness(), 'gia@people.test');
+    const third = await logInWithPassword(harness(), 'gia@people.test');
+    const listed = await harness().call(apiContract.sessions.list, {}, second.token);
     expect(listed.filter((session) => session.current)).toHaveLength(1);
     const oldest = listed.find((session) => !session.current && session.source === '127.0.0.1');
     expect(oldest?.startedAt).toBeInstanceOf(Date);
     const ofFirst = sessionIdOf(first.token);
-    const end = (token: string) =>
-      harness().call(contract.sessions.end, { params: { sessionId: ofFirst } }, token);
-    const endAll = (token: string) => harness().call(contract.sessions.endAll, {}, token);
+    const end = (token: string) => harness().call(apiContract.sessions.end, { params: { sessionId: ofFirst } }, token);
+    const endAll = (token: string) => harness().call(apiContract.sessions.endAll, {}, token);
     later(12);
-    // Whoever finds a device open does not lock its owner out of the others.
+    // A finder of an open device must not lock its owner out of the others.
     for (const ending of [end, endAll])
       await expect(ending(second.token)).rejects.toMatchObject({ status: 401, code: 'fresh_login_required' });
-    expect(await opens(harness(), first.token)).toBe(true);
+    expect(await isTokenAccepted(harness(), first.token)).toBe(true);
     const proven = await harness().call(
-      contract.session.confirmPassword,
-      { body: { password: PASSWORD } },
+      apiContract.session.confirmPassword,
+      { body: { password: TEST_PASSWORD } },
       second.token,
     );
     await end(proven.token);
-    expect(await opens(harness(), first.token)).toBe(false);
-    expect(await opens(harness(), third.token)).toBe(true);
+    expect(await isTokenAccepted(harness(), first.token)).toBe(false);
+    expect(await isTokenAccepted(harness(), third.token)).toBe(true);
     await endAll(proven.token);
-    expect(await opens(harness(), proven.token)).toBe(false);
-    expect(await opens(harness(), third.token)).toBe(false);
+    expect(await isTokenAccepted(harness(), proven.token)).toBe(false);
+    expect(await isTokenAccepted(harness(), third.token)).toBe(false);
   });
 
   test('ASVS 7.2.4 proving the password again gives another token; the one before proves nothing, and ends', async () => {
-    await aPersonWhoLogsIn(harness(), 'Thandi');
-    const first = await logInAs(harness(), 'thandi@people.test');
-    const other = await logInAs(harness(), 'thandi@people.test');
+    await aPersonWithPassword(harness(), 'Thandi');
+    const first = await logInWithPassword(harness(), 'thandi@people.test');
+    const other = await logInWithPassword(harness(), 'thandi@people.test');
     later(12);
     const prove = async (token: string) =>
-      (await harness().call(contract.session.confirmPassword, { body: { password: PASSWORD } }, token)).token;
-    const endAll = (token: string) => harness().call(contract.sessions.endAll, {}, token);
+      (await harness().call(apiContract.session.confirmPassword, { body: { password: TEST_PASSWORD } }, token)).token;
+    const endAll = (token: string) => harness().call(apiContract.sessions.endAll, {}, token);
     const second = await prove(first.token);
     expect(second).not.toBe(first.token);
-    // Calls that were under way are answered; what wants the proof is refused to them.
-    expect(await opens(harness(), first.token)).toBe(true);
+    // Running calls are answered. Calls that need the password proof are refused.
+    expect(await isTokenAccepted(harness(), first.token)).toBe(true);
     await expect(endAll(first.token)).rejects.toMatchObject({ code: 'fresh_login_required' });
     const third = await prove(second);
-    expect(await opens(harness(), first.token)).toBe(false);
-    expect(await opens(harness(), second)).toBe(true);
+    expect(await isTokenAccepted(harness(), first.token)).toBe(false);
+    expect(await isTokenAccepted(harness(), second)).toBe(true);
     later(12 + 10 / 60);
-    expect(await opens(harness(), second)).toBe(false);
-    expect(await opens(harness(), third)).toBe(true);
-    expect(await opens(harness(), other.token)).toBe(true);
-    const listed = await harness().call(contract.sessions.list, {}, third);
+    expect(await isTokenAccepted(harness(), second)).toBe(false);
+    expect(await isTokenAccepted(harness(), third)).toBe(true);
+    expect(await isTokenAccepted(harness(), other.token)).toBe(true);
+    const listed = await harness().call(apiContract.sessions.list, {}, third);
     expect(listed.filter(({ current }) => current)).toHaveLength(1);
     await endAll(third);
-    for (const token of [third, other.token]) expect(await opens(harness(), token)).toBe(false);
+    for (const token of [third, other.token]) expect(await isTokenAccepted(harness(), token)).toBe(false);
   });
 
   test('A-52 a session that is gone by the time that the password is proved is proved to be nobody’s', async () => {
-    const who = await aPersonWhoLogsIn(harness(), 'Gone');
-    const order = personContext(harness().deps, asPerson(harness(), who), {
+    const who = await aPersonWithPassword(harness(), 'Gone');
+    const order = personContext(harness().deps, callerPersonOf(harness(), who), {
       requestId: 'test',
       source: '127.0.0.1',
       device: '',
     });
     await expect(
-      perform(order, confirmPassword, who.profileId, { password: PASSWORD, sessionId: MISSING }),
+      runCommand(order, confirmOwnPassword, who.profileId, {
+        password: TEST_PASSWORD,
+        sessionId: MISSING_ID,
+      }),
     ).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
   test('A-51 a password can be proved again within a session; a wrong one is counted', async () => {
-    await aPersonWhoLogsIn(harness(), 'Hope');
-    const { token } = await logInAs(harness(), 'hope@people.test');
+    await aPersonWithPassword(harness(), 'Hope');
+    const { token } = await logInWithPassword(harness(), 'hope@people.test');
     const prove = (password: string) =>
-      harness().call(contract.session.confirmPassword, { body: { password } }, token);
-    await expect(prove(PASSWORD)).resolves.toMatchObject({ success: true });
-    for (let guess = 0; guess < 10; guess += 1)
-      await expect(prove('wrong')).rejects.toMatchObject({ status: 400 });
-    await expect(prove(PASSWORD)).rejects.toMatchObject({ status: 429 });
+      harness().call(apiContract.session.confirmPassword, { body: { password } }, token);
+    await expect(prove(TEST_PASSWORD)).resolves.toMatchObject({ success: true });
+    for (let guess = 0; guess < 10; guess += 1) await expect(prove('wrong')).rejects.toMatchObject({ status: 400 });
+    await expect(prove(TEST_PASSWORD)).rejects.toMatchObject({ status: 429 });
   });
 });

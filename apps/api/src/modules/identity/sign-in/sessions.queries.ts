@@ -1,16 +1,16 @@
-/** The living sessions of one person. */
+/** The open sessions of the caller. */
 import { and, desc, gt, isNull, sql } from 'drizzle-orm';
 import { sessions } from '../../../db/schema/identity/logins.ts';
-import { momentOf } from '../../../kernel/caller.ts';
-import { required } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
-import { scope } from '../../../kernel/scope.ts';
-import { IDLE_MINUTES } from './session.queries.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import { callerMomentSql } from '../../../kernel/query-caller.ts';
+import { requiredInput } from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { defineRowScope } from '../../../kernel/scope.ts';
+import { SESSION_IDLE_MINUTES } from './session.queries.ts';
 
-const ownSessions = query('sign-in.sessions', {
-  scope: scope(sessions, (s, caller) => sql`${s.profileId} = ${caller.profileId}`),
-  input: { seenSince: required<Date>() },
+const ownSessions = defineQuery('sign-in.sessions', {
+  scope: defineRowScope(sessions, (s, caller) => sql`${s.profileId} = ${caller.profileId}`),
+  input: { seenSince: requiredInput<Date>() },
   from: (db, { within, caller, input }) =>
     db
       .select({
@@ -27,16 +27,16 @@ const ownSessions = query('sign-in.sessions', {
           within,
           isNull(sessions.endedAt),
           isNull(sessions.viewedById),
-          sql`${sessions.endsAt} > ${momentOf(caller)}`,
+          sql`${sessions.endsAt} > ${callerMomentSql(caller)}`,
           gt(sessions.lastSeenAt, input.seenSince),
         ),
       )
       .orderBy(desc(sessions.createdAt), desc(sessions.id)),
 });
 
-export const listSessions = async (read: Read) => {
+export const listOwnSessions = async (read: CallerReadContext) => {
   const { at, sessionId } = read.caller;
-  const seenSince = new Date(at.now.getTime() - IDLE_MINUTES * 60_000);
+  const seenSince = new Date(at.now.getTime() - SESSION_IDLE_MINUTES * 60_000);
   const rows = await read.list(ownSessions, { seenSince });
   return rows.map((row) => ({ ...row, current: row.id === sessionId }));
 };

@@ -1,18 +1,18 @@
 /**
- * Looking at the portal as somebody else: a short session of its own kind, started and ended in the audit. It is
- * the person's for every read and nobody's for every write; it never opens the back office.
+ * Staff view the portal as another person: a short session of its own kind, with audited start and end.
+ * Reads are those of the person, writes are refused, and the back office stays closed.
  */
 
 import { viewAsSentences as texts } from '@stoep/contract/identity/view-as.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
-import { addition, command, requireProfileId } from '../../../kernel/command.ts';
+import { defineCommand, defineCreationCommand, requireProfileId } from '../../../kernel/command.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { signToken } from '../../../kernel/security/tokens.ts';
-import { addSession, closeSession } from '../sign-in/open-session.commands.ts';
-import { ownLogin } from '../sign-in/session.policy.ts';
+import { defineFact } from '../../../kernel/fact.ts';
+import { signAccessToken } from '../../../kernel/security/tokens.ts';
+import { endSessionById, insertSession } from '../sign-in/open-session.commands.ts';
+import { ownLoginTarget } from '../sign-in/session.policy.ts';
 
 const MINUTES = 30;
 
@@ -34,10 +34,10 @@ const profileOf = async (db: Queryable, kind: 'logins' | 'contacts', id: string)
 
 type Viewed = { readonly kind: 'logins' | 'contacts'; readonly subjectId: string; readonly device: string };
 
-const started = fact<{ minutes: number }>('view-as.started', 'profile');
-const ended = fact('view-as.ended', 'profile');
+const started = defineFact<{ minutes: number }>('view-as.started', 'profile');
+const ended = defineFact('view-as.ended', 'profile');
 
-export const startViewing = addition({
+export const startViewAsSession = defineCreationCommand({
   run: async (w, { kind, subjectId, device }: Viewed) => {
     const profile = await profileOf(w.tx, kind, subjectId);
     if (!profile) throw new AppError('not_found', texts.noLogin);
@@ -45,21 +45,21 @@ export const startViewing = addition({
     const { now } = w.at;
     const { id: profileId, contactId, email } = profile;
     const endsAt = new Date(now.getTime() + MINUTES * 60_000);
-    // Proved long ago: nothing that asks for a fresh password is ever open here.
+    // Counts as proved long ago: nothing that needs a fresh password is open in this session.
     const authenticatedAt = new Date(0);
     const viewedById = requireProfileId(w);
-    const sessionId = await addSession(w, { profileId, authenticatedAt, endsAt, device, viewedById });
+    const sessionId = await insertSession(w, { profileId, authenticatedAt, endsAt, device, viewedById });
     w.record(started, profileId, { minutes: MINUTES }, { contactId });
-    const token = await signToken(w.deps.tokenKey, { sessionId, profileId, email, contactId }, now, endsAt);
+    const token = await signAccessToken(w.deps.tokenKey, { sessionId, profileId, email, contactId }, now, endsAt);
     return { token, profileId, contactId, email, name: `${profile.firstName} ${profile.lastName}`, endsAt };
   },
 });
 
-export const endViewing = command({
-  on: ownLogin,
+export const endViewAsSession = defineCommand({
+  on: ownLoginTarget,
   allowed: (_login, { person }) => person?.viewer !== undefined || texts.notLooking,
   run: async (w, { id, contactId }) => {
-    if (w.person) await closeSession(w, w.person.sessionId);
+    if (w.person) await endSessionById(w, w.person.sessionId);
     w.record(ended, id, {}, { contactId });
   },
 });

@@ -1,8 +1,8 @@
-/** Who may look at the portal as somebody else: administrators and portfolio managers. */
+/** Who may view the portal as another person: administrators and portfolio managers. */
 import { AppError } from '@stoep/contract/kit/errors';
-import { VIEWERS } from '@stoep/contract/office/resource';
-import type { Person } from '../../../kernel/actor.ts';
+import { VIEW_AS_ROLES } from '@stoep/contract/office/office-resource';
+import type { PersonActor } from '../../../kernel/actor.ts';
 
-export const requireViewer = ({ staffRole }: Person): void => {
-  if (!VIEWERS.some((role) => role === staffRole)) throw new AppError('forbidden');
+export const requireViewAsRole = ({ staffRole }: PersonActor): void => {
+  if (!VIEW_AS_ROLES.some((role) => role === staffRole)) throw new AppError('forbidden');
 };

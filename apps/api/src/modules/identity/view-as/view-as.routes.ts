@@ -1,17 +1,17 @@
-/** Looking at the portal as somebody else. */
-import { contract } from '@stoep/contract';
+/** Routes to start and end viewing the portal as another person. */
+import { apiContract } from '@stoep/contract';
 import { commandRoute, creationRoute } from '../../../kernel/http/command-route.ts';
-import { type Mounting, mount } from '../../../kernel/http/mount.ts';
-import { endViewing, startViewing } from './view-as.commands.ts';
-import { requireViewer } from './view-as.policy.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
+import { endViewAsSession, startViewAsSession } from './view-as.commands.ts';
+import { requireViewAsRole } from './view-as.policy.ts';
 
-export const viewAsRoutes = (mounting: Mounting): void =>
-  mount(
+export const viewAsRoutes = (mounting: RouteMountContext): void =>
+  mountEndpointTable(
     mounting,
-    contract.viewAs,
+    apiContract.viewAs,
     {
-      start: creationRoute(startViewing, ({ origin, body }) => ({ ...body, device: origin.device })),
-      end: commandRoute(endViewing, ({ actor }) => [actor.profileId, {}]),
+      start: creationRoute(startViewAsSession, ({ origin, body }) => ({ ...body, device: origin.device })),
+      end: commandRoute(endViewAsSession, ({ actor }) => [actor.profileId, {}]),
     },
-    { start: requireViewer },
+    { start: requireViewAsRole },
   );

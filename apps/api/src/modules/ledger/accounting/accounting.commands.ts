@@ -1,8 +1,8 @@
-/** Which accounting system answers: the one of ACCOUNTING_URL, else our own ledger. Other modules meet it here. */
-import type { Deps } from '../../../deps.ts';
+/** Chooses the accounting system: the one of ACCOUNTING_URL, else our own ledger. Other areas use it from here. */
+import type { ServerDeps } from '../../../deps.ts';
 import type { AccountingSystem } from './accounting-system.ts';
-import { httpAccounting } from './http-accounting.ts';
-import { ledgerAccounting } from './ledger-accounting.queries.ts';
+import { httpAccountingSystem } from './http-accounting.ts';
+import { ownLedgerAccountingSystem } from './ledger-accounting.queries.ts';
 
-export const accountingSystemOf = ({ config, db, clock, log }: Deps): AccountingSystem =>
-  config.accountingUrl ? httpAccounting(config.accountingUrl, log) : ledgerAccounting(db, clock);
+export const configuredAccountingSystem = ({ config, db, clock, log }: ServerDeps): AccountingSystem =>
+  config.accountingUrl ? httpAccountingSystem(config.accountingUrl, log) : ownLedgerAccountingSystem(db, clock);

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { httpAccounting } from './http-accounting.ts';
+import { httpAccountingSystem } from './http-accounting.ts';
 
 let server: http.Server | undefined;
 afterEach(() => {
@@ -22,11 +22,9 @@ describe('M-61 an accounting system over HTTP', () => {
     const asked: (string | undefined)[] = [];
     const base = await serve((request, response) => {
       asked.push(request.url);
-      response.end(
-        JSON.stringify({ value: [{ number: '8400', displayName: 'Levies', netChange: 1234.56 }] }),
-      );
+      response.end(JSON.stringify({ value: [{ number: '8400', displayName: 'Levies', netChange: 1234.56 }] }));
     });
-    expect(await httpAccounting(base, log).balanceOf('../admin?x', '84/00')).toEqual({
+    expect(await httpAccountingSystem(base, log).balanceOf('../admin?x', '84/00')).toEqual({
       number: '8400',
       displayName: 'Levies',
       netChange: 123_456,
@@ -36,19 +34,16 @@ describe('M-61 an accounting system over HTTP', () => {
 
   test.each<[string, http.RequestListener]>([
     ['an error', (_, response) => response.writeHead(500).end()],
-    [
-      'a redirect, which is not followed',
-      (_, response) => response.writeHead(302, { location: '/elsewhere' }).end(),
-    ],
+    ['a redirect, which is not followed', (_, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
     ['what is no JSON', (_, response) => response.end('<html>')],
     ['another shape', (_, response) => response.end('{"value":[{"netChange":"many"}]}')],
     ['no account', (_, response) => response.end('{"value":[]}')],
     ['more than it may', (_, response) => response.end('x'.repeat(100_000))],
   ])('that answers %s gives no balance', async (_, answer) => {
-    expect(await httpAccounting(await serve(answer), log).balanceOf('A', '1')).toBeNull();
+    expect(await httpAccountingSystem(await serve(answer), log).balanceOf('A', '1')).toBeNull();
   });
 
   test('that does not answer within its time gives no balance', async () => {
-    expect(await httpAccounting(await serve(() => undefined), log, 50).balanceOf('A', '1')).toBeNull();
+    expect(await httpAccountingSystem(await serve(() => undefined), log, 50).balanceOf('A', '1')).toBeNull();
   });
 });

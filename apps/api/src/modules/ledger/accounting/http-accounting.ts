@@ -1,16 +1,17 @@
 /**
- * An accounting system over HTTP. The target is fixed by the operator: only the two ids, escaped, go into the path
- * `{ACCOUNTING_URL}/accounts/by-number/{building}/{account}`; the answer is `{"value": [{number, displayName, netChange}]}`
- * with netChange in rand. Redirects are not followed, 2 seconds and 64 kB are all it gets (A-8, M-61).
+ * Reads balances from an accounting system over HTTP. The operator fixes the target; only the two ids, escaped, go
+ * into the path `{ACCOUNTING_URL}/accounts/by-number/{building}/{account}`. The answer is `{"value": [{number,
+ * displayName, netChange}]}` with netChange in rand. Redirects are not followed; limits are 2 seconds and 64 kB (A-8,
+ * M-61).
  */
 import http from 'node:http';
 import https from 'node:https';
-import { fromRand } from '@stoep/domain/money/money';
+import { randToCents } from '@stoep/domain/money/money';
 import { z } from 'zod';
-import type { Deps } from '../../../deps.ts';
+import type { ServerDeps } from '../../../deps.ts';
 import type { AccountingSystem } from './accounting-system.ts';
 
-export const TIME_LIMIT_MS = 2_000;
+export const ACCOUNTING_TIME_LIMIT_MS = 2_000;
 const SIZE_LIMIT = 65_536;
 
 const answerSchema = z.object({
@@ -23,7 +24,7 @@ const answerSchema = z.object({
   ),
 });
 
-/** The body of a 200 answer as text; throws for everything else. */
+/** The body of a 200 answer as text; throws for any other status. */
 const get = (url: URL, limitMs: number): Promise<string> =>
   new Promise((resolve, reject) => {
     const client = url.protocol === 'https:' ? https : http;
@@ -46,19 +47,19 @@ const get = (url: URL, limitMs: number): Promise<string> =>
     request.on('error', reject);
   });
 
-export const httpAccounting = (
+export const httpAccountingSystem = (
   base: string,
-  log: Pick<Deps['log'], 'warn'>,
-  limitMs: number = TIME_LIMIT_MS,
+  log: Pick<ServerDeps['log'], 'warn'>,
+  limitMs: number = ACCOUNTING_TIME_LIMIT_MS,
 ): AccountingSystem => ({
   balanceOf: async (accountingBuilding, accountingNumber) => {
     const ids = [accountingBuilding, accountingNumber].map(encodeURIComponent).join('/');
     try {
       const body = await get(new URL(`${base.replace(/\/$/, '')}/accounts/by-number/${ids}`), limitMs);
       const [first] = answerSchema.parse(JSON.parse(body)).value;
-      return first ? { ...first, netChange: fromRand(Math.round(first.netChange * 100) / 100) } : null;
+      return first ? { ...first, netChange: randToCents(Math.round(first.netChange * 100) / 100) } : null;
     } catch (error) {
-      // The screen keeps the stored balance: a slow or broken system must not take the page with it.
+      // The screen shows the stored balance: a slow or broken system must not break the page.
       log.warn({ err: error }, 'the accounting system gave no balance');
       return null;
     }

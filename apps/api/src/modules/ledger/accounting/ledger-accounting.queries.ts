@@ -1,10 +1,7 @@
-/**
- * Our own ledger as the accounting system: the last reconciled balance, with what the journals have put into the account
- * and taken out of it since.
- */
+/** Our own ledger as the accounting system: the last reconciled balance plus the journals since then. */
 
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { bankOf } from '@stoep/domain/ledger/chart';
+import { bankGlAccountOf } from '@stoep/domain/ledger/chart-of-accounts';
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -15,15 +12,15 @@ import type { AccountingSystem } from './accounting-system.ts';
 type Row = { name: string; balance: string };
 
 /**
- * Money that was posted while the building had no such account stands at the bank without one. It belongs to the account that
- * its payment names, else to the first administrative one.
+ * Money posted while the building had no such account carries no bank account. It counts to the account of its
+ * payment, else to the first administrative one.
  */
 const unplaced = (today: Day) => sql`
   unplaced as materialized (
     select j.id, j.source_id, l.account_id, l.amount
     from asked a join journals j on j.building_id = a.building_id and j.day > a.since and j.day <= ${today}::date
       join journal_lines l on l.journal_id = j.id and l.bank_account_id is null
-      join gl_accounts g on g.id = l.account_id and g.building_id is null and g.code = ${bankOf('administrative')}),
+      join gl_accounts g on g.id = l.account_id and g.building_id is null and g.code = ${bankGlAccountOf('administrative')}),
   moved as (
     select u.amount, p.from_bank_account_number as named
     from unplaced u join payments p on p.id = u.source_id
@@ -36,7 +33,7 @@ const unplaced = (today: Day) => sql`
       left join payments p on coalesce(r.cause, e.cause) ->> 'kind' = 'refund'
         and p.id = (coalesce(r.cause, e.cause) ->> 'paymentId')::uuid)`;
 
-export const ledgerAccounting = (db: Queryable, clock: Clock): AccountingSystem => ({
+export const ownLedgerAccountingSystem = (db: Queryable, clock: Clock): AccountingSystem => ({
   balanceOf: async (accountingBuilding, accountingNumber) => {
     const [account] = await preparedSelect<Row>(
       db,

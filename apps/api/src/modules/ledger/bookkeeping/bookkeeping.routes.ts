@@ -1,32 +1,32 @@
-/** What the office draws of the journals. */
-import { officePages } from '@stoep/contract/office/office';
-import type { Deps } from '../../../deps.ts';
-import { toRecord } from '../../../engines/office/admitted.policy.ts';
-import { type Mounting, mount } from '../../../kernel/http/mount.ts';
-import { accountLines, journalParts, trialBalance } from './trial-balance.queries.ts';
+/** Routes of journals and the trial balance for the office. */
+import { officePageEndpoints } from '@stoep/contract/office/office';
+import type { ServerDeps } from '../../../deps.ts';
+import { recordAccessCheck } from '../../../engines/office/record-access.policy.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
+import { readChartAccountLines, readJournalDetails, readTrialBalance } from './trial-balance.queries.ts';
 
-const { trialBalance: balance, accountLines: lines, journal } = officePages;
+const { trialBalance: balance, accountLines: lines, journal } = officePageEndpoints;
 
-export const bookkeepingRoutes = (mounting: Mounting, deps: Deps): void =>
-  mount(
+export const bookkeepingRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
+  mountEndpointTable(
     mounting,
     { trialBalance: balance, accountLines: lines, journal },
     {
       trialBalance: ({ actor, params, query }) =>
-        trialBalance(deps.db, params.building, query.day ?? actor.at.today, query.fund),
+        readTrialBalance(deps.db, params.building, query.day ?? actor.at.today, query.fund),
       accountLines: ({ actor, params, query }) =>
-        accountLines(deps.db, {
+        readChartAccountLines(deps.db, {
           accountId: params.account,
           buildingId: params.building,
           fund: query.fund ?? 'administrative',
           day: query.day ?? actor.at.today,
           start: query.start ?? 0,
         }),
-      journal: ({ params }) => journalParts(deps.db, params.id),
+      journal: ({ params }) => readJournalDetails(deps.db, params.id),
     },
     {
-      trialBalance: toRecord('read', 'journals'),
-      accountLines: toRecord('read', 'journals'),
-      journal: toRecord('read', 'journals'),
+      trialBalance: recordAccessCheck('read', 'journals'),
+      accountLines: recordAccessCheck('read', 'journals'),
+      journal: recordAccessCheck('read', 'journals'),
     },
   );

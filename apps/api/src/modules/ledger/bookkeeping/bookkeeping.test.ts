@@ -1,25 +1,25 @@
-/** Months are closed and reopened, journals are taken back, and every figure opens to its lines (books, step 1). */
-import { contract } from '@stoep/contract';
+/** Tests of closing and reopening months, reversing journals, and the lines behind each figure (books, step 1). */
+import { apiContract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import { BY_TEST } from '../../../../test/posted.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
-import { postEntries } from '../entries/ledger.commands.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
+import { postLedgerEntries } from '../entries/post-ledger-entries.commands.ts';
 
 const harness = useHarness();
-let world: World;
-let staff: Someone;
-let bookkeeper: Someone;
+let world: TestWorld;
+let staff: TestUser;
+let bookkeeper: TestUser;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   staff = await aPerson(harness(), 'books-admin', { staffRole: 'administrator' });
   bookkeeper = await aPerson(harness(), 'books-keeper', { staffRole: 'bookkeeper' });
 });
-const { list, get, create, act, update } = atDesk(harness, () => staff);
+const { list, get, create, act, update } = officeDeskOf(harness, () => staff);
 
 const charge = (day: string, amount = 100) => ({
   levyAccountId: world.accounts.o1.levyAccountId,
@@ -31,7 +31,7 @@ const charge = (day: string, amount = 100) => ({
 });
 const balances = async (day: string) => {
   const figures = await harness().call(
-    contract.office.trialBalance,
+    apiContract.office.trialBalance,
     { params: { building: world.buildings.a }, query: { day } },
     staff.token,
   );
@@ -47,13 +47,13 @@ test('a figure of the trial balance opens to its lines, a journal to its entries
   expect(on).toMatchObject({ '4300': -25_000 });
   expect(Object.values(on).reduce((sum, one) => sum + one, 0)).toBe(0);
   const figures = await harness().call(
-    contract.office.trialBalance,
+    apiContract.office.trialBalance,
     { params: { building: world.buildings.a }, query: { day: '2026-03-10' } },
     staff.token,
   );
   const interest = figures.find(({ code }) => code === '4300');
   const lines = await harness().call(
-    contract.office.accountLines,
+    apiContract.office.accountLines,
     {
       params: { building: world.buildings.a, account: interest?.accountId ?? '' },
       query: { day: '2026-03-10' },
@@ -62,7 +62,7 @@ test('a figure of the trial balance opens to its lines, a journal to its entries
   );
   expect(lines).toMatchObject({ count: 1, value: [{ day: '2026-02-15', amount: -25_000 }] });
   const journal = await harness().call(
-    contract.office.journal,
+    apiContract.office.journal,
     { params: { id: lines.value[0]?.journalId ?? '' } },
     staff.token,
   );
@@ -86,11 +86,7 @@ test('3. a month is closed with those before it, refuses postings at their day, 
   const { id } = await create('periods', { buildingId: world.buildings.a, month: '2026-02-10' }, bookkeeper);
   expect(await get('periods', id)).toMatchObject({ state: 'Closed', closedBy: 'books-keeper Person' });
   for (const day of ['2026-02-28', '2026-02-01', '2025-06-30'])
-    await refusedAt(
-      create('ledger-entries', charge(day)),
-      'entryDay',
-      /closed for the month of .*: nothing is posted/,
-    );
+    await refusedAt(create('ledger-entries', charge(day)), 'entryDay', /closed for the month of .*: nothing is posted/);
   await refusedAt(
     create('periods', { buildingId: world.buildings.a, month: '2026-01-01' }),
     'month',
@@ -165,7 +161,7 @@ test('an earlier month that is reopened reopens the later ones', async () => {
 
 test('a journal is reversed as a whole, once, and its owners see it', async () => {
   const [one, two] = await harness().deps.db.transaction((tx) =>
-    postEntries(
+    postLedgerEntries(
       tx,
       [world.accounts.o1, world.accounts.o2].map(({ levyAccountId }) => ({
         levyAccountId,
@@ -175,7 +171,7 @@ test('a journal is reversed as a whole, once, and its owners see it', async () =
         description: 'Roof',
         amount: cents(50_000),
       })),
-      BY_TEST,
+      POSTED_BY_TEST,
     ),
   );
   const before = await balances('2026-03-10');
@@ -186,17 +182,15 @@ test('a journal is reversed as a whole, once, and its owners see it', async () =
   await act('journals', id, 'reverse', { reason: 'Raised by mistake' });
   const after = await balances('2026-03-10');
   expect((after['4050'] ?? 0) - (before['4050'] ?? 0)).toBe(100_000);
-  const parts = await harness().call(contract.office.journal, { params: { id } }, staff.token);
+  const parts = await harness().call(apiContract.office.journal, { params: { id } }, staff.token);
   expect(await get('journals', parts.reversedBy ?? '')).toMatchObject({
     rule: 'reversals',
     reverses: { id },
   });
   await expect(act('journals', id, 'reverse', { reason: 'Again' })).rejects.toMatchObject({ status: 409 });
-  await expect(act('journals', parts.reversedBy ?? '', 'reverse', { reason: 'Again' })).rejects.toMatchObject(
-    {
-      status: 409,
-    },
-  );
+  await expect(act('journals', parts.reversedBy ?? '', 'reverse', { reason: 'Again' })).rejects.toMatchObject({
+    status: 409,
+  });
 });
 
 test('a building adds accounts of its own; the standard chart stays as it is', async () => {

@@ -1,22 +1,22 @@
-/** Decision 0241: from an amount on a second person confirms what is entered by hand, however it is split, moved or brought. */
-import type { OfficeRecord } from '@stoep/contract/office/resource';
+/** Tests of dual approval of entries by hand, however an amount is split, moved or imported (decision 0241). */
+import type { OfficeRecord } from '@stoep/contract/office/office-resource';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { freely } from '../../../../test/freely.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import { runSqlAsOwner } from '../../../../test/run-sql-as-owner.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 
 const harness = useHarness();
-let world: World;
-let keeper: Someone;
-let other: Someone;
-let admin: Someone;
-let boss: Someone;
+let world: TestWorld;
+let keeper: TestUser;
+let other: TestUser;
+let admin: TestUser;
+let boss: TestUser;
 let turn = 0;
 
-const { list, get, create, act, today } = atDesk(harness, () => keeper);
+const { list, get, create, act, today } = officeDeskOf(harness, () => keeper);
 const account = () => world.accounts.o1.levyAccountId;
 const entered = (amount: number, by = keeper, more: object = {}) =>
   create(
@@ -51,7 +51,7 @@ const only = (rows: readonly OfficeRecord[]): OfficeRecord => {
 };
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   admin = await aPerson(harness(), 'two-admin', { staffRole: 'administrator' });
   boss = await aPerson(harness(), 'two-boss', { staffRole: 'administrator' });
 });
@@ -120,7 +120,7 @@ describe('attacks', () => {
     await act('entries-to-confirm', id, 'confirm', {}, other);
     expect((await entered(-4_000)).resource).toBeUndefined();
     expect((await entered(-2_000)).resource).toBe('entries-to-confirm');
-    await freely(
+    await runSqlAsOwner(
       harness().url,
       `update ledger_entries set created_at = created_at - interval '31 days' where levy_account_id = '${account()}'`,
     );

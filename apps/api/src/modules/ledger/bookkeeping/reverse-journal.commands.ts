@@ -1,34 +1,34 @@
-/** A journal is taken back as a whole: each of its entries is reversed, today. */
-import { booksSentences as says } from '@stoep/contract/ledger/books.sentences';
+/** Command: reverses a journal as a whole, each of its entries, today. */
+import { postingRefusalSentences as says } from '@stoep/contract/ledger/posting-refusals.sentences';
 import type { JournalRule } from '@stoep/domain/ledger/journal-rules';
 import { cents } from '@stoep/domain/money/cents';
 import { eq, sql } from 'drizzle-orm';
-import { ofStaff } from '../../../access/staff.ts';
+import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
 import { entryJournals, journals } from '../../../db/schema/ledger/journals.ts';
-import { command, requireProfileId, row } from '../../../kernel/command.ts';
-import { fact } from '../../../kernel/fact.ts';
-import type { Offered, Write } from '../../../kernel/write.ts';
-import { isOfBankLine } from '../entries/bank-line-entries.policy.ts';
-import { journalAsksSecond } from '../entries/dual-approval.policy.ts';
-import type { Confirmed } from '../entries/entry-steps.commands.ts';
-import { keepWaiting } from '../entries/keep-waiting.commands.ts';
-import { holdAccounts, postEntries } from '../entries/ledger.commands.ts';
+import { defineCommand, requireProfileId, rowTarget } from '../../../kernel/command.ts';
+import { defineFact } from '../../../kernel/fact.ts';
+import type { CommandOffer, CommandWrite } from '../../../kernel/write.ts';
+import { isEntryOfBankLine } from '../entries/bank-line-entries.policy.ts';
+import { journalRequiresSecondApproval } from '../entries/dual-approval.policy.ts';
+import type { ConfirmedReversalInput } from '../entries/entry-steps.commands.ts';
+import { queueEntryForDualApproval } from '../entries/pending-entries.commands.ts';
+import { lockLevyAccounts, postLedgerEntries } from '../entries/post-ledger-entries.commands.ts';
 
-const found = row(journals, ofStaff, {
+const found = rowTarget(journals, staffWriteScope, {
   reversed: sql<boolean>`exists (select from journals r where r.reverses = journals.id)`,
   entryReversed: sql<boolean>`exists (select from entry_journals j join ledger_entries r on r.reverses = j.entry_id
     where j.journal_id = journals.id)`,
   hasEntries: sql<boolean>`exists (select from entry_journals j where j.journal_id = journals.id)`,
   ofBankLine: sql<boolean>`exists (select from entry_journals j
-    where j.journal_id = journals.id and ${isOfBankLine(sql`j.entry_id`)})`,
+    where j.journal_id = journals.id and ${isEntryOfBankLine(sql`j.entry_id`)})`,
   amount: sql<string>`(select sum(l.amount) from journal_lines l where l.journal_id = journals.id and l.amount > 0)`,
-  /** To be taken back waits for a second person. */
+  /** A reversal awaits a second person. */
   waits: sql<boolean>`exists (select from entries_to_confirm c
     where c.journal_id = journals.id and c.state = 'waiting')`,
 });
 
-/** Journals are never changed, so none is held; whoever reverses one holds the accounts of its entries. */
+/** Journals never change, so none is locked; the reversal locks the levy accounts of its entries. */
 const reversible: typeof found = { load: (asking, id) => found.load(asking, id, false) };
 
 type Found = {
@@ -40,15 +40,11 @@ type Found = {
   readonly ofBankLine: boolean;
 };
 
-/** Journals that the match of a bank line posts where it posts no entry of a levy account. */
-const OF_BANK_LINES: ReadonlySet<string> = new Set<JournalRule>([
-  'bank lines',
-  'transfers',
-  'parked receipts',
-]);
+/** Journals posted by a bank match without an entry of a levy account. */
+const OF_BANK_LINES: ReadonlySet<string> = new Set<JournalRule>(['bank lines', 'transfers', 'parked receipts']);
 
-/** A journal without entries of levy accounts is never reversed here: what posted it takes it back. */
-const mayReverse = (journal: Found): Offered => {
+/** A journal without levy account entries is reversed only by what posted it. */
+const mayReverse = (journal: Found): CommandOffer => {
   const { rule, mirrors, reversed, entryReversed, hasEntries, ofBankLine } = journal;
   if (rule === 'opening') return says.openingStays;
   if (rule === 'payments') return says.paymentStays;
@@ -61,12 +57,12 @@ const mayReverse = (journal: Found): Offered => {
   return entryReversed ? says.entryReversed : true;
 };
 
-const done = fact('journals.reversed', 'journals');
+const done = defineFact('journals.reversed', 'journals');
 
-/** On whose word: of one, or of two. */
+/** Who is responsible: one person, or two. */
 type Word = { readonly profileId: string; readonly confirmedBy?: string };
 
-const takeBack = async (w: Write, id: string, reason: string, word: Word) => {
+const takeBack = async (w: CommandWrite, id: string, reason: string, word: Word) => {
   const entries = await w.tx
     .select({
       id: ledgerEntries.id,
@@ -79,7 +75,7 @@ const takeBack = async (w: Write, id: string, reason: string, word: Word) => {
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, entryJournals.entryId))
     .where(eq(entryJournals.journalId, id))
     .orderBy(ledgerEntries.sequence);
-  await postEntries(
+  await postLedgerEntries(
     w.tx,
     entries.map(({ id: reverses, levyAccountId, amount, reference, description }) => ({
       levyAccountId,
@@ -97,37 +93,41 @@ const takeBack = async (w: Write, id: string, reason: string, word: Word) => {
   w.record(done, id, { reason, entries: entries.length });
 };
 
-const holdItsAccounts = async ({ tx }: Pick<Write, 'tx'>, id: string) => {
+const holdItsAccounts = async ({ tx }: Pick<CommandWrite, 'tx'>, id: string) => {
   const rows = await tx
     .selectDistinct({ id: ledgerEntries.levyAccountId })
     .from(entryJournals)
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, entryJournals.entryId))
     .where(eq(entryJournals.journalId, id));
-  await holdAccounts(
+  await lockLevyAccounts(
     tx,
     rows.map((one) => one.id),
   );
 };
 
-/** From the office's limit on it waits for a second person instead. */
-export const reverseJournal = command({
+/** Above the office's limit the reversal awaits a second person. */
+export const reverseJournal = defineCommand({
   on: reversible,
   first: holdItsAccounts,
   allowed: (journal) => (journal.waits ? says.reversalWaits : mayReverse(journal)),
   run: async (w, { id, amount, description }, { reason }: { readonly reason: string }) => {
     const profileId = requireProfileId(w);
-    if (!(await journalAsksSecond(w.tx, id, { profileId, now: w.at.now })))
+    if (!(await journalRequiresSecondApproval(w.tx, id, { profileId, now: w.at.now })))
       return takeBack(w, id, reason, { profileId });
     const about = { journalId: id, kind: 'reversal' as const, amount: cents(Number(amount)) };
-    await w.add(keepWaiting, { ...about, description: `Reversal: ${description}`.slice(0, 200), reason });
+    await w.add(queueEntryForDualApproval, {
+      ...about,
+      description: `Reversal: ${description}`.slice(0, 200),
+      reason,
+    });
   },
 });
 
-/** What one person asked for and another confirmed. */
-export const reverseJournalConfirmed = command({
+/** Posts a reversal that one person requested and another confirmed. */
+export const postConfirmedJournalReversal = defineCommand({
   on: reversible,
   first: holdItsAccounts,
   allowed: mayReverse,
-  run: (w, { id }, { reason, profileId }: Confirmed) =>
+  run: (w, { id }, { reason, profileId }: ConfirmedReversalInput) =>
     takeBack(w, id, reason, { profileId, confirmedBy: requireProfileId(w) }),
 });

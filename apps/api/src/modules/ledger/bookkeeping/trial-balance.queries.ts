@@ -1,7 +1,7 @@
-/** What accounts stand at, and the lines and entries that make it up. */
+/** Reads the trial balance, the lines of a chart account and the details of a journal. */
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import type { Fund, GlClass } from '@stoep/domain/ledger/chart';
+import type { Fund, GlClass } from '@stoep/domain/ledger/chart-of-accounts';
 import type { JournalSource } from '@stoep/domain/ledger/journal-rules';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { type SQL, sql } from 'drizzle-orm';
@@ -19,8 +19,10 @@ type AccountRow = {
   balance: string;
 };
 
-/** Whole months from the kept balances, the month of the day from its lines. Accounts at nothing are left out. */
-export const trialBalance = async (db: Database, buildingId: string, day: Day, fund?: Fund) => {
+/**
+ * Closed months come from stored balances, the current month from its lines. Accounts with zero balance are left out.
+ */
+export const readTrialBalance = async (db: Database, buildingId: string, day: Day, fund?: Fund) => {
   const of = (column: SQL) => (fund ? sql`and ${column} = ${fund}` : sql``);
   const rows = await preparedSelect<AccountRow>(
     db,
@@ -58,7 +60,7 @@ type LineRow = {
   count: number;
 };
 
-export const accountLines = async (db: Database, { accountId, buildingId, fund, day, start }: Figure) => {
+export const readChartAccountLines = async (db: Database, { accountId, buildingId, fund, day, start }: Figure) => {
   const found = await db.execute<LineRow>(sql`
     select j.id as "journalId", j.number, j.day::text as day, j.description, l.amount::text as amount,
       count(*) over ()::int as count
@@ -71,7 +73,7 @@ export const accountLines = async (db: Database, { accountId, buildingId, fund, 
   };
 };
 
-/** Where the record of a source is shown. */
+/** The page of the record that a journal came from. */
 const SHOWN: Readonly<Record<JournalSource, string | null>> = {
   upgrade: null,
   import: null,
@@ -103,22 +105,19 @@ type PartRow = {
 type EntryRow = { id: string; accountNumber: string; description: string; amount: string };
 
 /** Throws not_found. */
-export const journalParts = async (db: Database, id: string) => {
-  const found =
-    await db.execute<JournalRow>(sql`select j.source_kind as "sourceKind", j.source_id as "sourceId",
+export const readJournalDetails = async (db: Database, id: string) => {
+  const found = await db.execute<JournalRow>(sql`select j.source_kind as "sourceKind", j.source_id as "sourceId",
       (select r.id from journals r where r.reverses = j.id) as "reversedBy",
       (select r.id from journals r where r.mirrors = j.id) as "mirroredBy",
       (select count(*)::int from entry_journals e where e.journal_id = j.id) as "entryCount"
     from journals j where j.id = ${id}`);
   const [journal] = found.rows;
   if (!journal) throw new AppError('not_found');
-  const lines =
-    await db.execute<PartRow>(sql`select a.id as "accountId", a.code, a.name, b.name as "bankAccount",
+  const lines = await db.execute<PartRow>(sql`select a.id as "accountId", a.code, a.name, b.name as "bankAccount",
       l.amount::text as amount from journal_lines l join gl_accounts a on a.id = l.account_id
       left join building_bank_accounts b on b.id = l.bank_account_id
     where l.journal_id = ${id} order by l.amount > 0 desc, a.code, l.id`);
-  const entries =
-    await db.execute<EntryRow>(sql`select e.id, l.account_number as "accountNumber", e.description,
+  const entries = await db.execute<EntryRow>(sql`select e.id, l.account_number as "accountNumber", e.description,
       e.amount::text as amount from entry_journals j join ledger_entries e on e.id = j.entry_id
       join levy_accounts l on l.id = e.levy_account_id
     where j.journal_id = ${id} order by l.account_number, e.sequence limit 100`);

@@ -1,51 +1,52 @@
-/** Ageing of many accounts in one statement, from the open items that every posting rewrites (rules 1.2). */
+/**
+ * SQL fragments for the ageing of levy accounts in one query, from open items that every posting recomputes (rules
+ * 1.2).
+ */
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 
-/** A day as it stands in a statement: itself, a piece of SQL, or the place where each call puts it. */
-export type DayInText = Day | SQL | Placeholder;
+/** A day inside a query: a value, a piece of SQL, or a placeholder of a prepared query. */
+export type SqlDay = Day | SQL | Placeholder;
 
-/** Of the open items `o`, those that stand so on a day: entries dated later are not there yet. */
-export const openOn = (today: DayInText): SQL =>
+/** SQL condition: the open item `o` is open on that day; later entries do not count yet. */
+export const isOpenItemOnDay = (today: SqlDay): SQL =>
   sql`(o.from_day <= ${today} and (o.until_day is null or o.until_day >= ${today}))`;
 
-/** What is entered on the account with a later date than today: in no balance yet, "not yet due". */
-export const enteredAhead = (levyAccountId: SQL | { name: string }, today: DayInText): SQL<Cents> =>
+/** Sum of entries dated after today: in no balance yet, "not yet due". */
+export const amountEnteredAhead = (levyAccountId: SQL | { name: string }, today: SqlDay): SQL<Cents> =>
   sql<Cents>`(select coalesce(sum(e.amount), 0)::bigint from ledger_entries e
-    where e.levy_account_id = ${levyAccountId} and e.entry_day > ${today})`.mapWith((value) =>
-    cents(Number(value)),
-  );
+    where e.levy_account_id = ${levyAccountId} and e.entry_day > ${today})`.mapWith((value) => cents(Number(value)));
 
-/** The next month that is charged ahead on accounts: what of it stands, and from when on it is due. */
-export type ComingMonth = { readonly month: Day; readonly dueDay: Day; readonly amount: Cents };
+/** Charges of the next month entered ahead: the open amount and the due day. */
+export type UpcomingMonthCharges = { readonly month: Day; readonly dueDay: Day; readonly amount: Cents };
 
-/** Charges entered with a later date than today, of the first month that has any; null where none are. */
-export const comingMonth = (levyAccountId: SQL, today: DayInText): SQL<ComingMonth | null> =>
-  sql<ComingMonth | null>`(select json_build_object('month', to_char(date_trunc('month', e.entry_day), 'YYYY-MM-DD'),
+/** Charges dated after today, of the first month that has any; null if there are none. */
+export const upcomingMonthCharges = (levyAccountId: SQL, today: SqlDay): SQL<UpcomingMonthCharges | null> =>
+  sql<UpcomingMonthCharges | null>`(select json_build_object('month', to_char(date_trunc('month', e.entry_day), 'YYYY-MM-DD'),
       'dueDay', min(e.due_day)::text, 'amount', sum(e.amount))
     from ledger_entries e where e.levy_account_id = ${levyAccountId} and e.entry_day > ${today}
       and e.amount > 0 and e.reverses is null and not exists (select from ledger_entries u where u.reverses = e.id)
     group by date_trunc('month', e.entry_day) order by date_trunc('month', e.entry_day) limit 1)`;
 
 /**
- * Open items with the bucket each is in: full 30-day periods since the due day, as domain/ageing counts them, the sixth being the
- * last. Unallocated credit is in the first, however old it is. Fenced, so that the days are counted once and not once a bucket.
+ * Open items with their bucket: full 30-day periods since the due day, as in domain/ageing, at most the sixth.
+ * Unallocated credit is always in the first. Materialized, so that days are computed once and not once for each
+ * bucket.
  */
-const aged = (columns: SQL, today: DayInText, where: SQL): SQL => sql`(select ${columns} o.amount,
+const aged = (columns: SQL, today: SqlDay, where: SQL): SQL => sql`(select ${columns} o.amount,
     case when o.amount < 0 then 0 else least(6, greatest(0, ${today}::date - o.due_day) / 30) end as bucket
-  from open_items o ${where} and ${openOn(today)} offset 0) b`;
+  from open_items o ${where} and ${isOpenItemOnDay(today)} offset 0) b`;
 
-const bucket = (number: number): SQL =>
-  sql`coalesce(sum(b.amount) filter (where b.bucket = ${number}), 0)::bigint`;
+const bucket = (number: number): SQL => sql`coalesce(sum(b.amount) filter (where b.bucket = ${number}), 0)::bigint`;
 
-/** Total and the seven buckets of aged items. */
+/** Total and the seven buckets. */
 const buckets = sql`coalesce(sum(b.amount), 0)::bigint as total,
     ${bucket(0)} as current, ${bucket(1)} as days30, ${bucket(2)} as days60, ${bucket(3)} as days90,
     ${bucket(4)} as days120, ${bucket(5)} as days150, ${bucket(6)} as days180`;
 
-/** A lateral join `age` with total and the seven buckets of the account whose id is given. */
-export const ageingOf = (levyAccountId: SQL | { name: string }, today: DayInText): SQL => sql`lateral (
+/** A lateral join `age` with total and the seven buckets of one levy account. */
+export const ageingOfLevyAccount = (levyAccountId: SQL | { name: string }, today: SqlDay): SQL => sql`lateral (
   select ${buckets} from ${aged(sql``, today, sql`where o.levy_account_id = ${levyAccountId}`)}) age`;
 
 export type AgeingRow = {
@@ -62,8 +63,8 @@ export type AgeingRow = {
 const column = (name: keyof AgeingRow) =>
   sql<Cents>`age.${sql.identifier(name)}`.mapWith((value) => cents(Number(value)));
 
-/** What a query selects of the join `age`: the contract's eight fields, in cents. */
-export const ageColumns = {
+/** Columns of the join `age`: the eight fields of the contract, in cents. */
+export const ageingColumns = {
   ageTotal: column('total'),
   ageCurrent: column('current'),
   age30Days: column('days30'),
@@ -74,8 +75,8 @@ export const ageColumns = {
   age180Days: column('days180'),
 };
 
-/** The same for every account of a building at once: one pass where a lateral join would look up each account. */
-export const ageingOfBuilding = (buildingId: string | Placeholder, today: DayInText): SQL => sql`(
+/** Ageing of all accounts of a building in one pass, without a lookup for each account. */
+export const ageingOfBuilding = (buildingId: string | Placeholder, today: SqlDay): SQL => sql`(
   select b.levy_account_id, ${buckets} from ${aged(
     sql`o.levy_account_id,`,
     today,

@@ -1,27 +1,27 @@
 /**
- * What was due and unpaid on given days: on each the sum of what ageing shows as open and due by then, credits apart
- * (rules 1.2, 2.1: credits age separately, and one account's never pays for another).
+ * Computes arrears on given days: the sum of open items due by then, without credits (rules 1.2, 2.1). Credits age
+ * separately, and a credit of one account never pays for another.
  */
 
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { openItemsOf } from '@stoep/domain/ledger/ageing';
+import { openLedgerItemsOf } from '@stoep/domain/ledger/ageing';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { sumCents } from '@stoep/domain/money/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { preparedSelect } from '../../../kernel/prepared-read.ts';
-import { findDomainEntries } from './ledger.queries.ts';
+import { listDomainLedgerEntries } from './domain-ledger-entries.queries.ts';
 
-export type Arrears = {
+export type ArrearsOnDay = {
   readonly day: Day;
   readonly arrears: Cents;
-  /** Accounts that had some. */
+  /** Accounts in arrears. */
   readonly accounts: number;
 };
 
 /**
- * Accounts where money passed something due by: it named, or undid, a charge that was not due yet, or a fine or disputed
- * charge waits behind charges to come. Only the settlement itself knows what is open there.
+ * Accounts where money did not pay the oldest due item first: it was allocated to a charge not yet due, or a fine or
+ * disputed charge has to wait. Only the full settlement knows what is open there.
  */
 const settledOutOfTurn = (of: SQL) => sql`
   select r.levy_account_id from ledger_entries r join ledger_entries c on c.id = coalesce(r.reverses, r.allocates_to)
@@ -32,11 +32,11 @@ const settledOutOfTurn = (of: SQL) => sql`
         where n.levy_account_id = f.levy_account_id and n.amount > 0 and n.due_day > n.entry_day)`;
 
 /**
- * Everywhere else money pays what is oldest due first, so that what was due less what had come in is what was open.
- * Entries are added up by the first of the days on which they count, and only those sums day by day. Account by account: asked for those
- * of one building at once, the planner reads the whole ledger.
+ * For all other accounts: due amounts less receipts are what is open, since money pays the oldest item first. Entries
+ * are summed by the first day on which they count, then day by day. Done per account, because for a whole building
+ * the planner would scan the ledger.
  */
-const inTurn = async (db: Queryable, of: SQL, days: readonly Day[]): Promise<Arrears[]> => {
+const inTurn = async (db: Queryable, of: SQL, days: readonly Day[]): Promise<ArrearsOnDay[]> => {
   const at = (index: number, letter: string) => sql.identifier(`${letter}${index}`);
   const sums = days.map(
     (_, index) => sql`greatest(0, sum(b.amount) filter (where b.counts <= ${index})) as ${at(index, 'd')}`,
@@ -63,25 +63,23 @@ const inTurn = async (db: Queryable, of: SQL, days: readonly Day[]): Promise<Arr
 };
 
 /**
- * @param of the ids of the levy accounts, as a subquery in brackets
+ * @param of ids of the levy accounts, as a subquery in brackets
  * @param days ascending
  */
-export const arrearsOn = async (db: Queryable, of: SQL, days: readonly Day[]): Promise<Arrears[]> => {
+export const readArrearsOnDays = async (db: Queryable, of: SQL, days: readonly Day[]): Promise<ArrearsOnDay[]> => {
   const plain = await inTurn(db, of, days);
   const rest = await preparedSelect<{ levy_account_id: string }>(
     db,
     'ledger.arrears-out-of-turn',
     settledOutOfTurn(of),
   );
-  const ledgers = await findDomainEntries(
+  const ledgers = await listDomainLedgerEntries(
     db,
     rest.map((row) => row.levy_account_id),
   );
   return plain.map(({ day, arrears, accounts }) => {
     const owed = [...ledgers.values()]
-      .map((entries) =>
-        openItemsOf(entries, day).filter(({ amount, dueDate }) => amount > 0 && dueDate <= day),
-      )
+      .map((entries) => openLedgerItemsOf(entries, day).filter(({ amount, dueDate }) => amount > 0 && dueDate <= day))
       .map((items) => sumCents(items.map(({ amount }) => amount)))
       .filter((amount) => amount > 0);
     return { day, arrears: sumCents([arrears, ...owed]), accounts: accounts + owed.length };

@@ -1,29 +1,29 @@
-/** Entries that staff post and reverse by hand; none is ever changed (rules 1.2). */
+/** Commands for ledger entries that staff post or reverse by hand; an entry never changes (rules 1.2). */
 
 import { AppError } from '@stoep/contract/kit/errors';
-import type { Words } from '@stoep/contract/kit/sentences';
+import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import { ledgerSentences as texts } from '@stoep/contract/ledger/ledger.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import type { CostAuthority, LedgerKind } from '@stoep/domain/ledger/ledger-entry';
+import type { LedgerEntryKind, LegalCostAuthority } from '@stoep/domain/ledger/ledger-entry';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { ofStaff } from '../../../access/staff.ts';
+import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
-import { addition, command, requireProfileId } from '../../../kernel/command.ts';
-import { fact } from '../../../kernel/fact.ts';
-import type { Offered, Target, Write } from '../../../kernel/write.ts';
-import { toldAt } from '../journals/closed-month.commands.ts';
-import { isOfBankLine } from './bank-line-entries.policy.ts';
-import { requiresSecondApproval } from './dual-approval.policy.ts';
-import { keepWaiting } from './keep-waiting.commands.ts';
-import { holdAccounts, postEntries } from './ledger.commands.ts';
+import { defineCommand, defineCreationCommand, requireProfileId } from '../../../kernel/command.ts';
+import { defineFact } from '../../../kernel/fact.ts';
+import type { CommandOffer, CommandTarget, CommandWrite } from '../../../kernel/write.ts';
+import { withClosedMonthFieldError } from '../journals/closed-month-errors.commands.ts';
+import { isEntryOfBankLine } from './bank-line-entries.policy.ts';
+import { entryRequiresSecondApproval } from './dual-approval.policy.ts';
+import { queueEntryForDualApproval } from './pending-entries.commands.ts';
+import { lockLevyAccounts, postLedgerEntries } from './post-ledger-entries.commands.ts';
 
-const wrong = (field: string, text: Words) =>
+const wrong = (field: string, text: SentenceOrText) =>
   new AppError('invalid', undefined, { fields: { [field]: text } });
 
-/** What a person typed, as the ledger keeps it: debits positive, credits negative. */
-const signed = (kind: LedgerKind, amount: number) => {
+/** The typed amount with the sign of the ledger: debits positive, credits negative. */
+const signed = (kind: LedgerEntryKind, amount: number) => {
   if (kind === 'adjustment' || kind === 'opening_balance') {
     if (amount === 0) throw wrong('amount', texts.enterAmount);
     return cents(amount);
@@ -32,8 +32,11 @@ const signed = (kind: LedgerKind, amount: number) => {
   return cents(kind === 'receipt' ? 0 - amount : amount);
 };
 
-/** Legal costs are charged as taxed, agreed or ordered, never on somebody's word (PMR 25(4)). */
-const authorityOf = (kind: LedgerKind, authority: CostAuthority | null): { authority?: CostAuthority } => {
+/** Legal costs need a taxation, agreement or court order (PMR 25(4)). */
+const authorityOf = (
+  kind: LedgerEntryKind,
+  authority: LegalCostAuthority | null,
+): { authority?: LegalCostAuthority } => {
   if (kind !== 'legal_cost') {
     if (authority !== null) throw wrong('authority', texts.legalCostOnly);
     return {};
@@ -42,23 +45,23 @@ const authorityOf = (kind: LedgerKind, authority: CostAuthority | null): { autho
   return { authority };
 };
 
-export type NewEntry = {
+export type TypedLedgerEntry = {
   readonly levyAccountId: string;
-  readonly kind: LedgerKind;
+  readonly kind: LedgerEntryKind;
   readonly entryDay: Day;
   readonly dueDay: Day | null;
   readonly reference: string | null;
   readonly description: string;
   readonly amount: Cents;
   readonly reason: string;
-  readonly authority: CostAuthority | null;
+  readonly authority: LegalCostAuthority | null;
   readonly glAccountId: string | null;
 };
 
-/** An adjustment is put to an income or expense account of its building: what it waives, or what it makes good. */
+/** An adjustment needs an income or expense account of its building as its other side. */
 const accountOf = async (
-  { tx }: Write,
-  { kind, levyAccountId, glAccountId }: NewEntry,
+  { tx }: CommandWrite,
+  { kind, levyAccountId, glAccountId }: TypedLedgerEntry,
 ): Promise<{ glAccountId?: string }> => {
   if (glAccountId === null) return {};
   if (kind !== 'adjustment') throw wrong('glAccountId', texts.adjustmentOnly);
@@ -70,8 +73,14 @@ const accountOf = async (
   return { glAccountId };
 };
 
-/** Where the bank's statements come in, they say what was received: by hand only cash is entered, by its slip. */
-const requireSlip = async ({ tx }: Write, { levyAccountId, kind, reference }: NewEntry): Promise<void> => {
+/**
+ * Where bank statements are imported, receipts come from the bank: by hand only cash is entered, with its slip
+ * number.
+ */
+const requireSlip = async (
+  { tx }: CommandWrite,
+  { levyAccountId, kind, reference }: TypedLedgerEntry,
+): Promise<void> => {
   if (kind !== 'receipt' || (reference ?? '').trim() !== '') return;
   const { rows } = await tx.execute(sql`
     select 1 from levy_accounts l join building_bank_accounts b on (b.building_id = l.building_id or exists (
@@ -81,23 +90,27 @@ const requireSlip = async ({ tx }: Write, { levyAccountId, kind, reference }: Ne
   if (rows.length > 0) throw wrong('reference', texts.slipMissing);
 };
 
-/** On whose word it stands: of one, or of two. */
+/** Who is responsible: one person, or two. */
 type Word = { readonly profileId: string; readonly confirmedBy?: string };
 
-const requireDays = (w: Write, { entryDay, dueDay }: Pick<NewEntry, 'entryDay' | 'dueDay'>) => {
+const requireDays = (w: CommandWrite, { entryDay, dueDay }: Pick<TypedLedgerEntry, 'entryDay' | 'dueDay'>) => {
   if (entryDay > w.at.today) throw wrong('entryDay', texts.datedInFuture);
   if ((dueDay ?? entryDay) < entryDay) throw wrong('dueDay', texts.dueBeforeDate);
 };
 
-/** Puts it into the ledger; it is judged anew, however long ago it was typed. */
-export const postTyped = async (w: Write, given: NewEntry & { readonly id: string }, word: Word) => {
+/** Posts a typed entry. All checks run again, however long ago it was typed. */
+export const postTypedLedgerEntry = async (
+  w: CommandWrite,
+  given: TypedLedgerEntry & { readonly id: string },
+  word: Word,
+) => {
   const { id, kind, entryDay, reason } = given;
   const authority = authorityOf(kind, given.authority);
   requireDays(w, given);
   await requireSlip(w, given);
   const account = await accountOf(w, given);
-  await toldAt('entryDay', () =>
-    postEntries(
+  await withClosedMonthFieldError('entryDay', () =>
+    postLedgerEntries(
       w.tx,
       [
         {
@@ -117,27 +130,27 @@ export const postTyped = async (w: Write, given: NewEntry & { readonly id: strin
   );
 };
 
-const created = fact('ledger-entries.created', 'ledger-entries');
+const created = defineFact('ledger-entries.created', 'ledger-entries');
 
 /**
- * Posts what a person typed, on that person's word and reason; from the office's limit on it waits for a second person instead.
- * Answers its id, which is the same in either place.
+ * Posts a typed entry with the person's reason; above the office's limit it awaits a second person. Answers its id,
+ * the same in both cases.
  */
-export const postEntry = addition({
-  run: async (w, given: NewEntry) => {
+export const enterLedgerEntry = defineCreationCommand({
+  run: async (w, given: TypedLedgerEntry) => {
     const profileId = requireProfileId(w);
     const { levyAccountId } = given;
-    await holdAccounts(w.tx, [levyAccountId]);
+    await lockLevyAccounts(w.tx, [levyAccountId]);
     const id = uuidv7();
-    if (await requiresSecondApproval(w.tx, levyAccountId, given.amount, { profileId, now: w.at.now })) {
+    if (await entryRequiresSecondApproval(w.tx, levyAccountId, given.amount, { profileId, now: w.at.now })) {
       authorityOf(given.kind, given.authority);
       signed(given.kind, given.amount);
       requireDays(w, given);
       await requireSlip(w, given);
       await accountOf(w, given);
-      return w.add(keepWaiting, { ...given, id });
+      return w.add(queueEntryForDualApproval, { ...given, id });
     }
-    await postTyped(w, { ...given, id }, { profileId });
+    await postTypedLedgerEntry(w, { ...given, id }, { profileId });
     w.record(created, id, {});
     return id;
   },
@@ -151,32 +164,32 @@ const posted = {
   description: ledgerEntries.description,
   amount: ledgerEntries.amount,
   reversed: sql<boolean>`exists (select 1 from ledger_entries undone where undone.reverses = ledger_entries.id)`,
-  /** To be taken back waits for a second person. */
+  /** A reversal awaits a second person. */
   waits: sql<boolean>`exists (select from entries_to_confirm c
     where c.reverses = ledger_entries.id and c.state = 'waiting')`,
-  ofBankLine: isOfBankLine(sql`ledger_entries.id`),
+  ofBankLine: isEntryOfBankLine(sql`ledger_entries.id`),
 };
 type Stored = typeof ledgerEntries.$inferSelect;
 type Flags = { readonly reversed: boolean; readonly waits: boolean; readonly ofBankLine: boolean };
 type Entry = Pick<Stored, Exclude<keyof typeof posted, keyof Flags>> & Flags;
-/** An entry is not held: nobody may change one, and the table's own rule lets it be reversed once. */
-const entries: Target<Entry> = {
+/** Entries are not locked: they never change, and the table allows one reversal only. */
+const entries: CommandTarget<Entry> = {
   load: async (asking, id) => {
     const [found] = await asking.db
       .select(posted)
       .from(ledgerEntries)
-      .where(and(eq(ledgerEntries.id, id), ofStaff(asking)));
+      .where(and(eq(ledgerEntries.id, id), staffWriteScope(asking)));
     return found;
   },
 };
 
 type Undone = { before: { reversed: boolean }; after: { reversed: boolean; reversal: string | undefined } };
-const reversed = fact<Undone>('ledger-entries.reversed', 'ledger-entries');
+const reversed = defineFact<Undone>('ledger-entries.reversed', 'ledger-entries');
 
-/** Posts the contrary, today, on somebody's word and reason. The second of two at once is told so. */
-const takeBack = async (w: Write, entry: Entry, reason: string, word: Word) => {
+/** Posts the reversal today with a reason. Throws conflict for the second of two at once. */
+const takeBack = async (w: CommandWrite, entry: Entry, reason: string, word: Word) => {
   const { id, levyAccountId, reference, description, amount } = entry;
-  const [reversal] = await postEntries(
+  const [reversal] = await postLedgerEntries(
     w.tx,
     [
       {
@@ -197,50 +210,51 @@ const takeBack = async (w: Write, entry: Entry, reason: string, word: Word) => {
   w.record(reversed, id, told, { detail: { reason } });
 };
 
-const mayTakeBack = ({ kind, reversed: undone, ofBankLine }: Entry): Offered => {
+const mayTakeBack = ({ kind, reversed: undone, ofBankLine }: Entry): CommandOffer => {
   if (kind === 'reversal' || undone) return false;
   return !ofBankLine || texts.bankLineStays;
 };
 
-const mayReverse = (entry: Entry): Offered => {
+const mayReverse = (entry: Entry): CommandOffer => {
   const offered = mayTakeBack(entry);
   return offered === true && entry.waits ? texts.reversalWaits : offered;
 };
 
-/** Locks the account first, so that the rule sees a match that is posted meanwhile. */
-const holdItsAccount = async ({ tx }: Pick<Write, 'tx'>, id: string) => {
-  const rows = await tx
-    .select({ id: ledgerEntries.levyAccountId })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.id, id));
-  await holdAccounts(
+/** Locks the levy account first, so that the check sees a match posted meanwhile. */
+const holdItsAccount = async ({ tx }: Pick<CommandWrite, 'tx'>, id: string) => {
+  const rows = await tx.select({ id: ledgerEntries.levyAccountId }).from(ledgerEntries).where(eq(ledgerEntries.id, id));
+  await lockLevyAccounts(
     tx,
     rows.map((one) => one.id),
   );
 };
 
-/** From the office's limit on it waits for a second person instead. */
-export const reverseEntry = command({
+/** Above the office's limit the reversal awaits a second person. */
+export const reverseLedgerEntry = defineCommand({
   on: entries,
   first: holdItsAccount,
   allowed: mayReverse,
   run: async (w, entry, { reason }: { readonly reason: string }) => {
     const { id, levyAccountId, amount, description } = entry;
     const profileId = requireProfileId(w);
-    if (!(await requiresSecondApproval(w.tx, levyAccountId, amount, { profileId, now: w.at.now })))
+    if (!(await entryRequiresSecondApproval(w.tx, levyAccountId, amount, { profileId, now: w.at.now })))
       return takeBack(w, entry, reason, { profileId });
     const about = { levyAccountId, reverses: id, amount: cents(0 - amount), kind: 'reversal' as const };
-    await w.add(keepWaiting, { ...about, description: `Reversal: ${description}`.slice(0, 200), reason });
+    await w.add(queueEntryForDualApproval, {
+      ...about,
+      description: `Reversal: ${description}`.slice(0, 200),
+      reason,
+    });
   },
 });
 
-export type Confirmed = { readonly reason: string; readonly profileId: string };
+export type ConfirmedReversalInput = { readonly reason: string; readonly profileId: string };
 
-/** What one person asked for and another confirmed. */
-export const reverseConfirmed = command({
+/** Posts a reversal that one person requested and another confirmed. */
+export const postConfirmedEntryReversal = defineCommand({
   on: entries,
   first: holdItsAccount,
   allowed: mayTakeBack,
-  run: (w, entry, { reason, profileId }: Confirmed) =>
+  run: (w, entry, { reason, profileId }: ConfirmedReversalInput) =>
     takeBack(w, entry, reason, { profileId, confirmedBy: requireProfileId(w) }),
 });

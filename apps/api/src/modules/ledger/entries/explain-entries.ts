@@ -1,19 +1,21 @@
-/** How an entry came about, in words and in the balances that its interest was charged on. */
+/** Explains how ledger entries came about, in words and with the balances that interest was charged on. */
 
-import type { InterestBalance } from '@stoep/domain/billing/interest';
-import { type CausedEntry, interestBalances } from '@stoep/domain/billing/interest-explained';
-import { type Explanation, explainCause } from '@stoep/domain/ledger/entry-cause';
+import type { InterestBearingBalance } from '@stoep/domain/billing/interest';
+import { interestBalancesByEntry, type LedgerEntryWithCause } from '@stoep/domain/billing/interest-explanation';
+import { type EntryExplanation, explainEntryCause } from '@stoep/domain/ledger/entry-cause';
 
-/** @param entries the whole ledger of an account, oldest first; an entry without its cause is not explained */
-export const explainEntries = (
-  entries: readonly CausedEntry[],
+/**
+ * @param entries the whole ledger of an account, oldest first; an entry without its cause is not explained
+ */
+export const explainLedgerEntries = (
+  entries: readonly LedgerEntryWithCause[],
 ): ((
-  entry: Pick<CausedEntry, 'id' | 'cause'>,
-) => Omit<Explanation, 'interestOn'> & { interestOn: InterestBalance[] }) => {
-  const balances = interestBalances(entries);
+  entry: Pick<LedgerEntryWithCause, 'id' | 'cause'>,
+) => Omit<EntryExplanation, 'interestOn'> & { interestOn: InterestBearingBalance[] }) => {
+  const balances = interestBalancesByEntry(entries);
   return ({ id, cause }) => {
     const known = cause?.kind === 'interest' ? { ...cause, balances: balances.get(id) ?? [] } : cause;
-    const { interestOn, ...said } = explainCause(known);
+    const { interestOn, ...said } = explainEntryCause(known);
     return { ...said, interestOn: [...interestOn] };
   };
 };

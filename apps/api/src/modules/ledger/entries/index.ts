@@ -1,10 +1,12 @@
-/** What other modules may use of the ledger's reads: fragments of SQL over open items, ages, standing and rates. */
+/**
+ * What other areas may use of ledger entries: SQL fragments for open items, ageing, credit control status and rates.
+ */
 export * from './ageing.queries.ts';
-export * from './allocation.queries.ts';
-export { arrearsOn } from './arrears.queries.ts';
-export * from './credit-standing.queries.ts';
+export * from './allocated-entry.queries.ts';
+export { readArrearsOnDays as arrearsOn } from './arrears.queries.ts';
+export * from './credit-control-status.queries.ts';
+export { listDomainLedgerEntries as findDomainEntries } from './domain-ledger-entries.queries.ts';
 export * from './entry-terms.queries.ts';
 export * from './explain-entries.ts';
 export * from './interest-rates.queries.ts';
-export { findDomainEntries } from './ledger.queries.ts';
-export * from './reported.queries.ts';
+export * from './reported-payments.queries.ts';

@@ -1,4 +1,4 @@
-/** Interest rates with their dated lawful maximum. */
+/** Reads interest rates of a building with their lawful maximum by date. */
 import type { InterestSetting } from '@stoep/domain/billing/interest';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import type { Queryable } from '../../../kernel/database/client.ts';
 
 type Cap = { readonly from: string; readonly maximumBasisPoints: number };
 
-/** The lawful maximum and from when on, in basis points a month: 2 % until a setting says otherwise (rules 2.1). */
+/** The lawful maximum by start day, in basis points a month: 2 % unless a setting differs (rules 2.1). */
 const caps = z
   .array(z.object({ from: z.string(), maximumBasisPoints: z.int().min(0) }))
   .default([{ from: '0001-01-01', maximumBasisPoints: 200 }]);
@@ -16,12 +16,9 @@ const caps = z
 const inForce = <T extends { readonly from: string }>(dated: readonly T[], day: string): T | undefined =>
   dated.filter(({ from }) => from <= day).toSorted((a, b) => (a.from < b.from ? 1 : -1))[0];
 
-/** From each day on which a rate or a maximum begins: what the building charges and what it may charge. */
-export const interestSettings = async (db: Queryable, buildingId: string): Promise<InterestSetting[]> => {
-  const [row] = await db
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.name, 'interest-maximum'));
+/** For each day on which a rate or a maximum begins: the rate charged and the maximum. */
+export const listInterestSettings = async (db: Queryable, buildingId: string): Promise<InterestSetting[]> => {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, 'interest-maximum'));
   const maxima: readonly Cap[] = caps.parse(row?.value);
   const terms = await db
     .select({

@@ -1,41 +1,41 @@
-/** Each text of the ledger stands once where the office searches it, and whoever posts waits for nobody else's words. */
+/** Tests of searchable ledger texts: each is stored once, and postings do not wait for one another. */
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import { BY_TEST } from '../../../../test/posted.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld } from '../../../../test/world.ts';
-import type { Transaction } from '../../../kernel/database/client.ts';
-import { type NewEntry, postEntries } from './ledger.commands.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld } from '../../../../test/world.ts';
+import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
+import { type NewLedgerEntry, postLedgerEntries } from './post-ledger-entries.commands.ts';
 
 const harness = useHarness();
-let staff: Someone;
+let staff: TestUser;
 let accounts: readonly [string, string];
 
 beforeAll(async () => {
-  const world = await makeWorld(harness());
+  const world = await makeTestWorld(harness());
   staff = await aPerson(harness(), 'searcher', { staffRole: 'reader' });
-  // Of two schemes: what is posted side by side takes numbers of different books.
+  // Two buildings: concurrent postings take journal numbers of different ledgers.
   accounts = [world.accounts.o1.levyAccountId, world.accounts.o3.levyAccountId];
 });
 
-const { list } = atDesk(harness, () => staff);
+const { list } = officeDeskOf(harness, () => staff);
 const found = async (search: string) => {
   const { value, total } = await list('ledger-entries', { search, limit: 100 });
   expect(value).toHaveLength(total);
   return value.map(({ amount }) => Math.round(Number(amount) * 100));
 };
 
-const says = (description: string, amount: number, reference: string | null = null): Partial<NewEntry> => ({
+const says = (description: string, amount: number, reference: string | null = null): Partial<NewLedgerEntry> => ({
   description,
   reference,
   amount: cents(amount),
 });
-const post = (tx: Transaction, levyAccountId: string, entries: readonly Partial<NewEntry>[]) =>
-  postEntries(
+const post = (tx: DatabaseTransaction, levyAccountId: string, entries: readonly Partial<NewLedgerEntry>[]) =>
+  postLedgerEntries(
     tx,
     entries.map((entry) => ({
       levyAccountId,
@@ -46,7 +46,7 @@ const post = (tx: Transaction, levyAccountId: string, entries: readonly Partial<
       amount: cents(100),
       ...entry,
     })),
-    BY_TEST,
+    POSTED_BY_TEST,
   );
 const kept = async (text: string) => {
   const { rows } = await harness().deps.db.execute<{ times: number }>(

@@ -1,13 +1,13 @@
-/** What the office draws of the books. */
-import { officePages } from '@stoep/contract/office/office';
-import type { Deps } from '../../../deps.ts';
+/** Routes of ledger entries for the office. */
+import { officePageEndpoints } from '@stoep/contract/office/office';
+import type { ServerDeps } from '../../../deps.ts';
 
-import { type Mounting, mount } from '../../../kernel/http/mount.ts';
-import { arrearsOverTime } from './agency-arrears.queries.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
+import { readArrearsOverTime } from './agency-arrears.queries.ts';
 
-export const ledgerRoutes = (mounting: Mounting, deps: Deps): void =>
-  mount(
+export const ledgerRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
+  mountEndpointTable(
     mounting,
-    { arrears: officePages.arrears },
-    { arrears: ({ actor, query }) => arrearsOverTime(deps.db, actor, query.buildingId) },
+    { arrears: officePageEndpoints.arrears },
+    { arrears: ({ actor, query }) => readArrearsOverTime(deps.db, actor, query.buildingId) },
   );

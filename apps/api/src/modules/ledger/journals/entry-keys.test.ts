@@ -1,21 +1,21 @@
-/** What the link of an entry names is there, and stays: checked once a statement, by the table itself (decision 0229). */
+/** Tests that links between entries exist and stay, checked by the table once a query (decision 0229). */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { accountId, journalDesk } from '../../../../test/factories/bank/journal-desk.ts';
+import { glAccountIdOf, useJournalDesk } from '../../../../test/factories/bank/journal-desk.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { BY_TEST } from '../../../../test/posted.ts';
-import { whileHeld } from '../../../../test/while-held.ts';
-import type { Transaction } from '../../../kernel/database/client.ts';
-import { postEntries } from '../entries/ledger.commands.ts';
+import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
+import { runWhileLocked } from '../../../../test/run-while-locked.ts';
+import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
+import { postLedgerEntries } from '../entries/post-ledger-entries.commands.ts';
 
 const harness = useHarness();
-const { there, inTransaction, entry, journalOf, refused } = journalDesk(harness);
+const { there, inTransaction, entry, journalOf, refused } = useJournalDesk(harness);
 const NOTHING = '019a0000-0000-7000-8000-000000000000';
 
 test('the database refuses an entry, a journal or an account that is not there, also among many that are', async () => {
   const linked = (instead: Partial<Record<'entry' | 'journal' | 'account' | 'bank', string>>) =>
     refused(async (tx) => {
-      const [first] = await postEntries(tx, [entry()], BY_TEST);
+      const [first] = await postLedgerEntries(tx, [entry()], POSTED_BY_TEST);
       const journal = await journalOf(tx, first);
       await tx.execute(sql`with e as (insert into ledger_entries
             (levy_account_id, entry_day, due_day, kind, description, amount)
@@ -25,7 +25,7 @@ test('the database refuses an entry, a journal or an account that is not there, 
         insert into entry_journals (entry_id, journal_id, account_id, fund, bank_account_id)
         select case when last then coalesce(${instead.entry ?? null}::uuid, id) else id end,
           case when last then ${instead.journal ?? journal}::uuid else ${journal}::uuid end,
-          case when last then coalesce(${instead.account ?? null}::uuid, ${accountId('4000')}) else ${accountId('4000')} end,
+          case when last then coalesce(${instead.account ?? null}::uuid, ${glAccountIdOf('4000')}) else ${glAccountIdOf('4000')} end,
           'administrative', case when last then ${instead.bank ?? null}::uuid end
         from numbered`);
     }, 'that is not there');
@@ -67,22 +67,20 @@ test('the database refuses the removal of a levy account that entries stand on, 
       values ('Of this test', ${there.world.buildings.a}, ${unitId}, ${ownerAccountId}, 'Owner', '2025-01-01') returning id`),
   );
   const own = made.rows[0]?.id ?? '';
-  const removal = (tx: Transaction) => tx.execute(sql`delete from levy_accounts where id = ${own}`);
-  const post = async (tx: Transaction) => {
-    await postEntries(tx, [entry({ levyAccountId: own })], BY_TEST);
+  const removal = (tx: DatabaseTransaction) => tx.execute(sql`delete from levy_accounts where id = ${own}`);
+  const post = async (tx: DatabaseTransaction) => {
+    await postLedgerEntries(tx, [entry({ levyAccountId: own })], POSTED_BY_TEST);
     // What is open of the account would refuse it too.
     await tx.execute(sql`delete from open_items where levy_account_id = ${own}`);
   };
-  const ended = await whileHeld(harness(), post, () =>
-    refused(removal, 'Entries stand on this levy account'),
-  );
+  const ended = await runWhileLocked(harness(), post, () => refused(removal, 'Entries stand on this levy account'));
   expect(ended.status).toBe('fulfilled');
   await refused(removal, 'Entries stand on this levy account');
 });
 
 test('many journals at once are judged as one is: the one that is off is found among hundreds', async () => {
   const many = 300;
-  const posted = (off: number) => async (tx: Transaction) => {
+  const posted = (off: number) => async (tx: DatabaseTransaction) => {
     const made = await tx.execute<{ id: string }>(sql`
       with n as (update journal_numbers set last = last + ${many}::integer
           where building_id = ${there.world.buildings.a} returning last)
@@ -93,7 +91,7 @@ test('many journals at once are judged as one is: the one that is off is found a
       insert into journal_lines (journal_id, account_id, amount)
       select id::uuid, account, amount + case when place = 200 and amount > 0 then ${off}::integer else 0 end
       from json_array_elements_text(${JSON.stringify(made.rows.map(({ id }) => id))}::json) with ordinality as j (id, place),
-        (values (${accountId('5200')}, 1000), (${accountId('1000')}, -1000)) as l (account, amount)`);
+        (values (${glAccountIdOf('5200')}, 1000), (${glAccountIdOf('1000')}, -1000)) as l (account, amount)`);
   };
   await refused(posted(1), 'does not balance');
   await inTransaction(posted(0));
@@ -101,18 +99,15 @@ test('many journals at once are judged as one is: the one that is off is found a
 
 test('what a transaction has posted is judged once at its end, and nothing of that stays', async () => {
   await inTransaction(async (tx) => {
-    await postEntries(tx, [entry()], BY_TEST);
-    await postEntries(tx, [entry()], BY_TEST);
+    await postLedgerEntries(tx, [entry()], POSTED_BY_TEST);
+    await postLedgerEntries(tx, [entry()], POSTED_BY_TEST);
     const kept = await tx.execute(sql`select entries::int, links::int from posting_checks`);
     expect(kept.rows).toEqual([{ entries: 2, links: 2 }]);
   });
   const left = await inTransaction((tx) => tx.execute(sql`select from posting_checks`));
   expect(left.rows).toHaveLength(0);
   await refused(
-    (tx) =>
-      tx.execute(
-        sql`insert into posting_checks (made_in, entries, links, journals) values ('1', 0, 1, '{}')`,
-      ),
+    (tx) => tx.execute(sql`insert into posting_checks (made_in, entries, links, journals) values ('1', 0, 1, '{}')`),
     'permission denied',
   );
 });
@@ -123,7 +118,7 @@ test('the database refuses the removal of an account that entries stand against,
       values (${there.world.buildings.a}, '4999', 'Of this test', 'income', 'Other income') returning id`),
   );
   const own = made.rows[0]?.id ?? '';
-  const post = async (tx: Transaction) => {
+  const post = async (tx: DatabaseTransaction) => {
     const link = await tx.execute<{ id: string }>(sql`
       with n as (update journal_numbers set last = last + 1 where building_id = ${there.world.buildings.a} returning last)
       insert into journals (building_id, number, fund, day, rule, source_kind, key, description, posted_by)
@@ -132,18 +127,16 @@ test('the database refuses the removal of an account that entries stand against,
     const journal = link.rows[0]?.id;
     // Its lines name another account: the link of the entry alone names this one.
     await tx.execute(sql`insert into journal_lines (journal_id, account_id, amount) values
-      (${journal}, ${accountId('1200')}, 100), (${journal}, ${accountId('4000')}, -100)`);
+      (${journal}, ${glAccountIdOf('1200')}, 100), (${journal}, ${glAccountIdOf('4000')}, -100)`);
     await tx.execute(sql`with e as (insert into ledger_entries
           (levy_account_id, entry_day, due_day, kind, description, amount)
           values (${there.world.accounts.o1.levyAccountId}, '2026-02-01', '2026-02-01', 'levy', 'x', 100) returning id)
       insert into entry_journals (entry_id, journal_id, account_id, fund)
       select id, ${journal}, ${own}, 'administrative' from e`);
   };
-  const removal = (tx: Transaction) => tx.execute(sql`delete from gl_accounts where id = ${own}`);
-  // Whoever removes it waits for whoever posts.
-  const ended = await whileHeld(harness(), post, () =>
-    refused(removal, 'Entries stand against this account'),
-  );
+  const removal = (tx: DatabaseTransaction) => tx.execute(sql`delete from gl_accounts where id = ${own}`);
+  // Removing it waits for the posting.
+  const ended = await runWhileLocked(harness(), post, () => refused(removal, 'Entries stand against this account'));
   expect(ended.status).toBe('fulfilled');
   await refused(removal, 'Entries stand against this account');
 });
@@ -151,12 +144,12 @@ test('the database refuses the removal of an account that entries stand against,
 test('after a statement of thousands of rows the next posting of one is looked up, and reads no table', async () => {
   const many = 3_000;
   const undone = new Error('undone');
-  const rowsRead = async (tx: Transaction) => {
+  const rowsRead = async (tx: DatabaseTransaction) => {
     const read = await tx.execute<{ rows: number }>(sql`select sum(seq_tup_read)::integer as rows
       from pg_stat_xact_user_tables where relname in ('journals', 'posting_keys')`);
     return read.rows[0]?.rows ?? 0;
   };
-  const journals = (tx: Transaction, from: number, to: number) =>
+  const journals = (tx: DatabaseTransaction, from: number, to: number) =>
     tx.execute<{ id: string }>(sql`
       insert into journals (building_id, number, fund, day, rule, source_kind, key, description, posted_by)
       select ${there.world.buildings.a}, n, 'administrative', '2026-02-01', 'adjustments', 'entry by hand', 'of ' || n, 'x', 'x'
@@ -175,7 +168,7 @@ test('after a statement of thousands of rows the next posting of one is looked u
     const journal = made.rows[0]?.id;
     const before = await rowsRead(tx);
     await tx.execute(sql`insert into journal_lines (journal_id, account_id, amount) values
-      (${journal}, ${accountId('1200')}, 100), (${journal}, ${accountId('4000')}, -100)`);
+      (${journal}, ${glAccountIdOf('1200')}, 100), (${journal}, ${glAccountIdOf('4000')}, -100)`);
     await tx.execute(sql`
       insert into ledger_entries (levy_account_id, entry_day, due_day, kind, description, amount, reverses)
       values (${there.world.accounts.o1.levyAccountId}, '2026-02-01', '2026-02-01', 'reversal', 'x', -100, ${charges.rows[0]?.id})`);

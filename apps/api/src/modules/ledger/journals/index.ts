@@ -1,2 +1,2 @@
-/** The door of journals: figures of the books that other pages show. */
-export { dueToReserve } from './due-to-reserve.queries.ts';
+/** What other areas may use of journals. */
+export { dueToReserveFund as dueToReserve } from './due-to-reserve.queries.ts';

@@ -1,17 +1,17 @@
 /**
- * Journals that stand behind no entry of a levy account: what a line of the bank was besides receipts. Balanced by whoever
- * asks; the database refuses what is not.
+ * Posts journals without levy account entries: bank lines that are no receipts. Callers balance them, and the
+ * database refuses any that do not balance.
  */
 
 import type { Day } from '@stoep/domain/calendar/calendar';
-import type { Fund } from '@stoep/domain/ledger/chart';
+import type { Fund } from '@stoep/domain/ledger/chart-of-accounts';
 import type { JournalRule } from '@stoep/domain/ledger/journal-rules';
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../../kernel/database/client.ts';
-import { sayingClosed } from './closed-month.commands.ts';
-import type { PostedFrom } from './journal-entries.commands.ts';
+import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
+import { withClosedMonthConflict } from './closed-month-errors.commands.ts';
+import type { JournalPostingSource } from './journals-of-entries.commands.ts';
 
-/** By its id, or by its code in the standard chart. A debit is positive. */
+/** By account id, or by code of the standard chart. A debit is positive. */
 export type JournalLineInput = {
   readonly accountId?: string;
   readonly code?: string;
@@ -27,7 +27,7 @@ export type JournalInput = {
   readonly rule: JournalRule;
   readonly key: string;
   readonly description: string;
-  /** The journal of the administrative fund that it goes with. */
+  /** The journal of the administrative fund that this one belongs to. */
   readonly mirrors?: string;
   readonly reverses?: string;
   readonly lines: readonly JournalLineInput[];
@@ -39,11 +39,11 @@ const counted = sql`counters as (
   on conflict (building_id) do update set last = kept.last + excluded.last
   returning building_id, last)`;
 
-/** Posts journals in one statement. Throws conflict with the day where a month is closed. */
+/** Posts journals in one query. Throws conflict with the day if a month is closed. */
 export const postJournals = async (
-  tx: Transaction,
+  tx: DatabaseTransaction,
   journals: readonly JournalInput[],
-  { kind, id, by }: PostedFrom,
+  { kind, id, by }: JournalPostingSource,
 ): Promise<void> => {
   if (journals.length === 0) return;
   const given = JSON.stringify(
@@ -65,7 +65,7 @@ export const postJournals = async (
       })),
     ),
   );
-  await sayingClosed(() =>
+  await withClosedMonthConflict(() =>
     tx.execute(sql`
       with wanted as materialized (
         select * from json_to_recordset(${given}::json) as w (id uuid, building_id uuid, fund text, day date, rule text,
@@ -88,16 +88,16 @@ export const postJournals = async (
 };
 
 /**
- * Posts the contrary of journals, and of those of the reserve that go with them, on their own days; of a closed month, on the
- * first day that is open.
+ * Reverses journals, and those of the reserve fund that belong to them, on their own days; in a closed month on the
+ * first open day.
  */
 export const reverseJournals = async (
-  tx: Transaction,
+  tx: DatabaseTransaction,
   ids: readonly string[],
-  { kind, id, by }: PostedFrom,
+  { kind, id, by }: JournalPostingSource,
 ): Promise<void> => {
   if (ids.length === 0) return;
-  await sayingClosed(() =>
+  await withClosedMonthConflict(() =>
     tx.execute(sql`
       with asked as (select value::uuid as id from json_array_elements_text(${JSON.stringify(ids)}::json)),
       taken as materialized (

@@ -1,27 +1,27 @@
-/** Acceptance 1 to 7 of the books: what the database itself refuses, and what holds after any history. */
+/** Tests of journals (books, acceptance 1 to 7): refusals of the database, and invariants of any history. */
 
 import { addDays } from '@stoep/domain/calendar/calendar';
-import { STANDARD_CHART } from '@stoep/domain/ledger/chart';
-import { linesOf, type Share, shareOf } from '@stoep/domain/ledger/journal-rules';
+import { STANDARD_CHART_OF_ACCOUNTS } from '@stoep/domain/ledger/chart-of-accounts';
+import { journalLinesOf, type PostingShare, postingShareOf } from '@stoep/domain/ledger/journal-rules';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accountId, journalDesk } from '../../../../test/factories/bank/journal-desk.ts';
+import { glAccountIdOf, useJournalDesk } from '../../../../test/factories/bank/journal-desk.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { BY_TEST } from '../../../../test/posted.ts';
+import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import { buildingBankAccounts } from '../../../db/schema/bank/bank-accounts.ts';
 import { unitBillings } from '../../../db/schema/billing/unit-billings.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
-import type { Transaction } from '../../../kernel/database/client.ts';
-import { type NewEntry, postEntries } from '../entries/ledger.commands.ts';
+import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
+import { type NewLedgerEntry, postLedgerEntries } from '../entries/post-ledger-entries.commands.ts';
 
 const harness = useHarness();
-const { there, inTransaction, entry, journalOf, refused } = journalDesk(harness);
+const { there, inTransaction, entry, journalOf, refused } = useJournalDesk(harness);
 describe('the database itself refuses', () => {
   test('acceptance 1: a journal that is off by one cent', async () => {
-    const alone = (amount: number) => async (tx: Transaction) => {
+    const alone = (amount: number) => async (tx: DatabaseTransaction) => {
       const made = await tx.execute<{ id: string }>(sql`
         with n as (insert into journal_numbers as kept (building_id, last) values (${there.world.buildings.a}, 1)
             on conflict (building_id) do update set last = kept.last + 1 returning last)
@@ -29,7 +29,7 @@ describe('the database itself refuses', () => {
         select ${there.world.buildings.a}, last, 'administrative', '2026-02-01', 'payments', 'payment', uuidv7()::text, 'x', 'x'
         from n returning id`);
       await tx.execute(sql`insert into journal_lines (journal_id, account_id, amount) values
-        (${made.rows[0]?.id}, ${accountId('5200')}, 1000), (${made.rows[0]?.id}, ${accountId('1000')}, ${amount})`);
+        (${made.rows[0]?.id}, ${glAccountIdOf('5200')}, 1000), (${made.rows[0]?.id}, ${glAccountIdOf('1000')}, ${amount})`);
     };
     await refused(alone(-999), 'does not balance');
     await refused(alone(-1_001), 'does not balance');
@@ -38,23 +38,20 @@ describe('the database itself refuses', () => {
 
   test('acceptance 2: a line or an entry that is added to a journal of yesterday, and any change of one', async () => {
     const id = await inTransaction(async (tx) => {
-      const [first] = await postEntries(tx, [entry()], BY_TEST);
+      const [first] = await postLedgerEntries(tx, [entry()], POSTED_BY_TEST);
       return journalOf(tx, first);
     });
     await refused(
       (tx) =>
         tx.execute(sql`insert into journal_lines (journal_id, account_id, amount)
-          values (${id}, ${accountId('4000')}, -1), (${id}, ${accountId('4900')}, 1)`),
+          values (${id}, ${glAccountIdOf('4000')}, -1), (${id}, ${glAccountIdOf('4900')}, 1)`),
       'takes no more lines',
     );
     await refused(
       (tx) => tx.execute(sql`update journals set day = '2026-02-02' where id = ${id}`),
       'permission denied',
     );
-    await refused(
-      (tx) => tx.execute(sql`delete from journal_lines where journal_id = ${id}`),
-      'permission denied',
-    );
+    await refused((tx) => tx.execute(sql`delete from journal_lines where journal_id = ${id}`), 'permission denied');
     await refused((tx) => tx.execute(sql`truncate entry_journals cascade`), 'permission denied');
   });
 
@@ -66,13 +63,13 @@ describe('the database itself refuses', () => {
       'ledger_entries_journal',
     );
     await refused(async (tx) => {
-      const [first] = await postEntries(tx, [entry()], BY_TEST);
+      const [first] = await postLedgerEntries(tx, [entry()], POSTED_BY_TEST);
       const id = await journalOf(tx, first);
       await tx.execute(sql`with e as (insert into ledger_entries
             (levy_account_id, entry_day, due_day, kind, description, amount)
             values (${there.world.accounts.o1.levyAccountId}, '2026-02-01', '2026-02-01', 'levy', 'x', 100) returning id)
         insert into entry_journals (entry_id, journal_id, account_id, fund)
-        select id, ${id}, ${accountId('4000')}, 'administrative' from e`);
+        select id, ${id}, ${glAccountIdOf('4000')}, 'administrative' from e`);
     }, 'does not agree with its entries');
   });
 
@@ -84,16 +81,14 @@ describe('the database itself refuses', () => {
         select ${there.world.buildings.a}, last, 'administrative', '2026-02-01', 'payments', 'payment', uuidv7()::text, 'x', 'x'
         from n returning id`);
       await tx.execute(sql`insert into journal_lines (journal_id, account_id, amount) values
-        (${made.rows[0]?.id}, ${accountId('2900')}, 1000), (${made.rows[0]?.id}, ${accountId('1000')}, -1000)`);
+        (${made.rows[0]?.id}, ${glAccountIdOf('2900')}, 1000), (${made.rows[0]?.id}, ${glAccountIdOf('1000')}, -1000)`);
     }, 'is not mirrored');
   });
 
   test('a number that is left out, and the account of another building', async () => {
     await refused(async (tx) => {
-      await tx.execute(
-        sql`update journal_numbers set last = last + 1 where building_id = ${there.world.buildings.a}`,
-      );
-      await postEntries(tx, [entry()], BY_TEST);
+      await tx.execute(sql`update journal_numbers set last = last + 1 where building_id = ${there.world.buildings.a}`);
+      await postLedgerEntries(tx, [entry()], POSTED_BY_TEST);
     }, 'leaves a number out');
     await refused(
       (tx) =>
@@ -114,22 +109,22 @@ test('acceptance 3: nothing is posted into a closed month, and what was closed i
     );
   await closed('Closed');
   const november = entry({ entryDay: '2025-11-30', dueDay: '2025-11-30' });
-  await refused((tx) => postEntries(tx, [november], BY_TEST), 'closed for the month of 30 Nov 2025');
+  await refused((tx) => postLedgerEntries(tx, [november], POSTED_BY_TEST), 'closed for the month of 30 Nov 2025');
   await inTransaction((tx) =>
-    postEntries(tx, [{ ...november, entryDay: '2025-12-01', dueDay: '2025-12-01' }], BY_TEST),
+    postLedgerEntries(tx, [{ ...november, entryDay: '2025-12-01', dueDay: '2025-12-01' }], POSTED_BY_TEST),
   );
   await inTransaction((tx) => tx.execute(sql`update periods set state = 'Open', closed_at = null`));
-  await inTransaction((tx) => postEntries(tx, [november], BY_TEST));
+  await inTransaction((tx) => postLedgerEntries(tx, [november], POSTED_BY_TEST));
 });
 
 test('the standard chart of the database is the one of the domain', async () => {
   const found = await harness().deps.db.execute(sql`
     select code, name, class, report_line as "reportLine", control from gl_accounts where building_id is null order by code`);
-  expect(found.rows).toEqual(STANDARD_CHART);
+  expect(found.rows).toEqual(STANDARD_CHART_OF_ACCOUNTS);
 });
 
 /** What is off, in the whole database: nothing ever is. */
-const differences = async (tx: Transaction) => {
+const differences = async (tx: DatabaseTransaction) => {
   const found = await tx.execute(sql`
     select 'a journal does not balance' as what, journal_id::text as which from journal_lines group by journal_id having sum(amount) <> 0
     union all
@@ -160,7 +155,7 @@ const differences = async (tx: Transaction) => {
 };
 
 type Act = {
-  kind: NewEntry['kind'];
+  kind: NewLedgerEntry['kind'];
   day: number;
   amount: number;
   account: number;
@@ -272,7 +267,7 @@ const places = async (count: number): Promise<Place[]> => {
   }));
 };
 
-const causeOf = ({ kind, charge, account }: Act, place: Place, profileId: string): NewEntry['cause'] => {
+const causeOf = ({ kind, charge, account }: Act, place: Place, profileId: string): NewLedgerEntry['cause'] => {
   if (kind === 'receipt' && charge === 3 && account === 0)
     return { kind: 'person', profileId, reason: 'x', bankAccountId: place.reserveBankId };
   if (kind !== 'levy' && kind !== 'special_levy') return null;
@@ -280,27 +275,26 @@ const causeOf = ({ kind, charge, account }: Act, place: Place, profileId: string
 };
 
 /** What an act posts; one that undoes takes back the oldest entry that stands. */
-const entryOf = (one: Act, place: Place, standing: NewEntry[]): NewEntry => {
+const entryOf = (one: Act, place: Place, standing: NewLedgerEntry[]): NewLedgerEntry => {
   const target = one.undo ? standing.shift() : undefined;
   const levyAccountId = target?.levyAccountId ?? place.accounts[one.account] ?? '';
   const entryDay = addDays('2026-01-30', one.day);
   const base = { levyAccountId, entryDay, dueDay: entryDay, description: 'x', id: crypto.randomUUID() };
-  if (target)
-    return { ...base, kind: 'reversal', amount: cents(0 - target.amount), reverses: target.id ?? null };
+  if (target) return { ...base, kind: 'reversal', amount: cents(0 - target.amount), reverses: target.id ?? null };
   const sign = one.kind === 'receipt' || (one.kind === 'adjustment' && one.charge > 1) ? -1 : 1;
   const cause = causeOf(one, place, levyAccountId);
   return { ...base, kind: one.kind, amount: cents(sign * one.amount), cause };
 };
 
 /** A charge of a unit is charged once on a day. */
-const sameCharge = (one: NewEntry, other: NewEntry) =>
+const sameCharge = (one: NewLedgerEntry, other: NewLedgerEntry) =>
   one.cause?.kind === 'fixed' &&
   other.cause?.kind === 'fixed' &&
   one.cause.unitBillingId === other.cause.unitBillingId &&
   one.entryDay === other.entryDay;
 
 /** The entries of one batch of a history; what is posted stands until it is undone. */
-const batchOf = (acts: readonly Act[], place: Place, standing: NewEntry[]): NewEntry[] => {
+const batchOf = (acts: readonly Act[], place: Place, standing: NewLedgerEntry[]): NewLedgerEntry[] => {
   const entries = acts.map((one) => entryOf(one, place, standing));
   const once = entries.filter(
     (entry, at) => ![...standing, ...entries.slice(0, at)].some((other) => sameCharge(entry, other)),
@@ -315,12 +309,10 @@ test('acceptance 5, 6, 7: after any history of postings: control = entries, bala
   const run = (histories: Act[][][]) =>
     db
       .transaction(async (tx) => {
-        const standing = where.map((): NewEntry[] => []);
+        const standing = where.map((): NewLedgerEntry[] => []);
         for (let turn = 0; histories.some((batches) => turn < batches.length); turn += 1) {
-          const entries = where.flatMap((place, at) =>
-            batchOf(histories[at]?.[turn] ?? [], place, standing[at] ?? []),
-          );
-          await postEntries(tx, entries, BY_TEST);
+          const entries = where.flatMap((place, at) => batchOf(histories[at]?.[turn] ?? [], place, standing[at] ?? []));
+          await postLedgerEntries(tx, entries, POSTED_BY_TEST);
         }
         await tx.execute(sql`set constraints all immediate`);
         expect(await differences(tx)).toEqual([]);
@@ -334,34 +326,25 @@ test('acceptance 5, 6, 7: after any history of postings: control = entries, bala
 }, 240_000);
 
 test('the lines of the database are those of the domain, for each kind of entry and its reversal', async () => {
-  const shares: Share[] = [];
-  const kinds = [
-    'levy',
-    'special_levy',
-    'interest',
-    'consumption',
-    'fine',
-    'legal_cost',
-    'opening_balance',
-  ] as const;
+  const shares: PostingShare[] = [];
+  const kinds = ['levy', 'special_levy', 'interest', 'consumption', 'fine', 'legal_cost', 'opening_balance'] as const;
   const found = await inTransaction(async (tx) => {
     const lines: unknown[] = [];
     for (const kind of [...kinds, 'receipt', 'adjustment'] as const)
       for (const sign of kind === 'adjustment' ? [1, -1] : kind === 'receipt' ? [-1] : [1]) {
         const amount: Cents = cents(sign * 12_345);
-        const [id] = await postEntries(
+        const [id] = await postLedgerEntries(
           tx,
           [entry({ kind, amount, entryDay: '2026-03-01', dueDay: '2026-03-01' })],
-          BY_TEST,
+          POSTED_BY_TEST,
         );
-        const share = shareOf({ kind, charge: null, credit: sign < 0 }, amount, 'administrative');
+        const share = postingShareOf({ kind, charge: null, credit: sign < 0 }, amount, 'administrative');
         shares.push(share);
-        const made =
-          await tx.execute(sql`select a.code as account, l.amount::int as amount from journal_lines l
+        const made = await tx.execute(sql`select a.code as account, l.amount::int as amount from journal_lines l
           join gl_accounts a on a.id = l.account_id where l.journal_id = ${await journalOf(tx, id)} order by a.code, l.amount desc`);
         lines.push(made.rows);
       }
     return lines;
   });
-  expect(found).toEqual(shares.map((share) => linesOf([share]).get('administrative')));
+  expect(found).toEqual(shares.map((share) => journalLinesOf([share]).get('administrative')));
 });

@@ -1,25 +1,27 @@
-/** Months are closed by bookkeepers and reopened by administrators, with a reason. Owns periods and period_events. */
+/**
+ * Commands that close months of a building (bookkeepers) and reopen them (administrators), with a reason. Owns
+ * periods and period_events.
+ */
 import { AppError } from '@stoep/contract/kit/errors';
-import { booksSentences as says } from '@stoep/contract/ledger/books.sentences';
-import { addMonths, type Day, firstOfMonth, lastOfMonth } from '@stoep/domain/calendar/calendar';
+import { postingRefusalSentences as says } from '@stoep/contract/ledger/posting-refusals.sentences';
+import { addMonths, type Day, firstDayOfMonth, lastDayOfMonth } from '@stoep/domain/calendar/calendar';
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { ofStaff } from '../../../access/staff.ts';
+import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { periodEvents, periods } from '../../../db/schema/ledger/journals.ts';
-import { addition, command, row } from '../../../kernel/command.ts';
-import type { Transaction } from '../../../kernel/database/client.ts';
-import { fact } from '../../../kernel/fact.ts';
-import type { Write } from '../../../kernel/write.ts';
+import { defineCommand, defineCreationCommand, rowTarget } from '../../../kernel/command.ts';
+import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
+import { defineFact } from '../../../kernel/fact.ts';
+import type { CommandWrite } from '../../../kernel/write.ts';
 
-const wrong = (said: typeof says.monthNotOver) =>
-  new AppError('invalid', undefined, { fields: { month: said } });
+const wrong = (said: typeof says.monthNotOver) => new AppError('invalid', undefined, { fields: { month: said } });
 
-/** Postings of the building hold this row until they end: none is on its way while a month is closed. */
-const holdBooks = (tx: Transaction, buildingId: string) =>
+/** Locks the row that postings of the building share, so that none is in progress while a month is closed. */
+const holdBooks = (tx: DatabaseTransaction, buildingId: string) =>
   tx.execute(sql`insert into journal_numbers as kept (building_id, last) values (${buildingId}, 0)
     on conflict (building_id) do update set last = kept.last`);
 
-/** The months after the last closed one, or from the first journal on, up to a month. */
-const openUpTo = async (tx: Transaction, buildingId: string, month: Day): Promise<Day[]> => {
+/** Months after the last closed one, or from the first journal on, up to a month. */
+const openUpTo = async (tx: DatabaseTransaction, buildingId: string, month: Day): Promise<Day[]> => {
   const found = await tx.execute<{ closed: Day | null; first: Day | null }>(sql`select
     (select max(month)::text from periods where building_id = ${buildingId} and state = 'Closed') as closed,
     (select date_trunc('month', min(day))::date::text from journals where building_id = ${buildingId}) as first`);
@@ -31,12 +33,7 @@ const openUpTo = async (tx: Transaction, buildingId: string, month: Day): Promis
   return [...months, month];
 };
 
-const happened = (
-  w: Write,
-  state: 'Open' | 'Closed',
-  reason: string | null,
-  ids: readonly { id: string }[],
-) =>
+const happened = (w: CommandWrite, state: 'Open' | 'Closed', reason: string | null, ids: readonly { id: string }[]) =>
   w.tx.insert(periodEvents).values(
     ids.map(({ id }) => ({
       periodId: id,
@@ -48,15 +45,15 @@ const happened = (
     })),
   );
 
-const closed = fact('periods.created', 'periods');
+const closed = defineFact('periods.created', 'periods');
 
-export type MonthToClose = { readonly buildingId: string; readonly month: Day };
+export type CloseMonthInput = { readonly buildingId: string; readonly month: Day };
 
 /** Closes a month and those before it. Answers the month's id. */
-export const closeMonth = addition({
-  run: async (w, { buildingId, month: given }: MonthToClose) => {
-    const month = firstOfMonth(given);
-    if (lastOfMonth(month) >= w.at.today) throw wrong(says.monthNotOver);
+export const closeLedgerMonth = defineCreationCommand({
+  run: async (w, { buildingId, month: given }: CloseMonthInput) => {
+    const month = firstDayOfMonth(given);
+    if (lastDayOfMonth(month) >= w.at.today) throw wrong(says.monthNotOver);
     await holdBooks(w.tx, buildingId);
     const months = await openUpTo(w.tx, buildingId, month);
     const state = { state: 'Closed' as const, closedBy: w.by.name, closedAt: w.at.now };
@@ -73,11 +70,11 @@ export const closeMonth = addition({
   },
 });
 
-const reopened = fact('periods.reopened', 'periods');
+const reopened = defineFact('periods.reopened', 'periods');
 
-/** Reopens a month and the closed ones after it. */
-export const reopenMonth = command({
-  on: row(periods, ofStaff, {}),
+/** Reopens a month and the closed months after it. */
+export const reopenLedgerMonth = defineCommand({
+  on: rowTarget(periods, staffWriteScope, {}),
   allowed: ({ state }) => state === 'Closed',
   run: async (w, { id, buildingId, month }, { reason }: { readonly reason: string }) => {
     await holdBooks(w.tx, buildingId);

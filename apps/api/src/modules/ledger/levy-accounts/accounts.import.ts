@@ -1,61 +1,61 @@
-/** Who answers for which account, and the ledger behind every balance. */
+/** Import tables of owner accounts, their holders, levy accounts and ledger entries. */
 
 import { levyAccountsImportSentences as texts } from '@stoep/contract/imports/levy-accounts.sentences';
-import { LEDGER_KINDS } from '@stoep/domain/ledger/ledger-entry';
-import { ACCOUNT_TYPES } from '@stoep/domain/vocabulary';
+import { LEDGER_ENTRY_KINDS } from '@stoep/domain/ledger/ledger-entry';
+import { LEVY_ACCOUNT_KINDS } from '@stoep/domain/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
 import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { accountHolders, ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
 import {
-  day,
-  email,
-  flag,
-  identity,
-  into,
-  money,
-  oneOf,
-  optional,
-  paymentReference,
-  phone,
-  reference,
-  text,
-  type Values,
-} from '../../../engines/imports/columns.ts';
-import { inOrder, rule, table } from '../../../engines/imports/declare.ts';
-import { WHOLE_NAME } from '../../../engines/imports/sheets/name-column.ts';
-import { inSets, lookingUp } from '../../../kernel/database/planner-hints.ts';
-import { holdAccounts, refreshOpenItems } from '../entries/ledger.commands.ts';
-import { journalEntries } from '../journals/journal-entries.commands.ts';
+  type CellValues,
+  choiceColumn,
+  dayColumn,
+  emailColumn,
+  identityNumberColumn,
+  moneyColumn,
+  optionalColumn,
+  paymentReferenceColumn,
+  referenceColumn,
+  telephoneColumn,
+  textColumn,
+  withTargetProperty,
+  yesNoColumn,
+} from '../../../engines/imports/import-columns.ts';
+import { areDaysInOrder, declareImportTable, declareRowRule } from '../../../engines/imports/import-table.ts';
+import { WHOLE_NAME_HEADINGS } from '../../../engines/imports/sheets/name-column.ts';
+import { preferHashJoins, preferIndexLookups } from '../../../kernel/database/planner-hints.ts';
+import { lockLevyAccounts, refreshOpenItems } from '../entries/post-ledger-entries.commands.ts';
+import { postJournalsOfEntries } from '../journals/journals-of-entries.commands.ts';
 
-/** Entries from which on their journals are made by reading whole tables. */
+/** From this many entries on, journals are made by scanning whole tables. */
 const MANY = 5_000;
 
-/** One person may answer for several owner accounts, each under a name of its own. */
-/** Read when rows are written: the thread that reads files has little memory, and mails nobody. */
-const watching = () => import('../../../access/watch-people.commands.ts');
+/** One person may have several owner accounts, each under its own name. */
+/** Imported when rows are written: the thread that reads files has little memory and sends no mail. */
+const watching = () => import('../../../access/watch-people-changes.commands.ts');
 
 const sameName = (): SQL => sql`lower(t.name) = lower(s.name)`;
 
-/** Two people may have one name: it counts only where nothing else differs and no other row has it. */
+/** Two people may share a name: it matches only if nothing else differs and no other row has it. */
 const sameOwner = (rows: SQL): SQL => sql`
   (s.registration_id is null or t.registration_id is null or s.registration_id = t.registration_id)
   and (s.email is null or t.email is null or lower(s.email) = lower(t.email) or s.registration_id = t.registration_id)
   and lower(s.name) not in (select lower(o.name) from ${rows} o where o.name is not null group by 1 having count(*) > 1)`;
 
-export const ownerAccountsTable = table({
+export const ownerAccountsTable = declareImportTable({
   name: 'owner_accounts',
   says: texts.personCompanyTrust,
   target: ownerAccounts,
-  watch: async (_, { changed }) => (await watching()).watchStatementAddresses(changed),
+  watch: async (_, { changed }) => (await watching()).watchStatementAddressChanges(changed),
   columns: [
-    { ...text('name', '', 200), alsoCalled: WHOLE_NAME },
-    optional(identity('registration_id')),
-    optional(email('email')),
-    optional(phone('phone')),
-    optional(text('address_1')),
-    optional(text('address_2')),
-    optional(text('address_3')),
+    { ...textColumn('name', '', 200), alsoCalled: WHOLE_NAME_HEADINGS },
+    optionalColumn(identityNumberColumn('registration_id')),
+    optionalColumn(emailColumn('email')),
+    optionalColumn(telephoneColumn('phone')),
+    optionalColumn(textColumn('address_1')),
+    optionalColumn(textColumn('address_2')),
+    optionalColumn(textColumn('address_3')),
   ],
   identifiedBy: [
     { columns: ['registration_id'], where: sameName },
@@ -63,51 +63,53 @@ export const ownerAccountsTable = table({
   ],
 });
 
-export const accountHoldersTable = table({
+export const accountHoldersTable = declareImportTable({
   name: 'account_holders',
   says: texts.contactsSeeOwner,
   target: accountHolders,
   watch: async (_, { named }) => {
-    const { listOfIds, watchHolders } = await watching();
+    const { idRowsSql: listOfIds, watchAccountHolderChanges: watchHolders } = await watching();
     return watchHolders(listOfIds(await named('account')));
   },
   key: ['account', 'contact'],
-  columns: [reference('account', 'owner_accounts'), reference('contact', 'contacts')],
+  columns: [referenceColumn('account', 'owner_accounts'), referenceColumn('contact', 'contacts')],
 });
 
-export const levyAccountsTable = table({
+export const levyAccountsTable = declareImportTable({
   name: 'levy_accounts',
   says: texts.ledgerAccountUnit,
   target: levyAccounts,
   columns: [
-    text('account_number', texts.sageStyleNumber, 30),
-    reference('building', 'buildings'),
-    reference('unit', 'units'),
-    reference('account', 'owner_accounts', texts.responsiblePerson),
-    oneOf('type', ACCOUNT_TYPES),
-    day('from_day', texts.firstDayOwnership),
-    optional(day('until_day', texts.lastDayEmpty)),
-    optional(flag('send_friendly_reminder'), true),
-    optional(flag('charge_interest'), true),
-    optional(text('charge_interest_reason')),
-    optional(flag('apply_credit_control'), false),
-    optional(text('apply_credit_control_reason')),
-    optional(flag('disconnect_override'), false),
-    optional(text('disconnect_override_reason')),
-    optional(paymentReference('payment_reference', texts.payersWrite)),
-    optional(into(null, money('balance', texts.whenGivenEntries))),
+    textColumn('account_number', texts.sageStyleNumber, 30),
+    referenceColumn('building', 'buildings'),
+    referenceColumn('unit', 'units'),
+    referenceColumn('account', 'owner_accounts', texts.responsiblePerson),
+    choiceColumn('type', LEVY_ACCOUNT_KINDS),
+    dayColumn('from_day', texts.firstDayOwnership),
+    optionalColumn(dayColumn('until_day', texts.lastDayEmpty)),
+    optionalColumn(yesNoColumn('send_friendly_reminder'), true),
+    optionalColumn(yesNoColumn('charge_interest'), true),
+    optionalColumn(textColumn('charge_interest_reason')),
+    optionalColumn(yesNoColumn('apply_credit_control'), false),
+    optionalColumn(textColumn('apply_credit_control_reason')),
+    optionalColumn(yesNoColumn('disconnect_override'), false),
+    optionalColumn(textColumn('disconnect_override_reason')),
+    optionalColumn(paymentReferenceColumn('payment_reference', texts.payersWrite)),
+    optionalColumn(withTargetProperty(null, moneyColumn('balance', texts.whenGivenEntries))),
   ],
   unique: [['building', 'account_number']],
-  rules: [rule(texts.lastDayNot, 'until_day', ({ from_day, until_day }) => inOrder(from_day, until_day))],
+  rules: [
+    declareRowRule(texts.lastDayNot, 'until_day', ({ from_day, until_day }) => areDaysInOrder(from_day, until_day)),
+  ],
 });
 
-const signFits = ({ kind, amount }: Values) => {
+const signFits = ({ kind, amount }: CellValues) => {
   if (kind === 'adjustment' || kind === 'opening_balance' || kind === 'reversal') return amount !== 0;
   return kind === 'receipt' ? Number(amount) < 0 : Number(amount) > 0;
 };
 
-/** Accounts that got entries have their open items computed anew, as with every posting (rules 1.2). */
-export const ledgerEntriesTable = table({
+/** Recomputes open items of accounts that got entries, as every posting does (rules 1.2). */
+export const ledgerEntriesTable = declareImportTable({
   name: 'ledger_entries',
   says:
     'Entries of the levy accounts, oldest first. They are only ever added: an entry that was imported cannot ' +
@@ -115,38 +117,41 @@ export const ledgerEntriesTable = table({
   target: ledgerEntries,
   appendOnly: texts.entryImportedBefore,
   columns: [
-    reference('levy_account', 'levy_accounts'),
-    day('entry_day', texts.dayBooks),
-    optional(day('due_day', texts.emptyEntryDay)),
-    oneOf('kind', LEDGER_KINDS),
-    optional(text('reference', texts.payerSReference, 100)),
-    text('description', '', 200),
-    money('amount', texts.chargePositiveReceipt),
-    optional(into('allocatesTo', reference('allocates_to', 'ledger_entries', texts.chargePaymentNames))),
-    optional(into('reverses', reference('reverses', 'ledger_entries', texts.entryReversalUndoes))),
-    optional(flag('disputed'), false),
+    referenceColumn('levy_account', 'levy_accounts'),
+    dayColumn('entry_day', texts.dayBooks),
+    optionalColumn(dayColumn('due_day', texts.emptyEntryDay)),
+    choiceColumn('kind', LEDGER_ENTRY_KINDS),
+    optionalColumn(textColumn('reference', texts.payerSReference, 100)),
+    textColumn('description', '', 200),
+    moneyColumn('amount', texts.chargePositiveReceipt),
+    optionalColumn(
+      withTargetProperty('allocatesTo', referenceColumn('allocates_to', 'ledger_entries', texts.chargePaymentNames)),
+    ),
+    optionalColumn(
+      withTargetProperty('reverses', referenceColumn('reverses', 'ledger_entries', texts.entryReversalUndoes)),
+    ),
+    optionalColumn(yesNoColumn('disputed'), false),
   ],
-  // Lists of balances have all accounts, also those that owe nothing.
-  skips: ({ kind, amount }) =>
-    kind === 'opening_balance' && amount === 0 ? texts.openingBalancesZero : undefined,
+  // Balance lists contain all accounts, also those that owe nothing.
+  skips: ({ kind, amount }) => (kind === 'opening_balance' && amount === 0 ? texts.openingBalancesZero : undefined),
   rules: [
-    rule(texts.chargesPositiveReceipts, 'amount', signFits),
-    rule(
+    declareRowRule(texts.chargesPositiveReceipts, 'amount', signFits),
+    declareRowRule(
       texts.reversalNamesEntry,
       'reverses',
       ({ kind, reverses }) => (kind === 'reversal') === (typeof reverses === 'string'),
     ),
-    rule(texts.dueDayNot, 'due_day', ({ entry_day, due_day }) => inOrder(entry_day, due_day)),
+    declareRowRule(texts.dueDayNot, 'due_day', ({ entry_day, due_day }) => areDaysInOrder(entry_day, due_day)),
   ],
   derive: ({ values }) => ({ dueDay: values.due_day ?? values.entry_day ?? null }),
   always: { cause: { kind: 'import', file: 'ledger_entries' } },
   settle: async (tx, { isAdded, count, named }) => {
-    // Accounts of one import stand beside one another, and so do their entries.
+    // Accounts of one import get adjacent ids, and so do their entries.
     const accounts = (await named('levy_account')).toSorted();
-    await holdAccounts(tx, accounts);
-    const post = () => journalEntries(tx, isAdded, { kind: 'import', id: null, by: 'Import' });
-    // A few are looked up: a ledger of ten million entries is not read for fifty more.
-    await (count < MANY ? post() : inSets(tx, post));
-    await lookingUp(tx, () => refreshOpenItems(tx, accounts));
+    await lockLevyAccounts(tx, accounts);
+    const post = () => postJournalsOfEntries(tx, isAdded, { kind: 'import', id: null, by: 'Import' });
+    // A few are looked up by id: a ledger of ten million entries is not scanned for fifty more.
+    await (count < MANY ? post() : preferHashJoins(tx, post));
+    await preferIndexLookups(tx, () => refreshOpenItems(tx, accounts));
   },
 });

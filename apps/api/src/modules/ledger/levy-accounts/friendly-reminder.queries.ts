@@ -1,14 +1,14 @@
-/** The reminder flag of an account whose letter the caller decides about (M-21b). */
+/** Reads the reminder flag of a levy account whose letters the caller decides about (M-21b). */
 import { and, eq } from 'drizzle-orm';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
-import { required } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import { scope } from '../../../kernel/scope.ts';
-import { reminderDecidedBy } from './levy-accounts.policy.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import { requiredInput } from '../../../kernel/query-input.ts';
+import { defineRowScope } from '../../../kernel/scope.ts';
+import { friendlyReminderDecidedBy } from './levy-accounts.policy.ts';
 
-export const reminder = query('friendly-letters.reminder', {
-  scope: scope(levyAccounts, (_, caller) => reminderDecidedBy(caller)),
-  input: { levyAccountId: required<string>() },
+export const friendlyReminderFlag = defineQuery('friendly-letters.reminder', {
+  scope: defineRowScope(levyAccounts, (_, caller) => friendlyReminderDecidedBy(caller)),
+  input: { levyAccountId: requiredInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({

@@ -1,17 +1,17 @@
-/** The friendly reminder flag: A 2 /fr-change. */
-import { contract } from '@stoep/contract';
-import type { Deps } from '../../../deps.ts';
+/** Route of the friendly reminder flag (A 2 /fr-change). */
+import { apiContract } from '@stoep/contract';
+import type { ServerDeps } from '../../../deps.ts';
 import { commandRoute } from '../../../kernel/http/command-route.ts';
-import { type Mounting, mount } from '../../../kernel/http/mount.ts';
-import { readAs } from '../../../kernel/read.ts';
-import { setFriendlyReminder } from './friendly-reminder.commands.ts';
-import { reminder } from './friendly-reminder.queries.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
+import { readContextOf } from '../../../kernel/read.ts';
+import { setFriendlyReminderFlag } from './friendly-reminder.commands.ts';
+import { friendlyReminderFlag } from './friendly-reminder.queries.ts';
 
-export const friendlyLettersRoutes = (mounting: Mounting, deps: Deps): void =>
-  mount(mounting, contract.friendlyLetters, {
-    get: ({ actor, params }) => readAs(deps.db, actor).get(reminder, params),
+export const friendlyReminderRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
+  mountEndpointTable(mounting, apiContract.friendlyLetters, {
+    get: ({ actor, params }) => readContextOf(deps.db, actor).get(friendlyReminderFlag, params),
     update: commandRoute(
-      setFriendlyReminder,
+      setFriendlyReminderFlag,
       ({ params, body }) => [params.levyAccountId, { send: body.sendFriendlyReminder }],
       (_, { body }) => ({ success: true, sendFriendlyReminder: body.sendFriendlyReminder }),
     ),

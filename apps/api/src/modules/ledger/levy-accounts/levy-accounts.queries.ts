@@ -1,35 +1,41 @@
-/** One levy account and its ledger: A 2 /levy-account-detail (M-17). */
+/** Reads one levy account: A 2 /levy-account-detail (M-17). */
 import type { LevyAccountDetail } from '@stoep/contract/ledger/levy-accounts';
 import { and, eq, sql } from 'drizzle-orm';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
-import { type RefsOf, required, type ValuesOf } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
-import { scope } from '../../../kernel/scope.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import { type QueryInputPlaceholders, type QueryInputValues, requiredInput } from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { defineRowScope } from '../../../kernel/scope.ts';
 import {
-  ageColumns,
-  ageingOf,
-  comingMonth,
-  creditStanding,
-  enteredAhead,
-  reportedColumn,
+  ageingColumns,
+  ageingOfLevyAccount,
+  amountEnteredAhead,
+  creditControlStatusColumns,
+  reportedPaymentsColumn,
+  upcomingMonthCharges,
 } from '../entries/index.ts';
-import { levyAccountsVisibleTo, reminderDecidedBy, unitsOwnedBy } from './levy-accounts.policy.ts';
+import { friendlyReminderDecidedBy, levyAccountsVisibleTo, unitsOwnedBy } from './levy-accounts.policy.ts';
 
 /** own, unitown or ten of an account. */
-export const visibleAccounts = scope(levyAccounts, (_, caller) => levyAccountsVisibleTo(caller));
+export const visibleLevyAccounts = defineRowScope(levyAccounts, (_, caller) => levyAccountsVisibleTo(caller));
 
-/** The pair in the path belongs together, and the caller may see it; else it is not there (R-3, R-5). */
-export const pair = { levyAccountId: required<string>(), responsiblePersonId: required<string>() };
-export type Pair = ValuesOf<typeof pair>;
-export const isPair = (input: RefsOf<typeof pair>) =>
+/**
+ * Levy account and owner account of the path must belong together and be visible to the caller; otherwise not found
+ * (R-3, R-5).
+ */
+export const levyAccountPath = {
+  levyAccountId: requiredInput<string>(),
+  responsiblePersonId: requiredInput<string>(),
+};
+export type LevyAccountPath = QueryInputValues<typeof levyAccountPath>;
+export const isLevyAccountOfPath = (input: QueryInputPlaceholders<typeof levyAccountPath>) =>
   and(eq(levyAccounts.id, input.levyAccountId), eq(levyAccounts.accountId, input.responsiblePersonId));
 
-const detail = query('levy-accounts.detail', {
-  scope: visibleAccounts,
-  input: pair,
+const detail = defineQuery('levy-accounts.detail', {
+  scope: visibleLevyAccounts,
+  input: levyAccountPath,
   from: (db, { within, caller, input }) =>
     db
       .select({
@@ -45,24 +51,27 @@ const detail = query('levy-accounts.detail', {
         billingAddress3: ownerAccounts.address3,
         sendFriendlyReminder: levyAccounts.sendFriendlyReminder,
         can: {
-          changeReminder: sql<boolean>`${reminderDecidedBy(caller)}`,
+          changeReminder: sql<boolean>`${friendlyReminderDecidedBy(caller)}`,
           split: sql<boolean>`(${unitsOwnedBy(caller)} and ${levyAccounts.type} in ('Owner', 'Tenant'))`,
         },
-        ...creditStanding,
-        ...ageColumns,
-        notYetDue: enteredAhead(sql`${levyAccounts.id}`, caller.at.today),
-        reported: reportedColumn(sql`= ${levyAccounts.id}`, caller),
-        coming: comingMonth(sql`${levyAccounts.id}`, caller.at.today),
+        ...creditControlStatusColumns,
+        ...ageingColumns,
+        notYetDue: amountEnteredAhead(sql`${levyAccounts.id}`, caller.at.today),
+        reported: reportedPaymentsColumn(sql`= ${levyAccounts.id}`, caller),
+        coming: upcomingMonthCharges(sql`${levyAccounts.id}`, caller.at.today),
       })
       .from(levyAccounts)
       .innerJoin(ownerAccounts, eq(ownerAccounts.id, levyAccounts.accountId))
       .innerJoin(units, eq(units.id, levyAccounts.unitId))
       .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
-      .innerJoin(ageingOf(sql`${levyAccounts.id}`, caller.at.today), sql`true`)
-      .where(and(isPair(input), within)),
+      .innerJoin(ageingOfLevyAccount(sql`${levyAccounts.id}`, caller.at.today), sql`true`)
+      .where(and(isLevyAccountOfPath(input), within)),
 });
 
-export const readLevyAccount = async (read: Read, account: Pair): Promise<LevyAccountDetail> => {
+export const readLevyAccountDetail = async (
+  read: CallerReadContext,
+  account: LevyAccountPath,
+): Promise<LevyAccountDetail> => {
   const { unitId, sectionNumber, ...rest } = await read.get(detail, account);
   return { ...rest, unit: { id: unitId, name: `Section ${sectionNumber}` } };
 };

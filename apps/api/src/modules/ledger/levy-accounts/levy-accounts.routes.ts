@@ -1,26 +1,26 @@
-/** Levy account detail, ledger, meters and charges: A 2 /levy-account-detail. */
-import { contract } from '@stoep/contract';
-import type { Deps } from '../../../deps.ts';
-import { type Mounting, mount } from '../../../kernel/http/mount.ts';
-import { Answer } from '../../../kernel/http/request.ts';
-import { readAs } from '../../../kernel/read.ts';
-import { readAgreement } from './agreement.queries.ts';
-import { listLedger } from './ledger.queries.ts';
-import { readLevyAccount } from './levy-accounts.queries.ts';
-import { listMeterMedians, listMeterReadings, listUnitBillings } from './meters.queries.ts';
+/** Routes of the levy account: detail, ledger, meters and charges (A 2 /levy-account-detail). */
+import { apiContract } from '@stoep/contract';
+import type { ServerDeps } from '../../../deps.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
+import { HandlerReply } from '../../../kernel/http/request.ts';
+import { readContextOf } from '../../../kernel/read.ts';
+import { listLevyAccountLedger } from './levy-account-ledger.queries.ts';
+import { readLevyAccountDetail } from './levy-accounts.queries.ts';
+import { readOwnAod } from './own-aod.queries.ts';
+import { listUnitBillings, listUnitMeterMedians, listUnitMeterReadings } from './unit-meters.queries.ts';
 
-export const levyAccountsRoutes = (mounting: Mounting, deps: Deps): void => {
-  mount(mounting, contract.levyAccounts, {
-    get: ({ actor, params }) => readLevyAccount(readAs(deps.db, actor), params),
+export const levyAccountsRoutes = (mounting: RouteMountContext, deps: ServerDeps): void => {
+  mountEndpointTable(mounting, apiContract.levyAccounts, {
+    get: ({ actor, params }) => readLevyAccountDetail(readContextOf(deps.db, actor), params),
     ledger: async ({ actor, params, query }) => {
-      const { rows, total } = await listLedger(readAs(deps.db, actor), params, query.last);
-      return new Answer(rows, { total });
+      const { rows, total } = await listLevyAccountLedger(readContextOf(deps.db, actor), params, query.last);
+      return new HandlerReply(rows, { total });
     },
     agreement: async ({ actor, params }) => ({
-      agreement: await readAgreement(readAs(deps.db, actor), params),
+      agreement: await readOwnAod(readContextOf(deps.db, actor), params),
     }),
-    meterReadings: ({ actor, params }) => listMeterReadings(readAs(deps.db, actor), params.unitId),
-    meterMedians: ({ actor, params }) => listMeterMedians(readAs(deps.db, actor), params.unitId),
-    unitBillings: ({ actor, params }) => listUnitBillings(readAs(deps.db, actor), params.unitId),
+    meterReadings: ({ actor, params }) => listUnitMeterReadings(readContextOf(deps.db, actor), params.unitId),
+    meterMedians: ({ actor, params }) => listUnitMeterMedians(readContextOf(deps.db, actor), params.unitId),
+    unitBillings: ({ actor, params }) => listUnitBillings(readContextOf(deps.db, actor), params.unitId),
   });
 };

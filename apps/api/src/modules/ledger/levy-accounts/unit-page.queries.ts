@@ -1,18 +1,18 @@
-/** One unit as the office reads it whole, in one statement: its accounts, meters, last charges and tickets. */
+/** Reads the office page of a unit in one query: accounts, meters, last charges and tickets. */
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { Ageing } from '@stoep/domain/ledger/ageing';
 import { cents } from '@stoep/domain/money/cents';
-import type { AccountType, MeterType } from '@stoep/domain/vocabulary';
+import type { LevyAccountKind, MeterType } from '@stoep/domain/vocabulary';
 import type { TicketState } from '@stoep/domain/works/ticket-progress';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { forStaff } from '../../../access/staff.ts';
+import { staffOnlyRows } from '../../../access/staff-scopes.ts';
 import { units } from '../../../db/schema/scheme/buildings.ts';
-import type { Asker } from '../../../kernel/caller.ts';
-import { jsonList } from '../../../kernel/database/json-list.ts';
-import { required } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
-import { ageingOf } from '../entries/index.ts';
+import { jsonListSql } from '../../../kernel/database/json-list.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import type { QueryCaller } from '../../../kernel/query-caller.ts';
+import { requiredInput } from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { ageingOfLevyAccount } from '../entries/index.ts';
 
 /** Amounts in whole cents, as JSON has them. */
 type Account = {
@@ -20,7 +20,7 @@ type Account = {
   accountNumber: string;
   ownerAccountId: string;
   responsible: string;
-  type: AccountType;
+  type: LevyAccountKind;
   fromDay: Day;
   untilDay: Day | null;
   current: boolean;
@@ -48,46 +48,46 @@ const READINGS = sql.raw('13');
 const CHARGES = sql.raw('20');
 const TICKETS = sql.raw('10');
 
-const runs = ({ at: { today } }: Asker): SQL =>
+const runs = ({ at: { today } }: QueryCaller): SQL =>
   sql`(l.from_day <= ${today}::date and (l.until_day is null or l.until_day >= ${today}::date))`;
 
-const accounts = (caller: Asker): SQL =>
-  jsonList(sql`select l.id, l.account_number as "accountNumber", a.id as "ownerAccountId", a.name as responsible, l.type,
+const accounts = (caller: QueryCaller): SQL =>
+  jsonListSql(sql`select l.id, l.account_number as "accountNumber", a.id as "ownerAccountId", a.name as responsible, l.type,
       l.from_day as "fromDay", l.until_day as "untilDay", ${runs(caller)} as current, row_to_json(age) as age
     from levy_accounts l join owner_accounts a on a.id = l.account_id
-    cross join ${ageingOf(sql`l.id`, caller.at.today)}
+    cross join ${ageingOfLevyAccount(sql`l.id`, caller.at.today)}
     where l.unit_id = units.id
     order by ${runs(caller)} desc, l.until_day desc nulls first, l.type <> 'Owner', l.from_day desc, l.account_number limit ${ACCOUNTS}`);
 
-const meters = jsonList(sql`select m.id, m.name, m.type, m.serial_number as "serialNumber",
-    ${jsonList(sql`select * from (select r.current_day as day, r.current_reading as reading, r.consumption
+const meters = jsonListSql(sql`select m.id, m.name, m.type, m.serial_number as "serialNumber",
+    ${jsonListSql(sql`select * from (select r.current_day as day, r.current_reading as reading, r.consumption
       from meter_readings r where r.meter_id = m.id and r.reversed_at is null
       order by r.current_day desc limit ${READINGS}) newest order by newest.day`)} as readings
   from meters m where m.unit_id = units.id and m.removed_day is null order by m.type, m.name, m.id`);
 
-/** What stands on the accounts of the unit as a charge. */
+/** Charges on the accounts of the unit. */
 const charged = (
-  today: Asker['at']['today'],
+  today: QueryCaller['at']['today'],
 ): SQL => sql`levy_accounts l join ledger_entries e on e.levy_account_id = l.id
   where l.unit_id = units.id and e.amount > 0 and e.entry_day <= ${today} and e.reverses is null
     and e.kind not in ('opening_balance', 'refund')
     and not exists (select from ledger_entries r where r.reverses = e.id)`;
 
-const charges = ({ at: { today } }: Asker): SQL =>
-  jsonList(sql`select e.id, e.entry_day as day, e.description, l.account_number as "accountNumber",
+const charges = ({ at: { today } }: QueryCaller): SQL =>
+  jsonListSql(sql`select e.id, e.entry_day as day, e.description, l.account_number as "accountNumber",
       l.id as "levyAccountId", e.amount
     from ${charged(today)} and e.entry_day >= date_trunc('month', (select max(e.entry_day) from ${charged(today)}))
     order by e.amount desc, e.id limit ${CHARGES}`);
 
 const asked = (
-  caller: Asker,
+  caller: QueryCaller,
 ): SQL => sql`tickets t where t.building_id = units.building_id and t.logged_by_id in (
   select p.id from levy_accounts l join account_holders h on h.account_id = l.account_id
     join user_profiles p on p.contact_id = h.contact_id where l.unit_id = units.id and ${runs(caller)})`;
 
-const whole = query('levy-accounts.unit-page', {
-  scope: forStaff(units),
-  input: { id: required<string>() },
+const whole = defineQuery('levy-accounts.unit-page', {
+  scope: staffOnlyRows(units),
+  input: { id: requiredInput<string>() },
   from: (db, { within, caller, input }) =>
     db
       .select({
@@ -95,7 +95,7 @@ const whole = query('levy-accounts.unit-page', {
         accountCount: sql<number>`(select count(*)::int from levy_accounts l where l.unit_id = units.id)`,
         meters: sql<Meter[]>`${meters}`,
         charges: sql<Charge[]>`${charges(caller)}`,
-        tickets: sql<Ticket[]>`${jsonList(sql`select t.id, t.number, t.description, t.state,
+        tickets: sql<Ticket[]>`${jsonListSql(sql`select t.id, t.number, t.description, t.state,
           t.created_at as "createdAt" from ${asked(caller)} order by t.created_at desc limit ${TICKETS}`)}`,
         ticketCount: sql<number>`(select count(*)::int from ${asked(caller)})`,
       })
@@ -104,7 +104,7 @@ const whole = query('levy-accounts.unit-page', {
 });
 
 /** Throws not_found. */
-export const unitPage = async (read: Read, id: string) => {
+export const readUnitPage = async (read: CallerReadContext, id: string) => {
   const { accounts: all, charges: last, tickets, ...rest } = await read.get(whole, { id });
   return {
     ...rest,

@@ -1,16 +1,16 @@
-/** The office's page of a unit. */
-import { officeDetailPages } from '@stoep/contract/office/detail-pages';
-import type { Deps } from '../../../deps.ts';
-import { toRecord } from '../../../engines/office/admitted.policy.ts';
-import { type Mounting, mount } from '../../../kernel/http/mount.ts';
-import { readAs } from '../../../kernel/read.ts';
-import { unitPage } from './unit-page.queries.ts';
+/** Route of the office page of a unit. */
+import { detailPageEndpoints } from '@stoep/contract/office/detail-pages';
+import type { ServerDeps } from '../../../deps.ts';
+import { recordAccessCheck } from '../../../engines/office/record-access.policy.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
+import { readContextOf } from '../../../kernel/read.ts';
+import { readUnitPage } from './unit-page.queries.ts';
 
-export const unitPageRoutes = (mounting: Mounting, deps: Deps): void => {
-  mount(
+export const unitPageRoutes = (mounting: RouteMountContext, deps: ServerDeps): void => {
+  mountEndpointTable(
     mounting,
-    { unitPage: officeDetailPages.unitPage },
-    { unitPage: ({ actor, params }) => unitPage(readAs(deps.db, actor), params.id) },
-    { unitPage: toRecord('read', 'units') },
+    { unitPage: detailPageEndpoints.unitPage },
+    { unitPage: ({ actor, params }) => readUnitPage(readContextOf(deps.db, actor), params.id) },
+    { unitPage: recordAccessCheck('read', 'units') },
   );
 };

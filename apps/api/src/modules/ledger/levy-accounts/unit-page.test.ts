@@ -1,31 +1,31 @@
-/** The page of a unit (S-139): its figures are those of the accounts, meters and entries, and of no other unit. */
-import { contract } from '@stoep/contract';
+/** Tests of the office page of a unit (S-139): figures of its own accounts, meters and entries only. */
+import { apiContract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { aTicket } from '../../../../test/factories/tickets.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { BY_TEST } from '../../../../test/posted.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
-import { postEntries } from '../entries/ledger.commands.ts';
+import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
+import { postLedgerEntries } from '../entries/post-ledger-entries.commands.ts';
 
 const harness = useHarness();
-let world: World;
-let reader: Someone;
+let world: TestWorld;
+let reader: TestUser;
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   reader = await aPerson(harness(), 'unit-reader', { staffRole: 'reader' });
 });
 
 const page = (id = world.accounts.o1.unitId) =>
-  harness().call(contract.office.unitPage, { params: { id } }, reader.token);
+  harness().call(apiContract.office.unitPage, { params: { id } }, reader.token);
 
 test('those who answer for it now stand first, with what the list of accounts says they owe', async () => {
   const unitId = world.accounts.o1.unitId;
   const { value } = await harness().call(
-    contract.office.list,
+    apiContract.office.list,
     { params: { resource: 'levy-accounts' }, query: { filter: JSON.stringify({ unitId }) } },
     reader.token,
   );
@@ -34,7 +34,7 @@ test('those who answer for it now stand first, with what the list of accounts sa
   expect(accountCount).toBe(2);
   const owed = new Map(value.map(({ id, balance }) => [id, Math.round(Number(balance) * 100)]));
   expect(new Map(accounts.map(({ id, balance }) => [id, balance]))).toEqual(owed);
-  // One that ended is no longer somebody's, and stays to be looked up.
+  // An ended account has no holder any more, but stays readable.
   const [gone] = (await page(world.accounts.ox.unitId)).accounts;
   expect(gone).toMatchObject({ id: world.accounts.ox.levyAccountId, untilDay: '2026-03-09', current: false });
 });
@@ -45,7 +45,7 @@ test('what was charged last is of one month, without what was taken back or come
   const [wrong] = (await page(unitId)).charges;
   expect(wrong).toMatchObject({ description: 'Levy March 2026', amount: 150_000 });
   await harness().deps.db.transaction((tx) =>
-    postEntries(
+    postLedgerEntries(
       tx,
       [
         {
@@ -74,7 +74,7 @@ test('what was charged last is of one month, without what was taken back or come
           amount: cents(8_000),
         },
       ],
-      BY_TEST,
+      POSTED_BY_TEST,
     ),
   );
   const { charges } = await page(unitId);

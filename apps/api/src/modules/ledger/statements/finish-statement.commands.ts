@@ -1,26 +1,29 @@
-/** How the making of a statement ends: its mail is in the outbox, once (F-4), or it failed and says so. */
+/** Ends a statement request: its mail is in the outbox, once (F-4), or the request is marked as failed. */
 
-import { inEnglish } from '@stoep/contract/kit/tell';
+import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { statementSentences as texts } from '@stoep/contract/ledger/statements.sentences';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { v5 as uuidv5 } from 'uuid';
 import { statementRequests } from '../../../db/schema/ledger/statement-requests.ts';
-import { addition } from '../../../kernel/command.ts';
-import { type NewFile, saveFile } from '../../../kernel/files/files.commands.ts';
-import { type QueuedMail, queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import { defineCreationCommand } from '../../../kernel/command.ts';
+import { type NewFileInput, saveStoredFile } from '../../../kernel/files/files.commands.ts';
+import { type MailToQueue, queueMail } from '../../../kernel/outbox/mail.commands.ts';
 
 type Made = {
   readonly requestId: string;
-  readonly file: NewFile;
-  /** The mail that carries it. */
-  readonly mail: Omit<QueuedMail, 'cause' | 'attachments'>;
+  readonly file: NewFileInput;
+  /** The mail that carries the statement. */
+  readonly mail: Omit<MailToQueue, 'cause' | 'attachments'>;
 };
 
-/** One file of each request: a try that follows a killed one writes it in the same place, so that nothing is left behind. */
+/** The file id follows from the request, so a retry after a killed try overwrites the same file. */
 export const statementFileId = (requestId: string): string => uuidv5('statement', requestId);
 
-/** Stores the file, queues the mail and marks the request as made, all of it once; from then on it follows the mail. */
-export const finishStatement = addition({
+/**
+ * Stores the file, queues the mail and marks the request as made, in one transaction. From then on its state follows
+ * the mail.
+ */
+export const finishRequestedStatement = defineCreationCommand({
   run: async ({ deps, tx }, { requestId, file, mail }: Made): Promise<void> => {
     const [request] = await tx
       .select({ id: statementRequests.id })
@@ -29,13 +32,13 @@ export const finishStatement = addition({
         and(
           eq(statementRequests.id, requestId),
           inArray(statementRequests.status, ['queued', 'failed']),
-          // One that failed as a mail has a mail already, which staff send again.
+          // A request whose mail failed has a mail already, and staff send that again.
           isNull(statementRequests.fileId),
         ),
       )
       .for('no key update');
     if (!request) return;
-    const fileId = await saveFile(deps, file, tx, statementFileId(requestId));
+    const fileId = await saveStoredFile(deps, file, tx, statementFileId(requestId));
     await tx
       .update(statementRequests)
       .set({ status: 'made', fileId, problem: null })
@@ -46,11 +49,11 @@ export const finishStatement = addition({
   quiet: 'the request shows how it ends; that it was asked for is told: statement.requested',
 });
 
-/** What the person reads; the fault itself stands with the background job, for staff. */
-const NOT_MADE = inEnglish(texts.notMade);
+/** Text for the person; the error itself is in the background job, for staff. */
+const NOT_MADE = translateToEnglish(texts.notMade);
 
-/** After the last try. */
-export const statementFailed = addition({
+/** Marks the request as failed after the last try. */
+export const markStatementFailed = defineCreationCommand({
   run: async ({ tx }, { requestId }: Pick<Made, 'requestId'>): Promise<void> => {
     await tx
       .update(statementRequests)

@@ -1,5 +1,14 @@
-/** What other modules use of statements: the model that paper, mail and screen share, and how an account is paid. */
-export { accountPages, accountsButton, overdueFacts, payButton, payIntoFacts } from './pay-facts.ts';
-export { accountIdOf, loadStatement } from './statement-model.queries.ts';
-export { dayIn } from './statement-words.ts';
-export { unprintableIn } from './unprintable.queries.ts';
+/** What other areas may use of statements: the statement model, and how an account is paid. */
+export {
+  howToPayMailButton as payButton,
+  levyAccountPageUrls as accountPages,
+  levyAccountsMailButton as accountsButton,
+  overdueMailFacts as overdueFacts,
+  payIntoMailFacts as payIntoFacts,
+} from './payment-mail-facts.ts';
+export {
+  getOwnerAccountId as accountIdOf,
+  loadStatementModel as loadStatement,
+} from './statement-model.queries.ts';
+export { statementDayFormatter as dayIn } from './statement-words.ts';
+export { listUnprintableStatements as unprintableIn } from './unprintable-statements.queries.ts';

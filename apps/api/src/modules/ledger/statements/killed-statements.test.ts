@@ -1,22 +1,22 @@
-/** A statement job whose process is gone leaves no file behind that nothing names (F-3, F-4). */
-import { contract } from '@stoep/contract';
+/** Tests that a killed statement job leaves no orphaned file (F-3, F-4). */
+import { apiContract } from '@stoep/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { dieAtWork, longestInSeconds } from '../../../../test/die-at-work.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { atLastTry } from '../../../../test/last-try.ts';
-import { makeWorld, type World } from '../../../../test/world.ts';
+import { leaveJobsOneTry } from '../../../../test/job-last-try.ts';
+import { killWorkerDuringJob, readLongestRetrySeconds } from '../../../../test/kill-worker.ts';
+import { makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { statementRequests } from '../../../db/schema/ledger/statement-requests.ts';
 import { files } from '../../../db/schema/platform/files.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
-import { makeStatementJob } from './make-statement.job.ts';
+import { renderRequestedStatementJob } from './render-requested-statement.job.ts';
 
 const harness = useHarness({
   mail: async () => ({ deliver: async () => ({ kind: 'sent' }), close: () => undefined }),
 });
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
 });
 
 const request = async (to: string): Promise<string> => {
@@ -24,7 +24,7 @@ const request = async (to: string): Promise<string> => {
   const { email, profileId, token } = world.people.O1;
   const { levyAccountId } = world.accounts.o1;
   const body = { email, levyAccountId, from: '2026-01-01', to, userProfileId: profileId };
-  await harness().call(contract.statements.requestPdf, { body }, token);
+  await harness().call(apiContract.statements.requestPdf, { body }, token);
   const [row] = await deps.db.select().from(statementRequests).where(eq(statementRequests.toDay, to));
   return row?.id ?? '';
 };
@@ -39,7 +39,7 @@ const killedOnce = async (requestId: string) => {
     },
   };
   await expect(
-    makeStatementJob.handle({ ...deps, files: store }, { requestId }, { id: requestId, retryCount: 0 }),
+    renderRequestedStatementJob.handle({ ...deps, files: store }, { requestId }, { id: requestId, retryCount: 0 }),
   ).rejects.toThrow('killed');
 };
 /** What is stored, and what the database knows of it. */
@@ -71,7 +71,7 @@ test('FAULT-25: a statement job that is given up takes what its tries wrote with
   const requestId = await request('2026-03-09');
   await killedOnce(requestId);
   expect((await stored()).blobs).toHaveLength(before.blobs.length + 1);
-  await atLastTry(harness(), makeStatementJob.name);
+  await leaveJobsOneTry(harness(), renderRequestedStatementJob.name);
   const { put } = deps.files;
   deps.files.put = () => Promise.reject(new Error('no space left'));
   await harness()
@@ -89,7 +89,7 @@ test('FAULT-25: a process that is killed at a statement leaves nothing behind on
   const { deps } = harness();
   const before = await stored();
   const requestId = await request('2026-03-08');
-  expect(await dieAtWork(harness(), makeStatementJob.name)).toBe('SIGKILL');
+  expect(await killWorkerDuringJob(harness(), renderRequestedStatementJob.name)).toBe('SIGKILL');
   expect((await stored()).rows).toEqual(before.rows);
   expect((await stored()).blobs).toHaveLength(before.blobs.length + 1);
   await harness().runJobs();
@@ -103,10 +103,10 @@ test('FAULT-25: a process that is killed at a statement leaves nothing behind on
 test('FAULT-25: a process that is killed at every try of a statement leaves no file and no content, within an hour', async () => {
   const before = await stored();
   const requestId = await request('2026-03-07');
-  expect(await dieAtWork(harness(), makeStatementJob.name)).toBe('SIGKILL');
-  expect(await longestInSeconds(harness(), makeStatementJob.name)).toBeLessThan(HOUR);
-  await atLastTry(harness(), makeStatementJob.name);
-  expect(await dieAtWork(harness(), makeStatementJob.name)).toBe('SIGKILL');
+  expect(await killWorkerDuringJob(harness(), renderRequestedStatementJob.name)).toBe('SIGKILL');
+  expect(await readLongestRetrySeconds(harness(), renderRequestedStatementJob.name)).toBeLessThan(HOUR);
+  await leaveJobsOneTry(harness(), renderRequestedStatementJob.name);
+  expect(await killWorkerDuringJob(harness(), renderRequestedStatementJob.name)).toBe('SIGKILL');
   await harness().runJobs();
   expect(await stored()).toEqual(before);
   const { db } = harness().deps;

@@ -5,12 +5,12 @@ import { type Cents, cents } from '@stoep/domain/money/cents';
 import { formatAmount, formatMoney } from '@stoep/domain/money/money-format';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readPdf } from '../../../kernel/pdf/read-pdf.ts';
-import { closePdf } from '../../../kernel/pdf/render-pdf.ts';
+import { parsePdf } from '../../../kernel/pdf/read-pdf.ts';
+import { stopPdfThreads } from '../../../kernel/pdf/render-pdf.ts';
 import { renderStatementPdf } from './render-statement.ts';
 import { aStatement, sampleInput, sampleStatement } from './statement.sample.ts';
 
-afterAll(closePdf);
+afterAll(stopPdfThreads);
 
 const amount = (value: Cents) => formatAmount(value, 'plain');
 const inOneLine = (pages: readonly string[]) => pages.join(' ');
@@ -47,7 +47,7 @@ function expectInOrder(text: string, parts: readonly string[]): void {
 describe('A-2.10 statement as PDF', () => {
   it('reads back as the model: particulars, ageing, entries with running balance, how to pay', async () => {
     const model = sampleStatement();
-    const { pages } = await readPdf(await renderStatementPdf(model));
+    const { pages } = await parsePdf(await renderStatementPdf(model));
     const text = inOneLine(pages);
     expectInOrder(text, [
       'Statement of account',
@@ -80,7 +80,7 @@ describe('A-2.10 statement as PDF', () => {
   });
 
   it('is tagged for screen readers (PDF/UA): title, language, headings, table headers, lists', async () => {
-    const { roles, info, metadata } = await readPdf(await renderStatementPdf(sampleStatement()));
+    const { roles, info, metadata } = await parsePdf(await renderStatementPdf(sampleStatement()));
     expect(metadata).toMatch(/pdfuaid:part(>|=")1/);
     expect(info.Title).toBe('Statement of account MAR-A101, 01 Jan 2026 to 31 Mar 2026');
     expect(info.Language).toBe('en-ZA');
@@ -95,11 +95,10 @@ describe('A-2.10 statement as PDF', () => {
       id: `x${index}`,
       sequence: index,
     }));
-    const { pages } = await readPdf(await renderStatementPdf(sampleStatement({ entries })));
+    const { pages } = await parsePdf(await renderStatementPdf(sampleStatement({ entries })));
     expect(pages.length).toBeGreaterThan(2);
     const ledgerPages = pages.slice(0, 3);
-    for (const page of ledgerPages)
-      expect(page).toContain('Date Reference Description Due Debit (R) Credit (R)');
+    for (const page of ledgerPages) expect(page).toContain('Date Reference Description Due Debit (R) Credit (R)');
     pages.forEach((page, index) => {
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
     });
@@ -117,15 +116,9 @@ describe('A-2.10 statement as PDF', () => {
         ...(at === 0 ? { dueDate: '2026-04-07' } : {}),
       }));
       const terms = { ...sampleInput.terms, waivedWhileKept: true };
-      const { pages } = await readPdf(await renderStatementPdf(sampleStatement({ entries, terms })));
+      const { pages } = await parsePdf(await renderStatementPdf(sampleStatement({ entries, terms })));
       if (lines === 15) expect(pages).toHaveLength(1);
-      for (const once of [
-        'Opening balance',
-        'Total of the period',
-        'Closing balance',
-        'How to pay',
-        'Interest:',
-      ])
+      for (const once of ['Opening balance', 'Total of the period', 'Closing balance', 'How to pay', 'Interest:'])
         expect(inOneLine(pages).split(once), `${once} with ${lines} lines`).toHaveLength(2);
     }
   });
@@ -139,23 +132,18 @@ describe('A-2.10 statement as PDF', () => {
     })) as typeof sampleInput.entries;
     const notices = Array.from({ length: 120 }, (_, at) => `Notice number ${at}.`);
     const terms = { ...sampleInput.terms, notices };
-    const { pages } = await readPdf(await renderStatementPdf(sampleStatement({ entries, terms })));
+    const { pages } = await parsePdf(await renderStatementPdf(sampleStatement({ entries, terms })));
     for (const notice of notices) expect(inOneLine(pages)).toContain(notice);
     for (let at = 0; at < 40; at += 1)
-      expect(
-        pages.filter((page) => page.includes(`first${at} `) && page.includes(`last${at}x`)),
-      ).toHaveLength(1);
+      expect(pages.filter((page) => page.includes(`first${at} `) && page.includes(`last${at}x`))).toHaveLength(1);
   });
 
   it('keeps what is not yet due apart from the amount due, and leaves out what does not apply', async () => {
-    const later = sampleInput.entries.map((one) =>
-      one.id === 'e6' ? { ...one, dueDate: '2026-04-07' } : one,
-    );
+    const later = sampleInput.entries.map((one) => (one.id === 'e6' ? { ...one, dueDate: '2026-04-07' } : one));
     const plain = { ...sampleInput.building, vatNumber: null };
     const terms = { monthlyInterestBasisPoints: null, waivedWhileKept: false, notices: [] };
     const open = inOneLine(
-      (await readPdf(await renderStatementPdf(sampleStatement({ entries: later, building: plain, terms }))))
-        .pages,
+      (await parsePdf(await renderStatementPdf(sampleStatement({ entries: later, building: plain, terms })))).pages,
     );
     expectInOrder(open, [
       'Amount due on 31 Mar 2026 R 3 716.12',
@@ -167,28 +155,28 @@ describe('A-2.10 statement as PDF', () => {
 
   it('says so when nothing is due and when the account is in credit', async () => {
     const credit = sampleStatement({ to: '2026-01-20', entries: sampleInput.entries.slice(3, 4) });
-    expect(inOneLine((await readPdf(await renderStatementPdf(credit))).pages)).toContain(
+    expect(inOneLine((await parsePdf(await renderStatementPdf(credit))).pages)).toContain(
       'In credit R 3 100.00 Nothing is due.',
     );
     const ahead = { ...credit, payment: { ...credit.payment, enteredAhead: cents(-39_176) } };
-    expect(inOneLine((await readPdf(await renderStatementPdf(ahead))).pages)).toContain(
+    expect(inOneLine((await parsePdf(await renderStatementPdf(ahead))).pages)).toContain(
       'Posted in advance, not included R 391.76 in credit',
     );
     const empty = sampleStatement({ entries: [] });
-    const text = inOneLine((await readPdf(await renderStatementPdf(empty))).pages);
+    const text = inOneLine((await parsePdf(await renderStatementPdf(empty))).pages);
     expect(text).toContain('R 0.00 Nothing is due. Thank you.');
     expectInOrder(text, ledgerLines(empty));
   });
 
   it('leaves out how to pay when the building has no bank account', async () => {
     const model = sampleStatement({ building: { ...sampleInput.building, bank: null } });
-    expect(inOneLine((await readPdf(await renderStatementPdf(model))).pages)).not.toContain('How to pay');
+    expect(inOneLine((await parsePdf(await renderStatementPdf(model))).pages)).not.toContain('How to pay');
   });
 
   it('gives the same bytes for the same model, also from a fresh thread', async () => {
     const one = await renderStatementPdf(sampleStatement());
     const again = await renderStatementPdf(sampleStatement());
-    await closePdf();
+    await stopPdfThreads();
     const fresh = await renderStatementPdf(sampleStatement());
     expect(again.equals(one)).toBe(true);
     expect(fresh.equals(one)).toBe(true);
@@ -199,7 +187,7 @@ describe('A-2.10 statement as PDF', () => {
       fc.asyncProperty(aStatement, async (model) => {
         const sum = AGE_BUCKETS.reduce((total, bucket) => total + model.ageing[bucket], 0);
         expect(sum).toBe(model.closingBalance);
-        const text = inOneLine((await readPdf(await renderStatementPdf(model))).pages)
+        const text = inOneLine((await parsePdf(await renderStatementPdf(model))).pages)
           // What stands between two pages: footer, header, column titles.
           .replace(/ Baobab Property Management · 12.*?Balance \(R\)/g, '');
         expectInOrder(text, [
@@ -229,7 +217,7 @@ describe('names in a statement are text, never markup (trust A-9)', () => {
       terms: { monthlyInterestBasisPoints: null, waivedWhileKept: false, notices: [name] },
       entries: sampleInput.entries.map((line) => ({ ...line, description: name, reference: name })),
     });
-    const { pages } = await readPdf(await renderStatementPdf(model));
+    const { pages } = await parsePdf(await renderStatementPdf(model));
     expect(pages).toHaveLength(1);
     const found = inOneLine(pages).replaceAll(' ', '').split(name.replaceAll(' ', '')).length - 1;
     expect(found).toBeGreaterThan(10);
@@ -238,7 +226,7 @@ describe('names in a statement are text, never markup (trust A-9)', () => {
   it('cuts a word that is wider than its column and keeps its text whole', async () => {
     const reference = 'REFERENCE-WITHOUT-GAPS'.replaceAll('-', '').repeat(3);
     const entries = sampleInput.entries.map((line) => ({ ...line, reference }));
-    const { pages } = await readPdf(await renderStatementPdf(sampleStatement({ entries })));
+    const { pages } = await parsePdf(await renderStatementPdf(sampleStatement({ entries })));
     const text = inOneLine(pages);
     expect(text).not.toContain(reference);
     expect(text.replaceAll(' ', '').split(reference)).toHaveLength(sampleStatement().rows.length + 1);
@@ -248,6 +236,6 @@ describe('names in a statement are text, never markup (trust A-9)', () => {
   it('survives letters the typeface lacks, controls and reversed direction', async () => {
     const name = 'Zoë \u202eevil\u202c \u0000\u0007 李 \ud83d\ude00 \ud800 Nxasana';
     const model = sampleStatement({ account: { ...sampleInput.account, responsibleParty: name } });
-    expect(inOneLine((await readPdf(await renderStatementPdf(model))).pages)).toContain('Zoë evil ? ? ');
+    expect(inOneLine((await parsePdf(await renderStatementPdf(model))).pages)).toContain('Zoë evil ? ? ');
   });
 });

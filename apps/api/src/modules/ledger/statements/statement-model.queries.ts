@@ -1,9 +1,9 @@
-/** What a statement is made from, and the request it answers: read by the jobs that make it. */
+/** Loads the statement model and the request for it, for the jobs that make statements. */
 import { AppError } from '@stoep/contract/kit/errors';
-import { monthlyRateOn } from '@stoep/domain/billing/interest';
-import { buildStatement, type StatementModel, type StatementTerms } from '@stoep/domain/ledger/statement';
+import { monthlyInterestRateOn } from '@stoep/domain/billing/interest';
+import { buildAccountStatement, type StatementModel, type StatementTerms } from '@stoep/domain/ledger/statement';
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { agentAccount, payIntoOf, schemeAccount } from '../../../db/bank-details.ts';
+import { agentBankAccountSql, buildingBankAccountSql, paymentDestinationOf } from '../../../db/payment-destination.ts';
 import { aods } from '../../../db/schema/credit/credit.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
@@ -12,8 +12,8 @@ import { statementRequests } from '../../../db/schema/ledger/statement-requests.
 import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
 import type { Database, Queryable } from '../../../kernel/database/client.ts';
-import { readBranding } from '../../../kernel/database/settings.ts';
-import { allocatesTo, interestSettings } from '../entries/index.ts';
+import { getAgentBranding } from '../../../kernel/database/stored-settings.ts';
+import { allocatedEntryIdOf, listInterestSettings } from '../entries/index.ts';
 
 /** An empty line begins a new paragraph. */
 const paragraphsOf = (text: string | null): string[] =>
@@ -22,7 +22,7 @@ const paragraphsOf = (text: string | null): string[] =>
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');
 
-/** An agreement in force by the day that waives interest while it is kept. */
+/** An AOD in force on that day that waives interest while it is active. */
 const hasWaiver = async (db: Queryable, levyAccountId: string, day: string): Promise<boolean> => {
   const found = await db.$count(
     aods,
@@ -38,7 +38,7 @@ const hasWaiver = async (db: Queryable, levyAccountId: string, day: string): Pro
 
 type Interest = { buildingId: string; charged: boolean };
 
-/** The rate is the scheme's, as on the last day; the account's own flag takes it away wholly. */
+/** The rate of the building on the last day; the account's own flag turns interest off. */
 const interestTerms = async (
   db: Queryable,
   levyAccountId: string,
@@ -46,15 +46,15 @@ const interestTerms = async (
   to: string,
 ): Promise<Omit<StatementTerms, 'notices'>> => ({
   monthlyInterestBasisPoints: charged
-    ? monthlyRateOn(await interestSettings(db, buildingId), to) || null
+    ? monthlyInterestRateOn(await listInterestSettings(db, buildingId), to) || null
     : null,
   waivedWhileKept: await hasWaiver(db, levyAccountId, to),
 });
 
 type Range = { from: string; to: string; generatedAt: Date };
 
-/** The one model that PDF and Excel are made from; reads the whole ledger, since ageing needs it. */
-export const loadStatement = async (
+/** The model of both PDF and Excel. It reads the whole ledger, which ageing needs. */
+export const loadStatementModel = async (
   db: Database,
   levyAccountId: string,
   range: Range,
@@ -82,8 +82,8 @@ export const loadStatement = async (
       address1: ownerAccounts.address1,
       address2: ownerAccounts.address2,
       address3: ownerAccounts.address3,
-      schemeAccount: schemeAccount(sql`${buildings.id}`),
-      agentAccount,
+      schemeAccount: buildingBankAccountSql(sql`${buildings.id}`),
+      agentAccount: agentBankAccountSql,
     })
     .from(levyAccounts)
     .innerJoin(ownerAccounts, eq(ownerAccounts.id, levyAccounts.accountId))
@@ -100,14 +100,14 @@ export const loadStatement = async (
       reference: sql<string>`coalesce(${ledgerEntries.reference}, '')`,
       description: ledgerEntries.description,
       amount: ledgerEntries.amount,
-      allocatesTo,
+      allocatesTo: allocatedEntryIdOf,
       disputed: ledgerEntries.disputed,
       sequence: ledgerEntries.sequence,
     })
     .from(ledgerEntries)
     .where(eq(ledgerEntries.levyAccountId, levyAccountId));
-  const agent = await readBranding(db);
-  return buildStatement({
+  const agent = await getAgentBranding(db);
+  return buildAccountStatement({
     account: {
       accountNumber: account.accountNumber,
       paymentReference: account.paymentReference,
@@ -124,7 +124,7 @@ export const loadStatement = async (
       csosNumber: account.csosNumber,
       vatNumber: account.vatNumber,
       levyDueDay: account.levyDueDay,
-      bank: payIntoOf(account.schemeAccount, account.agentAccount),
+      bank: paymentDestinationOf(account.schemeAccount, account.agentAccount),
     },
     agent,
     terms: {
@@ -136,9 +136,9 @@ export const loadStatement = async (
   });
 };
 
-/** A request with what its mail says; undefined where there is none. */
-/** Of a levy account: the owner account that answers for it. Throws not_found. */
-export const accountIdOf = async (db: Queryable, levyAccountId: string): Promise<string> => {
+/** A request with the data of its mail; undefined if there is none. */
+/** The owner account of a levy account. Throws not_found. */
+export const getOwnerAccountId = async (db: Queryable, levyAccountId: string): Promise<string> => {
   const [account] = await db
     .select({ accountId: levyAccounts.accountId })
     .from(levyAccounts)

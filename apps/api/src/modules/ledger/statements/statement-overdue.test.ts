@@ -1,12 +1,12 @@
-/** What the paper of a statement says of what is overdue and of due days, and that its names have room. */
+/** Tests of overdue amounts, due days and long names in the statement PDF. */
 import type { Language } from '@stoep/contract/kit/language';
 import { expect, test } from 'vitest';
-import { readPdf } from '../../../kernel/pdf/read-pdf.ts';
+import { parsePdf } from '../../../kernel/pdf/read-pdf.ts';
 import { renderStatementPdf } from './render-statement.ts';
 import { sampleInput, sampleStatement } from './statement.sample.ts';
 
 const textOf = async (model: ReturnType<typeof sampleStatement>, language?: Language) => {
-  const { pages } = await readPdf(await renderStatementPdf(model, undefined, language));
+  const { pages } = await parsePdf(await renderStatementPdf(model, undefined, language));
   return pages.join(' ').replaceAll(/\s+/g, ' ');
 };
 

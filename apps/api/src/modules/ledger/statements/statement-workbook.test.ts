@@ -1,18 +1,18 @@
 import { AGE_BUCKETS } from '@stoep/domain/ledger/ageing';
 import type { StatementModel } from '@stoep/domain/ledger/statement';
-import { toRand } from '@stoep/domain/money/money';
+import { centsToRand } from '@stoep/domain/money/money';
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, describe, expect, it } from 'vitest';
-import { closeExcel } from '../../../kernel/excel/workbook.ts';
+import { stopExcelThread } from '../../../kernel/excel/workbook.ts';
 import { aStatement, sampleInput, sampleStatement } from './statement.sample.ts';
 import { renderStatementExcel } from './statement-workbook.ts';
 
-afterAll(closeExcel);
+afterAll(stopExcelThread);
 
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
-const rand = (value: Parameters<typeof toRand>[0] | null) => (value === null ? null : toRand(value));
+const rand = (value: Parameters<typeof centsToRand>[0] | null) => (value === null ? null : centsToRand(value));
 
 /** The ledger sheet as its cells must read. */
 const ledgerCells = (model: StatementModel) => [
@@ -104,20 +104,17 @@ describe('A-2.10 statement as Excel', () => {
 });
 
 describe('texts in a workbook are never formulas (trust A-6)', () => {
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=cmd|"/c calc"!A1', '<f>1</f>', '"&<>\''])(
-    '%j',
-    async (text) => {
-      const entries = sampleInput.entries.map((line) => ({ ...line, description: text, reference: text }));
-      const workbook = await renderStatementExcel(
-        sampleStatement({ entries, account: { ...sampleInput.account, responsibleParty: text } }),
-      );
-      const cells = await readSheet(workbook, 'Statement');
-      expect(cells[2]?.slice(2, 4).map((cell) => String(cell).trim())).toEqual([text.trim(), text.trim()]);
-      for (const [name, xml] of Object.entries(partsOf(workbook))) {
-        if (name.startsWith('xl/worksheets/sheet')) expect(xml).not.toMatch(/<f[ >]/);
-      }
-    },
-  );
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=cmd|"/c calc"!A1', '<f>1</f>', '"&<>\''])('%j', async (text) => {
+    const entries = sampleInput.entries.map((line) => ({ ...line, description: text, reference: text }));
+    const workbook = await renderStatementExcel(
+      sampleStatement({ entries, account: { ...sampleInput.account, responsibleParty: text } }),
+    );
+    const cells = await readSheet(workbook, 'Statement');
+    expect(cells[2]?.slice(2, 4).map((cell) => String(cell).trim())).toEqual([text.trim(), text.trim()]);
+    for (const [name, xml] of Object.entries(partsOf(workbook))) {
+      if (name.startsWith('xl/worksheets/sheet')) expect(xml).not.toMatch(/<f[ >]/);
+    }
+  });
 
   it('gives every text cell the text format', async () => {
     const parts = partsOf(await renderStatementExcel(sampleStatement()));

@@ -1,9 +1,9 @@
-/** Statements for tests: one like those people get, and random ones. Test code only. */
+/** Sample statements for tests: a realistic one, and random ones. Test code only. */
 
 import { addDays } from '@stoep/domain/calendar/calendar';
-import { aDay, aLedger } from '@stoep/domain/ledger/ledger.arbitrary';
+import { arbitraryDay, arbitraryLedger } from '@stoep/domain/ledger/ledger.arbitrary';
 import type { LedgerEntry } from '@stoep/domain/ledger/ledger-entry';
-import { buildStatement, type StatementEntry, type StatementInput } from '@stoep/domain/ledger/statement';
+import { buildAccountStatement, type StatementEntry, type StatementInput } from '@stoep/domain/ledger/statement';
 import { cents } from '@stoep/domain/money/cents';
 import fc from 'fast-check';
 
@@ -78,11 +78,11 @@ export const sampleInput: StatementInput = {
 };
 
 export const sampleStatement = (changes: Partial<StatementInput> = {}) =>
-  buildStatement({ ...sampleInput, ...changes });
+  buildAccountStatement({ ...sampleInput, ...changes });
 
 /** The sample's people and building over a random ledger and period. */
 export const aStatement = fc
-  .record({ ledger: aLedger, start: aDay, length: fc.nat(800) })
+  .record({ ledger: arbitraryLedger, start: arbitraryDay, length: fc.nat(800) })
   .map(({ ledger, start, length }) =>
     sampleStatement({
       entries: ledger.map((line, index) => ({

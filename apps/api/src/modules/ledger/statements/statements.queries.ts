@@ -1,24 +1,24 @@
-/** Of which accounts one may have statements, and the history of requests (M-32, M-33). */
+/** Reads the accounts a caller may have statements of, and the history of requests (M-32, M-33). */
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { statementRequests } from '../../../db/schema/ledger/statement-requests.ts';
-import type { Asker } from '../../../kernel/caller.ts';
-import { required } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
-import { scope } from '../../../kernel/scope.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import type { QueryCaller } from '../../../kernel/query-caller.ts';
+import { requiredInput } from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { defineRowScope } from '../../../kernel/scope.ts';
 import { levyAccountsVisibleTo } from '../levy-accounts/levy-accounts.policy.ts';
 
-/** Own and leased accounts; an attorney's too of a case assigned to it: att(c) of calls.md M-32. */
-const statementsFor = (caller: Asker) => sql`(${levyAccountsVisibleTo(caller)}
+/** Own and leased accounts; for an attorney also those of assigned cases: att(c) of calls.md M-32. */
+const statementsFor = (caller: QueryCaller) => sql`(${levyAccountsVisibleTo(caller)}
   or (${caller.contractorId}::uuid is not null and exists (
     select 1 from legal_cases c where c.levy_account_id = levy_accounts.id and c.closed_at is null
       and c.attorney_id = ${caller.contractorId}::uuid)))`;
 
-/** An account of which the caller may have statements. */
-export const statementAccount = query('statements.account', {
-  scope: scope(levyAccounts, (_, caller) => statementsFor(caller)),
-  input: { levyAccountId: required<string>() },
+/** A levy account the caller may have statements of. */
+export const accountForStatement = defineQuery('statements.account', {
+  scope: defineRowScope(levyAccounts, (_, caller) => statementsFor(caller)),
+  input: { levyAccountId: requiredInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({ id: levyAccounts.id })
@@ -26,9 +26,9 @@ export const statementAccount = query('statements.account', {
       .where(and(eq(levyAccounts.id, input.levyAccountId), within)),
 });
 
-const ownRequests = query('statements.own', {
-  scope: scope(statementRequests, (r, caller) => sql`${r.profileId} = ${caller.profileId}`),
-  input: { since: required<Date>() },
+const ownRequests = defineQuery('statements.own', {
+  scope: defineRowScope(statementRequests, (r, caller) => sql`${r.profileId} = ${caller.profileId}`),
+  input: { since: requiredInput<Date>() },
   from: (db, { within, input }) =>
     db
       .select({
@@ -55,16 +55,16 @@ const ownRequests = query('statements.own', {
 const DAYS_SHOWN = 90;
 
 /** The caller's own requests of the last 90 days, newest first. */
-export const listStatementRequests = (read: Read) =>
+export const listStatementRequests = (read: CallerReadContext) =>
   read.list(ownRequests, { since: new Date(read.caller.at.now.getTime() - DAYS_SHOWN * 86_400_000) });
 
-/** The file of one's own request, of an account of which one may still have statements. */
-export const statementFile = query('statements.file', {
-  scope: scope(
+/** The file of the caller's own request, if the caller may still have statements of its account. */
+export const requestedStatementFile = defineQuery('statements.file', {
+  scope: defineRowScope(
     statementRequests,
     (r, caller) => sql`(${r.profileId} = ${caller.profileId} and ${statementsFor(caller)})`,
   ),
-  input: { requestId: required<string>() },
+  input: { requestId: requiredInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({ fileId: statementRequests.fileId })

@@ -1,17 +1,17 @@
-/** Statements by e-mail and the history of requests: A 2 /download-statement, C 2.7. */
-import { contract } from '@stoep/contract';
-import type { Deps } from '../../../deps.ts';
+/** Routes of statements by mail and the history of requests: A 2 /download-statement, C 2.7. */
+import { apiContract } from '@stoep/contract';
+import type { ServerDeps } from '../../../deps.ts';
 import { creationRoute } from '../../../kernel/http/command-route.ts';
-import { readFileOf } from '../../../kernel/http/content/read-file.ts';
-import { type Mounting, mount } from '../../../kernel/http/mount.ts';
-import { readAs } from '../../../kernel/read.ts';
+import { readFileByQuery } from '../../../kernel/http/content/read-file.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
+import { readContextOf } from '../../../kernel/read.ts';
 import { requestStatement } from './statements.commands.ts';
-import { listStatementRequests, statementFile } from './statements.queries.ts';
+import { listStatementRequests, requestedStatementFile } from './statements.queries.ts';
 
-export const statementsRoutes = (mounting: Mounting, deps: Deps): void =>
-  mount(mounting, contract.statements, {
+export const statementsRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
+  mountEndpointTable(mounting, apiContract.statements, {
     requestPdf: creationRoute(requestStatement, ({ body }) => ({ format: 'pdf' as const, order: body })),
     requestExcel: creationRoute(requestStatement, ({ body }) => ({ format: 'excel' as const, order: body })),
-    file: ({ actor, params }) => readFileOf(deps, actor, statementFile, params),
-    history: ({ actor }) => listStatementRequests(readAs(deps.db, actor)),
+    file: ({ actor, params }) => readFileByQuery(deps, actor, requestedStatementFile, params),
+    history: ({ actor }) => listStatementRequests(readContextOf(deps.db, actor)),
   });

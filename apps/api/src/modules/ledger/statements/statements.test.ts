@@ -1,48 +1,48 @@
 /** Statements by e-mail: A 2 /download-statement, A-5, A-7; M-32, M-33. Real SMTP, real files, the real ledger. */
-import { contract } from '@stoep/contract';
+import { apiContract } from '@stoep/contract';
 import { ApiError } from '@stoep/contract/kit/client';
 import { cents } from '@stoep/domain/money/cents';
 import { eq, sql } from 'drizzle-orm';
 import readExcel from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aHeldAccount } from '../../../../test/factories/records.ts';
+import { aLevyAccountOfContact } from '../../../../test/factories/records.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { BY_TEST } from '../../../../test/posted.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
+import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { interestTerms } from '../../../db/schema/billing/budgets.ts';
 import { aods } from '../../../db/schema/credit/credit.ts';
 import { openItems } from '../../../db/schema/ledger/entries.ts';
 import { statementRequests } from '../../../db/schema/ledger/statement-requests.ts';
 import { outbox, settings, throttles } from '../../../db/schema/platform/platform.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
-import { type Capture, captureSmtp } from '../../../kernel/mail/smtp-capture.ts';
+import { type SmtpCaptureServer, startSmtpCapture } from '../../../kernel/mail/smtp-capture.ts';
 import { smtpTransport } from '../../../kernel/mail/smtp-transport.ts';
-import { readPdf } from '../../../kernel/pdf/read-pdf.ts';
-import { postEntries } from '../entries/ledger.commands.ts';
-import { makeStatementJob } from './make-statement.job.ts';
+import { parsePdf } from '../../../kernel/pdf/read-pdf.ts';
+import { postLedgerEntries } from '../entries/post-ledger-entries.commands.ts';
+import { renderRequestedStatementJob } from './render-requested-statement.job.ts';
 
-let smtp: Capture;
+let smtp: SmtpCaptureServer;
 const harness = useHarness({
   mail: async () => {
-    smtp = await captureSmtp();
+    smtp = await startSmtpCapture();
     return smtpTransport({ url: smtp.url, from: 'Stoep <no-reply@stoep.test>', production: false });
   },
 });
-let world: World;
+let world: TestWorld;
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   const levyAccountId = world.accounts.o1.levyAccountId;
   const day = (dueDay: string) => ({ levyAccountId, entryDay: dueDay, dueDay });
   await harness().deps.db.transaction((tx) =>
-    postEntries(
+    postLedgerEntries(
       tx,
       [
         { ...day('2025-12-01'), kind: 'levy', description: 'Levy December 2025', amount: cents(150_000) },
         { ...day('2025-12-05'), kind: 'receipt', description: 'EFT, thank you', amount: cents(-123_456) },
         { ...day('2026-02-01'), kind: 'interest', description: 'Interest =1+1', amount: cents(531) },
       ],
-      BY_TEST,
+      POSTED_BY_TEST,
     ),
   );
 });
@@ -67,7 +67,7 @@ const order = (more: Record<string, string> = {}) => ({
   ...more,
 });
 const ask = (kind: 'requestPdf' | 'requestExcel', more: Record<string, string> = {}) =>
-  harness().call(contract.statements[kind], { body: order(more) }, world.people.O1.token);
+  harness().call(apiContract.statements[kind], { body: order(more) }, world.people.O1.token);
 
 const ledgerBalance = async () => {
   const [row] = await harness()
@@ -77,7 +77,7 @@ const ledgerBalance = async () => {
   return cents(Number(row?.total));
 };
 
-const attachmentOf = (mail: Capture['mails'][number] | undefined) => {
+const attachmentOf = (mail: SmtpCaptureServer['mails'][number] | undefined) => {
   const [file] = mail?.mail.attachments ?? [];
   if (!file) throw new Error('The mail carries no file.');
   return { name: file.filename, type: file.mimeType, bytes: new Uint8Array(file.content as ArrayBuffer) };
@@ -98,7 +98,7 @@ test('A-7: the statement is made as PDF and e-mailed to the own address, and agr
     type: 'application/pdf',
     name: 'Statement A001 2026-01-01 to 2026-03-10.pdf',
   });
-  const text = (await readPdf(file.bytes)).pages.join(' ');
+  const text = (await parsePdf(file.bytes)).pages.join(' ');
   expect(await ledgerBalance()).toBe(177_075);
   for (const shown of ['A001', 'Building A', '265.44', '1 770.75', 'Levy March 2026', 'Interest =1+1'])
     expect(text).toContain(shown);
@@ -125,12 +125,12 @@ test('a statement goes out in Afrikaans and isiZulu, mail, PDF and Excel, to who
     const files = mails.map((mail) => attachmentOf(mail));
     const pdf = files.find(({ name }) => name?.endsWith('.pdf'));
     const excel = files.find(({ name }) => name?.endsWith('.xlsx'));
-    const paper = (await readPdf(pdf?.bytes ?? new Uint8Array())).pages.join(' ').replaceAll(/\s+/g, ' ');
+    const paper = (await parsePdf(pdf?.bytes ?? new Uint8Array())).pages.join(' ').replaceAll(/\s+/g, ' ');
     const [sheet] = await readExcel(Buffer.from(excel?.bytes ?? []));
     return { mail: String(mails[0]?.mail.text), name: pdf?.name, paper, sheet };
   };
   const choose = (language: 'en' | 'af' | 'zu') =>
-    harness().call(contract.profiles.setLanguage, { body: { language } }, world.people.O1.token);
+    harness().call(apiContract.profiles.setLanguage, { body: { language } }, world.people.O1.token);
   const english = await made();
   expect(english.mail).toContain('Closing balance');
   await choose('af');
@@ -151,13 +151,7 @@ test('a statement goes out in Afrikaans and isiZulu, mail, PDF and Excel, to who
   expect(zulu.name).toMatch(/^Isitatimende .* 2026-01-01 kuya 2026-03-10\.pdf$/);
   for (const said of ['Sanibonani ', 'Ibhalansi yokugcina', '10 Mas 2026', 'nicele isitatimende'])
     expect(zulu.mail).toContain(said);
-  for (const said of [
-    'Isitatimende se-akhawunti',
-    'Ibhalansi yokuqala',
-    'Interest =1+1',
-    'Izinsuku 30',
-    'Umnikazi',
-  ])
+  for (const said of ['Isitatimende se-akhawunti', 'Ibhalansi yokuqala', 'Interest =1+1', 'Izinsuku 30', 'Umnikazi'])
     expect(zulu.paper).toContain(said);
   expect(zulu.paper).toContain('Ikhasi 1 kwangu-1');
   const ofEnglish = /balance|Amount due|How to pay|Account number|Your |Dear |Statement of|\bTotal\b/i;
@@ -188,7 +182,7 @@ test('F-44: another address, or another profile, is refused and no mail leaves',
 test('F-4: a job that runs again sends nothing twice', async () => {
   const { requestId } = await ask('requestPdf');
   await harness().runJobs();
-  await makeStatementJob.handle(harness().deps, { requestId }, { id: 'again', retryCount: 1 });
+  await renderRequestedStatementJob.handle(harness().deps, { requestId }, { id: 'again', retryCount: 1 });
   await harness().runJobs();
   expect(smtp.mails).toHaveLength(1);
   const mails = await harness()
@@ -200,7 +194,7 @@ test('F-4: a job that runs again sends nothing twice', async () => {
 
 test('screens 48: the history shows each request with its state', async () => {
   const { requestId } = await ask('requestExcel');
-  const history = () => harness().call(contract.statements.history, {}, world.people.O1.token);
+  const history = () => harness().call(apiContract.statements.history, {}, world.people.O1.token);
   expect((await history()).find((one) => one.id === requestId)).toMatchObject({
     status: 'queued',
     format: 'excel',
@@ -216,21 +210,21 @@ test('screens 48: the history shows each request with its state', async () => {
 test('what was asked for is had as a file once it is made, by who asked and nobody else', async () => {
   const { requestId } = await ask('requestPdf');
   const file = (as = world.people.O1) =>
-    harness().call(contract.statements.file, { params: { requestId } }, as.token);
+    harness().call(apiContract.statements.file, { params: { requestId } }, as.token);
   await expect(file()).rejects.toMatchObject({ status: 404 });
   await harness().runJobs();
-  const history = await harness().call(contract.statements.history, {}, world.people.O1.token);
+  const history = await harness().call(apiContract.statements.history, {}, world.people.O1.token);
   expect(history.find((one) => one.id === requestId)).toMatchObject({ ready: true });
   const had = await file();
   expect(had.name).toBe('Statement A001 2026-01-01 to 2026-03-10.pdf');
   expect(await had.blob.slice(0, 5).text()).toBe('%PDF-');
   for (const other of [world.people.O2, world.people.TN, world.people.ST])
     await expect(file(other)).rejects.toMatchObject({ status: 404 });
-  expect(await harness().call(contract.statements.history, {}, world.people.O2.token)).toEqual([]);
-  // Of an account that was sold the history is kept, and no file is had any more; another one is owned still.
+  expect(await harness().call(apiContract.statements.history, {}, world.people.O2.token)).toEqual([]);
+  // A sold account keeps its history, but its file is not available. The other account is still owned.
   const { levyAccountId } = world.accounts.o1;
   const { O1 } = world.people;
-  await aHeldAccount(harness().deps, world.buildings.b, O1.contactId);
+  await aLevyAccountOfContact(harness().deps, world.buildings.b, O1.contactId);
   const until = (day: string | null) =>
     harness().deps.db.execute(sql`update levy_accounts set until_day = ${day} where id = ${levyAccountId}`);
   await until('2026-03-09');
@@ -263,12 +257,10 @@ test('the statement prints the rate, the VAT number and the notices of the schem
     .update(interestTerms)
     .set({ monthlyBasisPoints: 250 })
     .where(eq(interestTerms.buildingId, world.buildings.a));
-  await db
-    .insert(settings)
-    .values({ name: 'branding', value: { statementNotice: 'We have moved.\n\nCall us.' } });
+  await db.insert(settings).values({ name: 'branding', value: { statementNotice: 'We have moved.\n\nCall us.' } });
   await ask('requestPdf');
   await harness().runJobs();
-  const text = (await readPdf(attachmentOf(smtp.mails[0]).bytes)).pages.join(' ');
+  const text = (await parsePdf(attachmentOf(smtp.mails[0]).bytes)).pages.join(' ');
   // The lawful maximum is 2 % a month.
   for (const shown of ['4998877665', 'Water off on Friday.', 'We have moved.', 'Call us.', '2 % a month'])
     expect(text.replaceAll(/\s+/g, ' ')).toContain(shown);
@@ -282,7 +274,7 @@ test('an agreement that waives interest is told beside the rate, once it is sign
     (smtp.mails as unknown[]).length = 0;
     await ask('requestPdf');
     await harness().runJobs();
-    const { pages } = await readPdf(attachmentOf(smtp.mails[0]).bytes);
+    const { pages } = await parsePdf(attachmentOf(smtp.mails[0]).bytes);
     return pages.join(' ').includes('No interest for any month in which you keep to your payment agreement');
   };
   // The account has an agreement in force.
@@ -310,7 +302,7 @@ test('F-43: twenty requests an hour, then 429 and nothing stored; what staff sen
   expect(await count()).toBe(before + 20);
   const { levyAccountId } = world.accounts.o1;
   await harness().call(
-    contract.office.act,
+    apiContract.office.act,
     {
       params: { resource: 'contacts', id: world.people.O1.contactId ?? '', action: 'sendStatement' },
       body: { values: { levyAccountId, from: '2026-01-01', to: '2026-01-31' } },
@@ -326,7 +318,7 @@ test('FAULT-33: the characters that the PDF of a statement cannot print are name
   // The hour of the tests before, which had its twenty requests, ends; the login does not.
   for (const _ of [1, 2, 3]) {
     later(1_500);
-    await harness().call(contract.statements.history, {}, me.token);
+    await harness().call(apiContract.statements.history, {}, me.token);
   }
   const order = {
     email: me.email,
@@ -337,12 +329,10 @@ test('FAULT-33: the characters that the PDF of a statement cannot print are name
   };
   const ask = async (endpoint: 'requestPdf' | 'requestExcel') => {
     later(120);
-    return (await harness().call(contract.statements[endpoint], { body: order }, me.token)).unprintable;
+    return (await harness().call(apiContract.statements[endpoint], { body: order }, me.token)).unprintable;
   };
   expect(await ask('requestPdf')).toEqual([]);
-  await db.execute(
-    sql`update owner_accounts set name = '陈伟 Chen Wei 😀' where id = ${world.accounts.o1.accountId}`,
-  );
+  await db.execute(sql`update owner_accounts set name = '陈伟 Chen Wei 😀' where id = ${world.accounts.o1.accountId}`);
   try {
     expect(await ask('requestPdf')).toEqual(['陈', '伟', '😀']);
     expect(await ask('requestExcel')).toEqual([]);

@@ -1,9 +1,9 @@
-/** That the report was made stands in the audit too: it holds the names of all whom it tells of. */
-import { addition } from '../../../kernel/command.ts';
-import { fact } from '../../../kernel/fact.ts';
+/** Records in the audit that a breach report was made, because it contains the names of all its data subjects. */
+import { defineCreationCommand } from '../../../kernel/command.ts';
+import { defineFact } from '../../../kernel/fact.ts';
 
-const made = fact<{ who: string; subjects: number }>('breach-report.made', 'breach-report');
+const made = defineFact<{ who: string; subjects: number }>('breach-report.made', 'breach-report');
 
-export const noteBreachReport = addition({
+export const recordBreachReport = defineCreationCommand({
   run: async (w, told: { who: string; subjects: number }) => w.record(made, null, told),
 });

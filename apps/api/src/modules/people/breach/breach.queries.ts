@@ -1,27 +1,27 @@
-/** Whose data a login, a session or everybody read in a span of time, from the audit (POPIA s22; decision 0218). */
-import { moduleOfRow } from '@stoep/contract';
-import { DATA_KINDS, type DataKind } from '@stoep/contract/people/data-kinds';
-import { kindsShownBy } from '@stoep/contract/people/data-shown';
+/** Reads from the audit whose data a login, a session or everybody read in a period (POPIA s22; decision 0218). */
+import { contractModuleOfRow } from '@stoep/contract';
+import { personalDataKindsOfCall } from '@stoep/contract/people/personal-data-by-call';
+import { PERSONAL_DATA_KINDS, type PersonalDataKind } from '@stoep/contract/people/personal-data-kinds';
 import { type SQL, sql } from 'drizzle-orm';
-import { subjectsOf } from '../../../access/data-subjects.ts';
-import { SHOWN } from '../../../kernel/audit/read-access.commands.ts';
+import { dataSubjectsOf } from '../../../access/data-subjects.ts';
+import { READ_ACCESS_EVENT } from '../../../kernel/audit/read-access.commands.ts';
 import type { Database } from '../../../kernel/database/client.ts';
 
-/** Nothing told stands for everybody and always. */
-export type BreachFilter = {
+/** An empty filter means everybody and all time. */
+export type BreachReportFilter = {
   readonly profileId?: string | undefined;
   readonly session?: string | undefined;
   readonly from?: Date | undefined;
-  /** The first moment that is left out. */
+  /** Exclusive end of the period. */
   readonly until?: Date | undefined;
 };
 
-export type SubjectRead = {
+export type DataSubjectRead = {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  readonly kinds: readonly DataKind[];
-  /** Answers that showed something of the subject; of them, how many left as a file. */
+  readonly kinds: readonly PersonalDataKind[];
+  /** Answers that showed data of the subject, and how many of them left as a file. */
   readonly reads: number;
   readonly files: number;
   readonly first: Date;
@@ -39,7 +39,7 @@ type Row = {
   last: string;
 };
 
-const within = ({ profileId, session, from, until }: BreachFilter): SQL =>
+const within = ({ profileId, session, from, until }: BreachReportFilter): SQL =>
   sql.join(
     [
       sql`true`,
@@ -51,37 +51,37 @@ const within = ({ profileId, session, from, until }: BreachFilter): SQL =>
     sql` and `,
   );
 
-const told = (asked: BreachFilter): SQL => sql`
+const told = (asked: BreachReportFilter): SQL => sql`
   select s.subject, a.subject_kind as call, a.detail -> 'params' ->> 'resource' as resource,
     a.detail -> 'params' ->> 'field' as field, count(*)::int as reads,
     (count(*) filter (where a.detail ? 'file'))::int as files, min(a.at)::text as first, max(a.at)::text as last
   from audit_entries a cross join lateral jsonb_array_elements_text(a.detail -> 'of') s(subject)
-  where a.action = ${SHOWN} and ${within(asked)}
+  where a.action = ${READ_ACCESS_EVENT} and ${within(asked)}
   group by 1, 2, 3, 4`;
 
 /**
- * What earlier releases wrote: which page staff opened, or which number they pressed, by the ids in its path. Whose that was is found
- * as things stand today; lists of that time do not say whom they showed.
+ * Reads that earlier releases recorded by the ids in the path: the page staff opened, or the number they clicked. The
+ * owner of an id is determined by current data. Their records of lists do not say whom they showed.
  */
-const earlier = (asked: BreachFilter): SQL => sql`
+const earlier = (asked: BreachReportFilter): SQL => sql`
   with old as materialized (
     select (dense_rank() over (order by a.actor_profile_id, a.action, a.subject_kind, a.subject_id, a.detail))::int as read,
       a.actor_profile_id as actor, a.action, a.subject_kind, a.subject_id, a.detail, a.at
     from audit_entries a
     where (a.action = 'record.read' or a.action like '%.number-seen') and ${within(asked)}
-      and a.sequence < coalesce((select min(f.sequence) from audit_entries f where f.action = ${SHOWN}), 9e18)),
+      and a.sequence < coalesce((select min(f.sequence) from audit_entries f where f.action = ${READ_ACCESS_EVENT}), 9e18)),
   ids as (select distinct read, actor, coalesce(subject_id, found[1]::uuid) as id from old left join lateral
     regexp_matches(detail ->> 'params', '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g') found on true),
-  whose as (${subjectsOf(sql`select read, actor, id, null::text as address, true as wide from ids where id is not null`)})
+  whose as (${dataSubjectsOf(sql`select read, actor, id, null::text as address, true as wide from ids where id is not null`)})
   select w.subject::text, case when o.action = 'record.read' then o.subject_kind else 'S-30' end as call,
     case when o.action = 'record.read' then o.detail -> 'params' ->> 'resource' else o.subject_kind end as resource,
     coalesce(o.detail -> 'params' ->> 'field', o.detail ->> 'field') as field, count(*)::int as reads, 0 as files,
     min(o.at)::text as first, max(o.at)::text as last
   from old o join whose w using (read) group by 1, 2, 3, 4`;
 
-const kindsOf = ({ call, resource, field }: Row): readonly DataKind[] =>
-  kindsShownBy(
-    { row: call, module: moduleOfRow(call) },
+const kindsOf = ({ call, resource, field }: Row): readonly PersonalDataKind[] =>
+  personalDataKindsOfCall(
+    { row: call, module: contractModuleOfRow(call) },
     { resource: resource ?? undefined, field: field ?? undefined },
   );
 
@@ -97,13 +97,13 @@ const namesOf = async (db: Database, ids: readonly string[]): Promise<Map<string
   return new Map(found.rows.map((row) => [row.id, row]));
 };
 
-/** Adds one group of reads to what is known of its subject. */
-const added = (known: Omit<SubjectRead, 'name' | 'email'> | undefined, row: Row) => {
+/** Adds one group of reads to those of its subject. */
+const added = (known: Omit<DataSubjectRead, 'name' | 'email'> | undefined, row: Row) => {
   const [first, last] = [new Date(row.first), new Date(row.last)];
   const kinds = new Set([...(known?.kinds ?? []), ...kindsOf(row)]);
   return {
     id: row.subject,
-    kinds: DATA_KINDS.filter((kind) => kinds.has(kind)),
+    kinds: PERSONAL_DATA_KINDS.filter((kind) => kinds.has(kind)),
     reads: (known?.reads ?? 0) + row.reads,
     files: (known?.files ?? 0) + row.files,
     first: known && known.first < first ? known.first : first,
@@ -114,13 +114,10 @@ const added = (known: Omit<SubjectRead, 'name' | 'email'> | undefined, row: Row)
 const ORDER = new Intl.Collator('en');
 const GONE = 'No longer kept';
 
-/** Every subject whose data was read, by name; who reads his own is none. */
-export const readSubjects = async (db: Database, asked: BreachFilter): Promise<SubjectRead[]> => {
-  const rows = [
-    ...(await db.execute<Row>(told(asked))).rows,
-    ...(await db.execute<Row>(earlier(asked))).rows,
-  ];
-  const subjects = new Map<string, Omit<SubjectRead, 'name' | 'email'>>();
+/** Every subject whose data was read, by name. A person's reads of their own data do not count. */
+export const listDataSubjectsRead = async (db: Database, asked: BreachReportFilter): Promise<DataSubjectRead[]> => {
+  const rows = [...(await db.execute<Row>(told(asked))).rows, ...(await db.execute<Row>(earlier(asked))).rows];
+  const subjects = new Map<string, Omit<DataSubjectRead, 'name' | 'email'>>();
   for (const row of rows) subjects.set(row.subject, added(subjects.get(row.subject), row));
   const names = await namesOf(db, [...subjects.keys()]);
   return [...subjects.values()]
@@ -128,8 +125,8 @@ export const readSubjects = async (db: Database, asked: BreachFilter): Promise<S
     .sort((a, b) => ORDER.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
 };
 
-/** The login of an address; undefined where nobody has it. */
-export const loginOf = async (db: Database, email: string): Promise<string | undefined> => {
+/** The login with an address; undefined where there is none. */
+export const findLoginIdByEmail = async (db: Database, email: string): Promise<string | undefined> => {
   const found = await db.execute<{ id: string }>(sql`select id from user_profiles
     where email = ${email.trim().toLowerCase()} order by email_confirmed_at nulls last limit 1`);
   return found.rows[0]?.id;

@@ -1,15 +1,15 @@
-/** Who read whose data, for administrators: the same report as the command line's (decision 0218). */
-import { officeDetailPages } from '@stoep/contract/office/detail-pages';
-import type { Deps } from '../../../deps.ts';
-import { toRecord } from '../../../engines/office/admitted.policy.ts';
-import { type Mounting, mount } from '../../../kernel/http/mount.ts';
-import { breachFile } from './breach-file.ts';
+/** Office route of the breach report for administrators, the same as on the command line (decision 0218). */
+import { detailPageEndpoints } from '@stoep/contract/office/detail-pages';
+import type { ServerDeps } from '../../../deps.ts';
+import { recordAccessCheck } from '../../../engines/office/record-access.policy.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
+import { renderBreachReportFile } from './breach-report-file.ts';
 
-export const breachRoutes = (mounting: Mounting, deps: Deps): void =>
-  mount(
+export const breachRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
+  mountEndpointTable(
     mounting,
-    { breachReport: officeDetailPages.breachReport },
-    { breachReport: ({ actor, query, context: order }) => breachFile(deps, actor, order, query) },
-    // Who reads the audit reads what follows from it.
-    { breachReport: toRecord('read', 'audit') },
+    { breachReport: detailPageEndpoints.breachReport },
+    { breachReport: ({ actor, query, context: order }) => renderBreachReportFile(deps, actor, order, query) },
+    // The report comes from the audit, so it needs the right to read the audit.
+    { breachReport: recordAccessCheck('read', 'audit') },
   );

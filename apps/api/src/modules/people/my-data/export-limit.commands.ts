@@ -1,8 +1,8 @@
-/** An export reads a lot: a few an hour are enough for anybody. */
-import type { Deps } from '../../../deps.ts';
-import type { Person } from '../../../kernel/actor.ts';
-import { LIMITS } from '../../../kernel/throttle/limits.policy.ts';
-import { requireTry } from '../../../kernel/throttle/throttle.commands.ts';
+/** Limits personal data exports to a few per hour, because each reads a lot. */
+import type { ServerDeps } from '../../../deps.ts';
+import type { PersonActor } from '../../../kernel/actor.ts';
+import { THROTTLE_LIMITS } from '../../../kernel/throttle/limits.policy.ts';
+import { requireThrottleAttempt } from '../../../kernel/throttle/throttle.commands.ts';
 
-export const requireExport = (deps: Deps, person: Person): Promise<void> =>
-  requireTry(deps.db, person.at.now, LIMITS.exportPerson, person.profileId);
+export const requireExportWithinLimit = (deps: ServerDeps, person: PersonActor): Promise<void> =>
+  requireThrottleAttempt(deps.db, person.at.now, THROTTLE_LIMITS.exportPerson, person.profileId);

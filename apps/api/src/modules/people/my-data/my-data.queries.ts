@@ -1,23 +1,23 @@
 /**
- * Everything held about one person, table by table (POPIA s23; M-124). Left out: hashes and keys, what staff noted
- * for themselves, and the papers of a legal case, which are the building's.
+ * Reads everything stored about one person, table by table (POPIA s23; M-124). Left out are hashes, keys, internal
+ * notes of staff, and documents of a legal case, which belong to the building.
  */
 import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { files } from '../../../db/schema/platform/files.ts';
-import { ownInterest } from '../../../engines/decisions/interest.policy.ts';
-import type { Person } from '../../../kernel/actor.ts';
+import { ownPersonalInterest } from '../../../engines/decisions/personal-interest.policy.ts';
+import type { PersonActor } from '../../../kernel/actor.ts';
 import type { Database } from '../../../kernel/database/client.ts';
-import { nobody } from '../../../kernel/read.ts';
-import { ownBidsReadableBy } from '../../works/jobs/maintenance.policy.ts';
-import { myAccountIds, myLevyAccountIds } from './my-data.policy.ts';
+import { callerWithoutRights } from '../../../kernel/read.ts';
+import { ownQuotesReadableBy } from '../../works/jobs/maintenance.policy.ts';
+import { ownLevyAccountIds, ownOwnerAccountIds } from './my-data.policy.ts';
 
-export type Table = { name: string; rows: Record<string, unknown>[] };
+export type PersonDataTable = { name: string; rows: Record<string, unknown>[] };
 
-const tablesOf = (person: Person): Record<string, SQL> => {
+const tablesOf = (person: PersonActor): Record<string, SQL> => {
   const { profileId, contactId, contractorId, email } = person;
-  const accounts = myAccountIds(person);
-  const levies = myLevyAccountIds(person);
+  const accounts = ownOwnerAccountIds(person);
+  const levies = ownLevyAccountIds(person);
   return {
     profile: sql`select id, email, first_name, last_name, mobile, id_number, email_confirmed_at, login_count,
       last_logged_in_at, staff_role, totp_confirmed_at as second_factor_since, language, created_at
@@ -54,14 +54,14 @@ const tablesOf = (person: Person): Record<string, SQL> => {
     trustee_appointments: sql`select b.name as building, t.starts_at, t.ends_at from trustee_appointments t
       join buildings b on b.id = t.building_id where t.contact_id = ${contactId} and t.confirmed_at is not null
       order by t.starts_at`,
-    votes: sql`select case when ${ownInterest(person)} is null then approvals.subject
+    votes: sql`select case when ${ownPersonalInterest(person)} is null then approvals.subject
         else ${approvalTexts.veiled.subject} end as subject, b.vote, b.voted_at, b.recused_reason from ballots b
       join approvals on approvals.id = b.approval_id where b.contact_id = ${contactId} order by b.voted_at`,
     contractor: sql`select name, trading_as, registration_number, vat_number, email, phone, website, address1,
       address2, city, postal_code, state, created_at from contractors where id = ${contractorId}`,
     quotes: sql`select maintenance_jobs.name as job, q.name, q.amount as amount_in_cents, q.state, q.created_at
       from quotes q join maintenance_jobs on maintenance_jobs.id = q.job_id
-      where q.contractor_id = ${contractorId} and ${ownBidsReadableBy(person)} order by q.created_at`,
+      where q.contractor_id = ${contractorId} and ${ownQuotesReadableBy(person)} order by q.created_at`,
     mails: sql`select subject, created_at, state from outbox where "to" = ${email} order by created_at`,
     notice_devices: sql`select name as device, created_at, seen_at, succeeded_at as reached_at from push_devices
       where profile_id = ${profileId} order by created_at`,
@@ -82,24 +82,24 @@ const tablesOf = (person: Person): Record<string, SQL> => {
   };
 };
 
-export const readTables = async (db: Database, person: Person): Promise<Table[]> => {
-  const tables: Table[] = [];
+export const readPersonDataTables = async (db: Database, person: PersonActor): Promise<PersonDataTable[]> => {
+  const tables: PersonDataTable[] = [];
   for (const [name, query] of Object.entries(tablesOf(person)))
     tables.push({ name, rows: (await db.execute(query)).rows });
   return tables;
 };
 
 /**
- * What staff take along of somebody's files: those of tickets and of payments. What was sent for a firm or to a case is no data of
- * the person's own, and a bid among it may still be sealed (R-12).
+ * Files that staff may export: those of tickets and payments. Files sent for a firm or to a case are not personal
+ * data, and a bid among them may still be sealed (R-12).
  */
 const takenByStaff = sql`(exists (select from ticket_files f join tickets t on t.id = f.ticket_id
     where f.file_id = files.id and t.logged_by_id = files.uploaded_by)
   or exists (select from ticket_comments c where c.file_id = files.id and c.author_id = files.uploaded_by and not c.internal)
   or exists (select from payment_proofs p where p.file_id = files.id))`;
 
-/** The files the person uploaded; what was found to be dangerous stays where it is. */
-export const listMyFiles = (db: Database, person: Person) =>
+/** Files that the person uploaded. Infected files are never exported. */
+export const listUploadedFilesOfPerson = (db: Database, person: PersonActor) =>
   db
     .select({
       id: files.id,
@@ -119,14 +119,14 @@ export const listMyFiles = (db: Database, person: Person) =>
     .orderBy(files.createdAt);
 
 /**
- * The person that a contact is, as far as an export asks, looked at by staff: with the login and the firm, where there are.
- * Undefined for no contact.
+ * The person behind a contact, for an export by staff, with login and firm where they exist.
+ * Undefined where the contact does not exist.
  */
-export const personOfContact = async (
+export const findPersonOfContact = async (
   db: Database,
   id: string,
-  { at, profileId: staffId, name: staffName }: Person,
-): Promise<Person | undefined> => {
+  { at, profileId: staffId, name: staffName }: PersonActor,
+): Promise<PersonActor | undefined> => {
   const found = await db.execute<{
     email: string;
     name: string;
@@ -140,7 +140,7 @@ export const personOfContact = async (
     from contacts c left join user_profiles u on u.contact_id = c.id where c.id = ${id}`);
   const [row] = found.rows;
   if (!row) return undefined;
-  const somebody = nobody(at);
+  const somebody = callerWithoutRights(at);
   const { email, name, profile, staff, firm } = row;
   return {
     ...somebody,

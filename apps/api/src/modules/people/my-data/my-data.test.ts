@@ -1,22 +1,22 @@
-/** One's own data (M-124; trust P-6, P-7, A-6). */
-import { contract } from '@stoep/contract';
+/** Tests of the export of one's own data (M-124; trust P-6, P-7, A-6). */
+import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
-import { saveFile } from '../../../kernel/files/files.commands.ts';
-import { asPage } from './data-page.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
+import { saveStoredFile } from '../../../kernel/files/files.commands.ts';
+import { renderPersonDataPage } from './person-data-page.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
 });
 
-const exportOf = async (who: Someone) => {
-  const { blob, name } = await harness().call(contract.myData.export, {}, who.token);
+const exportOf = async (who: TestUser) => {
+  const { blob, name } = await harness().call(apiContract.myData.export, {}, who.token);
   const parts = unzipSync(new Uint8Array(await blob.arrayBuffer()));
   return { name, parts, data: JSON.parse(strFromU8(parts['data.json'] ?? new Uint8Array())) };
 };
@@ -25,8 +25,8 @@ test('the export holds JSON, CSV and the own files, and no secret', async () => 
   const { O1 } = world.people;
   const bytes = Buffer.from('my own words');
   const file = { name: '../../=photo.txt', contentType: 'text/plain', bytes, uploadedBy: O1.profileId };
-  await saveFile(harness().deps, file);
-  await saveFile(harness().deps, { ...file, uploadedBy: world.people.O2.profileId });
+  await saveStoredFile(harness().deps, file);
+  await saveStoredFile(harness().deps, { ...file, uploadedBy: world.people.O2.profileId });
   const { name, parts, data } = await exportOf(O1);
   expect(name).toBe('my-data-2026-03-10.zip');
   expect(data.profile).toMatchObject([{ email: O1.email }]);
@@ -56,14 +56,11 @@ test('devices that notices are pushed to are in it by name, without what reaches
 test('nothing of anybody else is in it', async () => {
   const { data } = await exportOf(world.people.O2);
   const text = JSON.stringify(data);
-  for (const other of ['o1@people.test', 'A001', world.people.O1.contactId])
-    expect(text).not.toContain(other);
+  for (const other of ['o1@people.test', 'A001', world.people.O1.contactId]) expect(text).not.toContain(other);
 });
 
 test('a cell that begins like a formula is text in the CSV (A-6)', async () => {
-  await harness().deps.db.execute(
-    sql`update contacts set last_name = '=1+1' where id = ${world.people.O3.contactId}`,
-  );
+  await harness().deps.db.execute(sql`update contacts set last_name = '=1+1' where id = ${world.people.O3.contactId}`);
   const { parts } = await exportOf(world.people.O3);
   expect(strFromU8(parts['csv/contact.csv'] ?? new Uint8Array())).toContain("'=1+1");
 });
@@ -71,7 +68,7 @@ test('a cell that begins like a formula is text in the CSV (A-6)', async () => {
 test('staff with the right role take along what is held of a person, and nothing of anybody else; the audit keeps it', async () => {
   const { OX, ST } = world.people;
   const params = { id: OX.contactId };
-  const { blob } = await harness().call(contract.office.personData, { params }, ST.token);
+  const { blob } = await harness().call(apiContract.office.personData, { params }, ST.token);
   const parts = unzipSync(new Uint8Array(await blob.arrayBuffer()));
   const data = JSON.parse(strFromU8(parts['data.json'] ?? new Uint8Array()));
   expect(data.profile).toMatchObject([{ email: OX.email }]);
@@ -85,7 +82,7 @@ test('staff with the right role take along what is held of a person, and nothing
   expect(audited.rows).toHaveLength(1);
   for (const role of ['bookkeeper', 'credit controller'] as const) {
     const other = await aPerson(harness(), role.replace(' ', ''), { staffRole: role });
-    await expect(harness().call(contract.office.personData, { params }, other.token)).rejects.toMatchObject({
+    await expect(harness().call(apiContract.office.personData, { params }, other.token)).rejects.toMatchObject({
       status: 403,
     });
   }
@@ -95,7 +92,7 @@ test('staff take along files of tickets and payments alone, and a colleague’s 
   const { OX, ST } = world.people;
   const { db } = harness().deps;
   const brought = (name: string) =>
-    saveFile(harness().deps, {
+    saveStoredFile(harness().deps, {
       name,
       contentType: 'text/plain',
       bytes: Buffer.from(name),
@@ -107,32 +104,28 @@ test('staff take along files of tickets and payments alone, and a colleague’s 
       values (${OX.profileId}, 'owner', 'Request', 'Building', 'A leak') returning id)
     insert into ticket_files (ticket_id, file_id) select id, ${photo} from logged`);
   const manager = await aPerson(harness(), 'data-manager', { staffRole: 'portfolio manager' });
-  const { blob } = await harness().call(
-    contract.office.personData,
-    { params: { id: OX.contactId } },
-    manager.token,
-  );
+  const { blob } = await harness().call(apiContract.office.personData, { params: { id: OX.contactId } }, manager.token);
   const names = Object.keys(unzipSync(new Uint8Array(await blob.arrayBuffer()))).join(' ');
   expect(names).toContain('leak.txt');
   expect(names).not.toContain('for-a-firm.txt');
   const colleague = { params: { id: ST.contactId } };
-  await expect(harness().call(contract.office.personData, colleague, manager.token)).rejects.toMatchObject({
+  await expect(harness().call(apiContract.office.personData, colleague, manager.token)).rejects.toMatchObject({
     status: 403,
   });
-  await expect(harness().call(contract.office.personData, colleague, ST.token)).resolves.toBeDefined();
+  await expect(harness().call(apiContract.office.personData, colleague, ST.token)).resolves.toBeDefined();
 });
 
 test('what is typed runs in no page of an export', () => {
   const tables = [{ name: 'contact', rows: [{ last_name: '<script>alert(1)</script>' }] }];
   const at = { now: new Date(), today: '2026-03-10' } as const;
-  expect(asPage({ name: '"><img src=x>', at }, tables)).not.toMatch(/<script|<img/);
+  expect(renderPersonDataPage({ name: '"><img src=x>', at }, tables)).not.toMatch(/<script|<img/);
 });
 
 test('a correction is in the audit with what stood before and after', async () => {
   const { T2, ST } = world.people;
   const asked = { params: { resource: 'contacts', id: T2.contactId } };
   const body = { values: { mobile: '+27821234567' }, before: {} };
-  await harness().call(contract.office.update, { ...asked, body }, ST.token);
+  await harness().call(apiContract.office.update, { ...asked, body }, ST.token);
   const { rows } = await harness().deps.db.execute(sql`select detail from audit_entries
     where action = 'contacts.updated' and subject_id = ${T2.contactId}`);
   expect(rows).toMatchObject([{ detail: { before: { mobile: null }, after: { mobile: '+27821234567' } } }]);
@@ -140,21 +133,21 @@ test('a correction is in the audit with what stood before and after', async () =
 
 test('who looked at my records: staff reads and changes by others, not my own', async () => {
   const { O1, O2, ST } = world.people;
-  const readers = (who: Someone) => harness().call(contract.myData.readers, {}, who.token);
+  const readers = (who: TestUser) => harness().call(apiContract.myData.readers, {}, who.token);
   expect(await readers(O1)).toEqual([]);
-  // What I change is my own doing, and what is done to others is theirs to know.
+  // A person's own changes are not listed; others see what was changed of theirs.
   for (const who of [O1, O2])
     for (const language of ['af', 'en'] as const)
-      await harness().call(contract.profiles.setLanguage, { body: { language } }, who.token);
-  await harness().call(contract.tickets.get, { params: { ticketId: world.tickets.O2?.id ?? '' } }, ST.token);
+      await harness().call(apiContract.profiles.setLanguage, { body: { language } }, who.token);
+  await harness().call(apiContract.tickets.get, { params: { ticketId: world.tickets.O2?.id ?? '' } }, ST.token);
   expect(await readers(O1)).toEqual([]);
   expect(await readers(O2)).toHaveLength(1);
   const params = { accountId: world.accounts.o1.accountId };
-  await harness().call(contract.accounts.detail, { params }, O1.token);
-  await harness().call(contract.accounts.detail, { params }, ST.token);
+  await harness().call(apiContract.accounts.detail, { params }, O1.token);
+  await harness().call(apiContract.accounts.detail, { params }, ST.token);
   const body = { email: 'a@b.test', phoneNumber: '0111234567', registrationId: '8001015009087' };
-  await harness().call(contract.accounts.update, { params, body }, ST.token);
-  await harness().call(contract.accounts.detail, { params }, ST.token);
+  await harness().call(apiContract.accounts.update, { params, body }, ST.token);
+  await harness().call(apiContract.accounts.detail, { params }, ST.token);
   const of = ['contact details', 'ID number'];
   expect((await readers(O1)).map(({ at: _, ...one }) => one)).toEqual([
     { by: 'ST Person', done: 'saw', of, times: 2 },
@@ -165,14 +158,14 @@ test('who looked at my records: staff reads and changes by others, not my own', 
 
 test('who looked at my records: a list of the office that showed me among others, told once however many rows were mine', async () => {
   const { O1, O2, ST, C1 } = world.people;
-  const seen = async (who: Someone) =>
-    (await harness().call(contract.myData.readers, {}, who.token))
+  const seen = async (who: TestUser) =>
+    (await harness().call(apiContract.myData.readers, {}, who.token))
       .filter(({ done }) => done === 'saw')
       .reduce((sum, { times }) => sum + times, 0);
   const all = () => Promise.all([O1, O2, C1].map(seen));
   await harness().writeReads();
   const before = await all();
-  await harness().call(contract.office.list, { params: { resource: 'contacts' } }, ST.token);
+  await harness().call(apiContract.office.list, { params: { resource: 'contacts' } }, ST.token);
   await harness().writeReads();
   expect(await all()).toEqual(before.map((times) => times + 1));
 });
@@ -184,7 +177,7 @@ test('a bid is in the export of its firm at once, and in what staff take along o
     where job_id = ${world.j2} and contractor_id = ${world.firms.c2}`);
   const takenAlong = async () => {
     const params = { id: C2.contactId };
-    const { blob } = await harness().call(contract.office.personData, { params }, ST.token);
+    const { blob } = await harness().call(apiContract.office.personData, { params }, ST.token);
     return strFromU8(unzipSync(new Uint8Array(await blob.arrayBuffer()))['data.json'] ?? new Uint8Array());
   };
   expect(JSON.stringify((await exportOf(C2)).data)).toContain('A sealed bid');

@@ -1,16 +1,16 @@
-/** What the product knows of a person, for staff who answer that person's request: M-124. */
-import { officeDetailPages } from '@stoep/contract/office/detail-pages';
-import type { Deps } from '../../../deps.ts';
-import { toRecord } from '../../../engines/office/admitted.policy.ts';
-import { type Mounting, mount } from '../../../kernel/http/mount.ts';
+/** Office routes of a person's data, for staff who answer that person's request: M-124. */
+import { detailPageEndpoints } from '@stoep/contract/office/detail-pages';
+import type { ServerDeps } from '../../../deps.ts';
+import { recordAccessCheck } from '../../../engines/office/record-access.policy.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
 import { exportPersonData } from './export-my-data.ts';
 
-export const personDataRoutes = (mounting: Mounting, deps: Deps): void => {
-  mount(
+export const personDataRoutes = (mounting: RouteMountContext, deps: ServerDeps): void => {
+  mountEndpointTable(
     mounting,
-    { personData: officeDetailPages.personData },
+    { personData: detailPageEndpoints.personData },
     { personData: ({ actor, params }) => exportPersonData(deps, actor, params.id) },
-    // Who may change a person's particulars answers the person's own requests.
-    { personData: toRecord('edit', 'contacts') },
+    // Staff who may edit a person's particulars may also answer that person's data requests.
+    { personData: recordAccessCheck('edit', 'contacts') },
   );
 };

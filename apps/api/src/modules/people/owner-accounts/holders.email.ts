@@ -1,5 +1,8 @@
-/** To the stored addresses of an owner account and its holders: a person is to see it or to leave it, or was refused. */
-import { holderSentences as texts } from '@stoep/contract/people/owner-accounts.sentences';
+/**
+ * Mails to the stored addresses of an owner account and its holders: a holder is to be added or removed, or was
+ * refused.
+ */
+import { accountHolderSentences as texts } from '@stoep/contract/people/owner-accounts.sentences';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
 type Holder = { readonly name: string; readonly account: string; readonly agent: string };
@@ -11,10 +14,10 @@ const MAILS = {
   removalRefused: { subject: texts.staysSubject, lead: texts.staysLead, how: texts.staysHow },
 } as const;
 
-/** What a mail is about. */
-export type HolderMail = keyof typeof MAILS;
+/** The kinds of holder mails. */
+export type HolderMailKind = keyof typeof MAILS;
 
-export const holderMail = (about: HolderMail, holder: Holder): MailContent => ({
+export const holderMail = (about: HolderMailKind, holder: Holder): MailContent => ({
   notice: 'security',
   subject: MAILS[about].subject(holder),
   greeting: 'reader',

@@ -1,26 +1,26 @@
-/** The only holder of an owner account is taken off by two people (decision 0319). */
+/** Tests that removing the only holder of an owner account takes two people (decision 0319). */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import { mailsTo } from '../../../../test/people/mails.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld } from '../../../../test/world.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import { listMailsTo } from '../../../../test/people/mails.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld } from '../../../../test/world.ts';
 
 const harness = useHarness();
-let manager: Someone;
-let other: Someone;
+let manager: TestUser;
+let other: TestUser;
 
-const { act, get, list } = atDesk(harness, () => manager);
+const { act, get, list } = officeDeskOf(harness, () => manager);
 
 beforeAll(async () => {
-  await makeWorld(harness());
+  await makeTestWorld(harness());
   manager = await aPerson(harness(), 'removal-manager', { staffRole: 'portfolio manager' });
   other = await aPerson(harness(), 'removal-other', { staffRole: 'portfolio manager' });
 });
 
 let count = 0;
-/** An account with this many holders, whom nobody added lately. */
+/** An account with this many holders, none of them added recently. */
 const anAccount = async (holders: number) => {
   count += 1;
   const { db } = harness().deps;
@@ -31,9 +31,7 @@ const anAccount = async (holders: number) => {
     Array.from({ length: holders }, (_, at) => aPerson(harness(), `holder-${count}-${at}`)),
   );
   for (const { contactId } of people)
-    await db.execute(
-      sql`insert into account_holders (account_id, contact_id) values (${accountId}, ${contactId})`,
-    );
+    await db.execute(sql`insert into account_holders (account_id, contact_id) values (${accountId}, ${contactId})`);
   return { accountId, people, contacts: people.map(({ contactId }) => contactId ?? '') };
 };
 
@@ -43,8 +41,7 @@ const holdersOf = async (accountId: string) =>
       sql`select contact_id as id from account_holders where account_id = ${accountId}`,
     )
   ).rows.map(({ id }) => id);
-const subjectsTo = async (address: string) =>
-  (await mailsTo(harness(), address)).map(({ subject }) => subject);
+const subjectsTo = async (address: string) => (await listMailsTo(harness(), address)).map(({ subject }) => subject);
 const remove = (accountId: string, contactId: string, by = manager) =>
   act('owner-accounts', accountId, 'removeHolder', { contactId }, by);
 
@@ -59,9 +56,7 @@ test('FAULT-21: the only holder stays on the account until a second person confi
   await expect(act('owner-accounts', accountId, 'confirmRemoval')).rejects.toMatchObject({ status: 409 });
   await act('owner-accounts', accountId, 'confirmRemoval', {}, other);
   expect(await holdersOf(accountId)).toEqual([]);
-  expect((await subjectsTo(people[0]?.email ?? '')).at(-1)).toMatch(
-    /^A person can no longer see the account/,
-  );
+  expect((await subjectsTo(people[0]?.email ?? '')).at(-1)).toMatch(/^A person can no longer see the account/);
 });
 
 test('FAULT-21: of two holders one is taken off at once, and then the other is the only one', async () => {
@@ -87,7 +82,7 @@ test('FAULT-21: a person who was added in the last 30 days does not make the hol
   await remove(accountId, contactId);
   expect((await holdersOf(accountId)).toSorted()).toEqual([contactId, added].toSorted());
   await act('owner-accounts', accountId, 'keepHolder');
-  // The person who was added is taken off at once: the holder before stays.
+  // The added person is removed at once: the earlier holder stays.
   await remove(accountId, added ?? '');
   expect(await holdersOf(accountId)).toEqual([contactId]);
 });
@@ -115,16 +110,14 @@ test('FAULT-21: a holder who is to stay reads so in a mail, and a second removal
   });
   await act('owner-accounts', accountId, 'keepHolder', {}, other);
   expect(await holdersOf(accountId)).toEqual(contacts);
-  expect((await subjectsTo(people[0]?.email ?? '')).at(-1)).toMatch(
-    /^Access to the account Account \d+ stays$/,
-  );
+  expect((await subjectsTo(people[0]?.email ?? '')).at(-1)).toMatch(/^Access to the account Account \d+ stays$/);
   expect((await get('owner-accounts', accountId, other)).can).not.toContain('confirmRemoval');
 });
 
 test('FAULT-21: Today lists the removal for a second person alone', async () => {
   const { accountId, contacts } = await anAccount(1);
   await remove(accountId, contacts[0] ?? '');
-  const waiting = async (by: Someone) =>
+  const waiting = async (by: TestUser) =>
     (await list('owner-accounts', { filter: { queue: 'holdersToApprove' } }, by)).value.map(({ id }) => id);
   expect(await waiting(manager)).not.toContain(accountId);
   expect(await waiting(other)).toContain(accountId);

@@ -1,23 +1,23 @@
-/** The owner's accounts with their levy accounts: one statement per list (M-8, M-9). */
+/** Lists the owner's accounts with their levy accounts, in one query per list (M-8, M-9). */
 import type { OwnerAccount } from '@stoep/contract/people/owner-accounts';
 import { cents } from '@stoep/domain/money/cents';
-import { maskIdentity } from '@stoep/domain/people/masked-number';
+import { maskIdNumber } from '@stoep/domain/people/masked-number';
 import { eq, sql } from 'drizzle-orm';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
-import { type Scope, scope } from '../../../kernel/scope.ts';
-import { type DayInText, openOn, reportedColumn } from '../../ledger/entries/index.ts';
-import { accountsHeldBy, tenantAccountsOf } from '../../ledger/levy-accounts/levy-accounts.policy.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { defineRowScope, type RowScope } from '../../../kernel/scope.ts';
+import { isOpenItemOnDay, reportedPaymentsColumn, type SqlDay } from '../../ledger/entries/index.ts';
+import { ownLevyAccountsOf, tenantLevyAccountsOfOwner } from '../../ledger/levy-accounts/levy-accounts.policy.ts';
 
-const balanceOn = (today: DayInText) =>
+const balanceOn = (today: SqlDay) =>
   sql`(select coalesce(sum(o.amount), 0) from open_items o
-  where o.levy_account_id = ${levyAccounts.id} and ${openOn(today)})`.mapWith((v) => cents(Number(v)));
+  where o.levy_account_id = ${levyAccounts.id} and ${isOpenItemOnDay(today)})`.mapWith((v) => cents(Number(v)));
 
-const linked = (name: string, within: Scope) =>
-  query(`owner-accounts.${name}`, {
+const linked = (name: string, within: RowScope) =>
+  defineQuery(`owner-accounts.${name}`, {
     scope: within,
     input: {},
     from: (db, { within, caller }) =>
@@ -35,7 +35,7 @@ const linked = (name: string, within: Scope) =>
           buildingId: buildings.id,
           doorNumber: units.doorNumber,
           balance: balanceOn(caller.at.today),
-          reported: reportedColumn(sql`= ${levyAccounts.id}`, caller),
+          reported: reportedPaymentsColumn(sql`= ${levyAccounts.id}`, caller),
         })
         .from(levyAccounts)
         .innerJoin(ownerAccounts, eq(ownerAccounts.id, levyAccounts.accountId))
@@ -45,16 +45,16 @@ const linked = (name: string, within: Scope) =>
         .orderBy(ownerAccounts.name, ownerAccounts.id, levyAccounts.accountNumber),
   });
 
-/** Accounts the caller answers for as an owner; a tenancy of the caller's is not among them (calls.md 5). */
+/** Accounts of which the caller is the owner; the caller's own tenancies are left out (calls.md 5). */
 const ownAccounts = linked(
   'own',
-  scope(levyAccounts, (l, caller) => sql`(${accountsHeldBy(caller)} and ${l.type} <> 'Tenant')`),
+  defineRowScope(levyAccounts, (l, caller) => sql`(${ownLevyAccountsOf(caller)} and ${l.type} <> 'Tenant')`),
 );
 
 /** Current tenant accounts on the caller's units. */
 const tenantAccounts = linked(
   'tenants',
-  scope(levyAccounts, (_, caller) => tenantAccountsOf(caller)),
+  defineRowScope(levyAccounts, (_, caller) => tenantLevyAccountsOfOwner(caller)),
 );
 
 type Row = Awaited<ReturnType<typeof ownAccounts.ask>>[number];
@@ -83,12 +83,12 @@ const grouped = (rows: Row[], withResponsible: boolean): OwnerAccount[] =>
     };
   });
 
-export const listOwnerAccounts = async (read: Read): Promise<OwnerAccount[]> =>
+export const listOwnerAccounts = async (read: CallerReadContext): Promise<OwnerAccount[]> =>
   grouped(await read.list(ownAccounts, {}), false);
 
-/** The number of a tenant's ID is known by its end, as staff see it (A-70). */
-export const listTenantAccounts = async (read: Read): Promise<OwnerAccount[]> =>
+/** Shows the end of the tenant's ID number only, as staff see it (A-70). */
+export const listTenantAccounts = async (read: CallerReadContext): Promise<OwnerAccount[]> =>
   grouped(await read.list(tenantAccounts, {}), true).map((account) => ({
     ...account,
-    registrationId: account.registrationId && maskIdentity(account.registrationId),
+    registrationId: account.registrationId && maskIdNumber(account.registrationId),
   }));

@@ -1,31 +1,37 @@
-/** Who holds an owner account: a person is taken off it. The only holder is taken off by two people (decision 0319). */
+/** Removes a holder from an owner account. Removing the only holder takes two people (decision 0319). */
 
-import { secondPersonSentences as second } from '@stoep/contract/identity/dual-approval.sentences';
+import { dualApprovalSentences as second } from '@stoep/contract/identity/dual-approval.sentences';
 import {
   ownerAccountSentences as accountTexts,
-  holderSentences as texts,
+  accountHolderSentences as texts,
 } from '@stoep/contract/people/owner-accounts.sentences';
 import { and, eq, sql } from 'drizzle-orm';
-import { offeredToSecond, tellOneSetUpBoth } from '../../../access/dual-approval.commands.ts';
-import { notifierOf } from '../../../access/security-notices.commands.ts';
-import { watchHolders } from '../../../access/watch-people.commands.ts';
+import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.commands.ts';
+import { securityNotifierOf } from '../../../access/security-notices.commands.ts';
+import { watchAccountHolderChanges } from '../../../access/watch-people-changes.commands.ts';
 import { accountHolders } from '../../../db/schema/people/owner-accounts.ts';
-import { followInterest } from '../../../engines/decisions/commands/follow-interest.ts';
-import { command } from '../../../kernel/command.ts';
-import { fact } from '../../../kernel/fact.ts';
-import type { Write } from '../../../kernel/write.ts';
-import { account, decide, mailHolders, request, wrongContact } from './holder-requests.commands.ts';
+import { queueApprovalRecheck } from '../../../engines/decisions/commands/queue-approval-recheck.ts';
+import { defineCommand } from '../../../kernel/command.ts';
+import { defineFact } from '../../../kernel/fact.ts';
+import type { CommandWrite } from '../../../kernel/write.ts';
+import {
+  contactFieldError,
+  decideHolderRequest,
+  notifyHoldersOfRequest,
+  ownerAccountTarget,
+  recordHolderRequest,
+} from './holder-requests.commands.ts';
 
-/** In days: so long a person who was added does not count as another holder. */
+/** In days. A holder added within this time does not count as another holder. */
 const NEW_HOLDER_DAYS = 30;
 
 type Holding = { readonly holds: boolean; readonly alone: boolean };
 
 /**
- * Whether the person holds the account, and is alone with it. A person who was added of late does not count: replacing a holder by
- * adding first would need one person for the second half. Ask it once the account is held.
+ * Whether the person holds the account, and is its only holder. A recent holder does not count, because otherwise
+ * adding one first would let one person replace a holder alone. Call it once the account is locked.
  */
-const holdingOf = async (w: Write, accountId: string, contactId: string): Promise<Holding> => {
+const holdingOf = async (w: CommandWrite, accountId: string, contactId: string): Promise<Holding> => {
   const { rows } = await w.tx.execute<Holding>(sql`
     select exists (select from account_holders h
         where h.account_id = ${accountId}::uuid and h.contact_id = ${contactId}::uuid) as holds,
@@ -37,30 +43,30 @@ const holdingOf = async (w: Write, accountId: string, contactId: string): Promis
   return rows[0] ?? { holds: false, alone: true };
 };
 
-const takeOff = async (w: Write, accountId: string, contactId: string): Promise<void> => {
-  const tell = await watchHolders(sql`${accountId}::uuid`)(w.tx);
+const takeOff = async (w: CommandWrite, accountId: string, contactId: string): Promise<void> => {
+  const tell = await watchAccountHolderChanges(sql`${accountId}::uuid`)(w.tx);
   const gone = await w.tx
     .delete(accountHolders)
     .where(and(eq(accountHolders.accountId, accountId), eq(accountHolders.contactId, contactId)))
     .returning({ id: accountHolders.contactId });
-  if (gone.length === 0) throw wrongContact(accountTexts.holdsNot);
-  await followInterest(w);
-  await tell(notifierOf(w));
+  if (gone.length === 0) throw contactFieldError(accountTexts.holdsNot);
+  await queueApprovalRecheck(w);
+  await tell(securityNotifierOf(w));
 };
 
-const removed = fact('owner-accounts.removeHolder', 'owner-accounts');
-const asked = fact<{ contactId: string }>('owner-accounts.removalAsked', 'owner-accounts');
+const removed = defineFact('owner-accounts.removeHolder', 'owner-accounts');
+const asked = defineFact<{ contactId: string }>('owner-accounts.removalAsked', 'owner-accounts');
 
-export const removeHolder = command({
-  on: account,
+export const requestHolderRemoval = defineCommand({
+  on: ownerAccountTarget,
   allowed: ({ held, removalBy }) => held && (removalBy === null || texts.removalWaits),
   run: async (w, found, { contactId }: { contactId: string }) => {
     const { id } = found;
     const { holds, alone } = await holdingOf(w, id, contactId);
-    if (!holds) throw wrongContact(accountTexts.holdsNot);
+    if (!holds) throw contactFieldError(accountTexts.holdsNot);
     if (alone) {
-      await request(w, { accountId: id, contactId, removes: true });
-      await mailHolders(w, found, contactId, 'removalWaits');
+      await recordHolderRequest(w, { accountId: id, contactId, removes: true });
+      await notifyHoldersOfRequest(w, found, contactId, 'removalWaits');
       w.record(asked, id, { contactId });
       return;
     }
@@ -69,27 +75,27 @@ export const removeHolder = command({
   },
 });
 
-/** Another person than the one who asked for the removal confirms it. */
-export const confirmRemoval = command({
-  on: account,
+/** Only another person than the one who requested the removal may confirm it. */
+export const confirmHolderRemoval = defineCommand({
+  on: ownerAccountTarget,
   allowed: ({ removalBy }, asking) =>
-    removalBy !== null && offeredToSecond(asking, removalBy, texts.removalByYou),
+    removalBy !== null && offerToSecondApprover(asking, removalBy, texts.removalByYou),
   run: async (w, { id, name, removalBy }) => {
-    await takeOff(w, id, await decide(w, { accountId: id, removes: true }, 'confirmed'));
-    await tellOneSetUpBoth(w, removalBy, second.removal({ account: name }));
+    await takeOff(w, id, await decideHolderRequest(w, { accountId: id, removes: true }, 'confirmed'));
+    await notifySameCreatorApproval(w, removalBy, second.removal({ account: name }));
     w.record(removed, id, {});
   },
 });
 
-const stays = fact('owner-accounts.keepHolder', 'owner-accounts');
+const stays = defineFact('owner-accounts.keepHolder', 'owner-accounts');
 
-/** The person who asked for the removal may take it back too. */
-export const keepHolder = command({
-  on: account,
+/** The person who requested the removal may also refuse it. */
+export const refuseHolderRemoval = defineCommand({
+  on: ownerAccountTarget,
   allowed: ({ removalBy }) => removalBy !== null,
   run: async (w, found) => {
-    const contactId = await decide(w, { accountId: found.id, removes: true }, 'refused');
-    await mailHolders(w, found, contactId, 'removalRefused');
+    const contactId = await decideHolderRequest(w, { accountId: found.id, removes: true }, 'refused');
+    await notifyHoldersOfRequest(w, found, contactId, 'removalRefused');
     w.record(stays, found.id, {});
   },
 });

@@ -1,15 +1,15 @@
-/** Whole pages of people, for the office. */
-import { officeDetailPages } from '@stoep/contract/office/detail-pages';
-import type { Deps } from '../../../deps.ts';
-import { toRecord } from '../../../engines/office/admitted.policy.ts';
-import { type Mounting, mount } from '../../../kernel/http/mount.ts';
-import { readAs } from '../../../kernel/read.ts';
-import { personPage } from './person-page.queries.ts';
+/** Office routes of the person page. */
+import { detailPageEndpoints } from '@stoep/contract/office/detail-pages';
+import type { ServerDeps } from '../../../deps.ts';
+import { recordAccessCheck } from '../../../engines/office/record-access.policy.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
+import { readContextOf } from '../../../kernel/read.ts';
+import { readPersonPage } from './person-page.queries.ts';
 
-export const peopleRoutes = (mounting: Mounting, deps: Deps): void =>
-  mount(
+export const personPageRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
+  mountEndpointTable(
     mounting,
-    { personPage: officeDetailPages.personPage },
-    { personPage: ({ actor, params }) => personPage(readAs(deps.db, actor), params.id) },
-    { personPage: toRecord('read', 'contacts') },
+    { personPage: detailPageEndpoints.personPage },
+    { personPage: ({ actor, params }) => readPersonPage(readContextOf(deps.db, actor), params.id) },
+    { personPage: recordAccessCheck('read', 'contacts') },
   );

@@ -1,18 +1,18 @@
-/** One person, as whoever picks up the telephone needs to see them: one statement, however much hangs on it. */
+/** Reads the office page of one person in one query, for staff on the telephone. */
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { agedBy } from '@stoep/domain/ledger/aged';
 import type { Ageing } from '@stoep/domain/ledger/ageing';
+import { ageingToFields } from '@stoep/domain/ledger/ageing-fields';
 import { type Cents, cents } from '@stoep/domain/money/cents';
-import type { MailState } from '@stoep/domain/vocabulary';
+import type { OutboxMailState } from '@stoep/domain/vocabulary';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { forStaff } from '../../../access/staff.ts';
+import { staffOnlyRows } from '../../../access/staff-scopes.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
-import { type Asker, momentOf } from '../../../kernel/caller.ts';
-import { jsonList } from '../../../kernel/database/json-list.ts';
-import { required } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
-import { ageingOf, type DayInText, openOn } from '../../ledger/entries/index.ts';
+import { jsonListSql } from '../../../kernel/database/json-list.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import { callerMomentSql, type QueryCaller } from '../../../kernel/query-caller.ts';
+import { requiredInput } from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { ageingOfLevyAccount, isOpenItemOnDay, type SqlDay } from '../../ledger/entries/index.ts';
 
 const ACCOUNTS = 100;
 const NEWEST = 10;
@@ -29,7 +29,7 @@ type Account = {
   building: string;
   type: string;
   untilDay: Day | null;
-  /** In whole cents, as JSON has them. */
+  /** In whole cents, as JSON returns them. */
   age: Ageing;
   paidDay: Day | null;
   paid: number | null;
@@ -45,27 +45,34 @@ type Pledge = {
   monthly: number;
   endDay: Day;
 };
-type Mail = { id: string; to: string; subject: string; state: MailState; at: string; sentAt: string | null };
+type Mail = {
+  id: string;
+  to: string;
+  subject: string;
+  state: OutboxMailState;
+  at: string;
+  sentAt: string | null;
+};
 
 /** Levy accounts that the person answers for. */
 const held = sql`(select l.id from account_holders h join levy_accounts l on l.account_id = h.account_id
   where h.contact_id = contacts.id) held`;
 
-/** What the balance of an account `l` is made of, the oldest first. */
-const open = (today: DayInText): SQL =>
-  jsonList(sql`select e.id, e.entry_day as day, o.due_day as "dueDay", e.description, o.amount
+/** The open items of an account `l`, oldest first. */
+const open = (today: SqlDay): SQL =>
+  jsonListSql(sql`select e.id, e.entry_day as day, o.due_day as "dueDay", e.description, o.amount
     from open_items o join ledger_entries e on e.id = o.entry_id
-    where o.levy_account_id = l.id and ${openOn(today)} order by o.due_day, e.sequence limit ${OLDEST_OPEN}`);
+    where o.levy_account_id = l.id and ${isOpenItemOnDay(today)} order by o.due_day, e.sequence limit ${OLDEST_OPEN}`);
 
-/** Those that run first; what was paid last is the newest receipt that nobody took back. */
-const accounts = (today: DayInText): SQL =>
-  jsonList(sql`select l.id, l.account_number as "accountNumber", a.id as "ownerAccountId", a.name as responsible,
+/** Active accounts first. The last payment is the newest receipt that is not reversed. */
+const accounts = (today: SqlDay): SQL =>
+  jsonListSql(sql`select l.id, l.account_number as "accountNumber", a.id as "ownerAccountId", a.name as responsible,
       u.id as "unitId", u.door_number as unit, b.id as "buildingId", b.name as building, l.type, l.until_day as "untilDay",
       row_to_json(age) as age, ${open(today)} as open,
-      (select count(*)::int from open_items o where o.levy_account_id = l.id and ${openOn(today)}) as "openCount", paid.day as "paidDay", paid.amount as paid
+      (select count(*)::int from open_items o where o.levy_account_id = l.id and ${isOpenItemOnDay(today)}) as "openCount", paid.day as "paidDay", paid.amount as paid
     from ${held} join levy_accounts l on l.id = held.id join owner_accounts a on a.id = l.account_id
     join units u on u.id = l.unit_id join buildings b on b.id = l.building_id
-    cross join ${ageingOf(sql`l.id`, today)}
+    cross join ${ageingOfLevyAccount(sql`l.id`, today)}
     left join lateral (select e.entry_day as day, -e.amount as amount from ledger_entries e
       where e.levy_account_id = l.id and e.kind = 'receipt' and e.entry_day <= ${today}
         and not exists (select from ledger_entries r where r.reverses = e.id)
@@ -76,16 +83,16 @@ const accounts = (today: DayInText): SQL =>
 const ofPerson = sql`tickets t join user_profiles p on p.id = t.logged_by_id where p.contact_id = contacts.id`;
 
 const tickets =
-  jsonList(sql`select t.id, t.number, t.description, t.state, t.created_at as "createdAt" from ${ofPerson}
+  jsonListSql(sql`select t.id, t.number, t.description, t.state, t.created_at as "createdAt" from ${ofPerson}
   order by t.created_at desc limit ${NEWEST}`);
 
-const promises = jsonList(sql`select d.id, d.number, l.account_number as "accountNumber", d.stage,
+const promises = jsonListSql(sql`select d.id, d.number, l.account_number as "accountNumber", d.stage,
     d.monthly_arrear_payment + d.monthly_current_payment as monthly, d.end_day as "endDay"
   from ${held} join levy_accounts l on l.id = held.id join aods d on d.levy_account_id = l.id
   order by d.created_at desc limit ${NEWEST}`);
 
-/** Each address by the index of its own, and the newest of all of them. */
-const mails = jsonList(sql`select o.id, o."to", o.subject, o.state, o.created_at as at, o.sent_at as "sentAt"
+/** Mails by address, each through its index, then the newest of all. */
+const mails = jsonListSql(sql`select o.id, o."to", o.subject, o.state, o.created_at as at, o.sent_at as "sentAt"
   from (select contacts.email as address union
     select p.email from user_profiles p where p.contact_id = contacts.id and p.email_confirmed_at is not null union
     select a.email from ${held} join levy_accounts l on l.id = held.id join owner_accounts a on a.id = l.account_id
@@ -94,14 +101,17 @@ const mails = jsonList(sql`select o.id, o."to", o.subject, o.state, o.created_at
     order by created_at desc limit ${NEWEST}) o
   order by o.created_at desc limit ${NEWEST}`);
 
-/** What was just sent to the person's login and is no mail yet: one that hangs is told of by its request, and is not waited for. */
-const statementsInMaking = (caller: Asker): SQL => sql`(select count(*)::int from user_profiles p
+/**
+ * Statements just requested for the person's login that are no mail yet. A stuck one is reported by its request, not
+ * waited for.
+ */
+const statementsInMaking = (caller: QueryCaller): SQL => sql`(select count(*)::int from user_profiles p
   join statement_requests s on s.profile_id = p.id
-  where p.contact_id = contacts.id and s.status = 'queued' and s.created_at > ${momentOf(caller)} - interval '2 minutes')`;
+  where p.contact_id = contacts.id and s.status = 'queued' and s.created_at > ${callerMomentSql(caller)} - interval '2 minutes')`;
 
-const page = query('people.page', {
-  scope: forStaff(contacts),
-  input: { id: required<string>() },
+const page = defineQuery('people.page', {
+  scope: staffOnlyRows(contacts),
+  input: { id: requiredInput<string>() },
   from: (db, { within, caller, input }) =>
     db
       .select({
@@ -120,13 +130,13 @@ const page = query('people.page', {
 const orNull = (amount: number | null): Cents | null => (amount === null ? null : cents(amount));
 
 /** Throws not_found. */
-export const personPage = async (read: Read, id: string) => {
+export const readPersonPage = async (read: CallerReadContext, id: string) => {
   const row = await read.get(page, { id });
   return {
     ...row,
     accounts: row.accounts.map(({ age, paid, open: items, ...account }) => ({
       ...account,
-      ...agedBy(age),
+      ...ageingToFields(age),
       paid: orNull(paid),
       open: items.map((one) => ({ ...one, amount: cents(one.amount) })),
     })),

@@ -1,26 +1,26 @@
-/** The page of a person: what they answer for, what was paid, asked, promised and mailed. */
-import { contract } from '@stoep/contract';
+/** Tests of the office page of a person: accounts, payments, tickets, agreements and mails. */
+import { apiContract } from '@stoep/contract';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { BY_TEST } from '../../../../test/posted.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
-import { postEntries } from '../../ledger/entries/ledger.commands.ts';
+import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
+import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 
 const harness = useHarness();
-let world: World;
-let reader: Someone;
+let world: TestWorld;
+let reader: TestUser;
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   reader = await aPerson(harness(), 'page-reader', { staffRole: 'reader' });
 });
 
 const page = (contactId: string | null) =>
-  harness().call(contract.office.personPage, { params: { id: contactId ?? '' } }, reader.token);
+  harness().call(apiContract.office.personPage, { params: { id: contactId ?? '' } }, reader.token);
 const run = (statement: ReturnType<typeof sql>) => harness().deps.db.execute(statement);
 
 test('accounts stand with their age and the last payment that was not taken back, those that ended last', async () => {
@@ -31,7 +31,7 @@ test('accounts stand with their age and the last payment that was not taken back
   expect(account).toMatchObject({ paid: null, paidDay: null, unit: expect.any(String) });
   const paying = (entryDay: Day, amount: number) =>
     harness().deps.db.transaction((tx) =>
-      postEntries(
+      postLedgerEntries(
         tx,
         [
           {
@@ -43,19 +43,16 @@ test('accounts stand with their age and the last payment that was not taken back
             amount: cents(-amount),
           },
         ],
-        BY_TEST,
+        POSTED_BY_TEST,
       ),
     );
   await paying('2026-03-02', 20_000);
   await paying('2026-03-04', 30_000);
   const after = (await page(contactId)).accounts.find(({ id }) => id === account.id);
   expect(after).toMatchObject({ paid: 30_000, paidDay: '2026-03-04', ageTotal: account.ageTotal - 50_000 });
-  // Buckets add up to what is owed.
-  const { ageCurrent, age30Days, age60Days, age90Days, age120Days, age150Days, age180Days } =
-    after ?? account;
-  expect(ageCurrent + age30Days + age60Days + age90Days + age120Days + age150Days + age180Days).toBe(
-    after?.ageTotal,
-  );
+  // Age buckets add up to the balance.
+  const { ageCurrent, age30Days, age60Days, age90Days, age120Days, age150Days, age180Days } = after ?? account;
+  expect(ageCurrent + age30Days + age60Days + age90Days + age120Days + age150Days + age180Days).toBe(after?.ageTotal);
   await run(sql`update levy_accounts set until_day = '2026-01-31' where id = ${account.id}`);
   const ended = (await page(contactId)).accounts;
   expect(ended.at(-1)).toMatchObject({ id: account.id, untilDay: '2026-01-31' });

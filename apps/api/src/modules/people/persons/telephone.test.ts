@@ -1,28 +1,28 @@
-/** What staff do with a person on the telephone: a statement, a ticket, a note (decision 0206). */
-import { contract } from '@stoep/contract';
+/** Tests of the steps of staff on a telephone call: a statement, a ticket, a note (decision 0206). */
+import { apiContract } from '@stoep/contract';
 import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { statementRequests } from '../../../db/schema/ledger/statement-requests.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
 
 const harness = useHarness();
-let world: World;
-let clerk: Someone;
-let reader: Someone;
-const desk = atDesk(harness, () => clerk);
+let world: TestWorld;
+let clerk: TestUser;
+let reader: TestUser;
+const desk = officeDeskOf(harness, () => clerk);
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   clerk = await aPerson(harness(), 'tel-clerk', { staffRole: 'credit controller' });
   reader = await aPerson(harness(), 'tel-reader', { staffRole: 'reader' });
 });
 
-const act = (who: Someone, action: string, values: object, by = clerk) =>
+const act = (who: TestUser, action: string, values: object, by = clerk) =>
   desk.act('contacts', who.contactId ?? '', action, values, by);
 const mailsTo = (email: string) => harness().deps.db.select().from(outbox).where(eq(outbox.to, email));
 const LAST_MONTHS = { from: '2026-01-01', to: '2026-03-10' };
@@ -31,14 +31,12 @@ const of = (account: { levyAccountId: string }) => ({ levyAccountId: account.lev
 test('a statement goes to the address that the person confirmed, once, and says who sent it', async () => {
   const { O1 } = world.people;
   const order = { ...of(world.accounts.o1), ...LAST_MONTHS };
-  // Another address of the contact is not theirs until they confirm it.
-  await harness().deps.db.execute(
-    sql`update contacts set email = 'typed@elsewhere.test' where id = ${O1.contactId}`,
-  );
+  // A changed address of the contact counts only after they confirm it.
+  await harness().deps.db.execute(sql`update contacts set email = 'typed@elsewhere.test' where id = ${O1.contactId}`);
   await act(O1, 'sendStatement', order);
   await act(O1, 'sendStatement', order);
   const inMaking = async () =>
-    (await harness().call(contract.office.personPage, { params: { id: O1.contactId ?? '' } }, clerk.token))
+    (await harness().call(apiContract.office.personPage, { params: { id: O1.contactId ?? '' } }, clerk.token))
       .statementsInMaking;
   expect(await inMaking()).toBe(1);
   await harness().runJobs();
@@ -49,16 +47,15 @@ test('a statement goes to the address that the person confirmed, once, and says 
   expect(await mailsTo('typed@elsewhere.test')).toEqual([]);
   const [request] = await harness().deps.db.select().from(statementRequests);
   expect(request).toMatchObject({ profileId: O1.profileId, sentById: clerk.profileId, email: O1.email });
-  // The person finds it among their own.
-  expect(await harness().call(contract.statements.history, {}, O1.token)).toMatchObject([
+  // The person finds it among their own statements.
+  expect(await harness().call(apiContract.statements.history, {}, O1.token)).toMatchObject([
     { levyAccountId: world.accounts.o1.levyAccountId },
   ]);
 });
 
 test("neither another's account, nor one that ended, nor a range upside down is sent", async () => {
   const { O1 } = world.people;
-  const send = (values: object) =>
-    act(O1, 'sendStatement', { ...of(world.accounts.o1), ...LAST_MONTHS, ...values });
+  const send = (values: object) => act(O1, 'sendStatement', { ...of(world.accounts.o1), ...LAST_MONTHS, ...values });
   await expect(send(of(world.accounts.o2))).rejects.toMatchObject({
     status: 400,
     fields: { levyAccountId: 'Please choose a levy account of this person.' },
@@ -89,7 +86,7 @@ test("a ticket is the person's own: of their building, told to them by mail, and
     { purpose: 'Report', type: 'Levy Account', linked_id: world.accounts.o2.levyAccountId },
   ]);
   const params = { userProfileId: O2.profileId };
-  const own = await harness().call(contract.tickets.ownerActive, { params }, O2.token);
+  const own = await harness().call(apiContract.tickets.ownerActive, { params }, O2.token);
   expect(own.map(({ description }) => description)).toEqual(
     expect.arrayContaining(['The geyser burst.', 'Charged twice.']),
   );
@@ -136,10 +133,8 @@ test('what was said stands beside the person, and in their own export as far as 
     note: 'Be patient with him.',
     authorName: 'tel-clerk Person',
   });
-  const { blob } = await harness().call(contract.myData.export, {}, O3.token);
-  const data = strFromU8(
-    unzipSync(new Uint8Array(await blob.arrayBuffer()))['data.json'] ?? new Uint8Array(),
-  );
+  const { blob } = await harness().call(apiContract.myData.export, {}, O3.token);
+  const data = strFromU8(unzipSync(new Uint8Array(await blob.arrayBuffer()))['data.json'] ?? new Uint8Array());
   expect(data).toContain('Asks for a payment plan.');
   expect(data).not.toContain('Be patient');
 });

@@ -1,16 +1,19 @@
-/** What is kept no longer goes, what the law keeps stays, and the audit says how many (POPIA s14; P-8, decision 0211). */
+/**
+ * Tests of retention: expired data is deleted, what the law requires stays, and the audit has the numbers (POPIA s14;
+ * P-8, decision 0211).
+ */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
-import { readConfig } from '../../../config.ts';
-import { PERIODS, periodsOf } from '../../../kernel/retention/retention.ts';
-import type { Write } from '../../../kernel/write.ts';
-import { forgetFormerPeople } from './forget-former.commands.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
+import { readServerConfig } from '../../../config.ts';
+import { parseRetentionDays, RETENTION_PERIODS } from '../../../kernel/retention/retention.ts';
+import type { CommandWrite } from '../../../kernel/write.ts';
+import { eraseFormerPeople } from './erase-former-people.commands.ts';
 import { purgeExpiredData } from './retention.commands.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 const DAY = 86_400_000;
 const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await harness().deps.db.execute<T>(query)).rows;
@@ -26,19 +29,17 @@ const purgeAfter = async (days: number) => {
 };
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   const { db } = harness().deps;
   const { O1, OX, TN } = world.people;
-  // OX left, owes nothing, and last logged in then; his tenant's brother too, but for a debt.
+  // OX left, owes nothing and last logged in then. So did his tenant's brother, who still has a debt.
   await db.execute(sql`update contacts set id_number = '8001015009087', mobile = '+27820000001', created_at = ${TEST_NOW.toISOString()}
     where id in (${OX.contactId}, ${TN.contactId}, ${O1.contactId})`);
   await db.execute(sql`update user_profiles set created_at = ${TEST_NOW.toISOString()}`);
   await db.execute(
     sql`update levy_accounts set until_day = '2026-03-09' where id = ${world.accounts.tn.levyAccountId}`,
   );
-  await db.execute(
-    sql`update open_items set amount = 0 where levy_account_id = ${world.accounts.ox.levyAccountId}`,
-  );
+  await db.execute(sql`update open_items set amount = 0 where levy_account_id = ${world.accounts.ox.levyAccountId}`);
   await db.execute(sql`update owner_accounts set email = 'ox@people.test', registration_id = '8001015009087',
     created_at = ${TEST_NOW.toISOString()}`);
   await db.execute(sql`insert into outbox ("to", subject, text, html, message_id, state, created_at) values
@@ -58,15 +59,15 @@ beforeAll(async () => {
 });
 
 test('nothing goes before its day', async () => {
-  await purgeAfter(PERIODS.answers.days - 1);
+  await purgeAfter(RETENTION_PERIODS.answers.days - 1);
   expect(await toldCounts()).toEqual([]);
 });
 
 test('answers and refused applications go, a kind at its own time, in batches, and once', async () => {
-  await purgeAfter(PERIODS.answers.days + 1);
-  await purgeAfter(PERIODS.answers.days + 1);
+  await purgeAfter(RETENTION_PERIODS.answers.days + 1);
+  await purgeAfter(RETENTION_PERIODS.answers.days + 1);
   expect(await toldCounts()).toEqual([{ kind: 'answers', count: 1203 }]);
-  await purgeAfter(PERIODS.refused.days + 1);
+  await purgeAfter(RETENTION_PERIODS.refused.days + 1);
   expect(await toldCounts()).toEqual([
     { kind: 'answers', count: 1203 },
     { kind: 'refused', count: 2 },
@@ -81,7 +82,7 @@ test('after six years texts of mails go, and how to reach who left; money, votes
     rows(sql`select (select count(*) from ledger_entries) as entries, (select count(*) from ballots) as votes,
       (select count(*) from contacts) as people, (select count(*) from levy_accounts) as accounts`);
   const before = await kept();
-  await purgeAfter(PERIODS['former-people'].days + 2);
+  await purgeAfter(RETENTION_PERIODS['former-people'].days + 2);
   expect(await kept()).toEqual(before);
   const mails = await rows<{ subject: string; text: string }>(sql`select subject, text from outbox
     where message_id in ('one', 'two') order by message_id`);
@@ -101,8 +102,7 @@ test('after six years texts of mails go, and how to reach who left; money, votes
   });
   expect(of(O1)).toMatchObject({ email: 'o1@people.test', id_number: '8001015009087' });
   expect(of(TN)).toMatchObject({ email: 'tn@people.test', id_number: '8001015009087' });
-  const [login] =
-    await rows(sql`select email, disabled_at is null as live, (select count(*)::int from sessions s
+  const [login] = await rows(sql`select email, disabled_at is null as live, (select count(*)::int from sessions s
     where s.profile_id = u.id) as sessions from user_profiles u where contact_id = ${OX.contactId}`);
   expect(login).toMatchObject({
     live: false,
@@ -122,11 +122,11 @@ test('FAULT-19: of a person who is forgotten, no former address is left, nor one
       o as (insert into owner_accounts (name, email, created_at) values ('Long Gone', 'gone@people.test', '2010-01-01') returning id),
       h as (insert into account_holders (account_id, contact_id) select o.id, c.id from o, c)
     select c.id as contact, o.id as account from c, o`);
-  // An appointment that was turned down made the person no trustee.
+  // A refused appointment did not make the person a trustee.
   await rows(sql`insert into trustee_appointments (building_id, contact_id, starts_at, confirmed_at, refused_at)
     values (${world.buildings.a}, ${made?.contact}, '2010-01-01', null, '2010-01-02')`);
   await harness().deps.db.transaction((tx) =>
-    forgetFormerPeople.some({ tx, at: { now: TEST_NOW } } as Write, new Date('2020-01-01'), 10),
+    eraseFormerPeople.some({ tx, at: { now: TEST_NOW } } as CommandWrite, new Date('2020-01-01'), 10),
   );
   expect(
     await rows(sql`select c.email like '%@forgotten.invalid' as forgotten, c.former_email as contact, a.former_email as account
@@ -153,8 +153,7 @@ test('FAULT-19: the address that was replaced is forgotten 8 days after the chan
   expect(await stored()).toMatchObject([
     { former_email: expect.stringContaining('@people.test'), account: 'old@people.test' },
   ]);
-  const ofAddresses = async () =>
-    (await toldCounts()).find(({ kind }) => kind === 'former-addresses')?.count ?? 0;
+  const ofAddresses = async () => (await toldCounts()).find(({ kind }) => kind === 'former-addresses')?.count ?? 0;
   const before = await ofAddresses();
   await purgeAfter(9);
   expect(await stored()).toEqual([{ email: 'new@people.test', former_email: null, account: null }]);
@@ -162,10 +161,14 @@ test('FAULT-19: the address that was replaced is forgotten 8 days after the chan
 });
 
 test('periods are set by kind, and none below what the law or a retry asks for', () => {
-  expect(periodsOf('answers:3, refused:90')).toMatchObject({ answers: 3, refused: 90, 'mail-texts': 2192 });
+  expect(parseRetentionDays('answers:3, refused:90')).toMatchObject({
+    answers: 3,
+    refused: 90,
+    'mail-texts': 2192,
+  });
   for (const wrong of ['former-people:365', 'money:1', 'answers', 'answers:-3', 'answers:3:4'])
-    expect(periodsOf(wrong)).toBeUndefined();
-  expect(() => readConfig({ STOEP_RETENTION: 'former-people:365' })).toThrow(
+    expect(parseRetentionDays(wrong)).toBeUndefined();
+  expect(() => readServerConfig({ STOEP_RETENTION: 'former-people:365' })).toThrow(
     /STOEP_RETENTION: Please give kinds/,
   );
 });

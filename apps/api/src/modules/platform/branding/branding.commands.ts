@@ -1,35 +1,35 @@
-/** The agent's settings: checked, audited with before and after, kept whole. Administrators alone. */
+/** Saves and reads the agency's settings. Administrators only; checked, and audited with before and after. */
 
-import { AppError, type FieldWords } from '@stoep/contract/kit/errors';
-import type { Words } from '@stoep/contract/kit/sentences';
-import type { Decoded } from '@stoep/contract/kit/wire';
-import type { agentSettings } from '@stoep/contract/platform/branding';
+import { AppError, type UntranslatedFieldErrors } from '@stoep/contract/kit/errors';
+import type { SentenceOrText } from '@stoep/contract/kit/sentences';
+import type { DecodedValue } from '@stoep/contract/kit/wire-codec';
+import type { agentSettingsCodec } from '@stoep/contract/platform/branding';
 import { brandingSentences as texts } from '@stoep/contract/platform/branding.sentences';
 import { checkEmail } from '@stoep/domain/people/contact-details';
-import { maskNumber } from '@stoep/domain/people/masked-number';
-import { contrast, isColour, LEAST_CONTRAST } from '@stoep/domain/platform/brand-theme';
+import { maskPersonalNumber } from '@stoep/domain/people/masked-number';
+import { contrastRatio, isHexColour, MIN_CONTRAST_RATIO } from '@stoep/domain/platform/brand-theme';
 import { and, eq, isNull } from 'drizzle-orm';
 import { files } from '../../../db/schema/platform/files.ts';
-import type { Deps } from '../../../deps.ts';
-import { addition, requireProfileId } from '../../../kernel/command.ts';
+import type { ServerDeps } from '../../../deps.ts';
+import { defineCreationCommand, requireProfileId } from '../../../kernel/command.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import {
-  type Branding,
-  lockBranding,
-  readBranding,
-  writeBranding,
-} from '../../../kernel/database/settings.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { proposeAccount } from './bank-change.commands.ts';
+  type AgentBranding,
+  getAgentBranding,
+  lockAgentBranding,
+  saveAgentBranding,
+} from '../../../kernel/database/stored-settings.ts';
+import { defineFact } from '../../../kernel/fact.ts';
+import { proposeAgentBankAccount } from './agent-bank-change.commands.ts';
 
-type Settings = Decoded<typeof agentSettings>;
+type Settings = DecodedValue<typeof agentSettingsCodec>;
 
 const LOGO_TYPES: Readonly<Record<string, 'png' | 'jpg'>> = { 'image/png': 'png', 'image/jpeg': 'jpg' };
 
-const colourProblem = (colour: string): Words | null => {
-  if (!isColour(colour)) return texts.enterColour;
-  const ratio = contrast(colour, '#ffffff');
-  return ratio >= LEAST_CONTRAST ? null : texts.tooPale({ ratio: ratio.toFixed(1) });
+const colourProblem = (colour: string): SentenceOrText | null => {
+  if (!isHexColour(colour)) return texts.enterColour;
+  const ratio = contrastRatio(colour, '#ffffff');
+  return ratio >= MIN_CONTRAST_RATIO ? null : texts.tooPale({ ratio: ratio.toFixed(1) });
 };
 
 const emailProblem = (given: string | null): string | null => {
@@ -45,9 +45,9 @@ const bankParts = ({ bankAccountName, bank, bankAccountNumber }: Settings) => ({
   bankAccountNumber,
 });
 
-/** Everything that is wrong, by field, so that the person sees it all at once. */
-const problemsOf = (given: Settings): FieldWords => {
-  const problems: Record<string, Words | null> = {
+/** All errors by field, so that the person sees them at once. */
+const problemsOf = (given: Settings): UntranslatedFieldErrors => {
+  const problems: Record<string, SentenceOrText | null> = {
     name: given.name === '' ? texts.enterName : null,
     colour: colourProblem(given.colour),
     deepColour: given.deepColour ? colourProblem(given.deepColour) : null,
@@ -60,11 +60,11 @@ const problemsOf = (given: Settings): FieldWords => {
   if (parts.some(([, value]) => value))
     for (const [name, value] of parts) if (!value) problems[name] ??= texts.allThreeOrNone;
   return Object.fromEntries(
-    Object.entries(problems).filter((entry): entry is [string, Words] => entry[1] !== null),
+    Object.entries(problems).filter((entry): entry is [string, SentenceOrText] => entry[1] !== null),
   );
 };
 
-const logoOf = async (db: Queryable, profileId: string, before: Branding, fileId: string | null) => {
+const logoOf = async (db: Queryable, profileId: string, before: AgentBranding, fileId: string | null) => {
   if (fileId === null || fileId === before.logo?.fileId) return fileId === null ? null : before.logo;
   const [file] = await db
     .select({ type: files.contentType, size: files.size })
@@ -77,7 +77,7 @@ const logoOf = async (db: Queryable, profileId: string, before: Branding, fileId
   return { fileId, type };
 };
 
-const brandOf = (given: Settings, logo: Branding['logo']): Branding => ({
+const brandOf = (given: Settings, logo: AgentBranding['logo']): AgentBranding => ({
   name: given.name,
   colour: given.colour.toLowerCase(),
   deepColour: given.deepColour?.toLowerCase() || null,
@@ -99,35 +99,35 @@ const brandOf = (given: Settings, logo: Branding['logo']): Branding => ({
     : null,
 });
 
-const updated = fact<{ before: Branding; after: Branding }>('settings.updated', 'settings');
+const updated = defineFact<{ before: AgentBranding; after: AgentBranding }>('settings.updated', 'settings');
 
-/** The form as it was shown to who never sees the whole number comes back with its end: it means the one that is there. */
-const numberMeant = ({ bankAccountNumber }: Settings, { bank }: Branding): string | null =>
-  bank && bankAccountNumber === maskNumber(bank.accountNumber) ? bank.accountNumber : bankAccountNumber;
+/** A person who sees only the last digits sends them back unchanged. They stand for the stored number. */
+const numberMeant = ({ bankAccountNumber }: Settings, { bank }: AgentBranding): string | null =>
+  bank && bankAccountNumber === maskPersonalNumber(bank.accountNumber) ? bank.accountNumber : bankAccountNumber;
 
-export const saveSettings = addition({
+export const saveAgentSettings = defineCreationCommand({
   prepare: async ({ db }, sent: Settings) => {
-    const given = { ...sent, bankAccountNumber: numberMeant(sent, await readBranding(db)) };
+    const given = { ...sent, bankAccountNumber: numberMeant(sent, await getAgentBranding(db)) };
     const fields = problemsOf(given);
     if (Object.keys(fields).length > 0) throw new AppError('invalid', undefined, { fields });
     return given;
   },
   run: async (w, given): Promise<void> => {
-    await lockBranding(w.tx);
-    const before = await readBranding(w.tx);
+    await lockAgentBranding(w.tx);
+    const before = await getAgentBranding(w.tx);
     const logo = await logoOf(w.tx, requireProfileId(w), before, given.logoFileId);
     const wanted = brandOf(given, logo);
-    // Where money goes is not changed by one person: the account that is there stays until another approved.
+    // One person must not change where money goes: the present account stays until another administrator approves.
     const after = { ...wanted, bank: before.bank };
     if (JSON.stringify(wanted.bank) !== JSON.stringify(before.bank))
-      await w.add(proposeAccount, { before: before.bank, after: wanted.bank });
-    await writeBranding(w.tx, after, w.at.now);
+      await w.add(proposeAgentBankAccount, { before: before.bank, after: wanted.bank });
+    await saveAgentBranding(w.tx, after, w.at.now);
     w.record(updated, null, { before, after });
   },
 });
 
-export const readSettings = async (deps: Pick<Deps, 'db'>): Promise<Settings> => {
-  const brand = await readBranding(deps.db);
+export const readAgentSettings = async (deps: Pick<ServerDeps, 'db'>): Promise<Settings> => {
+  const brand = await getAgentBranding(deps.db);
   const [address1 = null, address2 = null, address3 = null] = brand.addressLines;
   return {
     name: brand.name,

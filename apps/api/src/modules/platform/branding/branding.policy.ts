@@ -1,7 +1,7 @@
-/** Who keeps the agent's settings. */
+/** Who may change the agency's settings: administrators. */
 import { AppError } from '@stoep/contract/kit/errors';
-import type { Person } from '../../../kernel/actor.ts';
+import type { PersonActor } from '../../../kernel/actor.ts';
 
-export const requireAdministrator = (person: Person): void => {
+export const requireAdministrator = (person: PersonActor): void => {
   if (person.staffRole !== 'administrator') throw new AppError('forbidden');
 };

@@ -1,25 +1,25 @@
-/** The agent's name, colours, logo and particulars. */
-import { contract } from '@stoep/contract';
-import type { Deps } from '../../../deps.ts';
+/** Routes of the agency's name, colours, logo and details. */
+import { apiContract } from '@stoep/contract';
+import type { ServerDeps } from '../../../deps.ts';
 import { commandRoute, creationRoute } from '../../../kernel/http/command-route.ts';
-import { type Mounting, mount } from '../../../kernel/http/mount.ts';
-import { decideBankChange } from './bank-change.commands.ts';
-import { waitingBankChange } from './bank-change.queries.ts';
-import { readSettings, saveSettings } from './branding.commands.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
+import { decideAgentBankChange } from './agent-bank-change.commands.ts';
+import { readPendingAgentBankChange } from './agent-bank-change.queries.ts';
+import { readAgentSettings, saveAgentSettings } from './branding.commands.ts';
 import { requireAdministrator } from './branding.policy.ts';
-import { readLogo, shownBrand } from './branding.queries.ts';
+import { getLogoFile, readPublicBranding } from './branding.queries.ts';
 
-export const brandingRoutes = (mounting: Mounting, deps: Deps): void =>
-  mount(
+export const brandingRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
+  mountEndpointTable(
     mounting,
-    contract.branding,
+    apiContract.branding,
     {
-      shown: () => shownBrand(deps),
-      logo: ({ params }) => readLogo(deps, params.fileId),
-      settings: () => readSettings(deps),
-      save: creationRoute(saveSettings, ({ body }) => body),
-      bankChange: ({ actor }) => waitingBankChange(deps, actor),
-      decideBankChange: commandRoute(decideBankChange, ({ params, body }) => [params.id, body]),
+      shown: () => readPublicBranding(deps),
+      logo: ({ params }) => getLogoFile(deps, params.fileId),
+      settings: () => readAgentSettings(deps),
+      save: creationRoute(saveAgentSettings, ({ body }) => body),
+      bankChange: ({ actor }) => readPendingAgentBankChange(deps, actor),
+      decideBankChange: commandRoute(decideAgentBankChange, ({ params, body }) => [params.id, body]),
     },
     {
       settings: requireAdministrator,

@@ -1,16 +1,16 @@
-/** Settings: the agent's name, logo, colours, contact and bank particulars. */
-import { contract } from '@stoep/contract';
+/** Agency settings: name, logo, colours, contact and bank details. */
+import { apiContract } from '@stoep/contract';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import type { Someone } from '../../../../test/someone.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
 import { auditEntries, outbox, settings } from '../../../db/schema/platform/platform.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
 
 const harness = useHarness();
-let administrator: Someone;
-let manager: Someone;
+let administrator: TestUser;
+let manager: TestUser;
 
 const PNG = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
@@ -43,8 +43,8 @@ const acme = {
   bankAccountType: null,
 };
 const save = (more: Partial<typeof acme> | object = {}, by = administrator) =>
-  harness().call(contract.branding.save, { body: { ...acme, ...more } }, by.token);
-const shown = () => harness().call(contract.branding.shown, {});
+  harness().call(apiContract.branding.save, { body: { ...acme, ...more } }, by.token);
+const shown = () => harness().call(apiContract.branding.shown, {});
 
 test('what the administrator saves is what everybody is shown, and the mail signs with it', async () => {
   expect(await shown()).toMatchObject({ name: 'Stoep', logo: null, theme: null });
@@ -89,7 +89,7 @@ test('a colour on which white cannot be read is refused with its contrast, with 
 
 test("A-78: settings are the administrator's own, and a change is in the audit with before and after", async () => {
   await expect(save({}, manager)).rejects.toMatchObject({ status: 403 });
-  await expect(harness().call(contract.branding.settings, {}, manager.token)).rejects.toMatchObject({
+  await expect(harness().call(apiContract.branding.settings, {}, manager.token)).rejects.toMatchObject({
     status: 403,
   });
   await save();
@@ -103,7 +103,7 @@ test("A-78: settings are the administrator's own, and a change is in the audit w
     before: { name: 'Acme Agents' },
     after: { name: 'Acme and Daughters' },
   });
-  expect(await harness().call(contract.branding.settings, {}, administrator.token)).toEqual({
+  expect(await harness().call(apiContract.branding.settings, {}, administrator.token)).toEqual({
     ...acme,
     name: 'Acme and Daughters',
     colour: '#7a1f5c',
@@ -113,7 +113,7 @@ test("A-78: settings are the administrator's own, and a change is in the audit w
 
 test("a logo is a picture of one's own; it is served to anybody under its own address, and no other file is", async () => {
   const upload = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
-    harness().call(contract.office.upload, { files: { file: new File([bytes], name) } }, administrator.token);
+    harness().call(apiContract.office.upload, { files: { file: new File([bytes], name) } }, administrator.token);
   const { id } = await upload('logo.png', PNG);
   const paper = await upload('paper.pdf', new TextEncoder().encode('%PDF-1.4\n%%EOF\n'));
   await expect(save({ logoFileId: paper.id })).rejects.toMatchObject({

@@ -1,13 +1,13 @@
-/** The agent's own bank account, when a change of it waits for a second administrator. */
-import { agentAccountToApprove } from '@stoep/contract/office/queues';
+/** Worklist queue: a change of the agency's bank account that awaits a second administrator. */
+import { agentBankAccountQueue } from '@stoep/contract/office/worklist-queues';
 import { sql } from 'drizzle-orm';
-import { waitsForAnother } from '../../../access/dual-approval.policy.ts';
+import { awaitsOtherApprover } from '../../../access/dual-approval.policy.ts';
 import type { PageQueue } from '../../../engines/worklist/worklist.policy.ts';
 
-export const brandingQueues: readonly PageQueue[] = [
+export const brandingPageQueues: readonly PageQueue[] = [
   {
-    queue: agentAccountToApprove,
+    queue: agentBankAccountQueue,
     rows: (me) =>
-      sql`agent_bank_changes r where ${waitsForAnother(sql`r.state = 'waiting'`, sql`r.proposed_by`, me)}`,
+      sql`agent_bank_changes r where ${awaitsOtherApprover(sql`r.state = 'waiting'`, sql`r.proposed_by`, me)}`,
   },
 ];

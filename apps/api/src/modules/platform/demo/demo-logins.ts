@@ -1,4 +1,4 @@
-/** The personas offered on the sign-in screen in demo mode; all of them are told in docs/demo.md. */
+/** The demo logins offered on the login page in demo mode. docs/demo.md describes them. */
 export const DEMO_PASSWORD = 'Stoep-demo-2026';
 
 export const DEMO_LOGINS = [

@@ -1,13 +1,13 @@
-/** The demo mailbox: what the outbox holds, newest first. */
+/** The demo mailbox: mails of the outbox, the newest first. */
 import { AppError } from '@stoep/contract/kit/errors';
 import { desc, eq, inArray } from 'drizzle-orm';
 import { files } from '../../../db/schema/platform/files.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
-import type { Deps } from '../../../deps.ts';
+import type { ServerDeps } from '../../../deps.ts';
 import type { Database } from '../../../kernel/database/client.ts';
-import { readFile } from '../../../kernel/files/files.commands.ts';
+import { getStoredFile } from '../../../kernel/files/files.commands.ts';
 
-export const listMailbox = async (db: Database) => {
+export const listDemoMails = async (db: Database) => {
   const mails = await db
     .select({
       id: outbox.id,
@@ -36,11 +36,8 @@ export const listMailbox = async (db: Database) => {
   }));
 };
 
-export const getAttachment = async (deps: Deps, mailId: string, fileId: string) => {
-  const [mail] = await deps.db
-    .select({ attachments: outbox.attachments })
-    .from(outbox)
-    .where(eq(outbox.id, mailId));
+export const getDemoMailAttachment = async (deps: ServerDeps, mailId: string, fileId: string) => {
+  const [mail] = await deps.db.select({ attachments: outbox.attachments }).from(outbox).where(eq(outbox.id, mailId));
   if (!mail?.attachments.some((file) => file.fileId === fileId)) throw new AppError('not_found');
-  return readFile(deps, fileId);
+  return getStoredFile(deps, fileId);
 };

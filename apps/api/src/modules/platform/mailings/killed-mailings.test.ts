@@ -1,12 +1,12 @@
-/** A mailing whose process is killed leaves no file behind that nothing names, and mails each recipient once (F-3, F-4). */
+/** A mailing whose process is killed leaves no orphaned file and mails each recipient once (F-3, F-4). */
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { dieAtWork, longestInSeconds, workQueue } from '../../../../test/die-at-work.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { atLastTry } from '../../../../test/last-try.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
+import { leaveJobsOneTry } from '../../../../test/job-last-try.ts';
+import { killWorkerDuringJob, readLongestRetrySeconds, runQueuedJobs } from '../../../../test/kill-worker.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { files } from '../../../db/schema/platform/files.ts';
 import { mailingRecipients } from '../../../db/schema/platform/mailings.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
@@ -17,20 +17,20 @@ const harness = useHarness({
   mail: async () => ({ deliver: async () => ({ kind: 'sent' }), close: () => undefined }),
 });
 const HOUR = 3_600;
-let world: World;
-let manager: Someone;
-const { create } = atDesk(harness, () => manager);
+let world: TestWorld;
+let manager: TestUser;
+const { create } = officeDeskOf(harness, () => manager);
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   manager = await aPerson(harness(), 'killed-manager', { staffRole: 'portfolio manager' });
 });
 
-/** A run of statements, each recipient in line. */
+/** A statement mailing with all recipients pending. */
 const ordered = async (toDay: string): Promise<string> => {
   const values = { buildingId: world.buildings.a, fromDay: '2026-01-01', toDay, format: 'PDF' };
   const { id } = await create('statement-runs', values);
-  await workQueue(harness(), sendMailingJob.name);
+  await runQueuedJobs(harness(), sendMailingJob.name);
   return id;
 };
 const stored = async () => {
@@ -45,7 +45,7 @@ test('FAULT-25: a process that is killed at a mailing leaves nothing behind once
   const { db } = harness().deps;
   const before = await stored();
   const id = await ordered('2026-03-10');
-  expect(await dieAtWork(harness(), deliverMailingJob.name)).toBe('SIGKILL');
+  expect(await killWorkerDuringJob(harness(), deliverMailingJob.name)).toBe('SIGKILL');
   expect((await stored()).rows).toEqual(before.rows);
   expect((await stored()).blobs.length).toBeGreaterThan(before.blobs.length);
   await harness().runJobs();
@@ -61,10 +61,10 @@ test('FAULT-25: a process that is killed at a mailing leaves nothing behind once
 test('FAULT-25: a process that is killed at every try of a mailing leaves no file and no content, within an hour', async () => {
   const before = await stored();
   const id = await ordered('2026-03-09');
-  expect(await dieAtWork(harness(), deliverMailingJob.name)).toBe('SIGKILL');
-  expect(await longestInSeconds(harness(), deliverMailingJob.name)).toBeLessThan(HOUR);
-  await atLastTry(harness(), deliverMailingJob.name);
-  expect(await dieAtWork(harness(), deliverMailingJob.name)).toBe('SIGKILL');
+  expect(await killWorkerDuringJob(harness(), deliverMailingJob.name)).toBe('SIGKILL');
+  expect(await readLongestRetrySeconds(harness(), deliverMailingJob.name)).toBeLessThan(HOUR);
+  await leaveJobsOneTry(harness(), deliverMailingJob.name);
+  expect(await killWorkerDuringJob(harness(), deliverMailingJob.name)).toBe('SIGKILL');
   await harness().runJobs();
   expect(await stored()).toEqual(before);
   const recipients = await recipientsOf(id);

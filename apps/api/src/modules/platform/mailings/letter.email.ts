@@ -1,21 +1,21 @@
-/** A letter from a template, as the holder of one account reads it. */
+/** The mail of a letter that is filled in from a template for one levy account. */
 import type { Language } from '@stoep/contract/kit/language';
-import { letterSentences as texts } from '@stoep/contract/platform/letters.sentences';
+import { accountLetterSentences as texts } from '@stoep/contract/platform/account-letters.sentences';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import type { StatementModel } from '@stoep/domain/ledger/statement';
 import type { Cents } from '@stoep/domain/money/cents';
 import { formatBalance } from '@stoep/domain/money/money-format';
-import { fillLetter, type LetterValues } from '@stoep/domain/platform/letter-variables';
+import { fillLetterVariables, type LetterValues } from '@stoep/domain/platform/letter-variables';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
-export type LetterWords = {
+export type LetterTemplateText = {
   readonly subject: string;
   readonly body: string;
   readonly subjectAf: string | null;
   readonly bodyAf: string | null;
 };
 
-/** `overdue` in cents: what is thirty days old or older. */
+/** `overdue`: cents that are thirty days old or older. */
 const valuesOf = (model: StatementModel, overdue: Cents): LetterValues => {
   const { account, building, agent } = model;
   return {
@@ -37,8 +37,11 @@ const valuesOf = (model: StatementModel, overdue: Cents): LetterValues => {
 
 type Filled = { model: StatementModel; overdue: Cents; language: Language };
 
-/** What one account reads, in the language it was written in for whoever reads it. Words and values are plain text. */
-export const fillWords = (words: LetterWords, { model, overdue, language }: Filled) => {
+/**
+ * Fills the template for one account, in the reader's language if the template has it. Text and values are plain
+ * text.
+ */
+export const fillLetterTemplate = (words: LetterTemplateText, { model, overdue, language }: Filled) => {
   const values = valuesOf(model, overdue);
   const inAfrikaans = language === 'af' && words.subjectAf !== null && words.bodyAf !== null;
   const subject = (inAfrikaans ? words.subjectAf : words.subject) ?? '';
@@ -46,19 +49,19 @@ export const fillWords = (words: LetterWords, { model, overdue, language }: Fill
   const written: Language = inAfrikaans ? 'af' : 'en';
   return {
     written,
-    subject: fillLetter(subject, values),
+    subject: fillLetterVariables(subject, values),
     greeting: { name: values.owner_name },
     paragraphs: body
       .split(/\n\s*\n/)
       .filter((text) => text.trim() !== '')
-      .map((text) => fillLetter(text.trim(), values)),
+      .map((text) => fillLetterVariables(text.trim(), values)),
     about: { accountNumber: values.account_number, building: values.building },
   };
 };
 
-/** No markup is read in the words by whoever renders it. */
-export const letterMail = (words: LetterWords, filled: Filled): MailContent => {
-  const { written, subject, greeting, paragraphs, about } = fillWords(words, filled);
+/** The text is never read as markup. */
+export const letterMail = (words: LetterTemplateText, filled: Filled): MailContent => {
+  const { written, subject, greeting, paragraphs, about } = fillLetterTemplate(words, filled);
   return {
     notice: 'law',
     written,

@@ -2,24 +2,24 @@
 import { cents } from '@stoep/domain/money/cents';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { handOver } from '../../../../test/factories/handed-over.ts';
+import { handOverLevyAccount } from '../../../../test/factories/handed-over.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import { BY_TEST } from '../../../../test/posted.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { legalCases } from '../../../db/schema/credit/credit.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
 import { mailingRecipients, mailings } from '../../../db/schema/platform/mailings.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
-import { postEntries } from '../../ledger/entries/ledger.commands.ts';
+import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 
 const harness = useHarness({
   mail: async () => ({ deliver: async () => ({ kind: 'sent' }), close: () => undefined }),
 });
-let world: World;
-let manager: Someone;
+let world: TestWorld;
+let manager: TestUser;
 let templateId: string;
 
 const words = {
@@ -27,7 +27,7 @@ const words = {
   subject: 'Levies of {{owner_name}}',
   body: 'You owe {{ balance }}, of it {{overdue}} for long.\n\n<b>Use {{reference}}.</b>',
 };
-const { get, create, preview, update } = atDesk(harness, () => manager);
+const { get, create, preview, update } = officeDeskOf(harness, () => manager);
 const mails = () => harness().deps.db.select().from(outbox);
 const letter = (more: object = {}) => ({
   buildingId: world.buildings.a,
@@ -37,7 +37,7 @@ const letter = (more: object = {}) => ({
 });
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   manager = await aPerson(harness(), 'letter-manager', { staffRole: 'portfolio manager' });
   const { o1, o2 } = world.accounts;
   const of = ({ levyAccountId }: { levyAccountId: string }, entryDay: string, amount: number) =>
@@ -50,13 +50,13 @@ beforeAll(async () => {
       amount: cents(amount),
     }) as const;
   await harness().deps.db.transaction((tx) =>
-    postEntries(
+    postLedgerEntries(
       tx,
       [of(o1, '2026-01-01', 150_000), of(o1, '2026-03-09', 50_000), of(o2, '2026-01-01', 90_000)],
-      BY_TEST,
+      POSTED_BY_TEST,
     ),
   );
-  // A name that tries to be a header, a place to fill in and markup.
+  // A name that looks like a mail header, a placeholder and markup.
   await harness()
     .deps.db.update(ownerAccounts)
     .set({ name: 'Sly\r\nBcc: all@people.test {{bank_account_number}} <b>' })
@@ -71,8 +71,7 @@ beforeEach(async () => {
 });
 
 test('a template that asks for what is nobody’s to send, or is half in Afrikaans, is refused at its field', async () => {
-  const refused = (values: object) =>
-    create('letter-templates', { ...words, name: 'Other', subject: 'S', ...values });
+  const refused = (values: object) => create('letter-templates', { ...words, name: 'Other', subject: 'S', ...values });
   await expect(refused({ body: 'Your number {{id_number}}' })).rejects.toMatchObject({
     status: 400,
     fields: { body: expect.stringContaining('“id_number”') },
@@ -139,8 +138,7 @@ test('a letter that is written in English is English throughout, whatever its re
 });
 
 test('whoever got it as one who is overdue does not get it again that day as one who owes', async () => {
-  const owing = async () =>
-    (await preview('account-letters', letter({ letterGroup: 'Accounts that owe' }))).recipients;
+  const owing = async () => (await preview('account-letters', letter({ letterGroup: 'Accounts that owe' }))).recipients;
   const before = await owing();
   await create('account-letters', letter());
   await harness().runJobs();
@@ -148,7 +146,7 @@ test('whoever got it as one who is overdue does not get it again that day as one
 });
 
 test('an account with the attorneys is named and not written to', async () => {
-  await handOver(harness(), world.accounts.o2.levyAccountId);
+  await handOverLevyAccount(harness(), world.accounts.o2.levyAccountId);
   expect(await preview('account-letters', letter())).toMatchObject({ recipients: 1, withAttorneys: 1 });
   const { id } = await create('account-letters', letter());
   await harness().runJobs();

@@ -1,25 +1,25 @@
-/** What was mailed follows its mail: nothing is called sent that only waits, failed or had no server to leave by. */
-import { contract } from '@stoep/contract';
+/** A mailing shows the status of its mails: nothing counts as sent that is pending, failed or had no mail server. */
+import { apiContract } from '@stoep/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { atLastTry, killedInLastTry } from '../../../../test/last-try.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
+import { failJobsInLastTry, leaveJobsOneTry } from '../../../../test/job-last-try.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { statementRequests } from '../../../db/schema/ledger/statement-requests.ts';
 import { mailingRecipients, mailings } from '../../../db/schema/platform/mailings.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
-import type { Outcome } from '../../../kernel/mail/outgoing-mail.ts';
+import type { MailSendOutcome } from '../../../kernel/mail/outgoing-mail.ts';
 
-let outcome: Outcome = { kind: 'sent' };
+let outcome: MailSendOutcome = { kind: 'sent' };
 const harness = useHarness({ mail: async () => ({ deliver: async () => outcome, close: () => undefined }) });
-let world: World;
-let manager: Someone;
-const { get, create, act, list } = atDesk(harness, () => manager);
+let world: TestWorld;
+let manager: TestUser;
+const { get, create, act, list } = officeDeskOf(harness, () => manager);
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   manager = await aPerson(harness(), 'outcome-manager', { staffRole: 'portfolio manager' });
 });
 beforeEach(async () => {
@@ -38,14 +38,14 @@ const ask = async () => {
     to: '2026-03-10',
     userProfileId: O1.profileId,
   };
-  await harness().call(contract.statements.requestPdf, { body }, O1.token);
+  await harness().call(apiContract.statements.requestPdf, { body }, O1.token);
 };
 const statement = async () => {
-  const [newest] = await harness().call(contract.statements.history, {}, world.people.O1.token);
+  const [newest] = await harness().call(apiContract.statements.history, {}, world.people.O1.token);
   return newest;
 };
 const mailsOf = async () => (await list('outbox')).value;
-const RETRY: Outcome = { kind: 'retry', problem: 'connection refused' };
+const RETRY: MailSendOutcome = { kind: 'retry', problem: 'connection refused' };
 const failing = () => expect(harness().runJobs()).rejects.toThrow('wait for their next try');
 
 test('a statement is queued, made once its mail waits, and sent when the server took it', async () => {
@@ -55,7 +55,7 @@ test('a statement is queued, made once its mail waits, and sent when the server 
   await failing();
   expect(await statement()).toMatchObject({ status: 'made', sentAt: null, problem: null });
   outcome = { kind: 'sent' };
-  await atLastTry(harness(), 'send-mail');
+  await leaveJobsOneTry(harness(), 'send-mail');
   await harness().runJobs();
   expect(await statement()).toMatchObject({ status: 'sent', sentAt: expect.any(Date) });
 });
@@ -78,7 +78,7 @@ test('refused until the last try: failed with the reason', async () => {
   await ask();
   outcome = RETRY;
   await failing();
-  await atLastTry(harness(), 'send-mail');
+  await leaveJobsOneTry(harness(), 'send-mail');
   await harness().runJobs();
   expect(await statement()).toMatchObject({ status: 'failed', problem: 'connection refused' });
 });
@@ -104,14 +104,14 @@ test.each([
   for (const mail of await harness().deps.db.select().from(outbox)) expect(mail.sentAt).toBeNull();
   const shown = await get('statement-runs', run.id);
   expect(shown).toMatchObject({ sent: 0, failed: 0, kept: shown.total, endedAt: expect.any(String) });
-  // Without a server "send again" leads nowhere.
+  // Without a mail server "send again" cannot help.
   expect(shown.can).toEqual([]);
   expect((await get('outbox', String(mails[0]?.id))).can).toEqual([]);
 });
 
 test('killed in the last try of making it: failed all the same, and asked for again it is sent', async () => {
   await ask();
-  await killedInLastTry(harness(), 'make-statement');
+  await failJobsInLastTry(harness(), 'make-statement');
   expect(await statement()).toMatchObject({ status: 'queued' });
   await harness().runJobs();
   expect(await statement()).toMatchObject({
@@ -121,9 +121,7 @@ test('killed in the last try of making it: failed all the same, and asked for ag
   await ask();
   await harness().runJobs();
   expect(
-    (await harness().call(contract.statements.history, {}, world.people.O1.token)).map(
-      ({ status }) => status,
-    ),
+    (await harness().call(apiContract.statements.history, {}, world.people.O1.token)).map(({ status }) => status),
   ).toEqual(['sent', 'failed']);
 });
 
@@ -131,7 +129,7 @@ test('killed in the last try of sending it: parked and failed, with a reason', a
   await ask();
   outcome = RETRY;
   await failing();
-  await killedInLastTry(harness(), 'send-mail');
+  await failJobsInLastTry(harness(), 'send-mail');
   await harness().runJobs();
   expect(await statement()).toMatchObject({ status: 'failed', problem: expect.any(String) });
   expect(await mailsOf()).toMatchObject([{ state: 'parked' }]);
@@ -149,7 +147,7 @@ test('the recipients of a mailing are on their way, then sent or failed; the fai
   const under = await get('mailings', id);
   expect(under).toMatchObject({ sent: 0, failed: 0, kept: 0, endedAt: null, can: [] });
   expect(Number(under.total)).toBeGreaterThan(0);
-  await atLastTry(harness(), 'send-mail');
+  await leaveJobsOneTry(harness(), 'send-mail');
   await harness().runJobs();
   expect(await get('mailings', id)).toMatchObject({ sent: 0, failed: under.total, can: ['retry'] });
   const { value } = await list('mailing-recipients', { filter: { mailingId: id } });
@@ -166,7 +164,7 @@ test('a mail whose file is gone is parked at its last try', async () => {
   outcome = RETRY;
   await failing();
   const { files } = harness().deps;
-  await atLastTry(harness(), 'send-mail');
+  await leaveJobsOneTry(harness(), 'send-mail');
   const gone = { ...files, get: () => Promise.reject(new Error('the file is gone')) };
   await expect(harness().runJobs({ files: gone })).rejects.toThrow();
   const [mail] = await harness().deps.db.select().from(outbox).where(eq(outbox.state, 'parked'));

@@ -1,19 +1,19 @@
-/** Mail to many, ordered and sent again by staff. */
+/** Staff send a message, statements or letters to many people, and send failed ones again. */
 import { AppError } from '@stoep/contract/kit/errors';
-import { letterSentences } from '@stoep/contract/platform/letters.sentences';
-import type { Audience, LetterGroup } from '@stoep/domain/vocabulary';
+import { accountLetterSentences } from '@stoep/contract/platform/account-letters.sentences';
+import type { LetterAccountGroup, MailAudience } from '@stoep/domain/vocabulary';
 import { and, inArray, sql } from 'drizzle-orm';
-import { ofStaff } from '../../../access/staff.ts';
+import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { mailings } from '../../../db/schema/platform/mailings.ts';
-import { addition, command, partialRow, requireProfileId } from '../../../kernel/command.ts';
+import { defineCommand, defineCreationCommand, partialRowTarget, requireProfileId } from '../../../kernel/command.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { fact } from '../../../kernel/fact.ts';
-import type { Write } from '../../../kernel/write.ts';
-import { type MailingOrder, retryMailing, startMailing } from './mailings.commands.ts';
-import { wordsOfTemplate } from './mailings.queries.ts';
+import { defineFact } from '../../../kernel/fact.ts';
+import type { CommandWrite } from '../../../kernel/write.ts';
+import { type MailingRequest, retryMailing, startMailing } from './mailings.commands.ts';
+import { findLetterTemplateText } from './mailings.queries.ts';
 
-const ofKind = (kinds: readonly MailingOrder['kind'][]) =>
-  partialRow(mailings, (asking) => and(ofStaff(asking), inArray(mailings.kind, kinds)), {
+const ofKind = (kinds: readonly MailingRequest['kind'][]) =>
+  partialRowTarget(mailings, (asking) => and(staffWriteScope(asking), inArray(mailings.kind, kinds)), {
     id: mailings.id,
     failed: sql<boolean>`exists (select 1 from mailing_recipients m where m.mailing_id = mailings.id
       and m.state = 'failed')`,
@@ -21,13 +21,13 @@ const ofKind = (kinds: readonly MailingOrder['kind'][]) =>
       and m.state = 'kept')`,
   });
 
-/** One table, two pages of the office; what is of the one is not found on the other. */
+/** Two office pages share one table. A record of one page is not found on the other. */
 const retryOf = (
   of: 'mailings' | 'statement-runs' | 'account-letters',
-  ...kinds: readonly MailingOrder['kind'][]
+  ...kinds: readonly MailingRequest['kind'][]
 ) => {
-  const retried = fact(`${of}.retry`, of);
-  return command({
+  const retried = defineFact(`${of}.retry`, of);
+  return defineCommand({
     on: ofKind(kinds),
     allowed: ({ failed, kept }, { deps }) => failed || (kept && deps.config.smtpUrl !== undefined),
     run: async (w, { id }) => {
@@ -37,21 +37,27 @@ const retryOf = (
   });
 };
 
-export const retryMessage = retryOf('mailings', 'message');
-export const retryStatements = retryOf('statement-runs', 'statements', 'month');
+export const retryMessageMailing = retryOf('mailings', 'message');
+export const retryStatementMailing = retryOf('statement-runs', 'statements', 'month');
 
-export const retryLetters = retryOf('account-letters', 'letter');
+export const retryLetterMailing = retryOf('account-letters', 'letter');
 
-const start = (w: Write, order: MailingOrder) => startMailing(w.deps, w.tx, requireProfileId(w), order);
+const start = (w: CommandWrite, order: MailingRequest) => startMailing(w.deps, w.tx, requireProfileId(w), order);
 
-export type Message = {
+export type MessageMailingInput = {
   readonly buildingId: string;
-  readonly audience: Audience;
+  readonly audience: MailAudience;
   readonly subject: string;
   readonly body: string;
   readonly fileId: string | null;
 };
-export const messageOrder = ({ buildingId, audience, subject, body, fileId }: Message): MailingOrder => ({
+export const messageMailingRequestOf = ({
+  buildingId,
+  audience,
+  subject,
+  body,
+  fileId,
+}: MessageMailingInput): MailingRequest => ({
   kind: 'message',
   buildingId,
   audience,
@@ -60,13 +66,18 @@ export const messageOrder = ({ buildingId, audience, subject, body, fileId }: Me
   fileId,
 });
 
-export type StatementRun = {
+export type StatementMailingInput = {
   readonly buildingId: string;
   readonly fromDay: string;
   readonly toDay: string;
   readonly format: 'PDF' | 'Excel';
 };
-export const statementsOrder = ({ buildingId, fromDay, toDay, format }: StatementRun): MailingOrder => ({
+export const statementMailingRequestOf = ({
+  buildingId,
+  fromDay,
+  toDay,
+  format,
+}: StatementMailingInput): MailingRequest => ({
   kind: 'statements',
   buildingId,
   fromDay,
@@ -74,46 +85,45 @@ export const statementsOrder = ({ buildingId, fromDay, toDay, format }: Statemen
   format,
 });
 
-export type AccountLetter = {
+export type LetterMailingInput = {
   readonly buildingId: string;
   readonly templateId: string;
-  readonly letterGroup: LetterGroup;
+  readonly letterGroup: LetterAccountGroup;
 };
 
-/** With the words as they stand now. Throws invalid where the template is gone. */
-export const letterOrder = async (db: Queryable, given: AccountLetter): Promise<MailingOrder> => {
+/** With the template's present text. Throws invalid where the template is gone. */
+export const loadLetterMailingRequest = async (db: Queryable, given: LetterMailingInput): Promise<MailingRequest> => {
   const { buildingId, templateId, letterGroup } = given;
-  const words = await wordsOfTemplate(db, templateId);
-  if (!words)
-    throw new AppError('invalid', undefined, { fields: { templateId: letterSentences.noTemplate } });
+  const words = await findLetterTemplateText(db, templateId);
+  if (!words) throw new AppError('invalid', undefined, { fields: { templateId: accountLetterSentences.noTemplate } });
   return { kind: 'letter', buildingId, templateId, letterGroup, ...words };
 };
 
-const lettersSent = fact<{ templateId: string; letterGroup: LetterGroup }>(
+const lettersSent = defineFact<{ templateId: string; letterGroup: LetterAccountGroup }>(
   'account-letters.created',
   'account-letters',
 );
-export const sendLetters = addition({
-  run: async (w, letter: AccountLetter) => {
-    const id = await start(w, await letterOrder(w.tx, letter));
+export const sendLetterMailing = defineCreationCommand({
+  run: async (w, letter: LetterMailingInput) => {
+    const id = await start(w, await loadLetterMailingRequest(w.tx, letter));
     w.record(lettersSent, id, { templateId: letter.templateId, letterGroup: letter.letterGroup });
     return id;
   },
 });
 
-const messageSent = fact('mailings.created', 'mailings');
-export const sendMessage = addition({
-  run: async (w, message: Message) => {
-    const id = await start(w, messageOrder(message));
+const messageSent = defineFact('mailings.created', 'mailings');
+export const sendMessageMailing = defineCreationCommand({
+  run: async (w, message: MessageMailingInput) => {
+    const id = await start(w, messageMailingRequestOf(message));
     w.record(messageSent, id, {});
     return id;
   },
 });
 
-const statementsSent = fact('statement-runs.created', 'statement-runs');
-export const runStatements = addition({
-  run: async (w, run: StatementRun) => {
-    const id = await start(w, statementsOrder(run));
+const statementsSent = defineFact('statement-runs.created', 'statement-runs');
+export const sendStatementMailing = defineCreationCommand({
+  run: async (w, run: StatementMailingInput) => {
+    const id = await start(w, statementMailingRequestOf(run));
     w.record(statementsSent, id, {});
     return id;
   },

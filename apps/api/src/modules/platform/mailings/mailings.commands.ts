@@ -1,35 +1,41 @@
 /**
- * Mail to a whole building. Whom it reaches is written down with the order itself; a job then hands each one
- * over on its own, so that a fault with one never holds up or repeats another. Owns mailings and their recipients.
+ * Creates, previews and retries mailings to a building. The recipients are stored with the mailing.
+ * A job then delivers to each recipient separately, so that one failure neither delays nor repeats the others. Owns
+ * mailings and their recipients.
  */
 
 import { AppError } from '@stoep/contract/kit/errors';
-import { letterSentences } from '@stoep/contract/platform/letters.sentences';
+import { accountLetterSentences } from '@stoep/contract/platform/account-letters.sentences';
 import { mailingSentences as texts } from '@stoep/contract/platform/mailings.sentences';
-import { dayOf, formatDay } from '@stoep/domain/calendar/calendar';
-import type { Audience, LetterGroup, RecipientState } from '@stoep/domain/vocabulary';
+import { dayOfInstant, formatDay } from '@stoep/domain/calendar/calendar';
+import type { LetterAccountGroup, MailAudience, MailRecipientState } from '@stoep/domain/vocabulary';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { mailingRecipients, mailings } from '../../../db/schema/platform/mailings.ts';
-import type { Deps } from '../../../deps.ts';
-import type { Queryable, Transaction } from '../../../kernel/database/client.ts';
-import { readBranding } from '../../../kernel/database/settings.ts';
+import type { ServerDeps } from '../../../deps.ts';
+import type { DatabaseTransaction, Queryable } from '../../../kernel/database/client.ts';
+import { getAgentBranding } from '../../../kernel/database/stored-settings.ts';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 import { renderMail } from '../../../kernel/mail/render-mail.ts';
-import { sendAgain } from '../../../kernel/outbox/mail.commands.ts';
-import { languageOfAddress } from '../../../kernel/outbox/reader-language.queries.ts';
+import { requeueMail } from '../../../kernel/outbox/mail.commands.ts';
+import { readLanguageOfAddress } from '../../../kernel/outbox/reader-language.queries.ts';
 import { unprintableIn } from '../../ledger/statements/index.ts';
-import { requireRange } from '../../ledger/statements/statements.commands.ts';
-import { letterFor } from './deliver-letter.commands.ts';
-import type { LetterWords } from './letter.email.ts';
+import { requireStatementRange } from '../../ledger/statements/statements.commands.ts';
+import { loadLetterMail } from './deliver-letter.commands.ts';
+import type { LetterTemplateText } from './letter.email.ts';
 import { messageMail } from './mailings.email.ts';
-import { accountsOf, lettersTo, peopleOf, type Recipient } from './mailings.queries.ts';
+import {
+  listLetterRecipients,
+  listMessageRecipients,
+  listStatementRecipients,
+  type MailingRecipient,
+} from './mailings.queries.ts';
 import { sendMailingJob } from './send-mailing.job.ts';
 
-export type MailingOrder =
+export type MailingRequest =
   | {
       readonly kind: 'message';
       readonly buildingId: string;
-      readonly audience: Audience;
+      readonly audience: MailAudience;
       readonly subject: string;
       readonly body: string;
       readonly fileId: string | null;
@@ -38,8 +44,8 @@ export type MailingOrder =
       readonly kind: 'letter';
       readonly buildingId: string;
       readonly templateId: string;
-      readonly letterGroup: LetterGroup;
-    } & LetterWords)
+      readonly letterGroup: LetterAccountGroup;
+    } & LetterTemplateText)
   | {
       readonly kind: 'statements';
       readonly buildingId: string;
@@ -53,15 +59,15 @@ export type MailingOrder =
       readonly subject: string;
       readonly content: 'notice' | 'statement' | 'both';
       readonly fromDay: string;
-      /** The day of its charges: what the notice speaks of. */
+      /** The day of the levy run's charges, which the notice names. */
       readonly toDay: string;
       readonly format: 'PDF';
-      /** Something was sent for this month before. */
+      /** A mail was already sent for this levy run. */
       readonly corrected: boolean;
     };
 
-/** One mail for each address, about all of its accounts; accounts without one are told apart. */
-const byAddress = (accounts: readonly Recipient[]): Recipient[] => {
+/** One mail per address, about all its accounts. Accounts without an address are listed separately. */
+const byAddress = (accounts: readonly MailingRecipient[]): MailingRecipient[] => {
   const reached = Map.groupBy(accounts, ({ email, levyAccountId }) => email?.toLowerCase() ?? levyAccountId);
   return [...reached.values()].flatMap(([first, ...more]) =>
     first ? [{ ...first, moreAccountIds: more.flatMap(({ levyAccountId }) => levyAccountId ?? []) }] : [],
@@ -69,37 +75,35 @@ const byAddress = (accounts: readonly Recipient[]): Recipient[] => {
 };
 
 const recipientsOf = async (
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<ServerDeps, 'clock'>,
   db: Queryable,
-  order: MailingOrder,
-): Promise<Recipient[]> => {
+  order: MailingRequest,
+): Promise<MailingRecipient[]> => {
   const at = { now: deps.clock.now(), today: deps.clock.today() };
-  if (order.kind === 'message') return peopleOf(db, order.buildingId, order.audience, at);
+  if (order.kind === 'message') return listMessageRecipients(db, order.buildingId, order.audience, at);
   if (order.kind === 'letter')
-    return lettersTo(
+    return listLetterRecipients(
       db,
       order.buildingId,
       { group: order.letterGroup, templateId: order.templateId },
       at.today,
     );
   if (order.kind === 'month')
-    return byAddress(await accountsOf(db, order.buildingId, order.toDay, order.toDay));
-  requireRange(order.fromDay, order.toDay, { from: 'fromDay', to: 'toDay' });
-  return accountsOf(db, order.buildingId, order.fromDay, order.toDay);
+    return byAddress(await listStatementRecipients(db, order.buildingId, order.toDay, order.toDay));
+  requireStatementRange(order.fromDay, order.toDay, { from: 'fromDay', to: 'toDay' });
+  return listStatementRecipients(db, order.buildingId, order.fromDay, order.toDay);
 };
 
-const subjectOf = (order: MailingOrder) =>
-  order.kind !== 'statements'
-    ? order.subject
-    : `Statements, ${formatDay(order.fromDay)} to ${formatDay(order.toDay)}`;
+const subjectOf = (order: MailingRequest) =>
+  order.kind !== 'statements' ? order.subject : `Statements, ${formatDay(order.fromDay)} to ${formatDay(order.toDay)}`;
 
 const exampleOf = async (
-  deps: Deps,
-  order: MailingOrder,
-  { name, email, levyAccountId }: Recipient,
+  deps: ServerDeps,
+  order: MailingRequest,
+  { name, email, levyAccountId }: MailingRecipient,
 ): Promise<MailContent> => {
   if (order.kind === 'message') return messageMail({ ...order, name, building: 'the building' });
-  if (order.kind === 'letter') return letterFor(deps, order, email ?? '', levyAccountId ?? '');
+  if (order.kind === 'letter') return loadLetterMail(deps, order, email ?? '', levyAccountId ?? '');
   return {
     notice: 'law',
     subject: subjectOf(order),
@@ -108,43 +112,45 @@ const exampleOf = async (
   };
 };
 
-/** Of statements as PDF: whose would lack characters. */
-const unprintableOf = async (deps: Deps, order: MailingOrder, reached: readonly Recipient[]) => {
+/** Of PDF statements: the recipients whose text has characters that the font lacks. */
+const unprintableOf = async (deps: ServerDeps, order: MailingRequest, reached: readonly MailingRecipient[]) => {
   if (order.kind !== 'statements' || order.format !== 'PDF') return [];
   const ids = reached.flatMap(({ levyAccountId }) => levyAccountId ?? []);
   return unprintableIn(deps.db, ids, { from: order.fromDay, to: order.toDay });
 };
 
-/** How many it would reach, and what the first of them would read. Nothing is kept. */
-export const previewMailing = async (deps: Deps, order: MailingOrder) => {
+/** The number of recipients, and the mail of the first. Stores nothing. */
+export const previewMailing = async (deps: ServerDeps, order: MailingRequest) => {
   const recipients = await recipientsOf(deps, deps.db, order);
   const asked = recipients.filter(({ withAttorneys }) => !withAttorneys);
   const reached = asked.filter(({ email }) => email !== null);
   const [first] = reached;
-  const language = await languageOfAddress(deps.db, first?.email ?? '');
+  const language = await readLanguageOfAddress(deps.db, first?.email ?? '');
   const rendered =
     first &&
-    renderMail(await exampleOf(deps, order, first), await readBranding(deps.db), { language, name: null });
+    renderMail(await exampleOf(deps, order, first), await getAgentBranding(deps.db), {
+      language,
+      name: null,
+    });
   return {
     recipients: reached.length,
     withoutAddress: asked.length - reached.length,
     withAttorneys: recipients.length - asked.length,
     unprintable: await unprintableOf(deps, order, reached),
-    example:
-      first && rendered ? { to: first.email ?? '', subject: rendered.subject, text: rendered.text } : null,
+    example: first && rendered ? { to: first.email ?? '', subject: rendered.subject, text: rendered.text } : null,
   };
 };
 
-/** Any number, as long as it is always the same: of two orders for one building the second sees the first. */
+/** Advisory lock number, arbitrary but fixed. Of two mailings for one building, the second sees the first. */
 const ORDER_LOCK = 7_420_236;
 const A_MOMENT = 60_000;
 const A_DAY = 86_400_000;
 
-/** Pressed twice, or sent again because the first answer was lost: everybody would get it twice (F-11). */
+/** Refuses a repeated press, or a retry after a lost answer: every recipient would get the mail twice (F-11). */
 const requireNew = async (
-  tx: Transaction,
+  tx: DatabaseTransaction,
   profileId: string,
-  order: MailingOrder,
+  order: MailingRequest,
   now: Date,
 ): Promise<void> => {
   if (order.kind === 'letter') return requireNewLetter(tx, order, now);
@@ -173,10 +179,10 @@ const requireNew = async (
   if (same.length > 0) throw new AppError('conflict', texts.sentAlready);
 };
 
-/** Whoever else pressed, and however long ago today: what the recipient reads twice is a second reminder. */
+/** Applies whoever sent the first one today: a recipient would read the second as another reminder. */
 const requireNewLetter = async (
-  tx: Transaction,
-  order: MailingOrder & { kind: 'letter' },
+  tx: DatabaseTransaction,
+  order: MailingRequest & { kind: 'letter' },
   now: Date,
 ): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${ORDER_LOCK}, hashtext(${order.buildingId}))`);
@@ -191,28 +197,28 @@ const requireNewLetter = async (
         gt(mailings.createdAt, new Date(now.getTime() - A_DAY)),
       ),
     );
-  if (same.some(({ createdAt }) => dayOf(createdAt) === dayOf(now)))
-    throw new AppError('conflict', letterSentences.sentToday);
+  if (same.some(({ createdAt }) => dayOfInstant(createdAt) === dayOfInstant(now)))
+    throw new AppError('conflict', accountLetterSentences.sentToday);
 };
 
-const stateOf = ({ email, withAttorneys }: Recipient): RecipientState => {
+const stateOf = ({ email, withAttorneys }: MailingRecipient): MailRecipientState => {
   if (withAttorneys) return 'with the attorneys';
   return email === null ? 'no address' : 'waiting';
 };
 
-/** Writes the order down with everybody it reaches, and starts the sending. Answers its id. */
+/** Stores the mailing with its recipients, and queues its sending. Answers its id. */
 export const startMailing = async (
-  deps: Deps,
-  tx: Transaction,
+  deps: ServerDeps,
+  tx: DatabaseTransaction,
   profileId: string,
-  order: MailingOrder,
+  order: MailingRequest,
 ): Promise<string> => {
   const now = deps.clock.now();
-  // One order after the other: the second sees whom the first has written to.
+  // Mailings run one after another, so that the second knows the recipients of the first.
   await requireNew(tx, profileId, order, now);
   const recipients = await recipientsOf(deps, tx, order);
   if (!recipients.some((one) => stateOf(one) === 'waiting'))
-    throw new AppError('conflict', order.kind === 'letter' ? letterSentences.nobody : texts.nobodyHasAddress);
+    throw new AppError('conflict', order.kind === 'letter' ? accountLetterSentences.nobody : texts.nobodyHasAddress);
   const [mailing] = await tx
     .insert(mailings)
     .values({ ...order, subject: subjectOf(order), profileId, createdAt: now })
@@ -229,8 +235,8 @@ export const startMailing = async (
   return mailing.id;
 };
 
-/** Puts those that failed or were kept in line again; those that were reached are left alone. */
-export const retryMailing = async (deps: Deps, tx: Transaction, mailingId: string): Promise<void> => {
+/** Queues recipients again whose mail failed or could not be sent without a mail server. Others stay as they are. */
+export const retryMailing = async (deps: ServerDeps, tx: DatabaseTransaction, mailingId: string): Promise<void> => {
   const again = await tx
     .update(mailingRecipients)
     .set({ state: 'waiting', problem: null, doneAt: null })
@@ -243,7 +249,7 @@ export const retryMailing = async (deps: Deps, tx: Transaction, mailingId: strin
       ),
     )
     .returning({ outboxId: mailingRecipients.outboxId });
-  // Whose mail is written has it sent again; the others get theirs now.
-  for (const { outboxId } of again) if (outboxId) await sendAgain(deps, tx, outboxId);
+  // A recipient whose mail is in the outbox has it sent again. The others are delivered now.
+  for (const { outboxId } of again) if (outboxId) await requeueMail(deps, tx, outboxId);
   await deps.jobs.enqueue(tx, sendMailingJob, { mailingId });
 };

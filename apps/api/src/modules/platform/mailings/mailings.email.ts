@@ -1,11 +1,11 @@
-/** A message to the people of a building, as each of them reads it. */
+/** The mail of a message to the people of a building. */
 
 import { mailingSentences as texts } from '@stoep/contract/platform/mailings.sentences';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
-export type Message = { name: string; subject: string; body: string; building: string };
+export type MessageMailInput = { name: string; subject: string; body: string; building: string };
 
-export const messageMail = ({ name, subject, body, building }: Message): MailContent => ({
+export const messageMail = ({ name, subject, body, building }: MessageMailInput): MailContent => ({
   notice: 'law',
   subject,
   greeting: { name },

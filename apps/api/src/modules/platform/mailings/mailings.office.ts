@@ -1,32 +1,32 @@
-/** Mail to many, in the office: ordered, watched and sent again. */
+/** Office bindings of mailings: messages, statements and letters, with their steps. */
 
-import { letterSentences as texts } from '@stoep/contract/platform/letters.sentences';
+import { accountLetterSentences as texts } from '@stoep/contract/platform/account-letters.sentences';
 import * as declared from '@stoep/contract/platform/mailings.resources';
-import { letterFaults } from '@stoep/domain/platform/letter-variables';
+import { checkLetterVariables } from '@stoep/domain/platform/letter-variables';
 import { sql } from 'drizzle-orm';
 import { letterTemplates, mailingRecipients, mailings } from '../../../db/schema/platform/mailings.ts';
-import { bind, type Computed } from '../../../engines/office/binding.ts';
+import { bindRecord, type ComputedField } from '../../../engines/office/record-binding.ts';
 import {
-  letterOrder,
-  messageOrder,
-  retryLetters,
-  retryMessage,
-  retryStatements,
-  runStatements,
-  sendLetters,
-  sendMessage,
-  statementsOrder,
+  loadLetterMailingRequest,
+  messageMailingRequestOf,
+  retryLetterMailing,
+  retryMessageMailing,
+  retryStatementMailing,
+  sendLetterMailing,
+  sendMessageMailing,
+  sendStatementMailing,
+  statementMailingRequestOf,
 } from './mailing-steps.commands.ts';
-import { type MailingOrder, previewMailing } from './mailings.commands.ts';
+import { type MailingRequest, previewMailing } from './mailings.commands.ts';
 
 const countOf =
-  (...states: string[]): Computed =>
+  (...states: string[]): ComputedField =>
   (column) =>
     sql`(select count(*) from mailing_recipients m where m.mailing_id = ${column('id')}
       and m.state = any(${`{${states.map((one) => `"${one}"`).join(',')}}`}::text[]))`;
 
-/** When the last was settled; nothing while one still waits or is on its way. */
-const endedAt: Computed = (column) =>
+/** When the last recipient was finished. Empty while one is still pending or on its way. */
+const endedAt: ComputedField = (column) =>
   sql`(select case when bool_or(m.state in ('waiting', 'on its way')) then null else max(m.done_at) end
     from mailing_recipients m where m.mailing_id = ${column('id')})`;
 
@@ -40,32 +40,32 @@ const computed = {
   endedAt,
 };
 
-const ofKind = (...kinds: readonly MailingOrder['kind'][]) =>
+const ofKind = (...kinds: readonly MailingRequest['kind'][]) =>
   ({
     scope: (column) => sql`${column('kind')} = any(${`{${kinds.join(',')}}`}::text[])`,
     computed,
-  }) satisfies Parameters<typeof bind>[2];
+  }) satisfies Parameters<typeof bindRecord>[2];
 
 const faultOf = (text: string | null) => {
-  const { unknown, loose } = letterFaults(text ?? '');
+  const { unknown, loose } = checkLetterVariables(text ?? '');
   if (unknown.length > 0) return texts.unknown({ names: unknown.map((name) => `“${name}”`).join(', ') });
   return loose ? texts.loose : undefined;
 };
 
 export const mailingBindings = [
-  bind(declared.mailings, mailings, {
+  bindRecord(declared.mailingsResource, mailings, {
     ...ofKind('message'),
-    create: sendMessage,
-    preview: ({ deps, values }) => previewMailing(deps, messageOrder(values)),
-    actions: { retry: retryMessage },
+    create: sendMessageMailing,
+    preview: ({ deps, values }) => previewMailing(deps, messageMailingRequestOf(values)),
+    actions: { retry: retryMessageMailing },
   }),
-  bind(declared.statementRuns, mailings, {
+  bindRecord(declared.statementRunsResource, mailings, {
     ...ofKind('statements', 'month'),
-    create: runStatements,
-    preview: ({ deps, values }) => previewMailing(deps, statementsOrder(values)),
-    actions: { retry: retryStatements },
+    create: sendStatementMailing,
+    preview: ({ deps, values }) => previewMailing(deps, statementMailingRequestOf(values)),
+    actions: { retry: retryStatementMailing },
   }),
-  bind(declared.letterTemplates, letterTemplates, {
+  bindRecord(declared.letterTemplatesResource, letterTemplates, {
     settle: ({ subject, body, subjectAf, bodyAf }) => {
       const faults = Object.entries({ subject, body, subjectAf, bodyAf }).flatMap(([name, text]) => {
         const fault = faultOf(text);
@@ -79,13 +79,13 @@ export const mailingBindings = [
     },
     taken: { letter_templates_name: { name: texts.nameTaken } },
   }),
-  bind(declared.accountLetters, mailings, {
+  bindRecord(declared.accountLettersResource, mailings, {
     ...ofKind('letter'),
-    // Its subject is still without what is filled in.
+    // The subject still has the template's placeholders.
     titleOf: (column) => sql`(select t.name from letter_templates t where t.id = ${column('templateId')})`,
-    create: sendLetters,
-    preview: async ({ deps, values }) => previewMailing(deps, await letterOrder(deps.db, values)),
-    actions: { retry: retryLetters },
+    create: sendLetterMailing,
+    preview: async ({ deps, values }) => previewMailing(deps, await loadLetterMailingRequest(deps.db, values)),
+    actions: { retry: retryLetterMailing },
   }),
-  bind(declared.mailingRecipients, mailingRecipients),
+  bindRecord(declared.mailingRecipientsResource, mailingRecipients),
 ];

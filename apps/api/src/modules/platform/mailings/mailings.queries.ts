@@ -1,33 +1,33 @@
-/** Whom mail to a building reaches, and what became of each. */
+/** Recipients of a mailing, and the delivery of each. */
 
 import { type Day, startOfDay } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/cents';
-import type { Audience, LetterGroup } from '@stoep/domain/vocabulary';
+import type { LetterAccountGroup, MailAudience } from '@stoep/domain/vocabulary';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { inOffice } from '../../../access/in-office.ts';
+import { isAppointmentInOffice } from '../../../access/trustee-in-office.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { files } from '../../../db/schema/platform/files.ts';
 import { letterTemplates, mailingRecipients, mailings } from '../../../db/schema/platform/mailings.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { ageingOf } from '../../ledger/entries/index.ts';
+import { ageingOfLevyAccount } from '../../ledger/entries/index.ts';
 
-export type Recipient = {
+export type MailingRecipient = {
   name: string;
   email: string | null;
   levyAccountId: string | null;
   moreAccountIds?: string[];
-  /** Only they write about this account. */
+  /** The account is with attorneys: only they write about it. */
   withAttorneys?: boolean;
 };
 
-/** Owners and trustees of a building at this moment, each address once, by name. */
-export const peopleOf = async (
+/** Owners and trustees of a building now, each address once, by name. */
+export const listMessageRecipients = async (
   db: Queryable,
   buildingId: string,
-  audience: Audience,
+  audience: MailAudience,
   at: { now: Date; today: string },
-): Promise<Recipient[]> => {
+): Promise<MailingRecipient[]> => {
   const now = sql`${at.now.toISOString()}::timestamptz`;
   const owners = sql`select c.first_name || ' ' || c.last_name as name, c.email from levy_accounts l
     join account_holders h on h.account_id = l.account_id join contacts c on c.id = h.contact_id
@@ -35,13 +35,9 @@ export const peopleOf = async (
       and l.from_day <= ${at.today} and (l.until_day is null or l.until_day >= ${at.today})`;
   const trustees = sql`select c.first_name || ' ' || c.last_name as name, c.email from trustee_appointments t
     join contacts c on c.id = t.contact_id
-    where t.building_id = ${buildingId} and ${inOffice('t', now)}`;
+    where t.building_id = ${buildingId} and ${isAppointmentInOffice('t', now)}`;
   const asked =
-    audience === 'Owners'
-      ? owners
-      : audience === 'Trustees'
-        ? trustees
-        : sql`${owners} union all ${trustees}`;
+    audience === 'Owners' ? owners : audience === 'Trustees' ? trustees : sql`${owners} union all ${trustees}`;
   const found = await db.execute<{ name: string; email: string }>(
     sql`select min(p.name) as name, p.email from (${asked}) p group by p.email order by 1, 2`,
   );
@@ -49,15 +45,16 @@ export const peopleOf = async (
 };
 
 /**
- * The levy accounts of a building that lived in the period, and those of former owners and tenants that owe or are in
- * credit at its end, or had entries in it: at the address kept for statements, else a holder's.
+ * Levy accounts of a building that were active in the period. Also those of former owners and tenants that had
+ * entries in it, or had a balance at its end.
+ * Each goes to the address stored for statements, or else to that of a person on the owner account.
  */
-export const accountsOf = async (
+export const listStatementRecipients = async (
   db: Queryable,
   buildingId: string,
   from: string,
   to: string,
-): Promise<Recipient[]> => {
+): Promise<MailingRecipient[]> => {
   const found = await db.execute<{ name: string; email: string | null; id: string }>(sql`
     select o.name, l.id, coalesce(o.email, (select c.email from account_holders h
         join contacts c on c.id = h.contact_id where h.account_id = o.id order by c.email limit 1)) as email
@@ -70,24 +67,27 @@ export const accountsOf = async (
   return found.rows.map(({ name, email, id }) => ({ name, email, levyAccountId: id }));
 };
 
-const OF_GROUP: Readonly<Record<LetterGroup, SQL>> = {
+const OF_GROUP: Readonly<Record<LetterAccountGroup, SQL>> = {
   'All accounts': sql`true`,
   'Accounts that owe': sql`age.total > 0`,
   'Accounts that are overdue': sql`age.total - age.current > 0`,
 };
 
-/** Accounts of a building that run today and did not get this letter today, in whatever group: one each, at the address kept for its statements, else a holder's. */
-export const lettersTo = async (
+/**
+ * Active accounts of a building that did not get this letter today, each once. Sent to the address stored for
+ * statements, or else to that of a person on the owner account.
+ */
+export const listLetterRecipients = async (
   db: Queryable,
   buildingId: string,
-  { group, templateId }: { group: LetterGroup; templateId: string },
+  { group, templateId }: { group: LetterAccountGroup; templateId: string },
   today: Day,
-): Promise<Recipient[]> => {
+): Promise<MailingRecipient[]> => {
   const found = await db.execute<{ name: string; email: string | null; id: string; attorneys: boolean }>(sql`
     select o.name, l.id, coalesce(o.email, (select c.email from account_holders h
         join contacts c on c.id = h.contact_id where h.account_id = o.id order by c.email limit 1)) as email,
       exists (select from legal_cases k where k.levy_account_id = l.id and k.closed_at is null) as attorneys
-    from levy_accounts l join owner_accounts o on o.id = l.account_id cross join ${ageingOf(sql`l.id`, today)}
+    from levy_accounts l join owner_accounts o on o.id = l.account_id cross join ${ageingOfLevyAccount(sql`l.id`, today)}
     where l.building_id = ${buildingId} and l.from_day <= ${today}
       and (l.until_day is null or l.until_day >= ${today}) and ${OF_GROUP[group]}
       and not exists (select from mailing_recipients r join mailings m on m.id = r.mailing_id
@@ -101,16 +101,16 @@ export const lettersTo = async (
   }));
 };
 
-/** What of an account is thirty days old or older; nothing where it is in credit. */
-export const overdueOf = async (db: Queryable, levyAccountId: string, today: Day): Promise<Cents> => {
+/** The account's debt that is thirty days old or older, in cents. Zero where it is in credit. */
+export const readOverdueAmount = async (db: Queryable, levyAccountId: string, today: Day): Promise<Cents> => {
   const { rows } = await db.execute<{ overdue: string }>(
-    sql`select age.total - age.current as overdue from ${ageingOf(sql`${levyAccountId}::uuid`, today)}`,
+    sql`select age.total - age.current as overdue from ${ageingOfLevyAccount(sql`${levyAccountId}::uuid`, today)}`,
   );
   return cents(Math.max(0, Number(rows[0]?.overdue ?? 0)));
 };
 
-/** The words of a template as they stand now; undefined where there is none. */
-export const wordsOfTemplate = async (db: Queryable, templateId: string) => {
+/** The present text of a template. Undefined where there is none. */
+export const findLetterTemplateText = async (db: Queryable, templateId: string) => {
   const [found] = await db
     .select({
       subject: letterTemplates.subject,
@@ -123,8 +123,8 @@ export const wordsOfTemplate = async (db: Queryable, templateId: string) => {
   return found;
 };
 
-/** One recipient with what is sent to it; undefined where there is none. */
-export const findDelivery = async (db: Queryable, recipientId: string) => {
+/** One recipient with what is sent to it. Undefined where there is none. */
+export const findMailingDelivery = async (db: Queryable, recipientId: string) => {
   const [found] = await db
     .select({
       id: mailingRecipients.id,
@@ -160,10 +160,10 @@ export const findDelivery = async (db: Queryable, recipientId: string) => {
     .where(eq(mailingRecipients.id, recipientId));
   return found;
 };
-export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
+export type MailingDelivery = NonNullable<Awaited<ReturnType<typeof findMailingDelivery>>>;
 
-/** Ids of those that still wait. */
-export const waitingOf = async (db: Queryable, mailingId: string): Promise<string[]> => {
+/** Ids of pending recipients. */
+export const listPendingRecipientIds = async (db: Queryable, mailingId: string): Promise<string[]> => {
   const rows = await db
     .select({ id: mailingRecipients.id })
     .from(mailingRecipients)

@@ -1,18 +1,18 @@
-/** Letters for the post. */
-import { officeDetailPages } from '@stoep/contract/office/detail-pages';
-import type { Deps } from '../../../deps.ts';
-import { toRecord } from '../../../engines/office/admitted.policy.ts';
-import { type Mounting, mount } from '../../../kernel/http/mount.ts';
-import { readAs } from '../../../kernel/read.ts';
-import { lettersOnPaper } from './paper-letters.commands.ts';
+/** Route of letters to be printed and posted. */
+import { detailPageEndpoints } from '@stoep/contract/office/detail-pages';
+import type { ServerDeps } from '../../../deps.ts';
+import { recordAccessCheck } from '../../../engines/office/record-access.policy.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
+import { readContextOf } from '../../../kernel/read.ts';
+import { readPostalLettersPdf } from './postal-letters.commands.ts';
 
-export const mailingsRoutes = (mounting: Mounting, deps: Deps): void =>
-  mount(
+export const mailingsRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
+  mountEndpointTable(
     mounting,
-    { lettersOnPaper: officeDetailPages.lettersOnPaper },
+    { lettersOnPaper: detailPageEndpoints.lettersOnPaper },
     {
       lettersOnPaper: ({ actor, params, query }) =>
-        lettersOnPaper(deps, readAs(deps.db, actor), params.id, query.to),
+        readPostalLettersPdf(deps, readContextOf(deps.db, actor), params.id, query.to),
     },
-    { lettersOnPaper: toRecord('read', 'account-letters') },
+    { lettersOnPaper: recordAccessCheck('read', 'account-letters') },
   );

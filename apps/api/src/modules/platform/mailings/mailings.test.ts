@@ -1,34 +1,34 @@
-/** Mail to many: bulk mail to owners or trustees, and statements of a whole building. */
-import { contract } from '@stoep/contract';
+/** Mailings: messages to owners or trustees, and statements of a whole building. */
+import { apiContract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/cents';
 import { desc, eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { atLastTry } from '../../../../test/last-try.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import { BY_TEST } from '../../../../test/posted.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
+import { leaveJobsOneTry } from '../../../../test/job-last-try.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
 import { files } from '../../../db/schema/platform/files.ts';
 import { mailingRecipients, mailings } from '../../../db/schema/platform/mailings.ts';
 import { auditEntries, outbox, settings } from '../../../db/schema/platform/platform.ts';
 import type { FileStore } from '../../../kernel/files/stored-files.ts';
-import { postEntries } from '../../ledger/entries/ledger.commands.ts';
+import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 import { deliverMailingJob } from './deliver-mailing.job.ts';
 import { sendMailingJob } from './send-mailing.job.ts';
 
 const harness = useHarness({
   mail: async () => ({ deliver: async () => ({ kind: 'sent' }), close: () => undefined }),
 });
-let world: World;
-let manager: Someone;
-let reader: Someone;
+let world: TestWorld;
+let manager: TestUser;
+let reader: TestUser;
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   manager = await aPerson(harness(), 'mail-manager', { staffRole: 'portfolio manager' });
   reader = await aPerson(harness(), 'mail-reader', { staffRole: 'reader' });
   const branding = { name: 'Acme Agents', email: 'office@acme.test' };
@@ -56,7 +56,7 @@ const statements = (more: object = {}) => ({
   ...more,
 });
 
-const { get, create, preview, act, upload } = atDesk(harness, () => manager);
+const { get, create, preview, act, upload } = officeDeskOf(harness, () => manager);
 const start = async (resource: string, values: object) => (await create(resource, values)).id;
 const mails = () => harness().deps.db.select().from(outbox);
 
@@ -149,10 +149,7 @@ test('A-78: whoever sends it is in the audit with what was sent; a reader may no
 
 test('statements of a building go to the address kept for each account, with progress and history', async () => {
   const { db } = harness().deps;
-  await db
-    .update(ownerAccounts)
-    .set({ email: 'books@owner.test' })
-    .where(eq(ownerAccounts.name, 'Account A001'));
+  await db.update(ownerAccounts).set({ email: 'books@owner.test' }).where(eq(ownerAccounts.name, 'Account A001'));
   const { recipients } = await preview('statement-runs', statements());
   const id = await start('statement-runs', statements());
   expect(await get('statement-runs', id)).toMatchObject({ total: recipients, sent: 0, endedAt: null });
@@ -183,7 +180,7 @@ test('F-4: one statement that fails holds up no other, is kept with its reason, 
   await expect(harness().runJobs({ files })).rejects.toThrow('wait for their next try');
   expect(await get('statement-runs', id)).toMatchObject({ failed: 0, endedAt: null });
   disk = 'full';
-  await atLastTry(harness(), 'deliver-mailing');
+  await leaveJobsOneTry(harness(), 'deliver-mailing');
   await expect(harness().runJobs({ files })).rejects.toThrow('wait for their next try');
   const stuck = await get('statement-runs', id);
   expect(stuck).toMatchObject({ failed: 1, sent: Number(stuck.total) - 1, can: ['retry'] });
@@ -197,7 +194,7 @@ test('F-4: one statement that fails holds up no other, is kept with its reason, 
 });
 
 const zipOfRun = (id: string, by = manager) =>
-  harness().call(contract.office.statementsOfRun, { params: { id } }, by.token);
+  harness().call(apiContract.office.statementsOfRun, { params: { id } }, by.token);
 const unzipped = async ({ blob }: { blob: Blob }) => unzipSync(new Uint8Array(await blob.arrayBuffer()));
 
 test('the statements of a run that has ended come in one zip, as they were mailed, and who took it is known', async () => {
@@ -221,7 +218,7 @@ test('the statements of a run that has ended come in one zip, as they were maile
   const [row] = await deps.db
     .select({ by: auditEntries.actorProfileId, detail: auditEntries.detail })
     .from(auditEntries)
-    .where(eq(auditEntries.subjectKind, contract.office.statementsOfRun.row))
+    .where(eq(auditEntries.subjectKind, apiContract.office.statementsOfRun.row))
     .orderBy(desc(auditEntries.sequence))
     .limit(1);
   expect(row).toEqual({ by: reader.profileId, detail: { params: { id } } });
@@ -281,11 +278,11 @@ test('who sold the unit gets a statement while something is open, or moved in it
     (await preview('statement-runs', statements({ fromDay, toDay }))).recipients;
   const all = await runOf('2026-03-02', '2026-03-10');
   await db.update(levyAccounts).set({ untilDay: '2026-03-01' }).where(eq(levyAccounts.id, levyAccountId));
-  // The levy of 1 March is open on it.
+  // The levy of 1 March is open on this account.
   expect(await runOf('2026-03-02', '2026-03-10')).toBe(all);
   const paid = { levyAccountId, entryDay: '2026-03-05', dueDay: '2026-03-05', description: 'Paid' };
   await db.transaction((tx) =>
-    postEntries(tx, [{ ...paid, kind: 'receipt', amount: cents(-150_000) }], BY_TEST),
+    postLedgerEntries(tx, [{ ...paid, kind: 'receipt', amount: cents(-150_000) }], POSTED_BY_TEST),
   );
   expect(await runOf('2026-03-02', '2026-03-10')).toBe(all);
   expect(await runOf('2026-03-06', '2026-03-10')).toBe(all - 1);

@@ -1,29 +1,29 @@
-/** What becomes of one recipient of a mailing. */
+/** Outcome of one mailing recipient: mail queued, skipped, or failed. */
 import { and, eq, sql } from 'drizzle-orm';
 import { v5 as uuidv5 } from 'uuid';
 import { mailingRecipients } from '../../../db/schema/platform/mailings.ts';
-import { addition } from '../../../kernel/command.ts';
-import { type NewFile, saveFile } from '../../../kernel/files/files.commands.ts';
-import { type QueuedMail, queueMailRow } from '../../../kernel/outbox/mail.commands.ts';
+import { defineCreationCommand } from '../../../kernel/command.ts';
+import { type NewFileInput, saveStoredFile } from '../../../kernel/files/files.commands.ts';
+import { type MailToQueue, queueMailReturningId } from '../../../kernel/outbox/mail.commands.ts';
 
 type HandedOver = {
   readonly recipientId: string;
-  readonly mail: Omit<QueuedMail, 'cause'>;
+  readonly mail: Omit<MailToQueue, 'cause'>;
   /** The files made for this recipient, in the order of the mail. */
-  readonly made?: readonly MadeFile[];
+  readonly made?: readonly GeneratedRecipientFile[];
 };
 
-export type MadeFile = NewFile & { readonly id: string };
+export type GeneratedRecipientFile = NewFileInput & { readonly id: string };
 
 /**
- * One file of each recipient and levy account: a try that follows a killed one writes it in the same place, so that nothing is
- * left behind.
+ * One file id per recipient and levy account. A retry after a crash overwrites the same file, so that none is
+ * orphaned.
  */
 export const recipientFileId = (recipientId: string, levyAccountId: string): string =>
   uuidv5(levyAccountId, recipientId);
 
-/** Stores the files and queues one mail, whose status the recipient then follows. A second run finds it done. */
-export const handOver = addition({
+/** Stores the files and queues one mail, whose status the recipient then follows. A second run changes nothing. */
+export const queueRecipientMail = defineCreationCommand({
   run: async ({ deps, tx, at }, { recipientId, mail, made = [] }: HandedOver): Promise<void> => {
     const [claimed] = await tx
       .update(mailingRecipients)
@@ -32,12 +32,12 @@ export const handOver = addition({
       .returning({ id: mailingRecipients.id });
     if (!claimed) return;
     const cause = { kind: 'mailing recipient', id: recipientId } as const;
-    for (const { id, ...file } of made) await saveFile(deps, file, tx, id);
+    for (const { id, ...file } of made) await saveStoredFile(deps, file, tx, id);
     const attachments = made.map(({ id: fileId, name, contentType }) => ({ fileId, name, contentType }));
     const all = [...(mail.attachments ?? []), ...attachments];
-    const outboxId = await queueMailRow(deps, tx, { ...mail, attachments: all, cause });
+    const outboxId = await queueMailReturningId(deps, tx, { ...mail, attachments: all, cause });
     const fileId = made[0]?.id ?? null;
-    // Its reader wants no such mail.
+    // The recipient has unsubscribed from such mails.
     const off = outboxId === null ? ({ state: 'switched off', doneAt: at.now } as const) : {};
     await tx
       .update(mailingRecipients)
@@ -49,8 +49,8 @@ export const handOver = addition({
 
 type Letter = { readonly recipientId: string; readonly levyAccountId: string };
 
-/** Handed over since the letter was ordered: the attorneys alone write about it now. Answers whether that is so. */
-export const leaveToAttorneys = addition({
+/** Skips an account that was handed over since the letter was ordered. Answers whether that is so. */
+export const skipRecipientWithAttorneys = defineCreationCommand({
   run: async ({ tx, at }, { recipientId, levyAccountId }: Letter): Promise<boolean> => {
     const left = await tx
       .update(mailingRecipients)
@@ -65,14 +65,13 @@ export const leaveToAttorneys = addition({
       .returning({ id: mailingRecipients.id });
     return left.length > 0;
   },
-  quiet:
-    'the recipient shows that the attorneys have it; that the letters were sent is told by whoever sent them',
+  quiet: 'the recipient shows that the attorneys have it; that the letters were sent is told by whoever sent them',
 });
 
 type Failed = { readonly recipientId: string; readonly problem: string };
 
-/** After the last try: kept with its reason, for a person to look at and send again. */
-export const markFailed = addition({
+/** After the last try: stores the reason, so that a person can look at it and send again. */
+export const markRecipientFailed = defineCreationCommand({
   run: async ({ tx, at }, { recipientId, problem }: Failed): Promise<void> => {
     await tx
       .update(mailingRecipients)

@@ -1,17 +1,17 @@
-/** Fans a mailing out: one job per recipient that still waits. Safe to run twice, since each delivers once. */
+/** Job that queues one delivery per pending recipient of a mailing. Safe to run twice, since each delivers once. */
 import { z } from 'zod';
-import type { Deps } from '../../../deps.ts';
-import { enqueueEach } from '../../../kernel/jobs/enqueue-each.ts';
+import type { ServerDeps } from '../../../deps.ts';
+import { enqueueJobForEachRow } from '../../../kernel/jobs/enqueue-each.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
 import { deliverMailingJob } from './deliver-mailing.job.ts';
-import { waitingOf } from './mailings.queries.ts';
+import { listPendingRecipientIds } from './mailings.queries.ts';
 
-export const sendMailingJob = defineJob<Deps>()({
+export const sendMailingJob = defineJob<ServerDeps>()({
   name: 'send-mailing',
   payload: z.object({ mailingId: z.uuid() }),
   handle: async (deps, { mailingId }) => {
-    const waiting = await waitingOf(deps.db, mailingId);
-    await enqueueEach(
+    const waiting = await listPendingRecipientIds(deps.db, mailingId);
+    await enqueueJobForEachRow(
       deps,
       deliverMailingJob,
       waiting.map((recipientId) => ({ recipientId })),

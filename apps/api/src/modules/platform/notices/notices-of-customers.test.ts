@@ -1,24 +1,24 @@
-/** What waits for whoever owns and asks: tickets and payments that were not found, each as far as it is still theirs. */
+/** Pending notices of owners: tickets and unallocated payments, each only while it is still theirs. */
 import { cents } from '@stoep/domain/money/cents';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aBoard } from '../../../../test/factories/boards.ts';
-import { noticesOf } from '../../../../test/factories/notices.ts';
-import { aHeldAccount } from '../../../../test/factories/records.ts';
-import { A_PDF, aTicket } from '../../../../test/factories/tickets.ts';
+import { aTrusteeBoard } from '../../../../test/factories/boards.ts';
+import { noticeToolsOf } from '../../../../test/factories/notice-tools.ts';
+import { aLevyAccountOfContact } from '../../../../test/factories/records.ts';
+import { aTicket, TICKET_PDF } from '../../../../test/factories/tickets.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import type { Someone } from '../../../../test/someone.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
 import { paymentProofs } from '../../../db/schema/bank/payment-proofs.ts';
-import { saveFile } from '../../../kernel/files/files.commands.ts';
-import type { MailNotice } from '../../../kernel/mail/mail-content.ts';
-import type { NoticeAbout } from '../../../kernel/notices/notice-records.ts';
+import { saveStoredFile } from '../../../kernel/files/files.commands.ts';
+import type { MailNoticeKind } from '../../../kernel/mail/mail-content.ts';
+import type { NoticeSubject } from '../../../kernel/notices/notice-records.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
-import { personOfLogin } from '../../identity/sign-in/person-of.policy.ts';
-import { linesNow } from './lines-now.ts';
+import { findPersonOfLogin } from '../../identity/sign-in/linked-roles.policy.ts';
+import { listCurrentNoticeLines } from './current-notice-lines.ts';
 
 const harness = useHarness();
-const { at, chooses, mailsTo, subjectsTo, theOnly, sweep } = noticesOf(harness);
+const { at, chooses, mailsTo, subjectsTo, theOnly, sweep } = noticeToolsOf(harness);
 beforeEach(() => harness().setNow(TEST_NOW));
 
 const DIGEST = [
@@ -28,14 +28,14 @@ const DIGEST = [
 
 const anOwner = async (name: string) => {
   const { deps } = harness();
-  const { buildingId } = await aBoard(harness(), 1);
+  const { buildingId } = await aTrusteeBoard(harness(), 1);
   const me = await aPerson(harness(), name);
-  const { levyAccountId } = await aHeldAccount(deps, buildingId, me.contactId);
+  const { levyAccountId } = await aLevyAccountOfContact(deps, buildingId, me.contactId);
   await chooses(me, DIGEST);
-  const fileId = await saveFile(deps, {
+  const fileId = await saveStoredFile(deps, {
     name: 'proof.pdf',
     contentType: 'application/pdf',
-    bytes: A_PDF,
+    bytes: TICKET_PDF,
     uploadedBy: me.profileId,
   });
   const [proof] = await deps.db
@@ -53,7 +53,7 @@ const anOwner = async (name: string) => {
   return { me, levyAccountId, proofId: proof?.id ?? '', ticket: await aTicket(harness(), { by: me }) };
 };
 
-const hold = async (who: Someone, notice: MailNotice, path: string) => {
+const hold = async (who: TestUser, notice: MailNoticeKind, path: string) => {
   const { deps } = harness();
   await deps.db.transaction((tx) =>
     queueMail(deps, tx, {
@@ -67,7 +67,7 @@ const hold = async (who: Someone, notice: MailNotice, path: string) => {
     }),
   );
 };
-const holdBoth = async (who: Someone, ticketId: string, proofId: string) => {
+const holdBoth = async (who: TestUser, ticketId: string, proofId: string) => {
   await hold(who, { kind: 'tickets', about: 'ticket comment', id: ticketId }, `loggedticket/${ticketId}`);
   await hold(who, { kind: 'payments', about: 'payment proof', id: proofId }, 'owner-portal');
 };
@@ -81,9 +81,7 @@ test('FAULT-48.12: the digest holds a ticket’s answer and a payment that was n
   await sweep();
   const { subject, text } = await theOnly(me);
   expect(subject).toBe('2 updates for you');
-  expect(text).toContain(
-    `Ticket ${ticket.number}: a new comment\nhttp://localhost:3000/#/loggedticket/${ticket.id}`,
-  );
+  expect(text).toContain(`Ticket ${ticket.number}: a new comment\nhttp://localhost:3000/#/loggedticket/${ticket.id}`);
   expect(text).toMatch(
     /We could not find your payment on REC\d+: R 1 234\.00\nhttp:\/\/localhost:3000\/#\/owner-portal/,
   );
@@ -95,10 +93,7 @@ test('a payment that was found meanwhile, an account that was sold and somebody 
   await holdBoth(found.me, sold.ticket.id, found.proofId);
   await holdBoth(sold.me, found.ticket.id, sold.proofId);
   const { db } = harness().deps;
-  await db
-    .update(paymentProofs)
-    .set({ state: 'seen', answer: null })
-    .where(eq(paymentProofs.id, found.proofId));
+  await db.update(paymentProofs).set({ state: 'seen', answer: null }).where(eq(paymentProofs.id, found.proofId));
   await db.execute(sql`update levy_accounts set until_day = '2026-03-09' where id = ${sold.levyAccountId}`);
   at('17:00');
   await sweep();
@@ -106,11 +101,11 @@ test('a payment that was found meanwhile, an account that was sold and somebody 
 });
 
 describe('what is told later is asked again of whoever it waits for', () => {
-  /** What is said now of a record to a login, by the rights of the moment. */
-  const saidTo = async ({ profileId }: Someone, about: NoticeAbout, aboutId: string) => {
+  /** The present notice line of a record for a login, with its rights at this moment. */
+  const saidTo = async ({ profileId }: TestUser, about: NoticeSubject, aboutId: string) => {
     const { db, clock } = harness().deps;
-    const person = await personOfLogin(db, profileId, { now: clock.now(), today: clock.today() });
-    return person ? (await linesNow(db, person, [{ about, aboutId }])).length : 'nobody';
+    const person = await findPersonOfLogin(db, profileId, { now: clock.now(), today: clock.today() });
+    return person ? (await listCurrentNoticeLines(db, person, [{ about, aboutId }])).length : 'nobody';
   };
   const run = (statement: SQL) => harness().deps.db.execute(statement);
 
@@ -134,7 +129,7 @@ describe('what is told later is asked again of whoever it waits for', () => {
       ),
     );
     if (!manager || !administrator || !bookkeeper) throw new Error('Nobody works here.');
-    const told = async (about: NoticeAbout) =>
+    const told = async (about: NoticeSubject) =>
       Promise.all([me, manager, administrator, bookkeeper].map((who) => saidTo(who, about, ticket.id)));
     expect(await told('new ticket')).toEqual([0, 1, 1, 0]);
     await run(sql`update tickets set assigned_to_id = ${bookkeeper.profileId} where id = ${ticket.id}`);
@@ -169,14 +164,10 @@ describe('what is told later is asked again of whoever it waits for', () => {
         [over, 0],
         [again, 1],
       ] as const) {
-        await run(
-          sql`update levy_accounts set from_day = ${from}, until_day = ${until} where id = ${levyAccountId}`,
-        );
+        await run(sql`update levy_accounts set from_day = ${from}, until_day = ${until} where id = ${levyAccountId}`);
         expect(await told()).toBe(count);
       }
-    await run(
-      sql`delete from account_holders where account_id = ${account} and contact_id = ${me.contactId}`,
-    );
+    await run(sql`delete from account_holders where account_id = ${account} and contact_id = ${me.contactId}`);
     expect(await told()).toBe(0);
   });
 

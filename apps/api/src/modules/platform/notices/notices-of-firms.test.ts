@@ -1,39 +1,36 @@
-/** What waits for a firm is told of its own rounds and quotes alone, and only while there is something to do. */
+/** Pending notices of a contractor: only its own invitations and quotes, and only while there is something to do. */
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aBoard } from '../../../../test/factories/boards.ts';
-import { noticesOf } from '../../../../test/factories/notices.ts';
-import { aFirm, aJob } from '../../../../test/factories/records.ts';
+import { aTrusteeBoard } from '../../../../test/factories/boards.ts';
+import { noticeToolsOf } from '../../../../test/factories/notice-tools.ts';
+import { aMaintenanceJob, aVettedContractor } from '../../../../test/factories/records.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import type { Someone } from '../../../../test/someone.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
 import { maintenanceJobs } from '../../../db/schema/works/maintenance.ts';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
-import type { NoticeAbout } from '../../../kernel/notices/notice-records.ts';
+import type { NoticeSubject } from '../../../kernel/notices/notice-records.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
 
 const harness = useHarness();
-const { at, chooses, mailsTo, subjectsTo, theOnly, sweep } = noticesOf(harness);
+const { at, chooses, mailsTo, subjectsTo, theOnly, sweep } = noticeToolsOf(harness);
 beforeEach(() => harness().setNow(TEST_NOW));
 
 describe('of firms', () => {
   const QUOTES = [{ kind: 'quotes', way: 'digest' }] as const;
   const anOpenJob = async (buildingId: string) => {
-    const id = await aJob(harness().deps, buildingId, 'Requesting quotes');
-    await harness()
-      .deps.db.update(maintenanceJobs)
-      .set({ quotesCloseAt: null })
-      .where(eq(maintenanceJobs.id, id));
+    const id = await aMaintenanceJob(harness().deps, buildingId, 'Requesting quotes');
+    await harness().deps.db.update(maintenanceJobs).set({ quotesCloseAt: null }).where(eq(maintenanceJobs.id, id));
     return id;
   };
-  const invite = async (who: Someone, jobId: string) => {
-    const contractorId = await aFirm(harness().deps, [who.contactId]);
+  const invite = async (who: TestUser, jobId: string) => {
+    const contractorId = await aVettedContractor(harness().deps, [who.contactId]);
     await harness().deps.db.execute(
       sql`insert into quote_invitations (job_id, contractor_id) values (${jobId}, ${contractorId})`,
     );
     return contractorId;
   };
-  const holdOf = async (who: Someone, jobId: string, about: NoticeAbout) => {
+  const holdOf = async (who: TestUser, jobId: string, about: NoticeSubject) => {
     const { deps } = harness();
     const content: MailContent = {
       notice: { kind: 'quotes', about, id: jobId },
@@ -45,7 +42,7 @@ describe('of firms', () => {
   };
 
   test('a round is told while the firm is asked; a quote handed in, a withdrawn invitation and a closed round are not', async () => {
-    const board = await aBoard(harness(), 1);
+    const board = await aTrusteeBoard(harness(), 1);
     const jobId = await anOpenJob(board.buildingId);
     const open = await aPerson(harness(), 'notices-open-firm');
     const quoted = await aPerson(harness(), 'notices-quoted-firm');
@@ -54,7 +51,7 @@ describe('of firms', () => {
     await invite(open, jobId);
     const quotedFirm = await invite(quoted, jobId);
     const droppedFirm = await invite(dropped, jobId);
-    await aFirm(harness().deps, [stranger.contactId]);
+    await aVettedContractor(harness().deps, [stranger.contactId]);
     for (const who of [open, quoted, dropped, stranger]) {
       await chooses(who, [...QUOTES]);
       await holdOf(who, jobId, 'quote asked');
@@ -72,8 +69,8 @@ describe('of firms', () => {
   });
 
   test('what became of a quote is told of the own quote alone', async () => {
-    const board = await aBoard(harness(), 1);
-    const jobId = await aJob(harness().deps, board.buildingId, 'In Progress');
+    const board = await aTrusteeBoard(harness(), 1);
+    const jobId = await aMaintenanceJob(harness().deps, board.buildingId, 'In Progress');
     const winner = await aPerson(harness(), 'notices-winner');
     const rival = await aPerson(harness(), 'notices-rival');
     const firm = await invite(winner, jobId);
@@ -92,9 +89,9 @@ describe('of firms', () => {
   });
 
   test('nothing of a round that has closed, and nothing to who acts for the firm no more', async () => {
-    const board = await aBoard(harness(), 1);
+    const board = await aTrusteeBoard(harness(), 1);
     const { deps } = harness();
-    const [closed, decided] = [await anOpenJob(board.buildingId), await aJob(deps, board.buildingId, 'New')];
+    const [closed, decided] = [await anOpenJob(board.buildingId), await aMaintenanceJob(deps, board.buildingId, 'New')];
     const late = await aPerson(harness(), 'notices-late-firm');
     await invite(late, closed);
     const left = await aPerson(harness(), 'notices-left-firm');
@@ -104,10 +101,7 @@ describe('of firms', () => {
     for (const who of [late, left]) await chooses(who, [...QUOTES]);
     for (const about of ['quote asked', 'closing moved'] as const) await holdOf(late, closed, about);
     await holdOf(left, decided, 'quote decided');
-    await deps.db
-      .update(maintenanceJobs)
-      .set({ quotesCloseAt: TEST_NOW })
-      .where(eq(maintenanceJobs.id, closed));
+    await deps.db.update(maintenanceJobs).set({ quotesCloseAt: TEST_NOW }).where(eq(maintenanceJobs.id, closed));
     await deps.db.execute(sql`delete from contractor_contacts where contact_id = ${left.contactId}`);
     at('17:00');
     await sweep();

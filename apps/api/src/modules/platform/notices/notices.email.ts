@@ -1,20 +1,24 @@
-import type { Words } from '@stoep/contract/kit/sentences';
+/** Mails of delayed notices: one notice, or a digest of several. */
+import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import { noticeSentences as texts } from '@stoep/contract/platform/notices.sentences';
-import { dayOf } from '@stoep/domain/calendar/calendar';
+import { dayOfInstant } from '@stoep/domain/calendar/calendar';
 import type { Cents } from '@stoep/domain/money/cents';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
-export type ToldLine = { readonly line: Words; readonly url: string };
+export type NoticeMailLine = { readonly line: SentenceOrText; readonly url: string };
 /** A line of the digest; `amount` in cents, where it is about money; `closes` is when voting ends, of a line about a vote. */
-export type DigestLine = ToldLine & { readonly amount: Cents | null; readonly closes: Date | null };
+export type NoticeDigestLine = NoticeMailLine & {
+  readonly amount: Cents | null;
+  readonly closes: Date | null;
+};
 
-const labelOf = ({ line, amount, closes }: DigestLine): Words => {
+const labelOf = ({ line, amount, closes }: NoticeDigestLine): SentenceOrText => {
   const what = amount === null ? line : texts.lineAmount({ line, amount: formatMoney(amount, 'plain') });
   return closes ? texts.lineCloses({ line: what, closes: { at: closes } }) : what;
 };
 
-const digestSubject = (lines: readonly DigestLine[]): Words => {
+const digestSubject = (lines: readonly NoticeDigestLine[]): SentenceOrText => {
   const count = lines.length;
   const closings = lines.flatMap(({ closes }) => (closes === null ? [] : [closes.getTime()]));
   return closings.length === 0
@@ -22,11 +26,11 @@ const digestSubject = (lines: readonly DigestLine[]): Words => {
     : texts.digestVotesSubject({
         count,
         votes: closings.length,
-        day: { day: dayOf(new Date(Math.min(...closings))) },
+        day: { day: dayOfInstant(new Date(Math.min(...closings))) },
       });
 };
 
-export const digestMail = (name: string, lines: readonly DigestLine[]): MailContent => ({
+export const noticeDigestMail = (name: string, lines: readonly NoticeDigestLine[]): MailContent => ({
   notice: 'asked',
   subject: digestSubject(lines),
   greeting: { name },
@@ -36,7 +40,7 @@ export const digestMail = (name: string, lines: readonly DigestLine[]): MailCont
   ],
 });
 
-export const heldMail = (name: string, { line, url }: ToldLine): MailContent => ({
+export const delayedNoticeMail = (name: string, { line, url }: NoticeMailLine): MailContent => ({
   notice: 'asked',
   subject: line,
   greeting: { name },

@@ -1,13 +1,13 @@
-/** What a person chose to be told, and how much waits: M-13n. */
+/** A person's notice choice and number of pending notices: M-13n. */
 import { eq, sql } from 'drizzle-orm';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { noticeSettings } from '../../../db/schema/platform/notices.ts';
-import type { Chosen } from '../../../kernel/notices/reader.queries.ts';
-import { query } from '../../../kernel/query.ts';
-import { scope } from '../../../kernel/scope.ts';
+import type { PersonNoticeChoices } from '../../../kernel/notices/notice-reader.queries.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import { defineRowScope } from '../../../kernel/scope.ts';
 
-export const ownNotices = query('notices.own', {
-  scope: scope(userProfiles, (u, caller) => sql`${u.id} = ${caller.profileId}`),
+export const ownNoticeSettings = defineQuery('notices.own', {
+  scope: defineRowScope(userProfiles, (u, caller) => sql`${u.id} = ${caller.profileId}`),
   input: {},
   from: (db, { within }) =>
     db
@@ -18,7 +18,7 @@ export const ownNotices = query('notices.own', {
         digestWeekday: noticeSettings.digestWeekday,
         digestHour: noticeSettings.digestHour,
         ways: sql<
-          Chosen['ways'] | null
+          PersonNoticeChoices['ways'] | null
         >`(select jsonb_object_agg(c.kind, json_build_object('way', c.way, 'push', c.push))
           from notice_choices c where c.profile_id = "user_profiles"."id")`,
         waiting: sql<number>`(select count(*)::int from held_notices n

@@ -1,40 +1,40 @@
-/** What somebody chose to be told: held over the quiet hours, gathered in a digest, never twice, and never what is not theirs. */
-import { contract } from '@stoep/contract';
+/** Notices: delayed over quiet hours, combined in a digest, never twice, and never about records of others. */
+import { apiContract } from '@stoep/contract';
 import { NOTICE_KIND_NAMES } from '@stoep/contract/platform/notice-kinds';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anApproval } from '../../../../test/factories/approvals.ts';
-import { aBoard, type Board, vote } from '../../../../test/factories/boards.ts';
-import { NIGHT, noticesOf } from '../../../../test/factories/notices.ts';
-import { aHeldAccount, anAod } from '../../../../test/factories/records.ts';
+import { aTrusteeBoard, castVoteOverHttp, type TrusteeBoard } from '../../../../test/factories/boards.ts';
+import { NIGHT_QUIET_HOURS, noticeToolsOf } from '../../../../test/factories/notice-tools.ts';
+import { aLevyAccountOfContact, anAod } from '../../../../test/factories/records.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import type { Someone } from '../../../../test/someone.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
-import { heldNotices } from '../../../db/schema/platform/notices.ts';
+import { delayedNotices } from '../../../db/schema/platform/notices.ts';
 import { trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
-import { perform, systemContext } from '../../../kernel/command.ts';
+import { runCommand, systemContext } from '../../../kernel/command.ts';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
-import { readersDue } from '../../../kernel/notices/held-notices.commands.ts';
-import { noticeRecords } from '../../../kernel/notices/notice-records.ts';
+import { noticeRecordsPoint } from '../../../kernel/notices/notice-records.ts';
+import { listReadersWithDueNotices } from '../../../kernel/notices/pending-notices.commands.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
-import { tellNotices } from './tell-notices.commands.ts';
+import { sendDueNotices } from './send-due-notices.commands.ts';
 
 const harness = useHarness();
-const { at, chooses, mailsTo, subjectsTo, theOnly, sweep } = noticesOf(harness);
+const { at, chooses, mailsTo, subjectsTo, theOnly, sweep } = noticeToolsOf(harness);
 beforeEach(() => harness().setNow(TEST_NOW));
 
 const aTrustee = async (
-  scheme: Parameters<typeof aBoard>[2] = {},
-): Promise<{ board: Board; me: Someone }> => {
-  const board = await aBoard(harness(), 3, scheme);
-  return { board, me: board.trustees[0] as Someone };
+  scheme: Parameters<typeof aTrusteeBoard>[2] = {},
+): Promise<{ board: TrusteeBoard; me: TestUser }> => {
+  const board = await aTrusteeBoard(harness(), 3, scheme);
+  return { board, me: board.trustees[0] as TestUser };
 };
-const asks = ({ buildingId }: Board, subject = 'Paint the stairwell', more = {}) =>
+const asks = ({ buildingId }: TrusteeBoard, subject = 'Paint the stairwell', more = {}) =>
   anApproval(harness().deps, { buildingId, subject, notify: true, ...more });
 const DIGEST = [{ kind: 'votes', way: 'digest' }] as const;
 
 describe('off', () => {
-  const aProofMail = async (who: Someone, notice: MailContent['notice']) => {
+  const aProofMail = async (who: TestUser, notice: MailContent['notice']) => {
     const { deps } = harness();
     const content: MailContent = { notice, subject: 'Told', greeting: 'reader', blocks: [] };
     await deps.db.transaction((tx) => queueMail(deps, tx, { to: who.email, content }));
@@ -42,7 +42,7 @@ describe('off', () => {
 
   test('what is off is not sent; what always goes is, also by night', async () => {
     const { me } = await aTrustee();
-    await chooses(me, [{ kind: 'tickets', way: 'off' }], NIGHT);
+    await chooses(me, [{ kind: 'tickets', way: 'off' }], NIGHT_QUIET_HOURS);
     at('23:00');
     await aProofMail(me, { kind: 'tickets', about: 'ticket', id: me.profileId });
     expect(await mailsTo(me)).toEqual([]);
@@ -52,7 +52,7 @@ describe('off', () => {
   });
 
   test('somebody without a login gets everything', async () => {
-    const stranger = { email: 'no-login@people.test' } as Someone;
+    const stranger = { email: 'no-login@people.test' } as TestUser;
     await aProofMail(stranger, {
       kind: 'tickets',
       about: 'ticket',
@@ -66,7 +66,7 @@ describe('off', () => {
 describe('quiet hours', () => {
   test('over midnight a mail waits, as it was written, and comes once when they end', async () => {
     const { board, me } = await aTrustee();
-    await chooses(me, [], NIGHT);
+    await chooses(me, [], NIGHT_QUIET_HOURS);
     at('23:30');
     await asks(board);
     await sweep();
@@ -82,14 +82,14 @@ describe('quiet hours', () => {
     expect(mail.text).toContain('Choose what we send you: http://localhost:3000/#/notices');
     const kept = await harness()
       .deps.db.select()
-      .from(heldNotices)
-      .where(eq(heldNotices.profileId, me.profileId));
+      .from(delayedNotices)
+      .where(eq(delayedNotices.profileId, me.profileId));
     expect(kept).toMatchObject([{ told: true, subject: '', text: '', html: '' }]);
   });
 
   test('what waits goes to the address of now, not to the one that was given up meanwhile', async () => {
     const { board, me } = await aTrustee();
-    await chooses(me, [], NIGHT);
+    await chooses(me, [], NIGHT_QUIET_HOURS);
     at('22:00');
     await asks(board);
     const now = { email: `moved.${me.email}` };
@@ -102,7 +102,7 @@ describe('quiet hours', () => {
 
   test('what closes before they end breaks them', async () => {
     const { board, me } = await aTrustee({ shortestVotingHours: 1 });
-    await chooses(me, [], NIGHT);
+    await chooses(me, [], NIGHT_QUIET_HOURS);
     at('20:00');
     await asks(board, 'The burst pipe', { closesAt: new Date('2026-03-11T06:00:00+02:00') });
     expect(await subjectsTo(me)).toEqual(['Your vote is needed: The burst pipe']);
@@ -110,27 +110,27 @@ describe('quiet hours', () => {
 
   test('many workers that come at one moment send it once', async () => {
     const { board, me } = await aTrustee();
-    await chooses(me, [], NIGHT);
+    await chooses(me, [], NIGHT_QUIET_HOURS);
     at('22:00');
     await asks(board);
     at('08:00', '2026-03-11');
     const { deps } = harness();
     await Promise.all(
-      Array.from({ length: 4 }, () => perform(systemContext(deps, 'notices'), tellNotices, me.profileId, {})),
+      Array.from({ length: 4 }, () => runCommand(systemContext(deps, 'notices'), sendDueNotices, me.profileId, {})),
     );
     expect(await subjectsTo(me)).toHaveLength(1);
   });
 
   test('a process that ends before its commit loses nothing and sends nothing', async () => {
     const { board, me } = await aTrustee();
-    await chooses(me, [], NIGHT);
+    await chooses(me, [], NIGHT_QUIET_HOURS);
     at('22:00');
     await asks(board);
     at('08:00', '2026-03-11');
     const { deps } = harness();
-    const killed = perform(
+    const killed = runCommand(
       systemContext(deps, 'notices'),
-      tellNotices,
+      sendDueNotices,
       me.profileId,
       {},
       async () => async () => {
@@ -143,7 +143,7 @@ describe('quiet hours', () => {
     expect(await subjectsTo(me)).toHaveLength(1);
   });
 
-  /** The hour of TEST_NOW among them: a session that has not rested chooses in them. */
+  /** Quiet hours that include TEST_NOW, so that a session which is still open can choose them. */
   const NOW_QUIET = { quietFrom: '09:00', quietUntil: '12:00' };
 
   test('the newest choice counts: without quiet hours what waits goes at once', async () => {
@@ -152,11 +152,11 @@ describe('quiet hours', () => {
     await asks(board);
     await sweep();
     expect(await mailsTo(me)).toEqual([]);
-    expect(await harness().call(contract.notices.own, {}, me.token)).toMatchObject({ waiting: 1 });
+    expect(await harness().call(apiContract.notices.own, {}, me.token)).toMatchObject({ waiting: 1 });
     await chooses(me, []);
     await sweep();
     expect(await subjectsTo(me)).toEqual(['Your vote is needed: Paint the stairwell']);
-    expect(await harness().call(contract.notices.own, {}, me.token)).toMatchObject({ waiting: 0 });
+    expect(await harness().call(apiContract.notices.own, {}, me.token)).toMatchObject({ waiting: 0 });
   });
 
   test('the newest choice counts: what was switched off meanwhile is not told, nor what is decided', async () => {
@@ -164,17 +164,17 @@ describe('quiet hours', () => {
     const [, second, third] = board.trustees;
     await chooses(me, [], NOW_QUIET);
     const id = await asks(board);
-    await vote(harness(), second, 'decline', id);
-    await vote(harness(), third, 'decline', id);
+    await castVoteOverHttp(harness(), second, 'decline', id);
+    await castVoteOverHttp(harness(), third, 'decline', id);
     await chooses(me, [{ kind: 'decisions', way: 'off' }]);
     await sweep();
-    expect(await subjectsTo(second as Someone)).toContain('Declined: Paint the stairwell');
+    expect(await subjectsTo(second as TestUser)).toContain('Declined: Paint the stairwell');
     expect(await mailsTo(me)).toEqual([]);
   });
 
   test('a question that was withdrawn from the person meanwhile is not told', async () => {
     const { board, me } = await aTrustee();
-    await chooses(me, [], NIGHT);
+    await chooses(me, [], NIGHT_QUIET_HOURS);
     at('22:00');
     await asks(board);
     at('08:00', '2026-03-11');
@@ -184,7 +184,7 @@ describe('quiet hours', () => {
       .where(eq(trusteeAppointments.contactId, me.contactId));
     await sweep();
     expect(await mailsTo(me)).toEqual([]);
-    expect(await readersDue(harness().deps.db, harness().deps.clock.now())).not.toContain(me.profileId);
+    expect(await listReadersWithDueNotices(harness().deps.db, harness().deps.clock.now())).not.toContain(me.profileId);
   });
 });
 
@@ -202,8 +202,7 @@ describe('the digest', () => {
     expect(mail.subject).toBe('2 updates: 2 votes, first closes 17 Mar 2026');
     for (const subject of ['Paint the stairwell', 'Mend the gate'])
       expect(mail.text).toMatch(new RegExp(`Your vote is needed: ${subject} \\(closes .* SAST\\)`));
-    for (const id of ids)
-      expect(mail.text).toContain(`SAST)\nhttp://localhost:3000/#/building-approvals/${id}`);
+    for (const id of ids) expect(mail.text).toContain(`SAST)\nhttp://localhost:3000/#/building-approvals/${id}`);
     at('17:00', '2026-03-11');
     await sweep();
     expect(await subjectsTo(me)).toHaveLength(1);
@@ -232,7 +231,7 @@ describe('the digest', () => {
     const { board, me } = await aTrustee();
     await chooses(me, [...DIGEST]);
     const voted = await asks(board, 'Voted on');
-    await vote(harness(), me, 'approve', voted);
+    await castVoteOverHttp(harness(), me, 'approve', voted);
     at('17:00');
     await sweep();
     expect(await mailsTo(me)).toEqual([]);
@@ -245,10 +244,10 @@ describe('the digest', () => {
   test('an interest that came about meanwhile veils the line: the title is not told', async () => {
     const { board, me } = await aTrustee();
     await chooses(me, [...DIGEST]);
-    const { levyAccountId } = await aHeldAccount(
+    const { levyAccountId } = await aLevyAccountOfContact(
       harness().deps,
       board.buildingId,
-      (board.trustees[1] as Someone).contactId,
+      (board.trustees[1] as TestUser).contactId,
     );
     const aodId = await anAod(harness().deps, levyAccountId);
     await asks(board, 'Hidden debtor', { type: 'AOD', aodId });
@@ -263,10 +262,10 @@ describe('the digest', () => {
 
   test('an interest that came about in the quiet hours veils the mail that was written before', async () => {
     const { board, me } = await aTrustee();
-    await chooses(me, [], NIGHT);
+    await chooses(me, [], NIGHT_QUIET_HOURS);
     at('21:00');
-    const other = (board.trustees[1] as Someone).contactId;
-    const { levyAccountId } = await aHeldAccount(harness().deps, board.buildingId, other);
+    const other = (board.trustees[1] as TestUser).contactId;
+    const { levyAccountId } = await aLevyAccountOfContact(harness().deps, board.buildingId, other);
     const aodId = await anAod(harness().deps, levyAccountId);
     await asks(board, 'Hidden debtor', { type: 'AOD', aodId });
     await harness().deps.db.execute(sql`update account_holders set contact_id = ${me.contactId}
@@ -280,7 +279,7 @@ describe('the digest', () => {
 
   test('waits for the end of the quiet hours', async () => {
     const { board, me } = await aTrustee();
-    await chooses(me, [...DIGEST], { ...NIGHT, digestHour: 22 });
+    await chooses(me, [...DIGEST], { ...NIGHT_QUIET_HOURS, digestHour: 22 });
     await asks(board);
     at('22:00');
     await sweep();
@@ -294,10 +293,7 @@ describe('the digest', () => {
     const { board, me } = await aTrustee();
     await chooses(me, [...DIGEST]);
     await asks(board);
-    await harness()
-      .deps.db.update(userProfiles)
-      .set({ language: 'af-ZA' })
-      .where(eq(userProfiles.id, me.profileId));
+    await harness().deps.db.update(userProfiles).set({ language: 'af-ZA' }).where(eq(userProfiles.id, me.profileId));
     at('17:00');
     await sweep();
     expect(await theOnly(me)).toMatchObject({
@@ -310,10 +306,7 @@ describe('the digest', () => {
     const { board, me } = await aTrustee();
     await chooses(me, [...DIGEST]);
     await asks(board);
-    await harness()
-      .deps.db.update(userProfiles)
-      .set({ disabledAt: TEST_NOW })
-      .where(eq(userProfiles.id, me.profileId));
+    await harness().deps.db.update(userProfiles).set({ disabledAt: TEST_NOW }).where(eq(userProfiles.id, me.profileId));
     at('17:00');
     await sweep();
     expect(await mailsTo(me)).toEqual([]);
@@ -321,7 +314,7 @@ describe('the digest', () => {
 });
 
 test('every sort of record is declared once, and tells nothing of records that are not there', async () => {
-  const abouts = noticeRecords.all().map(({ about }) => about);
+  const abouts = noticeRecordsPoint.all().map(({ about }) => about);
   expect(new Set(abouts).size).toBe(abouts.length);
   expect(abouts.length).toBeGreaterThan(NOTICE_KIND_NAMES.length);
 });

@@ -1,15 +1,15 @@
-/** One click of a mail program ends mail of a kind, for its reader alone (RFC 8058). */
-import { contract } from '@stoep/contract';
+/** One-click unsubscribe from a mail program, for its reader only (RFC 8058). */
+import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anApproval } from '../../../../test/factories/approvals.ts';
-import { aBoard } from '../../../../test/factories/boards.ts';
-import { noticesOf } from '../../../../test/factories/notices.ts';
+import { aTrusteeBoard } from '../../../../test/factories/boards.ts';
+import { noticeToolsOf } from '../../../../test/factories/notice-tools.ts';
 import { aTicket } from '../../../../test/factories/tickets.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import type { Someone } from '../../../../test/someone.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
-import type { MailNotice } from '../../../kernel/mail/mail-content.ts';
+import type { MailNoticeKind } from '../../../kernel/mail/mail-content.ts';
 import type { OutgoingMail } from '../../../kernel/mail/outgoing-mail.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
 
@@ -23,14 +23,14 @@ const harness = useHarness({
     },
   }),
 });
-const { at, chooses, sweep } = noticesOf(harness);
+const { at, chooses, sweep } = noticeToolsOf(harness);
 beforeEach(async () => {
   harness().setNow(TEST_NOW);
   delivered.length = 0;
   await harness().deps.db.execute(sql`truncate throttles`);
 });
 
-const send = async (who: Pick<Someone, 'email'>, notice: MailNotice): Promise<OutgoingMail | undefined> => {
+const send = async (who: Pick<TestUser, 'email'>, notice: MailNoticeKind): Promise<OutgoingMail | undefined> => {
   const { deps } = harness();
   const content = { notice, subject: 'News', greeting: 'reader' as const, blocks: [] };
   const count = delivered.length;
@@ -38,13 +38,13 @@ const send = async (who: Pick<Someone, 'email'>, notice: MailNotice): Promise<Ou
   await harness().runJobs();
   return delivered[count];
 };
-const ticketOf = ({ profileId }: Someone): MailNotice => ({
+const ticketOf = ({ profileId }: TestUser): MailNoticeKind => ({
   kind: 'tickets',
   about: 'ticket',
   id: profileId,
 });
 const pathOf = (mail: OutgoingMail | undefined) => new URL(mail?.unsubscribe ?? '').pathname;
-/** As a mail program sends it: without a login, and with the body that RFC 8058 names. */
+/** The call as a mail program sends it: without a login, with the body of RFC 8058. */
 const click = (url: string, type = 'application/x-www-form-urlencoded') =>
   harness().inject({
     method: 'POST',
@@ -82,8 +82,7 @@ describe('one click', () => {
 
   test('FAULT-32: security mail and mail that trustees must get cannot be ended by a click', async () => {
     const me = await aPerson(harness(), 'click-security');
-    for (const notice of ['security', 'law', 'asked'] as const)
-      expect((await send(me, notice))?.oneClick).toBeFalsy();
+    for (const notice of ['security', 'law', 'asked'] as const) expect((await send(me, notice))?.oneClick).toBeFalsy();
     const votes = await send(me, { kind: 'votes', about: 'question', id: me.profileId });
     expect(votes).toMatchObject({ oneClick: false, unsubscribe: 'http://localhost:3000/#/notices' });
   });
@@ -122,8 +121,8 @@ describe('one click', () => {
   });
 
   test('FAULT-32: the digest ends by one click for the kinds it gathered, and names the day each vote closes', async () => {
-    const board = await aBoard(harness(), 3);
-    const me = board.trustees[0] as Someone;
+    const board = await aTrusteeBoard(harness(), 3);
+    const me = board.trustees[0] as TestUser;
     await chooses(me, [
       { kind: 'votes', way: 'digest' },
       { kind: 'tickets', way: 'digest' },
@@ -140,13 +139,11 @@ describe('one click', () => {
     at('17:00');
     await sweep();
     const digest = delivered.find(({ to, subject }) => to === me.email && /^\d+ updates?/.test(subject));
-    expect(digest?.text).toContain(
-      'Your vote is needed: Paint the stairwell (closes 20 Mar 2026 17:00 SAST)',
-    );
+    expect(digest?.text).toContain('Your vote is needed: Paint the stairwell (closes 20 Mar 2026 17:00 SAST)');
     expect(digest?.oneClick).toBe(true);
     expect((await click(pathOf(digest))).statusCode).toBe(200);
     harness().setNow(TEST_NOW);
-    const { kinds } = await harness().call(contract.notices.own, {}, me.token);
+    const { kinds } = await harness().call(apiContract.notices.own, {}, me.token);
     expect(kinds.find(({ kind }) => kind === 'tickets')?.way).toBe('off');
     expect(kinds.find(({ kind }) => kind === 'votes')?.way).toBe('digest');
   });

@@ -1,38 +1,41 @@
-/** Notices on devices: sealed for one browser, asked again as they go, and ended with the login that named the device (0231). */
-import { contract } from '@stoep/contract';
+/**
+ * Push notices: encrypted for one browser, checked again at sending, ended with the login that registered the device
+ * (0231).
+ */
+import { apiContract } from '@stoep/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anApproval } from '../../../../test/factories/approvals.ts';
-import { aBoard, type Board, vote } from '../../../../test/factories/boards.ts';
-import { NIGHT, noticesOf } from '../../../../test/factories/notices.ts';
+import { aTrusteeBoard, castVoteOverHttp, type TrusteeBoard } from '../../../../test/factories/boards.ts';
+import { NIGHT_QUIET_HOURS, noticeToolsOf } from '../../../../test/factories/notice-tools.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { type TestBrowser, usePushService } from '../../../../test/stand-ins/push-service.ts';
+import { type TestPushBrowser, usePushService } from '../../../../test/stand-ins/push-service.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { pushDevices } from '../../../db/schema/platform/push.ts';
 import { trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
-import { sendPushJob } from './send-push.job.ts';
+import { sendPushNoticeJob } from './send-push.job.ts';
 
 const harness = useHarness({ env: { STOEP_PUSH_STANDIN: 'on' } });
 const service = usePushService();
-const { at, chooses, mailsTo, sweep } = noticesOf(harness);
+const { at, chooses, mailsTo, sweep } = noticeToolsOf(harness);
 beforeEach(() => harness().setNow(TEST_NOW));
 
-const { pushDevices: calls } = contract;
+const { pushDevices: calls } = apiContract;
 
-const names = async (who: Someone, browser: TestBrowser): Promise<string> =>
+const names = async (who: TestUser, browser: TestPushBrowser): Promise<string> =>
   (await harness().call(calls.name, { body: browser.subscription }, who.token)).deviceId;
-const devicesOf = (who: Someone) => harness().call(calls.list, {}, who.token);
+const devicesOf = (who: TestUser) => harness().call(calls.list, {}, who.token);
 
-const aTrustee = async (): Promise<{ board: Board; me: Someone; browser: TestBrowser }> => {
-  const board = await aBoard(harness(), 3);
-  const me = board.trustees[0] as Someone;
+const aTrustee = async (): Promise<{ board: TrusteeBoard; me: TestUser; browser: TestPushBrowser }> => {
+  const board = await aTrusteeBoard(harness(), 3);
+  const me = board.trustees[0] as TestUser;
   const browser = service.browser();
   await names(me, browser);
   return { board, me, browser };
 };
-const asks = ({ buildingId }: Board, subject = 'Paint the stairwell', more = {}) =>
+const asks = ({ buildingId }: TrusteeBoard, subject = 'Paint the stairwell', more = {}) =>
   anApproval(harness().deps, { buildingId, subject, notify: true, ...more });
 
 describe('a notice on a device', () => {
@@ -76,12 +79,12 @@ describe('a notice on a device', () => {
     await asks(board, 'Another one');
     await sweep();
     expect(service.shownOn(browser)).toHaveLength(1);
-    expect(await harness().call(contract.notices.own, {}, me.token)).toMatchObject({ waiting: 2 });
+    expect(await harness().call(apiContract.notices.own, {}, me.token)).toMatchObject({ waiting: 2 });
   });
 
   test('waits for the end of the quiet hours, and is told once', async () => {
     const { board, me, browser } = await aTrustee();
-    await chooses(me, [{ kind: 'votes', way: 'digest', push: true }], NIGHT);
+    await chooses(me, [{ kind: 'votes', way: 'digest', push: true }], NIGHT_QUIET_HOURS);
     at('23:00');
     await asks(board);
     await sweep();
@@ -95,9 +98,7 @@ describe('a notice on a device', () => {
   test('is kept by the service no longer than what it is about', async () => {
     const { board } = await aTrustee();
     const closesAt = new Date(TEST_NOW.getTime() + 3_600_000);
-    await harness().deps.db.execute(
-      sql`update buildings set shortest_voting_hours = 1 where id = ${board.buildingId}`,
-    );
+    await harness().deps.db.execute(sql`update buildings set shortest_voting_hours = 1 where id = ${board.buildingId}`);
     await asks(board, 'The burst pipe', { closesAt });
     await sweep();
     expect(service.came[0]?.headers.ttl).toBe('3600');
@@ -105,17 +106,14 @@ describe('a notice on a device', () => {
 
   test('is asked again as it goes: dealt with, lost with the role, of a closed login: nothing is pushed', async () => {
     for (const deal of [
-      async (_: Board, me: Someone, id: string) => vote(harness(), me, 'approve', id),
-      async (_: Board, me: Someone) =>
+      async (_: TrusteeBoard, me: TestUser, id: string) => castVoteOverHttp(harness(), me, 'approve', id),
+      async (_: TrusteeBoard, me: TestUser) =>
         harness()
           .deps.db.update(trusteeAppointments)
           .set({ endsAt: TEST_NOW })
           .where(eq(trusteeAppointments.contactId, me.contactId)),
-      async (_: Board, me: Someone) =>
-        harness()
-          .deps.db.update(userProfiles)
-          .set({ disabledAt: TEST_NOW })
-          .where(eq(userProfiles.id, me.profileId)),
+      async (_: TrusteeBoard, me: TestUser) =>
+        harness().deps.db.update(userProfiles).set({ disabledAt: TEST_NOW }).where(eq(userProfiles.id, me.profileId)),
     ]) {
       const { board, me } = await aTrustee();
       await deal(board, me, await asks(board));
@@ -126,10 +124,7 @@ describe('a notice on a device', () => {
 
   test('is in the language that is read now', async () => {
     const { board, me, browser } = await aTrustee();
-    await harness()
-      .deps.db.update(userProfiles)
-      .set({ language: 'zu-ZA' })
-      .where(eq(userProfiles.id, me.profileId));
+    await harness().deps.db.update(userProfiles).set({ language: 'zu-ZA' }).where(eq(userProfiles.id, me.profileId));
     await asks(board);
     await sweep();
     expect(service.shownOn(browser)).toMatchObject([{ body: 'Ninevoti elisha.', language: 'zu' }]);
@@ -137,8 +132,8 @@ describe('a notice on a device', () => {
 });
 
 describe('what a push service answers', () => {
-  const devicesLeft = async (who: Someone) => (await devicesOf(who)).length;
-  const tests = async (who: Someone) => {
+  const devicesLeft = async (who: TestUser) => (await devicesOf(who)).length;
+  const tests = async (who: TestUser) => {
     const [device] = await devicesOf(who);
     await harness().call(calls.test, { params: { deviceId: device?.id ?? '' } }, who.token);
     await harness().runJobs();
@@ -178,7 +173,7 @@ describe('what a push service answers', () => {
     ] as const) {
       service.says(status, { ...headers });
       const until = new Date(TEST_NOW.getTime() + 86_400_000).toISOString();
-      await sendPushJob.handle(
+      await sendPushNoticeJob.handle(
         harness().deps,
         { deviceId, told: null, until, tries: 0 },
         { id: 'test', retryCount: 0 },

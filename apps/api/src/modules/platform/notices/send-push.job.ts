@@ -1,54 +1,54 @@
 /**
- * Pushes one notice to one device. It is asked once more, in the moment of sending and for each try: who the person is, whether
- * the login that named the device stands, what was chosen, and whether the record still has something to say.
+ * Job that pushes one notice to one device. Each try checks again that the login is open, the notice is still chosen,
+ * and the record still has news for the person.
  */
-import type { Deps } from '../../../deps.ts';
-import { performAddition, systemContext } from '../../../kernel/command.ts';
-import { readBranding } from '../../../kernel/database/settings.ts';
+import type { ServerDeps } from '../../../deps.ts';
+import { runCreationCommand, systemContext } from '../../../kernel/command.ts';
+import { getAgentBranding } from '../../../kernel/database/stored-settings.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
-import { readerOfProfile } from '../../../kernel/notices/reader.queries.ts';
-import { whenDue } from '../../../kernel/notices/when.ts';
-import { postPush } from '../../../kernel/push/post-push.ts';
-import { findDevice, type PushDevice } from '../../../kernel/push/push-devices.queries.ts';
-import { pushSignerOf } from '../../../kernel/push/push-key.commands.ts';
-import { personOfLogin } from '../../identity/sign-in/person-of.policy.ts';
-import { linesNow } from './lines-now.ts';
-import { type PushPayload, pushLine } from './push-line.ts';
-import { type PushMessage, pushMessage } from './push-message.ts';
-import { settlePush } from './settle-push.commands.ts';
+import { getNoticeReaderOfProfile } from '../../../kernel/notices/notice-reader.queries.ts';
+import { noticeDueAt } from '../../../kernel/notices/notice-timing.ts';
+import { sendPushMessage } from '../../../kernel/push/post-push.ts';
+import { findPushDevice, type PushDevice } from '../../../kernel/push/push-devices.queries.ts';
+import { getPushSigner } from '../../../kernel/push/push-key.commands.ts';
+import { findPersonOfLogin } from '../../identity/sign-in/linked-roles.policy.ts';
+import { listCurrentNoticeLines } from './current-notice-lines.ts';
+import { type PushJobPayload, pushJobQueue } from './push-job-queue.ts';
+import { type PushMessage, pushMessageOf } from './push-message.ts';
+import { recordPushOutcome } from './record-push-outcome.commands.ts';
 
-/** Null where there is nothing to say any more, or not now: the mail told it, or tells it. */
+/** Null where nothing is to be pushed: the notice is settled, not due yet, or sent by mail. */
 const messageNow = async (
-  deps: Deps,
+  deps: ServerDeps,
   { profileId }: PushDevice,
-  { told, ...payload }: PushPayload,
+  { told, ...payload }: PushJobPayload,
 ): Promise<PushMessage | null> => {
   const at = { now: deps.clock.now(), today: deps.clock.today() };
-  const person = await personOfLogin(deps.db, profileId, at);
+  const person = await findPersonOfLogin(deps.db, profileId, at);
   if (!person || new Date(payload.until) <= at.now) return null;
   if (told) {
-    const { chosen } = await readerOfProfile(deps.db, profileId);
+    const { chosen } = await getNoticeReaderOfProfile(deps.db, profileId);
     const endsAt = told.endsAt === null ? null : new Date(told.endsAt);
     const notice = { kind: told.kind, channel: 'push', endsAt, createdAt: at.now } as const;
-    if (whenDue(chosen, notice, at.now) !== 'now') return null;
-    if ((await linesNow(deps.db, person, [told])).length === 0) return null;
+    if (noticeDueAt(chosen, notice, at.now) !== 'now') return null;
+    if ((await listCurrentNoticeLines(deps.db, person, [told])).length === 0) return null;
   }
-  const { name: title } = await readBranding(deps.db);
+  const { name: title } = await getAgentBranding(deps.db);
   const { publicUrl } = deps.config;
-  return pushMessage({ ...payload, told }, { title, language: person.language, publicUrl });
+  return pushMessageOf({ ...payload, told }, { title, language: person.language, publicUrl });
 };
 
-export const sendPushJob = defineJob<Deps>()({
-  ...pushLine,
+export const sendPushNoticeJob = defineJob<ServerDeps>()({
+  ...pushJobQueue,
   atOnce: 10,
   handle: async (deps, payload) => {
-    const device = await findDevice(deps.db, payload.deviceId);
+    const device = await findPushDevice(deps.db, payload.deviceId);
     const message = device ? await messageNow(deps, device, payload) : null;
     if (!device || !message) return;
     const now = deps.clock.now();
     const seconds = Math.ceil((Date.parse(payload.until) - now.getTime()) / 1000);
     const push = { to: device, payload: message, seconds, topic: message.tag };
-    const outcome = await postPush(deps.config.push, await pushSignerOf(deps), push, now);
-    await performAddition(systemContext(deps, 'notices'), settlePush, { device, payload, outcome });
+    const outcome = await sendPushMessage(deps.config.push, await getPushSigner(deps), push, now);
+    await runCreationCommand(systemContext(deps, 'notices'), recordPushOutcome, { device, payload, outcome });
   },
 });

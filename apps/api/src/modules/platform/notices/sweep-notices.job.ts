@@ -1,20 +1,20 @@
-/** Every minute: whoever has a notice waiting is looked at, in a job of each person's own. */
+/** Job of every minute: queues one job per person with pending notices. */
 import { z } from 'zod';
-import type { Deps } from '../../../deps.ts';
-import { enqueueEach } from '../../../kernel/jobs/enqueue-each.ts';
+import type { ServerDeps } from '../../../deps.ts';
+import { enqueueJobForEachRow } from '../../../kernel/jobs/enqueue-each.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
-import { readersDue } from '../../../kernel/notices/held-notices.commands.ts';
-import { tellNoticesJob } from './tell-notices.job.ts';
+import { listReadersWithDueNotices } from '../../../kernel/notices/pending-notices.commands.ts';
+import { sendDueNoticesJob } from './send-due-notices.job.ts';
 
-export const sweepNoticesJob = defineJob<Deps>()({
+export const sweepDueNoticesJob = defineJob<ServerDeps>()({
   name: 'sweep-notices',
   payload: z.object({}),
   cron: '* * * * *',
   handle: async (deps) => {
-    const due = await readersDue(deps.db, deps.clock.now());
-    await enqueueEach(
+    const due = await listReadersWithDueNotices(deps.db, deps.clock.now());
+    await enqueueJobForEachRow(
       deps,
-      tellNoticesJob,
+      sendDueNoticesJob,
       due.map((profileId) => ({ profileId })),
       ({ profileId }) => profileId,
     );

@@ -1,30 +1,33 @@
-/** Decision 0242: a document is filed on any record, by staff for staff; taken away it is served to nobody. */
-import { contract, endpoints } from '@stoep/contract';
-import { findResource } from '@stoep/contract/office/index';
-import { FILED_ON, recordDocuments } from '@stoep/contract/platform/record-documents.resources';
+/** Decision 0242: staff file a document on any record. A removed document is served to nobody. */
+import { allEndpoints, apiContract } from '@stoep/contract';
+import { findOfficeResource } from '@stoep/contract/office/index';
+import {
+  RECORD_DOCUMENT_LINK_FIELDS,
+  recordDocumentsResource,
+} from '@stoep/contract/platform/record-documents.resources';
 import { STAFF_ROLES } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aFile } from '../../../../test/factories/application.ts';
+import { aPdfUpload } from '../../../../test/factories/application.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { reindexSearch } from '../../../engines/office/find/find.commands.ts';
 
 const harness = useHarness();
-let world: World;
-let clerk: Someone;
-let manager: Someone;
-let reader: Someone;
+let world: TestWorld;
+let clerk: TestUser;
+let manager: TestUser;
+let reader: TestUser;
 const on: Record<string, string> = {};
 
-const { list, get, create, update, act, upload, aPayment } = atDesk(harness, () => clerk);
-const kept = async (by = clerk) => (await upload(aFile('Letter of the executor.pdf'), by)).id;
+const { list, get, create, update, act, upload, aPayment } = officeDeskOf(harness, () => clerk);
+const kept = async (by = clerk) => (await upload(aPdfUpload('Letter of the executor.pdf'), by)).id;
 const filed = async (field: string, name = 'Letter of the executor') =>
   (await create('record-documents', { [field]: on[field], name, fileId: await kept() })).id;
-const opened = async (id: string, { token }: Someone) =>
+const opened = async (id: string, { token }: TestUser) =>
   (
     await harness().inject({
       method: 'GET',
@@ -33,14 +36,13 @@ const opened = async (id: string, { token }: Someone) =>
     })
   ).statusCode;
 
-const find = (search: string, by = reader) =>
-  harness().call(contract.office.find, { query: { search } }, by.token);
+const find = (search: string, by = reader) => harness().call(apiContract.office.find, { query: { search } }, by.token);
 const documentsFound = async (search: string, by = reader) =>
   (await find(search, by)).filter(({ resource }) => resource === 'record-documents');
 const run = (statement: ReturnType<typeof sql>) => harness().deps.db.execute(statement);
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   clerk = await aPerson(harness(), 'files-clerk', { staffRole: 'bookkeeper' });
   manager = await aPerson(harness(), 'files-manager', { staffRole: 'portfolio manager' });
   reader = await aPerson(harness(), 'files-reader', { staffRole: 'reader' });
@@ -56,7 +58,7 @@ beforeAll(async () => {
   });
 });
 
-test.each(Object.entries(FILED_ON))(
+test.each(Object.entries(RECORD_DOCUMENT_LINK_FIELDS))(
   'filed on %s it is listed there, found by its name and opened',
   async (_, field) => {
     const id = await filed(field, `Power of attorney ${field}`);
@@ -82,9 +84,10 @@ test('on one record it is filed, not on none and not on two', async () => {
 
 test('no file of a colleague is filed, and a document moves to no other record', async () => {
   const fileId = await kept(manager);
-  await expect(
-    create('record-documents', { name: 'Letter', contactId: on.contactId, fileId }),
-  ).rejects.toMatchObject({ status: 400, fields: { fileId: expect.any(String) } });
+  await expect(create('record-documents', { name: 'Letter', contactId: on.contactId, fileId })).rejects.toMatchObject({
+    status: 400,
+    fields: { fileId: expect.any(String) },
+  });
   const id = await filed('contactId');
   await expect(
     update('record-documents', id, { contractorId: on.contractorId, contactId: null }),
@@ -102,7 +105,7 @@ test('whoever only reads files none and takes none away; nobody outside the offi
     status: 403,
   });
   expect(await opened(id, world.people.O1)).toBe(403);
-  expect(endpoints.filter(({ path }) => /record-documents/.test(path))).toEqual([]);
+  expect(allEndpoints.filter(({ path }) => /record-documents/.test(path))).toEqual([]);
 });
 
 test('taken away with a reason it is served to nobody, and that it was there stays', async () => {
@@ -127,7 +130,7 @@ test('who takes the own data along reads what was filed, by name and day', async
 });
 
 describe('found among anything', () => {
-  /** What staff call what a document is filed on. */
+  /** The names that staff read for the record of a document. */
   const called = async (field: string): Promise<string> => {
     const { rows } = await run(
       {
@@ -142,17 +145,19 @@ describe('found among anything', () => {
     return String(rows[0]?.called);
   };
 
-  test.each(Object.values(FILED_ON))('by its name, and with what it is filed on: %s', async (field) => {
-    const id = await filed(field, `Zfound ${field}`);
-    for (const search of [`zfound ${field}`, `zfound ${await called(field)}`]) {
-      const found = await documentsFound(search);
-      expect(found, search).toContainEqual(
-        expect.objectContaining({ id, title: `Zfound ${field}`, beside: expect.any(String) }),
-      );
-      for (const one of found)
-        expect(await get(one.resource, one.id, reader)).toMatchObject({ title: one.title });
-    }
-  });
+  test.each(Object.values(RECORD_DOCUMENT_LINK_FIELDS))(
+    'by its name, and with what it is filed on: %s',
+    async (field) => {
+      const id = await filed(field, `Zfound ${field}`);
+      for (const search of [`zfound ${field}`, `zfound ${await called(field)}`]) {
+        const found = await documentsFound(search);
+        expect(found, search).toContainEqual(
+          expect.objectContaining({ id, title: `Zfound ${field}`, beside: expect.any(String) }),
+        );
+        for (const one of found) expect(await get(one.resource, one.id, reader)).toMatchObject({ title: one.title });
+      }
+    },
+  );
 
   test('what each role finds it opens, page and file; who is not staff is refused', async () => {
     await filed('contactId', 'Zopens');
@@ -167,8 +172,8 @@ describe('found among anything', () => {
   });
 
   test('whoever reads filed documents reads what they are filed on: its name stands beside them', () => {
-    for (const kind of Object.keys(FILED_ON))
-      expect(findResource(kind)?.read, kind).toEqual(expect.arrayContaining([...recordDocuments.read]));
+    for (const kind of Object.keys(RECORD_DOCUMENT_LINK_FIELDS))
+      expect(findOfficeResource(kind)?.read, kind).toEqual(expect.arrayContaining([...recordDocumentsResource.read]));
   });
 
   test('taken away it is found no more, also after what it was filed on is renamed and after the night', async () => {

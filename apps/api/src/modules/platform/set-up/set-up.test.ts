@@ -1,29 +1,29 @@
-/** The first start without the demo: one administrator, by a link, and nothing of the demo ever again. */
-import { session } from '@stoep/contract/identity/session';
+/** The first start without the demo: one administrator by a link, and no demo data afterwards. */
+import { sessionEndpoints } from '@stoep/contract/identity/session';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { readArguments } from '../../../arguments.ts';
 import { firstAdministratorCommand } from '../../../cli/first-administrator.ts';
-import { isOwnPortfolio } from '../../../db/own-portfolio.ts';
+import { isRealPortfolio } from '../../../db/real-portfolio.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
-import { performAddition, systemContext } from '../../../kernel/command.ts';
-import { readLink } from '../../identity/sign-in/links.commands.ts';
-import { makeFirstAdministrator, setUpEmpty } from './set-up.commands.ts';
+import { runCreationCommand, systemContext } from '../../../kernel/command.ts';
+import { parseStartArguments } from '../../../start-arguments.ts';
+import { findOneTimeLink } from '../../identity/sign-in/one-time-links.commands.ts';
+import { createFirstAdministrator, setUpOwnDatabase } from './set-up.commands.ts';
 
 const harness = useHarness();
-const THANDI = readArguments(['--empty', '--administrator', 'Thandi Nkosi <Thandi@Agency.example>']);
+const THANDI = parseStartArguments(['--empty', '--administrator', 'Thandi Nkosi <Thandi@Agency.example>']);
 const PASSWORD = 'first-start-2026';
 
 const setUp = (administrator: typeof THANDI.administrator | null = THANDI.administrator) =>
-  performAddition(systemContext(harness().deps, 'set-up'), setUpEmpty, { administrator });
+  runCreationCommand(systemContext(harness().deps, 'set-up'), setUpOwnDatabase, { administrator });
 const byCommand = (administrator = THANDI.administrator) =>
-  performAddition(systemContext(harness().deps, 'command line'), makeFirstAdministrator, administrator);
+  runCreationCommand(systemContext(harness().deps, 'command line'), createFirstAdministrator, administrator);
 const tokenOf = (url: string) => /token=([\w-]+)/.exec(url)?.[1] ?? '';
 const stillWorks = async (url: string) => {
   const { db, clock } = harness().deps;
-  return (await readLink(db, clock.now(), 'reset-password', tokenOf(url))) !== undefined;
+  return (await findOneTimeLink(db, clock.now(), 'reset-password', tokenOf(url))) !== undefined;
 };
 const usePassword = (url: string) =>
   harness().inject({
@@ -39,11 +39,11 @@ const administrators = () =>
 
 describe('what stands behind npm start --', () => {
   test('FAULT-38: nobody named: an administrator who is greeted as one, whose address is changed in the profile', () => {
-    expect(readArguments(['--empty'])).toMatchObject({
+    expect(parseStartArguments(['--empty'])).toMatchObject({
       empty: true,
       administrator: { email: 'administrator@stoep.localhost', firstName: 'Administrator', lastName: '' },
     });
-    expect(readArguments([]).empty).toBe(false);
+    expect(parseStartArguments([]).empty).toBe(false);
   });
   test('Operations 8: the command wants one name with its address', async () => {
     const said: string[] = [];
@@ -59,7 +59,7 @@ describe('what stands behind npm start --', () => {
     [['--empty', '--administrator', 'Thandi'], 'wants an e-mail address'],
     [['--demo'], "Unknown option '--demo'"],
   ])('%s is refused with a sentence', (args, sentence) => {
-    expect(() => readArguments(args)).toThrow(sentence);
+    expect(() => parseStartArguments(args)).toThrow(sentence);
   });
 });
 
@@ -118,7 +118,7 @@ test('the administrator logs in and holds no role of the office until a second f
   const { db, config } = harness().deps;
   // The harness runs in demo mode; --empty does not.
   Object.assign(config, { demo: false });
-  const { token } = await harness().call(session.logIn, {
+  const { token } = await harness().call(sessionEndpoints.logIn, {
     body: { email: 'thandi@agency.example', password: PASSWORD },
   });
   const office = await harness().inject({
@@ -126,7 +126,7 @@ test('the administrator logs in and holds no role of the office until a second f
     headers: { authorization: `Bearer ${token}` },
   });
   expect(office.statusCode).toBe(403);
-  expect(await isOwnPortfolio(db)).toBe(true);
+  expect(await isRealPortfolio(db)).toBe(true);
 });
 
 test('a database that holds something else is refused; one that was begun empty goes on', async () => {

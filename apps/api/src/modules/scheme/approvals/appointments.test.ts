@@ -1,28 +1,30 @@
-/** Trustees are appointed and taken out of office by two members of staff, and those concerned get a mail (issue 46). */
+/**
+ * Tests of trustee appointments: two members of staff begin and end them, and those concerned get a mail (issue 46).
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { imports as importCalls } from '@stoep/contract/imports/imports';
-import { approvals as calls } from '@stoep/contract/scheme/approvals';
+import { importEndpoints as importCalls } from '@stoep/contract/imports/imports';
+import { trusteeApprovalEndpoints as calls } from '@stoep/contract/scheme/trustee-approvals';
 import { and, eq, like } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anApproval } from '../../../../test/factories/approvals.ts';
-import { aBoard, type Board, vote } from '../../../../test/factories/boards.ts';
-import { aPayment, paymentState } from '../../../../test/factories/records.ts';
-import { aLoginSetUpBy, makeInstanceOlder } from '../../../../test/factories/set-up-logins.ts';
+import { aTrusteeBoard, castVoteOverHttp, type TrusteeBoard } from '../../../../test/factories/boards.ts';
+import { aPayment, readPaymentState } from '../../../../test/factories/records.ts';
+import { aStaffLoginSetUpBy, makeInstanceOlder } from '../../../../test/factories/set-up-logins.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import type { Someone } from '../../../../test/someone.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
 import { importKeys, outbox } from '../../../db/schema/platform/platform.ts';
 import { trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
 
 const harness = useHarness();
-let first: Someone;
-let second: Someone;
-let board: Board;
-let newcomer: Someone;
-const { act, create, get, today, upload } = atDesk(harness, () => first);
-const trustee = (index: number): Someone => board.trustees[index] as Someone;
+let first: TestUser;
+let second: TestUser;
+let board: TrusteeBoard;
+let newcomer: TestUser;
+const { act, create, get, today, upload } = officeDeskOf(harness, () => first);
+const trustee = (index: number): TestUser => board.trustees[index] as TestUser;
 let made = 0;
 
 beforeAll(async () => {
@@ -32,7 +34,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   harness().setNow(TEST_NOW);
   await makeInstanceOlder(harness());
-  board = await aBoard(harness(), 2);
+  board = await aTrusteeBoard(harness(), 2);
   made += 1;
   newcomer = await aPerson(harness(), `newcomer${made}`);
 });
@@ -49,7 +51,7 @@ const entered = async (startsAt = '2020-01-01T08:00') =>
     })
   ).id;
 const standing = async (id: string) => (await get('trustee-appointments', id)).standing;
-/** Whether the newcomer reads what a trustee of the building reads. */
+/** Whether the new trustee reads what a trustee of the building reads. */
 const reads = async () => {
   const { buildingGuids } = await harness()
     .call(calls.trusteeList, { body: { contactId: newcomer.contactId } }, newcomer.token)
@@ -103,7 +105,7 @@ describe('an appointment begins', () => {
     expect(await standing(id)).toBe('Waiting for confirmation');
     expect(await reads()).toBe(false);
     const before = await anApproval(harness().deps, { buildingId: board.buildingId });
-    expect(await vote(harness(), newcomer, 'approve', before)).toBe('403 forbidden');
+    expect(await castVoteOverHttp(harness(), newcomer, 'approve', before)).toBe('403 forbidden');
     await expect(act('trustee-appointments', id, 'confirm')).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining('A second member of staff confirms it.'),
@@ -120,8 +122,7 @@ describe('an appointment begins', () => {
   });
 
   test('FAULT-20: it waits in a queue of Today, and may be turned down', async () => {
-    const waiting = async () =>
-      (await today(second)).find(({ key }) => key === 'appointmentsToConfirm')?.count ?? 0;
+    const waiting = async () => (await today(second)).find(({ key }) => key === 'appointmentsToConfirm')?.count ?? 0;
     const before = await waiting();
     const id = await entered();
     expect(await waiting()).toBe(before + 1);
@@ -152,16 +153,14 @@ describe('an appointment begins', () => {
   test('FAULT-20: a login that the first one set up does not confirm it', async () => {
     const admin = await aPerson(harness(), `admin${made}`, { staffRole: 'administrator' });
     await makeInstanceOlder(harness());
-    const own = await aLoginSetUpBy(harness(), admin, `own${made}`);
+    const own = await aStaffLoginSetUpBy(harness(), admin, `own${made}`);
     const { id } = await create(
       'trustee-appointments',
       {
         buildingId: board.buildingId,
         contactId: newcomer.contactId,
         startsAt: '2026-01-01T08:00',
-        minuteFileId: (
-          await upload(new File(['%PDF-1.4\n%%EOF\n'], 'm.pdf', { type: 'application/pdf' }), admin)
-        ).id,
+        minuteFileId: (await upload(new File(['%PDF-1.4\n%%EOF\n'], 'm.pdf', { type: 'application/pdf' }), admin)).id,
       },
       admin,
     );
@@ -183,7 +182,7 @@ describe('an appointment begins', () => {
   });
 
   test('FAULT-20: whom it is for, where and from when are not changed afterwards', async () => {
-    const { update } = atDesk(harness, () => first);
+    const { update } = officeDeskOf(harness, () => first);
     const [id = ''] = board.appointments;
     await update('trustee-appointments', id, { contactId: newcomer.contactId }).catch(() => undefined);
     const later = update('trustee-appointments', id, { startsAt: '2030-01-01T08:00' });
@@ -192,10 +191,7 @@ describe('an appointment begins', () => {
       fields: { startsAt: expect.stringContaining('End the appointment') },
     });
     await update('trustee-appointments', id, { portfolios: ['finance'] });
-    const [row] = await harness()
-      .deps.db.select()
-      .from(trusteeAppointments)
-      .where(eq(trusteeAppointments.id, id));
+    const [row] = await harness().deps.db.select().from(trusteeAppointments).where(eq(trusteeAppointments.id, id));
     expect(row).toMatchObject({
       contactId: trustee(0).contactId,
       startsAt: new Date('2025-01-01T00:00:00Z'),
@@ -223,7 +219,7 @@ describe('a new appointment of a former trustee', () => {
     await expect(enter('2026-03-10T10:20')).rejects.toMatchObject({ status: 400, fields });
     const { id } = await enter('2026-03-10T10:24');
     expect(await standing(id)).toBe('Waiting for confirmation');
-    const earlier = atDesk(harness, () => first).update('trustee-appointments', id, {
+    const earlier = officeDeskOf(harness, () => first).update('trustee-appointments', id, {
       startsAt: '2026-03-10T10:20',
     });
     await expect(earlier).rejects.toMatchObject({ status: 400, fields });
@@ -246,11 +242,12 @@ test('FAULT-20: every query for trustees in office takes confirmed ones only', a
   for (const name of files) {
     const text = await readFile(join(source, name), 'utf8');
     if (!/(from|join) trustee_appointments/.test(text)) continue;
-    if (!/inOffice\(|confirmed_at/.test(text)) unconfirmed.push(name);
+    if (!/isAppointmentInOffice\(|confirmed_at/.test(text)) unconfirmed.push(name);
   }
-  // These two need unconfirmed ones too: a waiting trustee is no former contact, and a step finds its appointment by id.
+  // These two need unconfirmed ones too: a pending trustee is no former contact, and a step finds its appointment by
+  // id.
   expect(unconfirmed.sort()).toEqual([
-    'modules/people/retention/forget-former.commands.ts',
+    'modules/people/retention/erase-former-people.commands.ts',
     'modules/scheme/approvals/commands/end-trustee-appointment.ts',
   ]);
 });
@@ -258,12 +255,14 @@ test('FAULT-20: every query for trustees in office takes confirmed ones only', a
 describe('an appointment ends', () => {
   test('FAULT-20: the trustee stays in office, and the vote counts, until a second member of staff has confirmed it', async () => {
     const approvalId = await anApproval(harness().deps, { buildingId: board.buildingId });
-    await vote(harness(), trustee(0), 'approve', approvalId);
+    await castVoteOverHttp(harness(), trustee(0), 'approve', approvalId);
     const [id = ''] = board.appointments;
     await act('trustee-appointments', id, 'end', { minute: await aMinute() });
     expect(await standing(id)).toBe('End waiting for confirmation');
     await expect(act('trustee-appointments', id, 'confirmEnd')).rejects.toMatchObject({ status: 409 });
-    expect(await vote(harness(), trustee(1), 'abstain', approvalId)).toMatchObject({ approvalCount: 1 });
+    expect(await castVoteOverHttp(harness(), trustee(1), 'abstain', approvalId)).toMatchObject({
+      approvalCount: 1,
+    });
     await act('trustee-appointments', id, 'confirmEnd', {}, second);
     expect(await standing(id)).toBe('Ended');
     for (const { email } of board.trustees)
@@ -347,14 +346,14 @@ describe('a board that is new in office decides about money', () => {
       .set({ startsAt: new Date('2026-03-01T08:00:00Z') })
       .where(eq(trusteeAppointments.id, board.appointments[1] ?? ''));
     const { paymentId, approvalId } = await asked();
-    await vote(harness(), trustee(0), 'approve', approvalId);
-    await vote(harness(), trustee(1), 'approve', approvalId);
+    await castVoteOverHttp(harness(), trustee(0), 'approve', approvalId);
+    await castVoteOverHttp(harness(), trustee(1), 'approve', approvalId);
     expect(await get('approvals', approvalId)).toMatchObject({ state: 'Approved' });
-    expect((await paymentState(harness().deps, paymentId)).state).toBe('Waiting for Trustee Approval');
+    expect((await readPaymentState(harness().deps, paymentId)).state).toBe('Waiting for Trustee Approval');
     expect(await mailsTo(second.email, 'Please confirm: R 250 000%')).toHaveLength(1);
     await expect(act('approvals', approvalId, 'confirmOutcome')).rejects.toMatchObject({ status: 409 });
     await act('approvals', approvalId, 'confirmOutcome', {}, second);
-    expect((await paymentState(harness().deps, paymentId)).state).toBe('Ready for payment');
+    expect((await readPaymentState(harness().deps, paymentId)).state).toBe('Ready for payment');
     await expect(act('approvals', approvalId, 'confirmOutcome', {}, second)).rejects.toMatchObject({
       status: 409,
     });
@@ -368,8 +367,8 @@ describe('a board that is new in office decides about money', () => {
     const { approvalId } = await asked();
     const before = (await mailsTo(first.email, 'Please confirm: R 250 000%')).length;
     const others = (await mailsTo(second.email, 'Please confirm: R 250 000%')).length;
-    await vote(harness(), trustee(0), 'approve', approvalId);
-    await vote(harness(), trustee(1), 'approve', approvalId);
+    await castVoteOverHttp(harness(), trustee(0), 'approve', approvalId);
+    await castVoteOverHttp(harness(), trustee(1), 'approve', approvalId);
     expect(await mailsTo(first.email, 'Please confirm: R 250 000%')).toHaveLength(before);
     expect(await mailsTo(second.email, 'Please confirm: R 250 000%')).toHaveLength(others + 1);
     expect((await get('approvals', approvalId)).effectHeldAt).toBeTruthy();
@@ -384,15 +383,15 @@ describe('a board that is new in office decides about money', () => {
     await act('trustee-appointments', old, 'end', { minute: await aMinute() });
     await act('trustee-appointments', old, 'confirmEnd', {}, second);
     const { paymentId, approvalId } = await asked();
-    await vote(harness(), trustee(1), 'approve', approvalId);
-    await vote(harness(), newcomer, 'approve', approvalId);
-    expect((await paymentState(harness().deps, paymentId)).state).toBe('Waiting for Trustee Approval');
+    await castVoteOverHttp(harness(), trustee(1), 'approve', approvalId);
+    await castVoteOverHttp(harness(), newcomer, 'approve', approvalId);
+    expect((await readPaymentState(harness().deps, paymentId)).state).toBe('Waiting for Trustee Approval');
   });
 
   test('FAULT-20: two trustees in office for 14 days decide without staff', async () => {
     const { paymentId, approvalId } = await asked();
-    await vote(harness(), trustee(0), 'approve', approvalId);
-    await vote(harness(), trustee(1), 'approve', approvalId);
-    expect((await paymentState(harness().deps, paymentId)).state).toBe('Ready for payment');
+    await castVoteOverHttp(harness(), trustee(0), 'approve', approvalId);
+    await castVoteOverHttp(harness(), trustee(1), 'approve', approvalId);
+    expect((await readPaymentState(harness().deps, paymentId)).state).toBe('Ready for payment');
   });
 });

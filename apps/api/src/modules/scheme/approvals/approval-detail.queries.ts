@@ -1,25 +1,30 @@
-/** One approval, its votes and its files: B 2 Building approval detail; M-62, M-63. */
-import type { ApprovalDetail, ApprovalVote } from '@stoep/contract/scheme/approvals-of-building';
-import type { Vote } from '@stoep/domain/scheme/approval-ballots';
-import { tally, voteRank } from '@stoep/domain/scheme/approval-ballots';
-import { type ApprovalState, type ApprovalStatus, isOutOfReach } from '@stoep/domain/scheme/approval-outcome';
+/** Reads one approval with its votes and files: B 2 Building approval detail; M-62, M-63. */
+import type { ApprovalDetail, ApprovalVote } from '@stoep/contract/scheme/building-approvals';
+import type { TrusteeVote } from '@stoep/domain/scheme/approval-ballots';
+import { tallyBallots, voteSortRank } from '@stoep/domain/scheme/approval-ballots';
+import { type ApprovalState, type ApprovalStatus, isApprovalOutOfReach } from '@stoep/domain/scheme/approval-outcome';
 import { and, eq, sql } from 'drizzle-orm';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { approvals, ballots } from '../../../db/schema/scheme/approvals.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
-import { askedAgain } from '../../../engines/decisions/asked-again.policy.ts';
+import { isEarlierApprovalOfSameRecord } from '../../../engines/decisions/earlier-approval.policy.ts';
 import {
-  approvalsInFull,
-  countedVoteOn,
-  interestOnBallot,
-  readableApprovals,
-} from '../../../engines/decisions/interest.policy.ts';
-import { required, which } from '../../../kernel/input.ts';
-import { rowsWithin } from '../../../kernel/prepared-read.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
-import { fileLinkOf, type Standing, veil, votingAbilities } from './approvals.present.ts';
-import { linkedColumns, lookupsOf, payee } from './linked-approvals.queries.ts';
+  countedVoteOfBallot,
+  fullyReadableApprovalsScope,
+  personalInterestOnBallot,
+  readableApprovalsScope,
+} from '../../../engines/decisions/personal-interest.policy.ts';
+import { nestedRowsSql } from '../../../kernel/prepared-read.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import { choiceInput, requiredInput } from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { approvalSubjectColumns, linkedRecordsOfApproval, payeeOfApproval } from './approval-subject.queries.ts';
+import {
+  type ApprovalAccess,
+  approvalFileLink,
+  redactApprovalForInterest,
+  votingAbilities,
+} from './approvals.present.ts';
 
 const OPEN = 'Awaiting trustees';
 
@@ -27,31 +32,31 @@ const ballotColumns = {
   id: ballots.id,
   trusteeId: ballots.contactId,
   trustee: sql<string>`${contacts.firstName} || ' ' || ${contacts.lastName}`,
-  vote: countedVoteOn('ballots'),
+  vote: countedVoteOfBallot('ballots'),
   date: ballots.votedAt,
   chair: ballots.chair,
-  recused: sql<boolean>`(${interestOnBallot('ballots')} is not null)`,
+  recused: sql<boolean>`(${personalInterestOnBallot('ballots')} is not null)`,
   removed: sql<boolean>`(${ballots.removedAt} is not null)`,
 };
 type Ballot = {
   id: string;
   trusteeId: string;
   trustee: string;
-  vote: Vote | null;
+  vote: TrusteeVote | null;
   date: Date | null;
   chair: boolean;
   recused: boolean;
   removed: boolean;
 };
 
-const roll = rowsWithin<Ballot>(
+const roll = nestedRowsSql<Ballot>(
   ballotColumns,
   sql`from ballots join contacts on contacts.id = ballots.contact_id where ballots.approval_id = approvals.id
     order by contacts.last_name, contacts.first_name, ballots.id`,
 );
 
-/** The questions about the quotes for a job, one of which is about the given one: they decide one choice together. */
-const quoteQuestions = rowsWithin<{ quoteId: string; approvalId: string }>(
+/** Approvals of competing quotes for a job, one of which is the given one. Together they decide one choice. */
+const quoteQuestions = nestedRowsSql<{ quoteId: string; approvalId: string }>(
   { quoteId: sql<string>`besides.quote_id`, approvalId: sql<string>`besides.id` },
   sql`from approvals besides join quotes besides_quote on besides_quote.id = besides.quote_id
     where besides_quote.job_id = (select about.job_id from quotes about where about.id = approvals.quote_id)
@@ -67,8 +72,8 @@ type Earlier = {
   decidedOn: Date;
 };
 
-/** Earlier questions about the same record, the last first. */
-const earlierQuestions = rowsWithin<Earlier>(
+/** Earlier approvals about the same record, the latest first. */
+const earlierQuestions = nestedRowsSql<Earlier>(
   {
     id: sql<string>`earlier.id`,
     subject: sql<string>`earlier.subject`,
@@ -77,16 +82,16 @@ const earlierQuestions = rowsWithin<Earlier>(
     fullStatus: sql<ApprovalStatus>`earlier.status`,
     decidedOn: sql<Date>`earlier.decided_at`.mapWith(approvals.createdAt),
   },
-  sql`from approvals earlier where ${askedAgain('approvals', 'earlier')} order by earlier.decided_at desc, earlier.id`,
+  sql`from approvals earlier where ${isEarlierApprovalOfSameRecord('approvals', 'earlier')} order by earlier.decided_at desc, earlier.id`,
 );
 
-const approvalDetail = query('approvals.detail', {
-  scope: readableApprovals,
-  input: { approvalId: required<string>() },
+const approvalDetail = defineQuery('approvals.detail', {
+  scope: readableApprovalsScope,
+  input: { approvalId: requiredInput<string>() },
   from: (db, { within, caller, input }) =>
     db
       .select({
-        ...linkedColumns(caller),
+        ...approvalSubjectColumns(caller),
         description: approvals.description,
         building: buildings.name,
         buildingGuid: buildings.id,
@@ -97,7 +102,7 @@ const approvalDetail = query('approvals.detail', {
         withdrawnReason: approvals.withdrawnReason,
         refusedReason: approvals.effectRefusedReason,
         amount: approvals.amount,
-        payee,
+        payee: payeeOfApproval,
         quoteId: approvals.quoteId,
         fileId: approvals.fileId,
         quoteQuestions,
@@ -109,20 +114,18 @@ const approvalDetail = query('approvals.detail', {
       .where(and(eq(approvals.id, input.approvalId), within)),
 });
 
-/** One approval with the counts of its votes and what the caller may do (M-62). */
-export const readApproval = async (read: Read, approvalId: string): Promise<ApprovalDetail> => {
+/** One approval with its vote counts and what the caller may do (M-62). */
+export const readApprovalDetail = async (read: CallerReadContext, approvalId: string): Promise<ApprovalDetail> => {
   const { caller } = read;
   const row = await read.get(approvalDetail, { approvalId });
   const { roll } = row;
   const mine = roll.find((ballot) => ballot.trusteeId === caller.contactId);
   const { interest } = row;
-  const counts = tally(roll);
+  const counts = tallyBallots(roll);
   const open = row.status === OPEN;
-  const waiting = open
-    ? roll.filter(({ vote, recused, removed }) => vote === null && !recused && !removed)
-    : [];
-  const linked = lookupsOf(row).find(([, lookup]) => lookup !== null);
-  const standing: Standing = {
+  const waiting = open ? roll.filter(({ vote, recused, removed }) => vote === null && !recused && !removed) : [];
+  const linked = linkedRecordsOfApproval(row).find(([, lookup]) => lookup !== null);
+  const standing: ApprovalAccess = {
     state: row.status,
     closesAt: row.endDate,
     onTheRoll: mine !== undefined && !mine.removed,
@@ -159,8 +162,8 @@ export const readApproval = async (read: Read, approvalId: string): Promise<Appr
     quoteQuestions: interest === null ? row.quoteQuestions : [],
     earlierQuestions: interest === null ? row.earlierQuestions : [],
     requiredApprovals: row.requiredCount,
-    outOfReach: open && isOutOfReach({ requiredCount: row.requiredCount, castingVote: row.casts }, roll),
-    fileLink: fileLinkOf(row.id, row.fileId),
+    outOfReach: open && isApprovalOutOfReach({ requiredCount: row.requiredCount, castingVote: row.casts }, roll),
+    fileLink: approvalFileLink(row.id, row.fileId),
     response: standing.vote,
     interest,
     can: { vote: votingAbilities(standing, caller.at.now), readVotes: interest === null },
@@ -168,7 +171,7 @@ export const readApproval = async (read: Read, approvalId: string): Promise<Appr
   return interest === null ? detail : { ...detail, ...VEILED, waitingFor: [], ...veiledOf(row) };
 };
 
-/** What a trustee with a personal interest reads nothing of (R-12). */
+/** Fields hidden from a trustee with a personal interest (R-12). */
 const VEILED = {
   description: '',
   decidedOn: null,
@@ -187,19 +190,19 @@ const VEILED = {
   fileLink: null,
 } as const;
 
-const veiledOf = (row: Parameters<typeof veil>[0]) => {
-  const { subject, status, fullStatus } = veil(row);
+const veiledOf = (row: Parameters<typeof redactApprovalForInterest>[0]) => {
+  const { subject, status, fullStatus } = redactApprovalForInterest(row);
   return { subject, approvedStatus: status, fullStatus };
 };
 
-type Counted = { recused: boolean; removed: boolean; vote: Vote | null };
-/** The rows the counts are made of: a vote that no longer counts is not among them. */
+type Counted = { recused: boolean; removed: boolean; vote: TrusteeVote | null };
+/** Rows that the counts are made of. A vote that no longer counts is left out. */
 const counts = ({ recused, removed, vote }: Counted) =>
   !removed && !(recused && (vote === 'Approved' || vote === 'Declined'));
 
-const votes = query('approvals.votes', {
-  scope: approvalsInFull,
-  input: { approvalId: required<string>() },
+const votes = defineQuery('approvals.votes', {
+  scope: fullyReadableApprovalsScope,
+  input: { approvalId: requiredInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({ roll })
@@ -208,19 +211,19 @@ const votes = query('approvals.votes', {
       .where(and(eq(approvals.id, input.approvalId), within)),
 });
 
-/** Approved, Declined, Abstained, inactive (B 2); the earlier first among equals (M-63). */
-export const listVotes = async (read: Read, approvalId: string): Promise<ApprovalVote[]> =>
+/** Approved, Declined, Abstained, inactive (B 2); among equals the earlier first (M-63). */
+export const listVotesOfApproval = async (read: CallerReadContext, approvalId: string): Promise<ApprovalVote[]> =>
   (await read.get(votes, { approvalId })).roll
     .filter(counts)
     .flatMap(({ id, trustee, vote, date }) =>
       vote === null || date === null ? [] : [{ id, trustee, response: vote, date }],
     )
-    .sort((a, b) => voteRank(a.response) - voteRank(b.response) || a.date.getTime() - b.date.getTime());
+    .sort((a, b) => voteSortRank(a.response) - voteSortRank(b.response) || a.date.getTime() - b.date.getTime());
 
-/** The file the trustees were shown, or the signed record: where the caller may read them. */
-export const approvalFile = query('approvals.file', {
-  scope: approvalsInFull,
-  input: { approvalId: required<string>(), which: which('shown', 'record') },
+/** The file that trustees read, or the signed record, where the caller may read them. */
+export const readApprovalFile = defineQuery('approvals.file', {
+  scope: fullyReadableApprovalsScope,
+  input: { approvalId: requiredInput<string>(), which: choiceInput('shown', 'record') },
   from: (db, { within, input }) =>
     db
       .select({ fileId: input.which === 'shown' ? approvals.fileId : approvals.recordFileId })

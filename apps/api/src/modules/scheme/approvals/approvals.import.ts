@@ -1,54 +1,54 @@
-/** Questions put to the trustees, and their ballots. */
+/** Import tables of approvals and of the trustees' ballots. */
 
 import { approvalsImportSentences as texts } from '@stoep/contract/imports/approvals.sentences';
-import { amountInText } from '@stoep/domain/money/amount-in-text';
-import { VOTES } from '@stoep/domain/scheme/approval-ballots';
+import { parseAmountInText } from '@stoep/domain/money/amount-in-text';
+import { TRUSTEE_VOTES } from '@stoep/domain/scheme/approval-ballots';
 import { APPROVAL_STATES } from '@stoep/domain/scheme/approval-outcome';
 import { APPROVAL_TYPES } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { approvals, ballots } from '../../../db/schema/scheme/approvals.ts';
 import {
-  file,
-  flag,
-  instant,
-  integer,
-  money,
-  oneOf,
-  optional,
-  reference,
-  text,
-} from '../../../engines/imports/columns.ts';
-import { rule, table } from '../../../engines/imports/declare.ts';
+  attachmentColumn,
+  choiceColumn,
+  instantColumn,
+  integerColumn,
+  moneyColumn,
+  optionalColumn,
+  referenceColumn,
+  textColumn,
+  yesNoColumn,
+} from '../../../engines/imports/import-columns.ts';
+import { declareImportTable, declareRowRule } from '../../../engines/imports/import-table.ts';
 
-export const approvalsTable = table({
+export const approvalsTable = declareImportTable({
   name: 'approvals',
   says: texts.questionsPutTrustees,
   target: approvals,
   columns: [
-    reference('building', 'buildings'),
-    text('subject', '', 200),
-    optional(text('description', '', 10_000), ''),
-    oneOf('type', APPROVAL_TYPES),
-    optional(oneOf('state', APPROVAL_STATES), 'Awaiting trustees'),
-    integer('required_count', 1, 99),
-    optional(flag('required_count_set', texts.followsNumberEligible), true),
-    optional(flag('casting_vote', texts.yesChairS), false),
-    optional(money('amount', texts.leftOutFirst)),
-    instant('starts_at'),
-    instant('closes_at'),
-    optional(instant('decided_at')),
-    optional(flag('by_casting_vote'), false),
-    optional(text('withdrawn_reason')),
-    optional(file('file', ['pdf'])),
-    optional(reference('aod', 'aods')),
-    optional(reference('legal_case', 'legal_cases')),
-    optional(reference('payment', 'payments')),
-    optional(reference('job', 'maintenance_jobs')),
-    optional(reference('quote', 'quotes')),
-    optional(reference('conduct_letter', 'conduct_letters')),
-    optional(instant('created_at')),
+    referenceColumn('building', 'buildings'),
+    textColumn('subject', '', 200),
+    optionalColumn(textColumn('description', '', 10_000), ''),
+    choiceColumn('type', APPROVAL_TYPES),
+    optionalColumn(choiceColumn('state', APPROVAL_STATES), 'Awaiting trustees'),
+    integerColumn('required_count', 1, 99),
+    optionalColumn(yesNoColumn('required_count_set', texts.followsNumberEligible), true),
+    optionalColumn(yesNoColumn('casting_vote', texts.yesChairS), false),
+    optionalColumn(moneyColumn('amount', texts.leftOutFirst)),
+    instantColumn('starts_at'),
+    instantColumn('closes_at'),
+    optionalColumn(instantColumn('decided_at')),
+    optionalColumn(yesNoColumn('by_casting_vote'), false),
+    optionalColumn(textColumn('withdrawn_reason')),
+    optionalColumn(attachmentColumn('file', ['pdf'])),
+    optionalColumn(referenceColumn('aod', 'aods')),
+    optionalColumn(referenceColumn('legal_case', 'legal_cases')),
+    optionalColumn(referenceColumn('payment', 'payments')),
+    optionalColumn(referenceColumn('job', 'maintenance_jobs')),
+    optionalColumn(referenceColumn('quote', 'quotes')),
+    optionalColumn(referenceColumn('conduct_letter', 'conduct_letters')),
+    optionalColumn(instantColumn('created_at')),
   ],
-  // The person who brings an open question does not confirm its outcome.
+  // The person who imports an open approval may not confirm its outcome.
   broughtBy: { raisedById: ({ values }) => values.state === 'Awaiting trustees' },
   handMadeStays: true,
   oneAtATime: ['payment', 'aod', 'quote', 'conduct_letter'].map((name) => ({
@@ -56,15 +56,15 @@ export const approvalsTable = table({
     among: (row) => sql`${row}.state = 'Awaiting trustees'`,
     says: texts.oneOpenQuestion,
   })),
-  // Only here is an amount read from words (B-2.3.1): an approval that is raised in the product carries its own.
-  derive: ({ values }) => ({ amount: values.amount ?? amountInText(String(values.description ?? '')) }),
+  // Only here is an amount parsed from text (B-2.3.1). An approval created in the product has its own amount.
+  derive: ({ values }) => ({ amount: values.amount ?? parseAmountInText(String(values.description ?? '')) }),
   rules: [
-    rule(
+    declareRowRule(
       texts.questionClosesAfter,
       'closes_at',
       ({ starts_at, closes_at }) => Date.parse(String(starts_at)) < Date.parse(String(closes_at)),
     ),
-    rule(
+    declareRowRule(
       texts.questionDecidedExactly,
       'decided_at',
       (values) => (values.state === 'Awaiting trustees') === (values.decided_at === null),
@@ -72,20 +72,20 @@ export const approvalsTable = table({
   ],
 });
 
-export const ballotsTable = table({
+export const ballotsTable = declareImportTable({
   name: 'ballots',
   says: texts.ballotTrusteeQuestion,
   target: ballots,
   columns: [
-    reference('approval', 'approvals'),
-    reference('contact', 'contacts'),
-    optional(oneOf('vote', VOTES)),
-    optional(instant('voted_at')),
-    optional(text('recused_reason', texts.setTrusteePersonal)),
-    optional(instant('removed_at')),
-    optional(flag('chair'), false),
+    referenceColumn('approval', 'approvals'),
+    referenceColumn('contact', 'contacts'),
+    optionalColumn(choiceColumn('vote', TRUSTEE_VOTES)),
+    optionalColumn(instantColumn('voted_at')),
+    optionalColumn(textColumn('recused_reason', texts.setTrusteePersonal)),
+    optionalColumn(instantColumn('removed_at')),
+    optionalColumn(yesNoColumn('chair'), false),
   ],
   unique: [['approval', 'contact']],
   handMadeStays: true,
-  rules: [rule(texts.voteTime, 'voted_at', ({ vote, voted_at }) => (vote === null) === (voted_at === null))],
+  rules: [declareRowRule(texts.voteTime, 'voted_at', ({ vote, voted_at }) => (vote === null) === (voted_at === null))],
 });

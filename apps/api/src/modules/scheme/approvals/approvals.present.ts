@@ -1,20 +1,24 @@
-/** What a caller may do with an approval, and the links it carries. */
-import type { TrusteeApproval } from '@stoep/contract/scheme/approvals';
+/** Turns an approval row into an answer: what the caller may do, what is hidden, and its file links. */
+
 import { approvalTexts as texts } from '@stoep/contract/scheme/approvals.texts';
-import type { Vote } from '@stoep/domain/scheme/approval-ballots';
+import type { TrusteeApproval } from '@stoep/contract/scheme/trustee-approvals';
+import type { TrusteeVote } from '@stoep/domain/scheme/approval-ballots';
 import type { ApprovalState, ApprovalStatus } from '@stoep/domain/scheme/approval-outcome';
 
-export type Standing = {
+export type ApprovalAccess = {
   state: ApprovalState;
   closesAt: Date;
-  /** The caller holds a ballot that still counts. */
+  /** The caller has a ballot that still counts. */
   onTheRoll: boolean;
-  vote: Vote | null;
+  vote: TrusteeVote | null;
   interest: string | null;
 };
 
-/** Votes may be cast and replaced while the approval is open; with a personal interest only to abstain (calls.md 5). */
-export const votingAbilities = (standing: Standing, now: Date): TrusteeApproval['can'] => {
+/**
+ * Votes may be cast and replaced while the approval is open. With a personal interest the caller may only abstain
+ * (calls.md 5).
+ */
+export const votingAbilities = (standing: ApprovalAccess, now: Date): TrusteeApproval['can'] => {
   const { state, closesAt, onTheRoll, vote, interest } = standing;
   const open = state === 'Awaiting trustees' && now < closesAt && onTheRoll;
   return {
@@ -32,10 +36,10 @@ type Veilable = {
 };
 
 /**
- * What a list shows of an approval to whom: with a personal interest neither subject, counts nor outcome, but that it is
- * there, of which kind, where, and until when (R-12).
+ * Hides subject, counts and outcome from a caller with a personal interest. Visible remain its existence, kind,
+ * building and closing time (R-12).
  */
-export const veil = <R extends Veilable & { subject: string }>(row: R) => {
+export const redactApprovalForInterest = <R extends Veilable & { subject: string }>(row: R) => {
   if (row.interest === null) return row;
   const status = row.status === 'Awaiting trustees' ? row.status : null;
   return {
@@ -48,12 +52,12 @@ export const veil = <R extends Veilable & { subject: string }>(row: R) => {
   };
 };
 
-/** The same for a trustee's own list, which tells of the money and the votes as well; who is waited for ends with it. */
-export const veilRow = <R extends Veilable & { subject: string; waitingCount: number | null }>(row: R) =>
+/** The same for a trustee's own list, which also hides the amount, the votes and how many are outstanding. */
+export const redactApprovalRow = <R extends Veilable & { subject: string; waitingCount: number | null }>(row: R) =>
   row.interest === null
     ? { ...row, waitingCount: row.status === 'Awaiting trustees' ? row.waitingCount : 0 }
     : {
-        ...veil(row),
+        ...redactApprovalForInterest(row),
         amount: null,
         payee: null,
         quotes: null,
@@ -63,5 +67,5 @@ export const veilRow = <R extends Veilable & { subject: string; waitingCount: nu
       };
 
 /** A file is read only through an authorised endpoint, by the rule of its approval (M-118). */
-export const fileLinkOf = (approvalId: string, fileId: string | null): string | null =>
+export const approvalFileLink = (approvalId: string, fileId: string | null): string | null =>
   fileId === null ? null : `/api/building-approval/${approvalId}/file/`;

@@ -1,23 +1,23 @@
-/** A trustee's own approvals by sub-tab, and the buildings it is a trustee of: M-22 to M-28. */
-import type { ApprovalView, TrusteeApproval, TrusteeBuilding } from '@stoep/contract/scheme/approvals';
+/** Lists a trustee's own approvals by sub-tab, and the buildings of that trustee: M-22 to M-28. */
+import type { TrusteeApproval, TrusteeApprovalView, TrusteeBuilding } from '@stoep/contract/scheme/trustee-approvals';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { buildingsTrusteeOf } from '../../../access/buildings.ts';
+import { buildingIdsAsTrustee } from '../../../access/buildings.ts';
 import { approvals, ballots } from '../../../db/schema/scheme/approvals.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
-import { countedVoteOn, ownInterest } from '../../../engines/decisions/interest.policy.ts';
-import { type Asker, momentOf } from '../../../kernel/caller.ts';
-import { optionalInput, which } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
-import { scope } from '../../../kernel/scope.ts';
-import { fileLinkOf, veilRow, votingAbilities } from './approvals.present.ts';
-import { comparedQuote, payee, tallied } from './linked-approvals.queries.ts';
+import { countedVoteOfBallot, ownPersonalInterest } from '../../../engines/decisions/personal-interest.policy.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import { callerMomentSql, type QueryCaller } from '../../../kernel/query-caller.ts';
+import { choiceInput, optionalInput } from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { defineRowScope } from '../../../kernel/scope.ts';
+import { comparedQuoteOfApproval, countedVoteColumns, payeeOfApproval } from './approval-subject.queries.ts';
+import { approvalFileLink, redactApprovalRow, votingAbilities } from './approvals.present.ts';
 
 const OPEN = 'Awaiting trustees';
-const VOTE = countedVoteOn('ballots');
+const VOTE = countedVoteOfBallot('ballots');
 
-const ownBuildings = query('approvals.trustee-of', {
-  scope: scope(buildings, (b, caller) => sql`${b.id} in ${buildingsTrusteeOf(caller)}`),
+const ownBuildings = defineQuery('approvals.trustee-of', {
+  scope: defineRowScope(buildings, (b, caller) => sql`${b.id} in ${buildingIdsAsTrustee(caller)}`),
   input: { buildingId: optionalInput<string>() },
   from: (db, { within, input }) =>
     db
@@ -27,18 +27,18 @@ const ownBuildings = query('approvals.trustee-of', {
       .orderBy(asc(buildings.name)),
 });
 
-export const listTrusteeBuildingIds = async (read: Read): Promise<string[]> =>
+export const listTrusteeBuildingIds = async (read: CallerReadContext): Promise<string[]> =>
   (await read.list(ownBuildings, {})).map(({ buildingGuid }) => buildingGuid);
 
-export const readTrusteeBuilding = async (read: Read, buildingId: string): Promise<TrusteeBuilding[]> => [
+export const readTrusteeBuilding = async (read: CallerReadContext, buildingId: string): Promise<TrusteeBuilding[]> => [
   await read.get(ownBuildings, { buildingId }),
 ];
 
-/** Open, and the caller has not answered: what the active sub-tab shows (A 4). */
-const waits = (caller: Asker): SQL => sql`(${VOTE} is null and ${ballots.removedAt} is null
-  and ${approvals.state} = 'Awaiting trustees' and ${approvals.closesAt} > ${momentOf(caller)})`;
+/** Open and not answered by the caller: the active sub-tab (A 4). */
+const waits = (caller: QueryCaller): SQL => sql`(${VOTE} is null and ${ballots.removedAt} is null
+  and ${approvals.state} = 'Awaiting trustees' and ${approvals.closesAt} > ${callerMomentSql(caller)})`;
 
-const inView: Record<ApprovalView, (caller: Asker) => SQL | undefined> = {
+const inView: Record<TrusteeApprovalView, (caller: QueryCaller) => SQL | undefined> = {
   active: waits,
   history: (caller) => sql`not ${waits(caller)}`,
   approved: () => sql`${VOTE} = 'Approved'`,
@@ -48,14 +48,14 @@ const inView: Record<ApprovalView, (caller: Asker) => SQL | undefined> = {
 
 const answered = sql<Date>`coalesce(${ballots.votedAt}, ${approvals.decidedAt}, ${approvals.closesAt})`;
 
-/** Only ballots of one's own in buildings one is a trustee of now (A 2, R-6). */
-const ownBallots = query('approvals.own', {
-  scope: scope(
+/** Only the caller's own ballots, in buildings where the caller is a trustee now (A 2, R-6). */
+const ownBallots = defineQuery('approvals.own', {
+  scope: defineRowScope(
     ballots,
     (b, caller) => sql`(${b.contactId} = ${caller.contactId}
-      and ${approvals.buildingId} in ${buildingsTrusteeOf(caller)})`,
+      and ${approvals.buildingId} in ${buildingIdsAsTrustee(caller)})`,
   ),
-  input: { view: which<ApprovalView>('active', 'history', 'approved', 'declined', 'abstained') },
+  input: { view: choiceInput<TrusteeApprovalView>('active', 'history', 'approved', 'declined', 'abstained') },
   from: (db, { within, caller, input: { view } }) =>
     db
       .select({
@@ -64,9 +64,9 @@ const ownBallots = query('approvals.own', {
         subject: approvals.subject,
         approvalType: approvals.type,
         amount: approvals.amount,
-        payee,
-        quotes: comparedQuote(caller),
-        ...tallied,
+        payee: payeeOfApproval,
+        quotes: comparedQuoteOfApproval(caller),
+        ...countedVoteColumns,
         requiredCount: approvals.requiredCount,
         fileId: approvals.fileId,
         date: (view === 'active' ? sql<Date>`${approvals.createdAt}` : answered).mapWith(approvals.createdAt),
@@ -78,7 +78,7 @@ const ownBallots = query('approvals.own', {
         response: VOTE,
         votedAt: ballots.votedAt,
         removedAt: ballots.removedAt,
-        interest: ownInterest(caller),
+        interest: ownPersonalInterest(caller),
       })
       .from(ballots)
       .innerJoin(approvals, eq(approvals.id, ballots.approvalId))
@@ -87,17 +87,19 @@ const ownBallots = query('approvals.own', {
       .orderBy(view === 'active' ? asc(approvals.closesAt) : desc(answered), asc(approvals.id)),
 });
 
-/** Active: the next to close first. */
-export const listTrusteeApprovals = async (read: Read, view: ApprovalView): Promise<TrusteeApproval[]> => {
+/** Active approvals: the next to close comes first. */
+export const listTrusteeApprovals = async (
+  read: CallerReadContext,
+  view: TrusteeApprovalView,
+): Promise<TrusteeApproval[]> => {
   const rows = await read.list(ownBallots, { view });
   return rows.map(({ fileId, removedAt, ...found }) => {
-    const { status, ...row } = veilRow(found);
+    const { status, ...row } = redactApprovalRow(found);
     return {
       ...row,
       approvalStatus: status,
-      date:
-        found.interest === null || found.status === OPEN ? found.date : (found.votedAt ?? found.closingDate),
-      fileLink: found.interest === null ? fileLinkOf(row.approvalId, fileId) : null,
+      date: found.interest === null || found.status === OPEN ? found.date : (found.votedAt ?? found.closingDate),
+      fileLink: found.interest === null ? approvalFileLink(row.approvalId, fileId) : null,
       can: votingAbilities(
         {
           state: found.status,

@@ -1,36 +1,36 @@
-/** Approvals of a building, active and historical: B 2 Approvals; M-39, M-40. */
+/** Lists the approvals of a building, active and historical: B 2 Approvals; M-39, M-40. */
 import type {
-  ApprovalPage,
+  ApprovalDetailPage,
+  ApprovalLinkedRecord,
   BuildingApproval,
-  LinkedRecord,
-} from '@stoep/contract/scheme/approvals-of-building';
+} from '@stoep/contract/scheme/building-approvals';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { trusteesBuilding } from '../../../access/buildings.ts';
+import { trusteeBuildingQuery } from '../../../access/buildings.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
-import { ownInterest, readableApprovals } from '../../../engines/decisions/interest.policy.ts';
-import { totalRows } from '../../../kernel/database/paging.ts';
-import { Answer } from '../../../kernel/http/request.ts';
-import { optionalInput, required, which, window } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
-import { veil } from './approvals.present.ts';
-import { linkedColumns, lookupsOf } from './linked-approvals.queries.ts';
+import { ownPersonalInterest, readableApprovalsScope } from '../../../engines/decisions/personal-interest.policy.ts';
+import { totalRowsColumn } from '../../../kernel/database/paging.ts';
+import { HandlerReply } from '../../../kernel/http/request.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import { choiceInput, optionalInput, pageInputs, requiredInput } from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { approvalSubjectColumns, linkedRecordsOfApproval } from './approval-subject.queries.ts';
+import { redactApprovalForInterest } from './approvals.present.ts';
 
 const OPEN = 'Awaiting trustees';
 
-const approvalsOfBuilding = query('approvals.of-building', {
-  scope: readableApprovals,
+const approvalsOfBuilding = defineQuery('approvals.of-building', {
+  scope: readableApprovalsScope,
   input: {
-    buildingId: required<string>(),
-    which: which('active', 'history'),
+    buildingId: requiredInput<string>(),
+    which: choiceInput('active', 'history'),
     subject: optionalInput<string>(),
-    type: optionalInput<ApprovalPage['type']>(),
-    ...window,
+    type: optionalInput<ApprovalDetailPage['type']>(),
+    ...pageInputs,
   },
   from: (db, { within, caller, input }) =>
     db
-      .select({ ...linkedColumns(caller), total: totalRows() })
+      .select({ ...approvalSubjectColumns(caller), total: totalRowsColumn() })
       .from(approvals)
       .innerJoin(buildings, eq(buildings.id, approvals.buildingId))
       .where(
@@ -38,10 +38,10 @@ const approvalsOfBuilding = query('approvals.of-building', {
           eq(approvals.buildingId, input.buildingId),
           within,
           input.which === 'active' ? eq(approvals.state, OPEN) : sql`${approvals.state} <> ${OPEN}`,
-          // What is not shown is not found either.
+          // A hidden subject must not be found by search either.
           input.subject &&
             sql`(position(lower(${input.subject}) in lower(${approvals.subject})) > 0
-              and ${ownInterest(caller)} is null)`,
+              and ${ownPersonalInterest(caller)} is null)`,
           input.type && eq(approvals.type, input.type),
         ),
       )
@@ -50,20 +50,20 @@ const approvalsOfBuilding = query('approvals.of-building', {
       .offset(input.offset),
 });
 
-/** A page of a building's approvals, newest first, and how many there are. The building is in scope or not there. */
+/** One page of a building's approvals, newest first, with their number. A building out of scope is not found. */
 export const listBuildingApprovals = async (
-  read: Read,
+  read: CallerReadContext,
   buildingId: string,
   state: 'active' | 'history',
-  page: ApprovalPage,
-): Promise<Answer<BuildingApproval[]>> => {
+  page: ApprovalDetailPage,
+): Promise<HandlerReply<BuildingApproval[]>> => {
   const { rows, total } = await read.page(approvalsOfBuilding, { ...page, buildingId, which: state });
-  if (total === 0) await read.get(trusteesBuilding, { buildingId });
-  return new Answer(
+  if (total === 0) await read.get(trusteeBuildingQuery, { buildingId });
+  return new HandlerReply(
     rows.map((row) => {
       const { id, subject, status, fullStatus, type, requiredCount, approvalCount, createdOn, endDate } =
-        veil(row);
-      const links = Object.fromEntries(lookupsOf(row)) as Pick<BuildingApproval, LinkedRecord>;
+        redactApprovalForInterest(row);
+      const links = Object.fromEntries(linkedRecordsOfApproval(row)) as Pick<BuildingApproval, ApprovalLinkedRecord>;
       return {
         id,
         subject,

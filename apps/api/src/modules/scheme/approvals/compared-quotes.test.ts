@@ -1,30 +1,30 @@
-/** A question about a quote tells a trustee how that quote compares, before the vote and without another call. */
-import { approvals } from '@stoep/contract/scheme/approvals';
+/** Tests that an approval of a quote shows how the quote compares, before the vote and in the same answer. */
+import { trusteeApprovalEndpoints } from '@stoep/contract/scheme/trustee-approvals';
 import { cents } from '@stoep/domain/money/cents';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { anApproval } from '../../../../test/factories/approvals.ts';
-import { aBoard, type Board } from '../../../../test/factories/boards.ts';
-import { aFirm, aJob, aPayment, aQuote } from '../../../../test/factories/records.ts';
+import { aTrusteeBoard, type TrusteeBoard } from '../../../../test/factories/boards.ts';
+import { aMaintenanceJob, aPayment, aQuote, aVettedContractor } from '../../../../test/factories/records.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import type { Someone } from '../../../../test/someone.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
 import { contractorContacts } from '../../../db/schema/suppliers/contractors.ts';
 import { maintenanceJobs, quotes } from '../../../db/schema/works/maintenance.ts';
 
 const TYPE = 'Maintenance Quote Selection';
 const harness = useHarness();
-let board: Board;
+let board: TrusteeBoard;
 let jobId: string;
-const trustee = (index: number) => board.trustees[index] as Someone;
+const trustee = (index: number) => board.trustees[index] as TestUser;
 beforeEach(async () => {
   harness().setNow(TEST_NOW);
-  board = await aBoard(harness(), 3);
-  jobId = await aJob(harness().deps, board.buildingId, 'Requesting quotes');
+  board = await aTrusteeBoard(harness(), 3);
+  jobId = await aMaintenanceJob(harness().deps, board.buildingId, 'Requesting quotes');
 });
 
 const aBid = async (amount: number, state: 'Submitted' | 'Replaced' = 'Submitted') => {
   const { deps } = harness();
-  const contractorId = await aFirm(deps);
+  const contractorId = await aVettedContractor(deps);
   const id = await aQuote(deps, jobId, contractorId);
   await deps.db
     .update(quotes)
@@ -32,10 +32,9 @@ const aBid = async (amount: number, state: 'Submitted' | 'Replaced' = 'Submitted
     .where(eq(quotes.id, id));
   return { id, contractorId };
 };
-const ask = (quoteId: string) =>
-  anApproval(harness().deps, { buildingId: board.buildingId, type: TYPE, quoteId });
-const comparedBy = async (who: Someone) =>
-  (await harness().call(approvals.active, { body: { contactId: who.contactId } }, who.token)).map(
+const ask = (quoteId: string) => anApproval(harness().deps, { buildingId: board.buildingId, type: TYPE, quoteId });
+const comparedBy = async (who: TestUser) =>
+  (await harness().call(trusteeApprovalEndpoints.active, { body: { contactId: who.contactId } }, who.token)).map(
     (row) => row.quotes,
   );
 

@@ -1,39 +1,39 @@
-/** Once staff have confirmed what a board that is new in office approved, everybody hears what they hear of an ordinary outcome. */
+/** Tests of a deferred outcome that staff confirm: the mails are those of an ordinary outcome. */
 import { asc, eq, gt } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aBoard, type Board, vote } from '../../../../test/factories/boards.ts';
-import { aFirm, aJob, aPayment, aQuote } from '../../../../test/factories/records.ts';
+import { aTrusteeBoard, castVoteOverHttp, type TrusteeBoard } from '../../../../test/factories/boards.ts';
+import { aMaintenanceJob, aPayment, aQuote, aVettedContractor } from '../../../../test/factories/records.ts';
 import { makeInstanceOlder } from '../../../../test/factories/set-up-logins.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import { mailsTo } from '../../../../test/people/mails.ts';
-import type { Someone } from '../../../../test/someone.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import { listMailsTo } from '../../../../test/people/mails.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
 import { trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 
 const harness = useHarness();
-let manager: Someone;
-let second: Someone;
-let established: Board;
-let recent: Board;
-const { act, create, inAMonth } = atDesk(harness, () => manager);
+let manager: TestUser;
+let second: TestUser;
+let established: TrusteeBoard;
+let recent: TrusteeBoard;
+const { act, create, inAMonth } = officeDeskOf(harness, () => manager);
 
 beforeAll(async () => {
   manager = await aPerson(harness(), 'confirmed-manager', { staffRole: 'administrator' });
   second = await aPerson(harness(), 'confirmed-second', { staffRole: 'administrator' });
   await makeInstanceOlder(harness());
-  established = await aBoard(harness(), 2);
-  recent = await aBoard(harness(), 2);
+  established = await aTrusteeBoard(harness(), 2);
+  recent = await aTrusteeBoard(harness(), 2);
   await harness()
     .deps.db.update(trusteeAppointments)
     .set({ startsAt: new Date('2026-03-01T08:00:00Z') })
     .where(eq(trusteeAppointments.id, recent.appointments[1] ?? ''));
 });
 
-const approve = async (board: Board, id: string) => {
-  for (const who of board.trustees) await vote(harness(), who, 'approve', id);
+const approve = async (board: TrusteeBoard, id: string) => {
+  for (const who of board.trustees) await castVoteOverHttp(harness(), who, 'approve', id);
   await harness().runJobs();
 };
 const confirm = async (id: string) => {
@@ -41,8 +41,8 @@ const confirm = async (id: string) => {
   await harness().runJobs();
 };
 
-/** Who got which mail since then: the trustees by their place on the board, others by what they are. */
-const mailsSince = async (last: string | undefined, board: Board, firm?: string) => {
+/** Recipients of each mail since then: trustees by their place on the board, others by role. */
+const mailsSince = async (last: string | undefined, board: TrusteeBoard, firm?: string) => {
   const names = new Map(board.trustees.map(({ email }, index) => [email, `trustee ${index}`]));
   if (firm) names.set(firm, 'the firm');
   const mails = await harness()
@@ -59,19 +59,19 @@ const lastMail = async () =>
   (await harness().deps.db.select({ id: outbox.id }).from(outbox).orderBy(asc(outbox.id))).at(-1)?.id;
 
 describe('an outcome that staff confirmed', () => {
-  const payment = async ({ buildingId }: Board) => ({
+  const payment = async ({ buildingId }: TrusteeBoard) => ({
     type: 'Payment',
     subject: 'Lift invoice',
     paymentId: await aPayment(harness().deps, buildingId),
   });
-  const quote = async ({ buildingId }: Board) => {
+  const quote = async ({ buildingId }: TrusteeBoard) => {
     const { deps } = harness();
-    const contractorId = await aFirm(deps);
+    const contractorId = await aVettedContractor(deps);
     const [firm] = await deps.db
       .select({ email: contractors.email })
       .from(contractors)
       .where(eq(contractors.id, contractorId));
-    const jobId = await aJob(deps, buildingId, 'Requesting quotes');
+    const jobId = await aMaintenanceJob(deps, buildingId, 'Requesting quotes');
     const quoteId = await aQuote(deps, jobId, contractorId);
     return {
       type: 'Maintenance Quote Selection',
@@ -81,7 +81,7 @@ describe('an outcome that staff confirmed', () => {
       firm: firm?.email,
     };
   };
-  const put = async (board: Board, { firm, ...about }: Record<string, unknown>) => ({
+  const put = async (board: TrusteeBoard, { firm, ...about }: Record<string, unknown>) => ({
     firm: firm as string | undefined,
     id: (await create('approvals', { buildingId: board.buildingId, ...about, closesAt: inAMonth() })).id,
   });
@@ -108,7 +108,7 @@ describe('an outcome that staff confirmed', () => {
     await approve(recent, id);
     await confirm(id);
     for (const { email } of recent.trustees) {
-      const about = (await mailsTo(harness(), email)).filter(({ subject }) => subject.includes('Gate motor'));
+      const about = (await listMailsTo(harness(), email)).filter(({ subject }) => subject.includes('Gate motor'));
       expect(about.map(({ subject }) => subject)).toEqual([
         'Your vote is needed: Gate motor',
         'Awaiting confirmation: Gate motor',
@@ -117,10 +117,8 @@ describe('an outcome that staff confirmed', () => {
       expect(about.at(-1)?.text).toContain('Your managing agent has confirmed it, so it takes effect now.');
       expect(about.at(-1)?.text).toContain('2 approved, 0 declined, 0 abstained');
     }
-    const staff = async ({ email }: Someone) =>
-      (await mailsTo(harness(), email)).filter(
-        ({ subject }) => subject === 'Confirmed, now in effect: Gate motor',
-      );
+    const staff = async ({ email }: TestUser) =>
+      (await listMailsTo(harness(), email)).filter(({ subject }) => subject === 'Confirmed, now in effect: Gate motor');
     expect(await staff(manager)).toHaveLength(1);
     expect(await staff(second)).toEqual([]);
   });

@@ -1,32 +1,32 @@
-/** Raising, closing, withdrawing, leaving office, and the signed record (rules 1.3, 2.2; trust F-14). */
-import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
+/** Tests of approvals: create, close, withdraw, leave office, and the signed record (rules 1.3, 2.2; trust F-14). */
+import { buildingApprovalEndpoints } from '@stoep/contract/scheme/building-approvals';
 import { eq, like, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { anAppointment, anApproval } from '../../../../test/factories/approvals.ts';
-import { aBoard, type Board, vote } from '../../../../test/factories/boards.ts';
-import { aPayment, paymentState } from '../../../../test/factories/records.ts';
+import { anApproval, aTrusteeAppointment } from '../../../../test/factories/approvals.ts';
+import { aTrusteeBoard, castVoteOverHttp, type TrusteeBoard } from '../../../../test/factories/boards.ts';
+import { aPayment, readPaymentState } from '../../../../test/factories/records.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
 import { aPerson } from '../../../../test/world.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
 import { approvalRecords, approvals, ballots } from '../../../db/schema/scheme/approvals.ts';
 import { buildingDocuments, trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
-import type { NewApproval } from '../../../engines/decisions/commands/raise-approval.ts';
-import { settleApproval } from '../../../engines/decisions/commands/settle-approval.ts';
+import type { NewApprovalInput } from '../../../engines/decisions/commands/raise-approval.ts';
+import { updateOpenApproval } from '../../../engines/decisions/commands/update-open-approval.ts';
 import { withdrawApproval } from '../../../engines/decisions/commands/withdraw-approval.ts';
 import { fileApprovalRecordJob } from '../../../engines/decisions/file-approval-record.job.ts';
-import { perform, systemContext } from '../../../kernel/command.ts';
-import { readPdf } from '../../../kernel/pdf/read-pdf.ts';
-import { endTrusteeAppointment } from './commands/end-trustee-appointment.ts';
+import { runCommand, systemContext } from '../../../kernel/command.ts';
+import { parsePdf } from '../../../kernel/pdf/read-pdf.ts';
+import { confirmTrusteeAppointmentEnd } from './commands/end-trustee-appointment.ts';
 
 const harness = useHarness();
 const WEEK_LATER = new Date(TEST_NOW.getTime() + 7 * 86_400_000);
-let board: Board;
+let board: TrusteeBoard;
 beforeEach(async () => {
   harness().setNow(TEST_NOW);
-  board = await aBoard(harness(), 3);
+  board = await aTrusteeBoard(harness(), 3);
 });
 
-const raise = (given: Partial<NewApproval> = {}) =>
+const raise = (given: Partial<NewApprovalInput> = {}) =>
   anApproval(harness().deps, { buildingId: board.buildingId, ...given });
 const rowOf = async (approvalId: string) => {
   const [row] = await harness()
@@ -51,7 +51,7 @@ describe('rules 2.2: notice to each trustee with the text and a closing date', (
   test('a ballot for each trustee in office, once, and more than half of them required', async () => {
     const { deps } = harness();
     const [first] = board.trustees;
-    await anAppointment(deps, first?.contactId ?? '', board.buildingId);
+    await aTrusteeAppointment(deps, first?.contactId ?? '', board.buildingId);
     const gone = await aPerson(harness(), `gone${board.buildingId.slice(-6)}`);
     await deps.db.insert(trusteeAppointments).values({
       buildingId: board.buildingId,
@@ -64,9 +64,7 @@ describe('rules 2.2: notice to each trustee with the text and a closing date', (
       .select({ who: ballots.contactId })
       .from(ballots)
       .where(eq(ballots.approvalId, approvalId));
-    expect(roll.map((ballot) => ballot.who).sort()).toEqual(
-      board.trustees.map((trustee) => trustee.contactId).sort(),
-    );
+    expect(roll.map((ballot) => ballot.who).sort()).toEqual(board.trustees.map((trustee) => trustee.contactId).sort());
     expect(await rowOf(approvalId)).toMatchObject({ state: 'Awaiting trustees', required: 2 });
   });
 
@@ -95,12 +93,12 @@ describe('rules 2.2: notice to each trustee with the text and a closing date', (
 
 describe('rules 1.3: the end', () => {
   test("a tie: the chair's casting vote decides", async () => {
-    board = await aBoard(harness(), 4, { chair: true, castingVoteInWriting: true });
+    board = await aTrusteeBoard(harness(), 4, { chair: true, castingVoteInWriting: true });
     const approvalId = await raise();
-    await vote(harness(), board.trustees[0], 'approve', approvalId);
-    await vote(harness(), board.trustees[1], 'approve', approvalId);
-    await vote(harness(), board.trustees[2], 'decline', approvalId);
-    expect(await vote(harness(), board.trustees[3], 'decline', approvalId)).toMatchObject({
+    await castVoteOverHttp(harness(), board.trustees[0], 'approve', approvalId);
+    await castVoteOverHttp(harness(), board.trustees[1], 'approve', approvalId);
+    await castVoteOverHttp(harness(), board.trustees[2], 'decline', approvalId);
+    expect(await castVoteOverHttp(harness(), board.trustees[3], 'decline', approvalId)).toMatchObject({
       approvalStatus: 'Approved',
       approvalCount: 2,
       requiredCount: 3,
@@ -110,23 +108,23 @@ describe('rules 1.3: the end', () => {
 
   test('fixed early: declined as soon as the required count cannot be reached; one decision mail each', async () => {
     const approvalId = await raise({ subject: 'New gate motor' });
-    await vote(harness(), board.trustees[0], 'decline', approvalId);
+    await castVoteOverHttp(harness(), board.trustees[0], 'decline', approvalId);
     expect(await mailsAbout(approvalId, 'decided')).toEqual([]);
-    await vote(harness(), board.trustees[1], 'decline', approvalId);
+    await castVoteOverHttp(harness(), board.trustees[1], 'decline', approvalId);
     const mails = await mailsAbout(approvalId, 'decided');
     expect(mails.map((mail) => mail.subject)).toEqual(Array(3).fill('Declined: New gate motor'));
     expect(mails[0]?.text).toMatch(/Votes:\s+0 approved, 2 declined, 0 abstained/);
-    await perform(systemContext(harness().deps, 'test'), settleApproval, approvalId, {});
+    await runCommand(systemContext(harness().deps, 'test'), updateOpenApproval, approvalId, {});
     expect(await mailsAbout(approvalId, 'decided')).toHaveLength(3);
   });
 
   test('a trustee who left between the closing date and the sweep is still counted', async () => {
     const approvalId = await raise({ requiredCount: 2 });
-    await vote(harness(), board.trustees[0], 'decline', approvalId);
+    await castVoteOverHttp(harness(), board.trustees[0], 'decline', approvalId);
     harness().setNow(new Date(WEEK_LATER.getTime() + 60_000));
-    await perform(
+    await runCommand(
       systemContext(harness().deps, 'test'),
-      endTrusteeAppointment,
+      confirmTrusteeAppointmentEnd,
       board.appointments[0] ?? '',
       {},
     );
@@ -138,55 +136,55 @@ describe('withdrawal and removal', () => {
   test('a withdrawn question takes no more votes and tells the trustees why', async () => {
     const paymentId = await aPayment(harness().deps, board.buildingId);
     const approvalId = await raise({ type: 'Payment', paymentId });
-    await vote(harness(), board.trustees[0], 'approve', approvalId);
+    await castVoteOverHttp(harness(), board.trustees[0], 'approve', approvalId);
     const withdraw = (reason: string) =>
-      perform(systemContext(harness().deps, 'test'), withdrawApproval, approvalId, { reason });
+      runCommand(systemContext(harness().deps, 'test'), withdrawApproval, approvalId, { reason });
     await expect(withdraw(' ')).rejects.toMatchObject({ code: 'invalid' });
     await withdraw('The invoice was wrong.');
     expect(await rowOf(approvalId)).toMatchObject({ state: 'Withdrawn' });
-    expect(await vote(harness(), board.trustees[1], 'approve', approvalId)).toBe('409 conflict');
-    expect((await paymentState(harness().deps, paymentId)).state).toBe('On Hold');
+    expect(await castVoteOverHttp(harness(), board.trustees[1], 'approve', approvalId)).toBe('409 conflict');
+    expect((await readPaymentState(harness().deps, paymentId)).state).toBe('On Hold');
     expect((await mailsAbout(approvalId, 'decided'))[0]?.text).toContain('The invoice was wrong.');
     await expect(withdraw('The invoice was wrong.')).rejects.toMatchObject({ code: 'conflict' });
   });
 
   test('FAULT-20: the vote of a trustee who leaves counts no more, and as many votes are required as before', async () => {
-    board = await aBoard(harness(), 4);
+    board = await aTrusteeBoard(harness(), 4);
     const approvalId = await raise();
-    await vote(harness(), board.trustees[0], 'approve', approvalId);
-    await vote(harness(), board.trustees[1], 'approve', approvalId);
+    await castVoteOverHttp(harness(), board.trustees[0], 'approve', approvalId);
+    await castVoteOverHttp(harness(), board.trustees[1], 'approve', approvalId);
     expect(await rowOf(approvalId)).toMatchObject({ state: 'Awaiting trustees', required: 3 });
-    await perform(
+    await runCommand(
       systemContext(harness().deps, 'test'),
-      endTrusteeAppointment,
+      confirmTrusteeAppointmentEnd,
       board.appointments[1] ?? '',
       {},
     );
     expect(await rowOf(approvalId)).toMatchObject({ state: 'Awaiting trustees', required: 3 });
-    expect(await vote(harness(), board.trustees[1], 'decline', approvalId, true)).toBe('403 forbidden');
+    expect(await castVoteOverHttp(harness(), board.trustees[1], 'decline', approvalId, true)).toBe('403 forbidden');
     // The third approval would decide it, did the one of the trustee who left still count.
-    expect(await vote(harness(), board.trustees[2], 'approve', approvalId)).toMatchObject({
+    expect(await castVoteOverHttp(harness(), board.trustees[2], 'approve', approvalId)).toMatchObject({
       approvalStatus: 'Awaiting trustees',
       approvalCount: 2,
     });
-    await perform(
+    await runCommand(
       systemContext(harness().deps, 'test'),
-      endTrusteeAppointment,
+      confirmTrusteeAppointmentEnd,
       board.appointments[2] ?? '',
       {},
     );
-    await perform(
+    await runCommand(
       systemContext(harness().deps, 'test'),
-      endTrusteeAppointment,
+      confirmTrusteeAppointmentEnd,
       board.appointments[3] ?? '',
       {},
     );
     expect(await rowOf(approvalId)).toMatchObject({ state: 'Awaiting trustees', required: 3 });
     harness().setNow(WEEK_LATER);
-    await perform(systemContext(harness().deps, 'test'), settleApproval, approvalId, {});
+    await runCommand(systemContext(harness().deps, 'test'), updateOpenApproval, approvalId, {});
     expect(await rowOf(approvalId)).toMatchObject({ state: 'Lapsed', required: 3 });
     await expect(
-      perform(systemContext(harness().deps, 'test'), endTrusteeAppointment, board.appointments[3] ?? '', {}),
+      runCommand(systemContext(harness().deps, 'test'), confirmTrusteeAppointmentEnd, board.appointments[3] ?? '', {}),
     ).rejects.toMatchObject({
       code: 'conflict',
     });
@@ -194,7 +192,7 @@ describe('withdrawal and removal', () => {
 });
 
 describe('F-14: an appointment ended while a vote is in flight, by whatever means', () => {
-  /** Resolves once some statement of this database waits for a lock. */
+  /** Resolves once some query of this database waits for a lock. */
   const somebodyWaits = async () => {
     const waiting = sql`select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
       where a.datname = current_database() and not l.granted`;
@@ -205,7 +203,7 @@ describe('F-14: an appointment ended while a vote is in flight, by whatever mean
 
   test('is waited for, and the vote of who left is not counted in the decision', async () => {
     const approvalId = await raise();
-    await vote(harness(), board.trustees[0], 'approve', approvalId);
+    await castVoteOverHttp(harness(), board.trustees[0], 'approve', approvalId);
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
     const { promise: hasEnded, resolve: ended } = Promise.withResolvers<void>();
     const removal = harness().deps.db.transaction(async (tx) => {
@@ -217,7 +215,7 @@ describe('F-14: an appointment ended while a vote is in flight, by whatever mean
       await mayCommit;
     });
     await hasEnded;
-    const deciding = vote(harness(), board.trustees[1], 'approve', approvalId);
+    const deciding = castVoteOverHttp(harness(), board.trustees[1], 'approve', approvalId);
     expect(await Promise.race([deciding, somebodyWaits()])).toBe('waits');
     commit();
     await removal;
@@ -231,14 +229,14 @@ describe('the signed record, filed under the documents of the building', () => {
       subject: 'New gate motor: is it to be bought?',
       description: 'Quote of R12,500.',
     });
-    await vote(harness(), board.trustees[0], 'decline', approvalId);
-    await vote(harness(), board.trustees[0], 'approve', approvalId, true);
-    await vote(harness(), board.trustees[1], 'approve', approvalId);
+    await castVoteOverHttp(harness(), board.trustees[0], 'decline', approvalId);
+    await castVoteOverHttp(harness(), board.trustees[0], 'approve', approvalId, true);
+    await castVoteOverHttp(harness(), board.trustees[1], 'approve', approvalId);
     await harness().runJobs();
     return approvalId;
   };
   const record = (approvalId: string) =>
-    harness().call(buildingApprovals.record, { params: { approvalId } }, board.trustees[0]?.token);
+    harness().call(buildingApprovalEndpoints.record, { params: { approvalId } }, board.trustees[0]?.token);
 
   test('there is none while the question is open', async () => {
     expect(await record(await raise())).toMatchObject({ hash: null, verified: false, fileLink: null });
@@ -249,12 +247,12 @@ describe('the signed record, filed under the documents of the building', () => {
     const found = await record(approvalId);
     expect(found).toMatchObject({ verified: true, signedOn: TEST_NOW });
     const { blob, name } = await harness().call(
-      buildingApprovals.recordFile,
+      buildingApprovalEndpoints.recordFile,
       { params: { approvalId } },
       board.trustees[0]?.token,
     );
     expect(name).toBe('Decision 2026-03-10 New gate motor is it to be bought.pdf');
-    const { pages, metadata } = await readPdf(new Uint8Array(await blob.arrayBuffer()));
+    const { pages, metadata } = await parsePdf(new Uint8Array(await blob.arrayBuffer()));
     const text = pages.join(' ');
     const unbroken = text.replaceAll(' ', '');
     for (const part of [
@@ -276,9 +274,7 @@ describe('the signed record, filed under the documents of the building', () => {
       .deps.db.select({ name: buildingDocuments.name, owners: buildingDocuments.visibleToOwners })
       .from(buildingDocuments)
       .where(eq(buildingDocuments.buildingId, board.buildingId));
-    expect(documents).toEqual([
-      { name: 'Decision 2026-03-10 New gate motor is it to be bought', owners: false },
-    ]);
+    expect(documents).toEqual([{ name: 'Decision 2026-03-10 New gate motor is it to be bought', owners: false }]);
   });
 
   test.each([
@@ -287,10 +283,7 @@ describe('the signed record, filed under the documents of the building', () => {
       sql`update ballots set vote = 'Declined' where vote = 'Approved' and approval_id = `,
     ],
     ['another required count', sql`update approvals set required_count = 3 where id = `],
-    [
-      'another signature',
-      sql`update approval_records set signature = repeat('A', 86) || '==' where approval_id = `,
-    ],
+    ['another signature', sql`update approval_records set signature = repeat('A', 86) || '==' where approval_id = `],
     [
       'another record',
       sql`update approval_records set record = replace(record, 'Approved', 'Declined') where approval_id = `,

@@ -1,23 +1,26 @@
-/** A decision acts once on what it is linked to (rules 1.3); a personal interest bars from voting (rules 2.2, PMR 14). */
+/**
+ * Tests of the effect of a decision on its record, once (rules 1.3), and of personal interest, which bars from voting
+ * (rules 2.2, PMR 14).
+ */
 
-import type { VoteVerb } from '@stoep/contract/scheme/approvals';
-import { INTERESTS } from '@stoep/contract/scheme/approvals.texts';
-import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
+import { PERSONAL_INTEREST_TEXTS } from '@stoep/contract/scheme/approvals.texts';
+import { buildingApprovalEndpoints } from '@stoep/contract/scheme/building-approvals';
+import type { VoteChoice } from '@stoep/contract/scheme/trustee-approvals';
 import { cents } from '@stoep/domain/money/cents';
 import { eq, like } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anApproval } from '../../../../test/factories/approvals.ts';
-import { aBoard, type Board, vote } from '../../../../test/factories/boards.ts';
+import { aTrusteeBoard, castVoteOverHttp, type TrusteeBoard } from '../../../../test/factories/boards.ts';
 import {
-  aFirm,
-  aHeldAccount,
-  aJob,
-  aLetter,
+  aLevyAccountOfContact,
+  aMaintenanceJob,
   anAod,
   aPayment,
   aQuote,
-  jobState,
-  paymentState,
+  aStoredConductLetter,
+  aVettedContractor,
+  readMaintenanceJobState,
+  readPaymentState,
 } from '../../../../test/factories/records.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
 import { aods, conductLetters } from '../../../db/schema/credit/credit.ts';
@@ -26,33 +29,33 @@ import { approvals, ballots } from '../../../db/schema/scheme/approvals.ts';
 import { contractorContacts } from '../../../db/schema/suppliers/contractors.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
 import { quotes } from '../../../db/schema/works/maintenance.ts';
-import type { NewApproval } from '../../../engines/decisions/commands/raise-approval.ts';
-import { settleApproval } from '../../../engines/decisions/commands/settle-approval.ts';
+import type { NewApprovalInput } from '../../../engines/decisions/commands/raise-approval.ts';
+import { updateOpenApproval } from '../../../engines/decisions/commands/update-open-approval.ts';
 import { withdrawApproval } from '../../../engines/decisions/commands/withdraw-approval.ts';
-import { perform, systemContext } from '../../../kernel/command.ts';
+import { runCommand, systemContext } from '../../../kernel/command.ts';
 
 const harness = useHarness();
-let board: Board;
-let debtor: Awaited<ReturnType<typeof aHeldAccount>>;
+let board: TrusteeBoard;
+let debtor: Awaited<ReturnType<typeof aLevyAccountOfContact>>;
 beforeAll(async () => {
-  board = await aBoard(harness(), 3);
-  const outsider = await aBoard(harness(), 1);
-  debtor = await aHeldAccount(harness().deps, board.buildingId, outsider.trustees[0]?.contactId ?? '');
+  board = await aTrusteeBoard(harness(), 3);
+  const outsider = await aTrusteeBoard(harness(), 1);
+  debtor = await aLevyAccountOfContact(harness().deps, board.buildingId, outsider.trustees[0]?.contactId ?? '');
 });
 
-const raise = (given: Partial<NewApproval>) =>
+const raise = (given: Partial<NewApprovalInput>) =>
   anApproval(harness().deps, { buildingId: board.buildingId, ...given });
-const all = async (verb: VoteVerb, approvalId: string) => {
-  for (const who of board.trustees) await vote(harness(), who, verb, approvalId);
+const all = async (verb: VoteChoice, approvalId: string) => {
+  for (const who of board.trustees) await castVoteOverHttp(harness(), who, verb, approvalId);
 };
-/** Lets the window run out unanswered. */
+/** Lets the voting window end without an answer. */
 const lapse = async (approvalId: string) => {
   harness().setNow(new Date(TEST_NOW.getTime() + 8 * 86_400_000));
-  await perform(systemContext(harness().deps, 'test'), settleApproval, approvalId, {});
+  await runCommand(systemContext(harness().deps, 'test'), updateOpenApproval, approvalId, {});
   harness().setNow(TEST_NOW);
 };
 const withdraw = (approvalId: string) =>
-  perform(systemContext(harness().deps, 'test'), withdrawApproval, approvalId, { reason: 'Wrong amount' });
+  runCommand(systemContext(harness().deps, 'test'), withdrawApproval, approvalId, { reason: 'Wrong amount' });
 const stateOf = async (approvalId: string) => {
   const [row] = await harness()
     .deps.db.select({ state: approvals.state, amount: approvals.amount })
@@ -65,7 +68,7 @@ describe('rules 1.3: payment Waiting for Trustee Approval -> Ready for payment o
   const aQuestion = async (options: Parameters<typeof aPayment>[2] = {}) => {
     const paymentId = await aPayment(harness().deps, board.buildingId, options);
     const approvalId = await raise({ type: 'Payment', paymentId });
-    return { paymentId, approvalId, state: () => paymentState(harness().deps, paymentId) };
+    return { paymentId, approvalId, state: () => readPaymentState(harness().deps, paymentId) };
   };
 
   test('is put to the trustees, and released by who approved', async () => {
@@ -81,8 +84,8 @@ describe('rules 1.3: payment Waiting for Trustee Approval -> Ready for payment o
     const paymentId = await aPayment(harness().deps, board.buildingId);
     const quote = await aQuote(
       harness().deps,
-      await aJob(harness().deps, board.buildingId, 'Requesting quotes'),
-      await aFirm(harness().deps),
+      await aMaintenanceJob(harness().deps, board.buildingId, 'Requesting quotes'),
+      await aVettedContractor(harness().deps),
     );
     const refusals = [
       [{ type: 'Minutes', paymentId }, 'type'],
@@ -95,7 +98,7 @@ describe('rules 1.3: payment Waiting for Trustee Approval -> Ready for payment o
         status: 400,
         fields: { [field]: expect.any(String) },
       });
-    expect(await paymentState(harness().deps, paymentId)).not.toMatchObject({
+    expect(await readPaymentState(harness().deps, paymentId)).not.toMatchObject({
       state: 'Waiting for Trustee Approval',
     });
     await expect(raise({ type: 'Payment', paymentId, amount: cents(1_234_500) })).resolves.toBeDefined();
@@ -140,7 +143,7 @@ describe('rules 1.3: payment Waiting for Trustee Approval -> Ready for payment o
     await expect(raise({ type: 'Payment', paymentId })).rejects.toMatchObject({ code: 'conflict' });
     const paid = await aPayment(harness().deps, board.buildingId, { state: 'Paid' });
     await expect(raise({ type: 'Payment', paymentId: paid })).rejects.toMatchObject({ code: 'conflict' });
-    const other = await aBoard(harness(), 1);
+    const other = await aTrusteeBoard(harness(), 1);
     const foreign = await aPayment(harness().deps, other.buildingId);
     await expect(raise({ type: 'Payment', paymentId: foreign })).rejects.toMatchObject({ code: 'not_found' });
   });
@@ -149,8 +152,8 @@ describe('rules 1.3: payment Waiting for Trustee Approval -> Ready for payment o
 describe('rules 1.3: quote -> awarded or not', () => {
   const twoQuotes = async () => {
     const { deps } = harness();
-    const jobId = await aJob(deps, board.buildingId, 'Requesting quotes');
-    const firms = [await aFirm(deps), await aFirm(deps)] as const;
+    const jobId = await aMaintenanceJob(deps, board.buildingId, 'Requesting quotes');
+    const firms = [await aVettedContractor(deps), await aVettedContractor(deps)] as const;
     const bids = [await aQuote(deps, jobId, firms[0]), await aQuote(deps, jobId, firms[1])] as const;
     return { jobId, firms, bids };
   };
@@ -167,9 +170,11 @@ describe('rules 1.3: quote -> awarded or not', () => {
   test('approved: the job is awarded to it, the rivals are declined', async () => {
     const { jobId, firms, bids } = await twoQuotes();
     const approvalId = await ask(bids[0]);
-    expect(await jobState(harness().deps, jobId)).toMatchObject({ state: 'Waiting for quote approval' });
+    expect(await readMaintenanceJobState(harness().deps, jobId)).toMatchObject({
+      state: 'Waiting for quote approval',
+    });
     await all('approve', approvalId);
-    expect(await jobState(harness().deps, jobId)).toMatchObject({
+    expect(await readMaintenanceJobState(harness().deps, jobId)).toMatchObject({
       state: 'Awarded',
       awardedTo: firms[0],
       acceptedQuoteId: bids[0],
@@ -181,9 +186,13 @@ describe('rules 1.3: quote -> awarded or not', () => {
     const { jobId, bids } = await twoQuotes();
     const questions = [await ask(bids[0]), await ask(bids[1])] as const;
     await all('decline', questions[0]);
-    expect(await jobState(harness().deps, jobId)).toMatchObject({ state: 'Waiting for quote approval' });
+    expect(await readMaintenanceJobState(harness().deps, jobId)).toMatchObject({
+      state: 'Waiting for quote approval',
+    });
     await all('decline', questions[1]);
-    expect(await jobState(harness().deps, jobId)).toMatchObject({ state: 'Requesting quotes' });
+    expect(await readMaintenanceJobState(harness().deps, jobId)).toMatchObject({
+      state: 'Requesting quotes',
+    });
     expect(await states(jobId)).toEqual(['Declined', 'Declined']);
   });
 
@@ -191,22 +200,22 @@ describe('rules 1.3: quote -> awarded or not', () => {
     const { deps } = harness();
     const { jobId, bids } = await twoQuotes();
     const questions = [await ask(bids[0]), await ask(bids[1])] as const;
-    await vote(harness(), board.trustees[0], 'approve', questions[0]);
+    await castVoteOverHttp(harness(), board.trustees[0], 'approve', questions[0]);
     await deps.db.delete(outbox);
     await all('approve', questions[1]);
-    expect(await jobState(deps, jobId)).toMatchObject({ state: 'Awarded', acceptedQuoteId: bids[1] });
+    expect(await readMaintenanceJobState(deps, jobId)).toMatchObject({
+      state: 'Awarded',
+      acceptedQuoteId: bids[1],
+    });
     expect(await states(jobId)).toEqual(['Declined', 'Approved']);
     const [rival] = await deps.db
       .select({ state: approvals.state, reason: approvals.withdrawnReason })
       .from(approvals)
       .where(eq(approvals.id, questions[0]));
     expect(rival).toEqual({ state: 'Withdrawn', reason: 'The job was awarded to another quote.' });
-    const told = await deps.db
-      .select({ to: outbox.to })
-      .from(outbox)
-      .where(like(outbox.subject, 'Withdrawn:%'));
+    const told = await deps.db.select({ to: outbox.to }).from(outbox).where(like(outbox.subject, 'Withdrawn:%'));
     expect(told.map(({ to }) => to).sort()).toEqual(board.trustees.map(({ email }) => email).sort());
-    expect(await vote(harness(), board.trustees[1], 'approve', questions[0])).toBe('409 conflict');
+    expect(await castVoteOverHttp(harness(), board.trustees[1], 'approve', questions[0])).toBe('409 conflict');
   });
 
   test('rivals decided at the same instant: one award, the other withdrawn, nobody waits for ever', async () => {
@@ -214,8 +223,10 @@ describe('rules 1.3: quote -> awarded or not', () => {
     for (let round = 0; round < 5; round += 1) {
       const { jobId, bids } = await twoQuotes();
       const questions = [await ask(bids[0]), await ask(bids[1])] as const;
-      for (const question of questions) await vote(harness(), one, 'approve', question);
-      const votes = await Promise.all(questions.map((question) => vote(harness(), two, 'approve', question)));
+      for (const question of questions) await castVoteOverHttp(harness(), one, 'approve', question);
+      const votes = await Promise.all(
+        questions.map((question) => castVoteOverHttp(harness(), two, 'approve', question)),
+      );
       expect(votes.filter((answer) => answer === '409 conflict')).toHaveLength(1);
       const ends = await Promise.all(questions.map(stateOf));
       expect(ends.map((end) => end?.state).sort()).toEqual(['Approved', 'Withdrawn']);
@@ -270,16 +281,21 @@ describe('rules 1.3: AOD -> active or refused; work approval -> completed; condu
     ['approve', { state: 'Completed', completedDay: '2026-03-10' }],
     ['decline', { state: 'In Progress', completedDay: null }],
   ] as const)('work: all %s', async (verb, after) => {
-    const jobId = await aJob(harness().deps, board.buildingId, 'In Progress', await aFirm(harness().deps));
+    const jobId = await aMaintenanceJob(
+      harness().deps,
+      board.buildingId,
+      'In Progress',
+      await aVettedContractor(harness().deps),
+    );
     await all(verb, await raise({ type: 'Maintenance work approval', jobId }));
-    expect(await jobState(harness().deps, jobId)).toMatchObject(after);
+    expect(await readMaintenanceJobState(harness().deps, jobId)).toMatchObject(after);
   });
 
   test.each([
     ['approve', 'Sent', '2026-03-10'],
     ['decline', 'Declined', null],
   ] as const)('conduct fine: all %s', async (verb, status, sentDay) => {
-    const letterId = await aLetter(harness().deps, board.buildingId, debtor.levyAccountId);
+    const letterId = await aStoredConductLetter(harness().deps, board.buildingId, debtor.levyAccountId);
     await all(verb, await raise({ type: 'Conduct Fine', conductLetterId: letterId }));
     const [letter] = await harness()
       .deps.db.select({ status: conductLetters.status, sentDay: conductLetters.sentDay })
@@ -296,48 +312,48 @@ describe('rules 1.3: AOD -> active or refused; work approval -> completed; condu
 });
 
 describe('rules 2.2: a trustee with a personal interest may abstain, not vote', () => {
-  const inTheirName: Record<
-    string,
-    (contactId: string, buildingId: string) => Promise<Partial<NewApproval>>
-  > = {
-    [INTERESTS.ownDebt]: async (contactId, buildingId) => {
-      const account = await aHeldAccount(harness().deps, buildingId, contactId);
+  const inTheirName: Record<string, (contactId: string, buildingId: string) => Promise<Partial<NewApprovalInput>>> = {
+    [PERSONAL_INTEREST_TEXTS.ownDebt]: async (contactId, buildingId) => {
+      const account = await aLevyAccountOfContact(harness().deps, buildingId, contactId);
       return { type: 'AOD', aodId: await anAod(harness().deps, account.levyAccountId) };
     },
-    [INTERESTS.ownPayment]: async (contactId, buildingId) => {
-      const { accountId } = await aHeldAccount(harness().deps, buildingId, contactId);
+    [PERSONAL_INTEREST_TEXTS.ownPayment]: async (contactId, buildingId) => {
+      const { accountId } = await aLevyAccountOfContact(harness().deps, buildingId, contactId);
       return { type: 'Payment', paymentId: await aPayment(harness().deps, buildingId, { accountId }) };
     },
-    [INTERESTS.ownQuote]: async (contactId, buildingId) => {
+    [PERSONAL_INTEREST_TEXTS.ownQuote]: async (contactId, buildingId) => {
       const { deps } = harness();
-      const jobId = await aJob(deps, buildingId, 'Requesting quotes');
-      const quoteId = await aQuote(deps, jobId, await aFirm(deps, [contactId]));
+      const jobId = await aMaintenanceJob(deps, buildingId, 'Requesting quotes');
+      const quoteId = await aQuote(deps, jobId, await aVettedContractor(deps, [contactId]));
       return { type: 'Maintenance Quote Selection', quoteId };
     },
-    [INTERESTS.rival]: async (contactId, buildingId) => {
+    [PERSONAL_INTEREST_TEXTS.rival]: async (contactId, buildingId) => {
       const { deps } = harness();
-      const jobId = await aJob(deps, buildingId, 'Requesting quotes');
-      await aQuote(deps, jobId, await aFirm(deps, [contactId]));
-      return { type: 'Maintenance Quote Selection', quoteId: await aQuote(deps, jobId, await aFirm(deps)) };
-    },
-    [INTERESTS.ownWork]: async (contactId, buildingId) => {
-      const firm = await aFirm(harness().deps, [contactId]);
+      const jobId = await aMaintenanceJob(deps, buildingId, 'Requesting quotes');
+      await aQuote(deps, jobId, await aVettedContractor(deps, [contactId]));
       return {
-        type: 'Maintenance work approval',
-        jobId: await aJob(harness().deps, buildingId, 'In Progress', firm),
+        type: 'Maintenance Quote Selection',
+        quoteId: await aQuote(deps, jobId, await aVettedContractor(deps)),
       };
     },
-    [INTERESTS.ownConduct]: async (contactId, buildingId) => {
-      const { levyAccountId } = await aHeldAccount(harness().deps, buildingId, contactId);
+    [PERSONAL_INTEREST_TEXTS.ownWork]: async (contactId, buildingId) => {
+      const firm = await aVettedContractor(harness().deps, [contactId]);
+      return {
+        type: 'Maintenance work approval',
+        jobId: await aMaintenanceJob(harness().deps, buildingId, 'In Progress', firm),
+      };
+    },
+    [PERSONAL_INTEREST_TEXTS.ownConduct]: async (contactId, buildingId) => {
+      const { levyAccountId } = await aLevyAccountOfContact(harness().deps, buildingId, contactId);
       return {
         type: 'Conduct Fine',
-        conductLetterId: await aLetter(harness().deps, buildingId, levyAccountId),
+        conductLetterId: await aStoredConductLetter(harness().deps, buildingId, levyAccountId),
       };
     },
   };
 
   test.each(Object.keys(inTheirName))('%s', async (reason) => {
-    const own = await aBoard(harness(), 3);
+    const own = await aTrusteeBoard(harness(), 3);
     const [interested, second, third] = own.trustees;
     const given = await inTheirName[reason]?.(interested?.contactId ?? '', own.buildingId);
     const approvalId = await anApproval(harness().deps, { buildingId: own.buildingId, ...given });
@@ -347,7 +363,7 @@ describe('rules 2.2: a trustee with a personal interest may abstain, not vote', 
       .where(eq(ballots.approvalId, approvalId));
     expect(roll.filter((ballot) => ballot.reason !== null)).toEqual([{ who: interested?.contactId, reason }]);
     const detail = await harness().call(
-      buildingApprovals.detail,
+      buildingApprovalEndpoints.detail,
       { params: { approvalId } },
       interested?.token,
     );
@@ -355,40 +371,49 @@ describe('rules 2.2: a trustee with a personal interest may abstain, not vote', 
       interest: reason,
       can: { vote: { approve: false, decline: false, abstain: true }, readVotes: false },
     });
-    expect(await vote(harness(), interested, 'approve', approvalId)).toBe('409 conflict_of_interest');
-    expect(await vote(harness(), interested, 'decline', approvalId)).toBe('409 conflict_of_interest');
-    expect(await vote(harness(), interested, 'abstain', approvalId)).toMatchObject({ response: 'Abstained' });
-    expect(await vote(harness(), second, 'approve', approvalId)).toMatchObject({
+    expect(await castVoteOverHttp(harness(), interested, 'approve', approvalId)).toBe('409 conflict_of_interest');
+    expect(await castVoteOverHttp(harness(), interested, 'decline', approvalId)).toBe('409 conflict_of_interest');
+    expect(await castVoteOverHttp(harness(), interested, 'abstain', approvalId)).toMatchObject({
+      response: 'Abstained',
+    });
+    expect(await castVoteOverHttp(harness(), second, 'approve', approvalId)).toMatchObject({
       abstainCount: 1,
       requiredCount: 2,
     });
-    expect(await vote(harness(), third, 'approve', approvalId)).toMatchObject({ approvalStatus: 'Approved' });
+    expect(await castVoteOverHttp(harness(), third, 'approve', approvalId)).toMatchObject({
+      approvalStatus: 'Approved',
+    });
   });
 
   test('who gains an interest while the question is open is recused from then on', async () => {
-    const own = await aBoard(harness(), 3);
+    const own = await aTrusteeBoard(harness(), 3);
     const [buyer, second, third] = own.trustees;
-    const contractorId = await aFirm(harness().deps);
+    const contractorId = await aVettedContractor(harness().deps);
     const paymentId = await aPayment(harness().deps, own.buildingId, { contractorId });
     const approvalId = await anApproval(harness().deps, {
       buildingId: own.buildingId,
       type: 'Payment',
       paymentId,
     });
-    await vote(harness(), buyer, 'approve', approvalId);
+    await castVoteOverHttp(harness(), buyer, 'approve', approvalId);
     await harness()
       .deps.db.insert(contractorContacts)
       .values({ contractorId, contactId: buyer?.contactId ?? '' });
-    expect(await vote(harness(), second, 'approve', approvalId)).toMatchObject({
+    expect(await castVoteOverHttp(harness(), second, 'approve', approvalId)).toMatchObject({
       approvalCount: 1,
       approvalStatus: 'Awaiting trustees',
     });
-    expect(await vote(harness(), third, 'approve', approvalId)).toMatchObject({ approvalStatus: 'Approved' });
+    expect(await castVoteOverHttp(harness(), third, 'approve', approvalId)).toMatchObject({
+      approvalStatus: 'Approved',
+    });
   });
 
   test('a question nobody may vote on cannot be raised', async () => {
-    const own = await aBoard(harness(), 1);
-    const given = await inTheirName[INTERESTS.ownPayment]?.(own.trustees[0]?.contactId ?? '', own.buildingId);
+    const own = await aTrusteeBoard(harness(), 1);
+    const given = await inTheirName[PERSONAL_INTEREST_TEXTS.ownPayment]?.(
+      own.trustees[0]?.contactId ?? '',
+      own.buildingId,
+    );
     await expect(anApproval(harness().deps, { buildingId: own.buildingId, ...given })).rejects.toMatchObject({
       code: 'conflict',
     });

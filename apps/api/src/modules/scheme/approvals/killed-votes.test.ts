@@ -1,19 +1,22 @@
-/** kill -9 at each named step of a vote: in once or not at all, and the retry answers the same (trust F-2). */
+/**
+ * Tests of kill -9 at each step of a vote: it is stored once or not at all, and a retry has the same answer (trust
+ * F-2).
+ */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { VoteAnswer } from '@stoep/contract/scheme/approvals';
+import type { CastVoteResult } from '@stoep/contract/scheme/trustee-approvals';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { anApproval } from '../../../../test/factories/approvals.ts';
-import { aBoard, vote } from '../../../../test/factories/boards.ts';
-import { aPayment, paymentState } from '../../../../test/factories/records.ts';
+import { aTrusteeBoard, castVoteOverHttp } from '../../../../test/factories/boards.ts';
+import { aPayment, readPaymentState } from '../../../../test/factories/records.ts';
 import { useHarness } from '../../../../test/harness.ts';
 
 const harness = useHarness();
 const run = promisify(execFile);
 const VOTER = fileURLToPath(new URL('../../../../test/fixtures/vote-and-die.ts', import.meta.url));
-const LAST_WORD: VoteAnswer = {
+const LAST_WORD: CastVoteResult = {
   success: true,
   response: 'Approved',
   approvalStatus: 'Approved',
@@ -24,7 +27,7 @@ const LAST_WORD: VoteAnswer = {
   requiredCount: 1,
 };
 
-/** What stands in the books of the vote that decides a payment. */
+/** What the database contains of the vote that decides a payment. */
 const books = async (approvalId: string) => {
   const found = await harness().deps.db.execute<{
     events: number;
@@ -42,7 +45,7 @@ const books = async (approvalId: string) => {
   return found.rows[0];
 };
 
-/** As `dieAt` has them. */
+/** The named steps of `exitAtQueryStep`. */
 const STEPS: readonly (readonly [string, 'nothing' | 'all'])[] = [
   ['lock of approvals', 'nothing'],
   ['ballot_events', 'nothing'],
@@ -54,7 +57,7 @@ const NOTHING = { events: 0, mails: 0, decided: 0, jobs: 0 };
 const ALL = { events: 1, mails: 2, decided: 1, jobs: 1 };
 
 const dyingVote = async (step: string) => {
-  const board = await aBoard(harness(), 2, { fewerVotesThanMajority: true });
+  const board = await aTrusteeBoard(harness(), 2, { fewerVotesThanMajority: true });
   const paymentId = await aPayment(harness().deps, board.buildingId);
   const approvalId = await anApproval(harness().deps, {
     buildingId: board.buildingId,
@@ -69,13 +72,7 @@ const dyingVote = async (step: string) => {
     contactId: voter?.contactId,
     now: harness().deps.clock.now().toISOString(),
   };
-  const ended = await run(process.execPath, [
-    VOTER,
-    harness().url,
-    '/nonexistent',
-    JSON.stringify(will),
-    step,
-  ]).then(
+  const ended = await run(process.execPath, [VOTER, harness().url, '/nonexistent', JSON.stringify(will), step]).then(
     ({ stdout }) => ({ stdout, signal: null }),
     (error: { stdout: string; signal: string | null; stderr: string }) => {
       if (error.signal !== 'SIGKILL') throw new Error(error.stderr);
@@ -92,9 +89,9 @@ describe('kill -9 at each step of the deciding vote', () => {
       const { approvalId, paymentId, voter, ended } = await dyingVote(step);
       expect(ended.signal).toBe('SIGKILL');
       expect(await books(approvalId)).toEqual(kept === 'all' ? ALL : NOTHING);
-      expect(await vote(harness(), voter, 'approve', approvalId)).toEqual(LAST_WORD);
+      expect(await castVoteOverHttp(harness(), voter, 'approve', approvalId)).toEqual(LAST_WORD);
       expect(await books(approvalId)).toEqual(ALL);
-      expect((await paymentState(harness().deps, paymentId)).state).toBe('Ready for payment');
+      expect((await readPaymentState(harness().deps, paymentId)).state).toBe('Ready for payment');
     },
     30_000,
   );

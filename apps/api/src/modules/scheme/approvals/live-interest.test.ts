@@ -1,17 +1,25 @@
-/** An interest that arises or ends while a question is open is judged at once, and page, office, votes list and record agree. */
-import { contract } from '@stoep/contract';
-import { officeDetailPages } from '@stoep/contract/office/detail-pages';
-import { approvals as calls } from '@stoep/contract/scheme/approvals';
-import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
+/**
+ * Tests of a personal interest that begins or ends while an approval is open: page, office, list of votes and record
+ * agree at once.
+ */
+import { apiContract } from '@stoep/contract';
+import { detailPageEndpoints } from '@stoep/contract/office/detail-pages';
+import { buildingApprovalEndpoints } from '@stoep/contract/scheme/building-approvals';
+import { trusteeApprovalEndpoints as calls } from '@stoep/contract/scheme/trustee-approvals';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anApproval } from '../../../../test/factories/approvals.ts';
-import { aBoard, type Board, vote } from '../../../../test/factories/boards.ts';
-import { aFirm, aHeldAccount, aPayment, paymentState } from '../../../../test/factories/records.ts';
+import { aTrusteeBoard, castVoteOverHttp, type TrusteeBoard } from '../../../../test/factories/boards.ts';
+import {
+  aLevyAccountOfContact,
+  aPayment,
+  aVettedContractor,
+  readPaymentState,
+} from '../../../../test/factories/records.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { importKeys } from '../../../db/schema/platform/platform.ts';
 import { approvalRecords, approvals } from '../../../db/schema/scheme/approvals.ts';
 import { contractorContacts } from '../../../db/schema/suppliers/contractors.ts';
@@ -19,23 +27,23 @@ import { payments } from '../../../db/schema/suppliers/payments.ts';
 import { sweepApprovalsJob } from '../../../engines/decisions/sweep-approvals.job.ts';
 
 const harness = useHarness();
-let world: World;
-let board: Board;
+let world: TestWorld;
+let board: TrusteeBoard;
 let firm: string;
 let paymentId: string;
 let approvalId: string;
-const { act, get, list } = atDesk(harness, () => world.people.ST);
-const trustee = (index: number): Someone => board.trustees[index] as Someone;
+const { act, get, list } = officeDeskOf(harness, () => world.people.ST);
+const trustee = (index: number): TestUser => board.trustees[index] as TestUser;
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
 });
 
-/** A question about a payment to a firm that nobody of the board belongs to. */
+/** An approval of a payment to a firm that no trustee belongs to. */
 const put = async (size: number) => {
   const { deps } = harness();
-  board = await aBoard(harness(), size);
-  firm = await aFirm(deps);
+  board = await aTrusteeBoard(harness(), size);
+  firm = await aVettedContractor(deps);
   paymentId = await aPayment(deps, board.buildingId);
   await deps.db.update(payments).set({ contractorId: firm }).where(eq(payments.id, paymentId));
   approvalId = await anApproval(deps, { buildingId: board.buildingId, type: 'Payment', paymentId });
@@ -46,32 +54,22 @@ beforeEach(async () => {
   await put(4);
 });
 
-const joinsFirm = (index: number) =>
-  act('contractors', firm, 'addContact', { contactId: trustee(index).contactId });
+const joinsFirm = (index: number) => act('contractors', firm, 'addContact', { contactId: trustee(index).contactId });
 const leavesFirm = async (index: number) => {
   await harness()
     .deps.db.delete(contractorContacts)
-    .where(
-      and(
-        eq(contractorContacts.contractorId, firm),
-        eq(contractorContacts.contactId, trustee(index).contactId),
-      ),
-    );
+    .where(and(eq(contractorContacts.contractorId, firm), eq(contractorContacts.contactId, trustee(index).contactId)));
 };
 const sweep = async () => {
   await sweepApprovalsJob.handle(harness().deps, {}, { id: '', retryCount: 0 });
   await harness().runJobs();
 };
 const detail = (index: number) =>
-  harness().call(buildingApprovals.detail, { params: { approvalId } }, trustee(index).token);
-/** The counts of the page, of its votes list, and of the office. */
+  harness().call(buildingApprovalEndpoints.detail, { params: { approvalId } }, trustee(index).token);
+/** Vote counts on the page, in its list of votes, and in the office. */
 const counts = async (index: number) => {
   const page = await detail(index);
-  const votes = await harness().call(
-    buildingApprovals.votes,
-    { params: { approvalId } },
-    trustee(index).token,
-  );
+  const votes = await harness().call(buildingApprovalEndpoints.votes, { params: { approvalId } }, trustee(index).token);
   const office = await get('approvals', approvalId);
   const of = (response: string) => votes.filter((row) => row.response === response).length;
   return {
@@ -82,8 +80,8 @@ const counts = async (index: number) => {
 };
 
 test('FAULT-39: of four, three required, two approve, a silent one joins the firm: approved at once', async () => {
-  await vote(harness(), trustee(0), 'approve', approvalId);
-  await vote(harness(), trustee(1), 'approve', approvalId);
+  await castVoteOverHttp(harness(), trustee(0), 'approve', approvalId);
+  await castVoteOverHttp(harness(), trustee(1), 'approve', approvalId);
   expect(await detail(0)).toMatchObject({ approvedStatus: 'Awaiting trustees', requiredApprovals: 3 });
   await joinsFirm(2);
   expect((await detail(0)).waitingFor.map(({ id }) => id)).toHaveLength(1);
@@ -93,13 +91,13 @@ test('FAULT-39: of four, three required, two approve, a silent one joins the fir
     requiredApprovals: 2,
     approvalCount: 2,
   });
-  expect((await paymentState(harness().deps, paymentId)).state).toBe('Ready for payment');
+  expect((await readPaymentState(harness().deps, paymentId)).state).toBe('Ready for payment');
 });
 
 describe('an earlier vote of a trustee who gains an interest', () => {
   test('FAULT-39: no longer counts or shows, on the page, in the votes list, in the office, and in her own lists', async () => {
-    await vote(harness(), trustee(2), 'decline', approvalId);
-    await vote(harness(), trustee(0), 'approve', approvalId);
+    await castVoteOverHttp(harness(), trustee(2), 'decline', approvalId);
+    await castVoteOverHttp(harness(), trustee(0), 'approve', approvalId);
     expect(await counts(0)).toEqual({ page: [1, 1], votes: [1, 1], office: [1, 1] });
     await joinsFirm(2);
     expect(await counts(0)).toEqual({ page: [1, 0], votes: [1, 0], office: [1, 0] });
@@ -112,7 +110,7 @@ describe('an earlier vote of a trustee who gains an interest', () => {
       response: null,
       can: { abstain: true, decline: false },
     });
-    await vote(harness(), trustee(1), 'approve', approvalId);
+    await castVoteOverHttp(harness(), trustee(1), 'approve', approvalId);
     await harness().runJobs();
     expect(await counts(0)).toEqual({ page: [2, 0], votes: [2, 0], office: [2, 0] });
     const [signed] = await harness()
@@ -123,12 +121,12 @@ describe('an earlier vote of a trustee who gains an interest', () => {
       ballots: { trusteeId: string; vote: string | null }[];
     };
     expect(record.ballots.find(({ trusteeId }) => trusteeId === trustee(2).contactId)?.vote).toBeNull();
-    const read = await harness().call(buildingApprovals.record, { params: { approvalId } }, trustee(0).token);
+    const read = await harness().call(buildingApprovalEndpoints.record, { params: { approvalId } }, trustee(0).token);
     expect(read.verified).toBe(true);
   });
 
   test('FAULT-39: counts again when the interest ends, and as many votes are required as before', async () => {
-    await vote(harness(), trustee(2), 'approve', approvalId);
+    await castVoteOverHttp(harness(), trustee(2), 'approve', approvalId);
     await joinsFirm(2);
     await harness().runJobs();
     expect(await detail(0)).toMatchObject({ approvalCount: 0, requiredApprovals: 2, waitingCount: 3 });
@@ -136,15 +134,15 @@ describe('an earlier vote of a trustee who gains an interest', () => {
     expect(await detail(0)).toMatchObject({ approvalCount: 1, waitingCount: 3 });
     await sweep();
     expect(await detail(0)).toMatchObject({ approvalCount: 1, requiredApprovals: 3 });
-    await vote(harness(), trustee(0), 'approve', approvalId);
-    await vote(harness(), trustee(1), 'approve', approvalId);
+    await castVoteOverHttp(harness(), trustee(0), 'approve', approvalId);
+    await castVoteOverHttp(harness(), trustee(1), 'approve', approvalId);
     expect(await detail(0)).toMatchObject({ approvedStatus: 'Approved', approvalCount: 3 });
   });
 });
 
 test('FAULT-39: never below two where three were asked: one of three alone does not decide', async () => {
   await put(3);
-  await vote(harness(), trustee(0), 'approve', approvalId);
+  await castVoteOverHttp(harness(), trustee(0), 'approve', approvalId);
   await joinsFirm(1);
   await joinsFirm(2);
   await harness().runJobs();
@@ -171,11 +169,11 @@ test('FAULT-39: what staff set falls to those who may vote, and comes back when 
 });
 
 test('FAULT-39: an interest arises with an account that the payment goes to, and ends with it', async () => {
-  const { accountId } = await aHeldAccount(harness().deps, board.buildingId, world.people.O1.contactId);
+  const { accountId } = await aLevyAccountOfContact(harness().deps, board.buildingId, world.people.O1.contactId);
   const set = { contractorId: null, accountId };
   await harness().deps.db.update(payments).set(set).where(eq(payments.id, paymentId));
-  await vote(harness(), trustee(0), 'approve', approvalId);
-  await vote(harness(), trustee(1), 'approve', approvalId);
+  await castVoteOverHttp(harness(), trustee(0), 'approve', approvalId);
+  await castVoteOverHttp(harness(), trustee(1), 'approve', approvalId);
   await act('owner-accounts', accountId, 'addHolder', { contactId: trustee(3).contactId });
   const approver = await aPerson(harness(), 'holder-approver', { staffRole: 'administrator' });
   await act('owner-accounts', accountId, 'approveHolder', {}, approver);
@@ -199,10 +197,10 @@ test('FAULT-39: with an interest in it from the beginning, one of three alone is
 });
 
 test('FAULT-39: the office and the building page wait for the same votes', async () => {
-  await vote(harness(), trustee(2), 'decline', approvalId);
+  await castVoteOverHttp(harness(), trustee(2), 'decline', approvalId);
   await joinsFirm(2);
   const page = await harness().call(
-    officeDetailPages.buildingPage,
+    detailPageEndpoints.buildingPage,
     { params: { id: board.buildingId } },
     world.people.ST.token,
   );
@@ -216,16 +214,16 @@ test('FAULT-39: an import of the people of firms is judged as soon as it is writ
     { table: 'contractors', externalKey: `firm-${firm}`, rowId: firm, contentHash: '' },
     { table: 'contacts', externalKey: `person-${contactId}`, rowId: contactId, contentHash: '' },
   ]);
-  await vote(harness(), trustee(0), 'approve', approvalId);
-  await vote(harness(), trustee(1), 'approve', approvalId);
+  await castVoteOverHttp(harness(), trustee(0), 'approve', approvalId);
+  await castVoteOverHttp(harness(), trustee(1), 'approve', approvalId);
   const csv = `contractor,contact\nfirm-${firm},person-${contactId}\n`;
   const { id } = await harness().call(
-    contract.imports.upload,
+    apiContract.imports.upload,
     { body: { kind: 'contractor_contacts' }, files: { file: new File([csv], 'contractor_contacts.csv') } },
     world.people.ST.token,
   );
   await harness().runJobs();
-  const report = await harness().call(contract.imports.report, { params: { id } }, world.people.ST.token);
+  const report = await harness().call(apiContract.imports.report, { params: { id } }, world.people.ST.token);
   expect(report.faults).toEqual([]);
   await act('imports', id, 'apply');
   await harness().runJobs();

@@ -1,23 +1,26 @@
-/** In the first 30 days of an instance, a login that the first person set up confirms an appointment, and the agency gets a mail. */
+/**
+ * Tests of the first 30 days of an instance: a login that its first person set up may confirm an appointment, and the
+ * agency gets a mail.
+ */
 import { like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aBoard } from '../../../../test/factories/boards.ts';
-import { aLoginSetUpBy } from '../../../../test/factories/set-up-logins.ts';
+import { aTrusteeBoard } from '../../../../test/factories/boards.ts';
+import { aStaffLoginSetUpBy } from '../../../../test/factories/set-up-logins.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import type { Someone } from '../../../../test/someone.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
 
 const harness = useHarness();
-let first: Someone;
-const { act, create, get, upload } = atDesk(harness, () => first);
+let first: TestUser;
+const { act, create, get, upload } = officeDeskOf(harness, () => first);
 
 test('FAULT-20: one person who set up both logins appoints a trustee in the first 30 days, and the agency gets a mail', async () => {
   harness().setNow(TEST_NOW);
   first = await aPerson(harness(), 'only-administrator', { staffRole: 'administrator' });
-  const own = await aLoginSetUpBy(harness(), first, 'second-login');
-  const board = await aBoard(harness(), 1);
+  const own = await aStaffLoginSetUpBy(harness(), first, 'second-login');
+  const board = await aTrusteeBoard(harness(), 1);
   const newcomer = await aPerson(harness(), 'elected');
   const minute = await upload(new File(['%PDF-1.4\n%%EOF\n'], 'minute.pdf', { type: 'application/pdf' }));
   const { id } = await create('trustee-appointments', {

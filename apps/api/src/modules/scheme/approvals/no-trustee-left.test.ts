@@ -1,37 +1,46 @@
-/** No trustee left: the question lapses and declines nothing; what was declined is asked again; a ballot that comes back. */
-import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
+/**
+ * Tests of a building without trustees: its approval lapses without a decline, can be submitted again, and a ballot
+ * can return.
+ */
+import { buildingApprovalEndpoints } from '@stoep/contract/scheme/building-approvals';
 import { and, eq, like } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anAppointment, anApproval } from '../../../../test/factories/approvals.ts';
-import { aBoard, type Board, vote } from '../../../../test/factories/boards.ts';
-import { aHeldAccount, aLetter, anAod, aPayment, paymentState } from '../../../../test/factories/records.ts';
+import { anApproval, aTrusteeAppointment } from '../../../../test/factories/approvals.ts';
+import { aTrusteeBoard, castVoteOverHttp, type TrusteeBoard } from '../../../../test/factories/boards.ts';
+import {
+  aLevyAccountOfContact,
+  anAod,
+  aPayment,
+  aStoredConductLetter,
+  readPaymentState,
+} from '../../../../test/factories/records.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { makeWorld, type World } from '../../../../test/world.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
 import { sweepApprovalsJob } from '../../../engines/decisions/sweep-approvals.job.ts';
-import { perform, systemContext } from '../../../kernel/command.ts';
-import { endTrusteeAppointment } from './commands/end-trustee-appointment.ts';
+import { runCommand, systemContext } from '../../../kernel/command.ts';
+import { confirmTrusteeAppointmentEnd } from './commands/end-trustee-appointment.ts';
 
 const harness = useHarness();
-let world: World;
-let board: Board;
-const { act, get, inAMonth } = atDesk(harness, () => world.people.ST);
-const trustee = (index: number): Someone => board.trustees[index] as Someone;
+let world: TestWorld;
+let board: TrusteeBoard;
+const { act, get, inAMonth } = officeDeskOf(harness, () => world.people.ST);
+const trustee = (index: number): TestUser => board.trustees[index] as TestUser;
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
 });
 beforeEach(async () => {
   harness().setNow(TEST_NOW);
-  board = await aBoard(harness(), 2);
+  board = await aTrusteeBoard(harness(), 2);
 });
 
 const endsNow = (index: number) =>
-  perform(systemContext(harness().deps, 'test'), endTrusteeAppointment, board.appointments[index] ?? '', {});
+  runCommand(systemContext(harness().deps, 'test'), confirmTrusteeAppointmentEnd, board.appointments[index] ?? '', {});
 const sweep = async () => {
   await sweepApprovalsJob.handle(harness().deps, {}, { id: '', retryCount: 0 });
   await harness().runJobs();
@@ -62,12 +71,12 @@ const aQuestion = async () => {
 describe('no trustee is left', () => {
   test('FAULT-40: the question lapses at once, its payment is on hold, staff and former trustees are mailed', async () => {
     const { paymentId, approvalId } = await aQuestion();
-    await vote(harness(), trustee(0), 'approve', approvalId);
+    await castVoteOverHttp(harness(), trustee(0), 'approve', approvalId);
     await endsNow(0);
     expect(await stateOf(approvalId)).toBe('Awaiting trustees');
     await endsNow(1);
     expect(await stateOf(approvalId)).toBe('Lapsed');
-    expect((await paymentState(harness().deps, paymentId)).state).toBe('On Hold');
+    expect((await readPaymentState(harness().deps, paymentId)).state).toBe('On Hold');
     for (const to of [trustee(0).email, trustee(1).email, world.people.ST.email])
       expect((await mailsTo(to))[0]?.text, to).toContain('neither approved nor declined');
     expect((await mailsTo(trustee(1).email))[0]?.text).toContain('your appointment has ended');
@@ -83,14 +92,14 @@ describe('no trustee is left', () => {
     harness().setNow(new Date(later.getTime() + 1_000));
     await sweep();
     expect(await stateOf(approvalId)).toBe('Lapsed');
-    expect((await paymentState(harness().deps, paymentId)).state).toBe('On Hold');
+    expect((await readPaymentState(harness().deps, paymentId)).state).toBe('On Hold');
   });
 });
 
 describe('what was declined is put again', () => {
   const again = () => ({ subject: 'Asked once more', closesAt: inAMonth() });
   const declined = async (approvalId: string) => {
-    await vote(harness(), trustee(0), 'decline', approvalId);
+    await castVoteOverHttp(harness(), trustee(0), 'decline', approvalId);
     expect(await stateOf(approvalId)).toBe('Declined');
     harness().setNow(new Date(harness().deps.clock.now().getTime() + 60_000));
   };
@@ -102,7 +111,7 @@ describe('what was declined is put again', () => {
     return row?.id ?? '';
   };
   const shows = async (approvalId: string, earlierId: string) => {
-    const page = await harness().call(buildingApprovals.detail, { params: { approvalId } }, trustee(0).token);
+    const page = await harness().call(buildingApprovalEndpoints.detail, { params: { approvalId } }, trustee(0).token);
     expect(page.earlierQuestions).toMatchObject([{ id: earlierId, approvalStatus: 'Declined' }]);
     expect((await get('approvals', approvalId)).askedBefore).toMatchObject([
       { id: earlierId, name: expect.stringMatching(/^Declined, 10 Mar 2026: /) },
@@ -116,13 +125,13 @@ describe('what was declined is put again', () => {
     await act('payments', paymentId, 'putToTrustees', again());
     const second = await lastQuestion('paymentId', paymentId);
     await shows(second, approvalId);
-    await vote(harness(), trustee(0), 'approve', second);
-    await vote(harness(), trustee(1), 'approve', second);
-    expect((await paymentState(harness().deps, paymentId)).state).toBe('Ready for payment');
+    await castVoteOverHttp(harness(), trustee(0), 'approve', second);
+    await castVoteOverHttp(harness(), trustee(1), 'approve', second);
+    expect((await readPaymentState(harness().deps, paymentId)).state).toBe('Ready for payment');
   });
 
   test('FAULT-40: an agreement', async () => {
-    const { levyAccountId } = await aHeldAccount(harness().deps, board.buildingId, world.people.O1.contactId);
+    const { levyAccountId } = await aLevyAccountOfContact(harness().deps, board.buildingId, world.people.O1.contactId);
     const aodId = await anAod(harness().deps, levyAccountId);
     const first = await anApproval(harness().deps, { buildingId: board.buildingId, type: 'AOD', aodId });
     await declined(first);
@@ -131,8 +140,8 @@ describe('what was declined is put again', () => {
   });
 
   test('FAULT-40: a letter', async () => {
-    const { levyAccountId } = await aHeldAccount(harness().deps, board.buildingId, world.people.O1.contactId);
-    const letterId = await aLetter(harness().deps, board.buildingId, levyAccountId);
+    const { levyAccountId } = await aLevyAccountOfContact(harness().deps, board.buildingId, world.people.O1.contactId);
+    const letterId = await aStoredConductLetter(harness().deps, board.buildingId, levyAccountId);
     const first = await anApproval(harness().deps, {
       buildingId: board.buildingId,
       type: 'Conduct Fine',
@@ -145,19 +154,19 @@ describe('what was declined is put again', () => {
 });
 
 test('FAULT-40: a trustee whose appointment was ended by mistake gets the ballot and the vote back', async () => {
-  board = await aBoard(harness(), 3);
+  board = await aTrusteeBoard(harness(), 3);
   const { paymentId, approvalId } = await aQuestion();
-  await vote(harness(), trustee(0), 'approve', approvalId);
+  await castVoteOverHttp(harness(), trustee(0), 'approve', approvalId);
   await endsNow(0);
   await endsNow(1);
-  const page = () => harness().call(buildingApprovals.detail, { params: { approvalId } }, trustee(2).token);
+  const page = () => harness().call(buildingApprovalEndpoints.detail, { params: { approvalId } }, trustee(2).token);
   expect(await page()).toMatchObject({ approvalCount: 0, waitingCount: 1 });
-  await anAppointment(harness().deps, trustee(0).contactId, board.buildingId);
-  await anAppointment(harness().deps, trustee(1).contactId, board.buildingId);
+  await aTrusteeAppointment(harness().deps, trustee(0).contactId, board.buildingId);
+  await aTrusteeAppointment(harness().deps, trustee(1).contactId, board.buildingId);
   await sweep();
   expect(await page()).toMatchObject({ approvalCount: 1, waitingCount: 2, requiredApprovals: 2 });
-  expect(await vote(harness(), trustee(1), 'approve', approvalId)).toMatchObject({
+  expect(await castVoteOverHttp(harness(), trustee(1), 'approve', approvalId)).toMatchObject({
     approvalStatus: 'Approved',
   });
-  expect((await paymentState(harness().deps, paymentId)).state).toBe('Ready for payment');
+  expect((await readPaymentState(harness().deps, paymentId)).state).toBe('Ready for payment');
 });

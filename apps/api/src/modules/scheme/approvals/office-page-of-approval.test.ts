@@ -1,28 +1,31 @@
-/** The office shows of an approval what its signed record says: who left office, why it lapsed, and each earlier question. */
-import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
+/**
+ * Tests that the office page of an approval agrees with its signed record: who left office, why it lapsed, and
+ * earlier approvals.
+ */
+import { buildingApprovalEndpoints } from '@stoep/contract/scheme/building-approvals';
 import { and, eq, like } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anApproval } from '../../../../test/factories/approvals.ts';
-import { aBoard, type Board, vote } from '../../../../test/factories/boards.ts';
+import { aTrusteeBoard, castVoteOverHttp, type TrusteeBoard } from '../../../../test/factories/boards.ts';
 import { aPayment } from '../../../../test/factories/records.ts';
 import { makeInstanceOlder } from '../../../../test/factories/set-up-logins.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import type { Someone } from '../../../../test/someone.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { sweepApprovalsJob } from '../../../engines/decisions/sweep-approvals.job.ts';
-import { perform, systemContext } from '../../../kernel/command.ts';
-import { endTrusteeAppointment } from './commands/end-trustee-appointment.ts';
+import { runCommand, systemContext } from '../../../kernel/command.ts';
+import { confirmTrusteeAppointmentEnd } from './commands/end-trustee-appointment.ts';
 
 const harness = useHarness();
-let manager: Someone;
-let second: Someone;
-let keeper: Someone;
-let board: Board;
-const { act, get, list, upload, inAMonth } = atDesk(harness, () => manager);
-const trustee = (index: number): Someone => board.trustees[index] as Someone;
+let manager: TestUser;
+let second: TestUser;
+let keeper: TestUser;
+let board: TrusteeBoard;
+const { act, get, list, upload, inAMonth } = officeDeskOf(harness, () => manager);
+const trustee = (index: number): TestUser => board.trustees[index] as TestUser;
 
 beforeAll(async () => {
   manager = await aPerson(harness(), 'page-manager', { staffRole: 'portfolio manager' });
@@ -32,11 +35,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   harness().setNow(TEST_NOW);
   await makeInstanceOlder(harness());
-  board = await aBoard(harness(), 2);
+  board = await aTrusteeBoard(harness(), 2);
 });
 
 const endsNow = (index: number) =>
-  perform(systemContext(harness().deps, 'test'), endTrusteeAppointment, board.appointments[index] ?? '', {});
+  runCommand(systemContext(harness().deps, 'test'), confirmTrusteeAppointmentEnd, board.appointments[index] ?? '', {});
 const aQuestion = async () => {
   const paymentId = await aPayment(harness().deps, board.buildingId);
   const { buildingId } = board;
@@ -57,15 +60,13 @@ const aMinute = async () =>
   (await upload(new File(['%PDF-1.4\n%%EOF\n'], 'minute.pdf', { type: 'application/pdf' }))).id;
 
 test('FAULT-40: a vote of a trustee who left office is shown as not counted', async () => {
-  board = await aBoard(harness(), 3);
+  board = await aTrusteeBoard(harness(), 3);
   const { approvalId } = await aQuestion();
-  await vote(harness(), trustee(0), 'decline', approvalId);
+  await castVoteOverHttp(harness(), trustee(0), 'decline', approvalId);
   await endsNow(0);
-  await vote(harness(), trustee(1), 'abstain', approvalId);
+  await castVoteOverHttp(harness(), trustee(1), 'abstain', approvalId);
   const { value } = await list('ballots', { filter: { approvalId } });
-  const votes = Object.fromEntries(
-    value.map((ballot) => [(ballot.contactId as { id: string }).id, ballot.vote]),
-  );
+  const votes = Object.fromEntries(value.map((ballot) => [(ballot.contactId as { id: string }).id, ballot.vote]));
   expect(votes[trustee(0).contactId]).toBe('Declined (left office, not counted)');
   expect(votes[trustee(1).contactId]).toBe('Abstained');
 });
@@ -81,11 +82,11 @@ describe('a question that lapsed says why', () => {
 
   test('FAULT-40: too few answered', async () => {
     const { approvalId } = await aQuestion();
-    await vote(harness(), trustee(0), 'approve', approvalId);
+    await castVoteOverHttp(harness(), trustee(0), 'approve', approvalId);
     harness().setNow(new Date(TEST_NOW.getTime() + 8 * 86_400_000));
     await sweepApprovalsJob.handle(harness().deps, {}, { id: '', retryCount: 0 });
     await harness().runJobs();
-    // The logins of this test do not last that long.
+    // The logins of this test would expire before that.
     harness().setNow(TEST_NOW);
     expect(await get('approvals', approvalId)).toMatchObject({
       state: 'Lapsed',
@@ -96,7 +97,7 @@ describe('a question that lapsed says why', () => {
 
 describe('what was decided is put again', () => {
   const decline = async (approvalId: string) => {
-    await vote(harness(), trustee(0), 'decline', approvalId);
+    await castVoteOverHttp(harness(), trustee(0), 'decline', approvalId);
     harness().setNow(new Date(harness().deps.clock.now().getTime() + 60_000));
   };
   const putAgain = async (paymentId: string) => {
@@ -126,14 +127,12 @@ describe('what was decided is put again', () => {
     const again = await putAgain(paymentId);
     const subject = 'Second claim of the lift firm';
     const page = await harness().call(
-      buildingApprovals.detail,
+      buildingApprovalEndpoints.detail,
       { params: { approvalId: again } },
       trustee(1).token,
     );
     expect(page.earlierQuestions).toMatchObject([{ id: approvalId, subject, description }]);
-    expect((await get('approvals', again)).askedBeforeText).toBe(
-      `Declined, 10 Mar 2026: ${subject}\n${description}`,
-    );
+    expect((await get('approvals', again)).askedBeforeText).toBe(`Declined, 10 Mar 2026: ${subject}\n${description}`);
     expect((await get('approvals', approvalId)).askedBeforeText).toBeNull();
   });
 
@@ -151,11 +150,10 @@ describe('what was decided is put again', () => {
 describe('mails where no trustee is left', () => {
   test('FAULT-40: only a trustee who voted reads that the vote no longer counts', async () => {
     const { approvalId } = await aQuestion();
-    await vote(harness(), trustee(0), 'approve', approvalId);
+    await castVoteOverHttp(harness(), trustee(0), 'approve', approvalId);
     await endsNow(0);
     await endsNow(1);
-    const text = async (index: number) =>
-      (await mailsTo(trustee(index).email, 'Lapsed, no trustee%'))[0]?.text;
+    const text = async (index: number) => (await mailsTo(trustee(index).email, 'Lapsed, no trustee%'))[0]?.text;
     expect(await text(0)).toContain('Your vote no longer counts');
     expect(await text(1)).not.toContain('Your vote no longer counts');
     expect(await text(1)).toContain('your appointment has ended');
@@ -172,17 +170,13 @@ describe('mails where no trustee is left', () => {
     await endsNow(0);
     await endsNow(1);
     for (const { email } of [manager, keeper])
-      expect((await mailsTo(email, '%Second claim%')).at(-1)?.text, email).toContain(
-        'The payment is on hold.',
-      );
-    expect((await mailsTo(manager.email, '%Minutes of the last%')).at(-1)?.text).not.toMatch(
-      /on hold|payment/,
-    );
+      expect((await mailsTo(email, '%Second claim%')).at(-1)?.text, email).toContain('The payment is on hold.');
+    expect((await mailsTo(manager.email, '%Minutes of the last%')).at(-1)?.text).not.toMatch(/on hold|payment/);
     expect(await mailsTo(keeper.email, '%Minutes of the last%')).toEqual([]);
   });
 
   test('FAULT-40: the trustee who is left alone reads that the votes needed cannot be reached', async () => {
-    board = await aBoard(harness(), 3);
+    board = await aTrusteeBoard(harness(), 3);
     const { approvalId } = await aQuestion();
     await endsNow(0);
     const subject = 'Too few trustees can vote%Second claim%';
@@ -194,7 +188,7 @@ describe('mails where no trustee is left', () => {
         'needs 2 votes in favour. Only 1 trustee may vote now, so it cannot be approved.',
       );
     }
-    const page = () => harness().call(buildingApprovals.detail, { params: { approvalId } }, trustee(2).token);
+    const page = () => harness().call(buildingApprovalEndpoints.detail, { params: { approvalId } }, trustee(2).token);
     expect(await page()).toMatchObject({ outOfReach: true, requiredApprovals: 2 });
   });
 });
@@ -202,20 +196,18 @@ describe('mails where no trustee is left', () => {
 describe('FAULT-40: the mail about too few trustees says who has to act, by when, and what happens else', () => {
   const CLOSES = '17 Mar 2026';
   beforeEach(async () => {
-    board = await aBoard(harness(), 3);
+    board = await aTrusteeBoard(harness(), 3);
     await aQuestion();
     await endsNow(0);
     await endsNow(1);
   });
-  const newest = async ({ email }: Someone) =>
+  const newest = async ({ email }: TestUser) =>
     (await mailsTo(email, 'Too few trustees can vote%Second claim%')).at(-1);
 
   test('FAULT-40: to the trustee, who does not have to do anything', async () => {
     const mail = await newest(trustee(2));
     expect(mail?.subject).toBe('Too few trustees can vote: Second claim of the lift firm');
-    expect(mail?.text).toContain(
-      'You do not need to do anything. Your managing agent has been asked to act by',
-    );
+    expect(mail?.text).toContain('You do not need to do anything. Your managing agent has been asked to act by');
     expect(mail?.text).toContain(CLOSES);
     expect(mail?.text).toMatch(/Otherwise it is not approved when voting closes/);
   });
@@ -225,11 +217,7 @@ describe('FAULT-40: the mail about too few trustees says who has to act, by when
     expect(mail?.subject).toContain('Too few trustees can vote, please act by');
     expect(mail?.subject).toContain(CLOSES);
     const said = ['Please do one of two things', 'appoint that trustee again', 'A second member of staff'];
-    const then = [
-      'appoint other trustees, withdraw this vote',
-      'If you do nothing',
-      'The payment then goes on hold.',
-    ];
+    const then = ['appoint other trustees, withdraw this vote', 'If you do nothing', 'The payment then goes on hold.'];
     for (const text of [...said, ...then]) expect(mail?.text).toContain(text);
   });
 });

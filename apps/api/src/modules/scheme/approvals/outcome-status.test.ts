@@ -1,34 +1,41 @@
-/** Lists and pages say that what the trustees approved waits for staff, or that staff refused it; a trustee with an interest reads neither. */
-import { approvals as calls } from '@stoep/contract/scheme/approvals';
-import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
+/** Tests of a deferred or refused outcome in lists and pages. A trustee with a personal interest sees neither. */
+
+import { buildingApprovalEndpoints } from '@stoep/contract/scheme/building-approvals';
+import { trusteeApprovalEndpoints as calls } from '@stoep/contract/scheme/trustee-approvals';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { aBoard, type Board, vote } from '../../../../test/factories/boards.ts';
-import { aFirm, aJob, aPayment, aQuote, paymentState } from '../../../../test/factories/records.ts';
+import { aTrusteeBoard, castVoteOverHttp, type TrusteeBoard } from '../../../../test/factories/boards.ts';
+import {
+  aMaintenanceJob,
+  aPayment,
+  aQuote,
+  aVettedContractor,
+  readPaymentState,
+} from '../../../../test/factories/records.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import { mailsTo } from '../../../../test/people/mails.ts';
-import type { Someone } from '../../../../test/someone.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import { listMailsTo } from '../../../../test/people/mails.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
 import { trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
 
 const harness = useHarness();
-let manager: Someone;
-let second: Someone;
-let board: Board;
+let manager: TestUser;
+let second: TestUser;
+let board: TrusteeBoard;
 let firmOfThird: string;
-const { act, create, get, list } = atDesk(harness, () => manager);
-const trustee = (index: number): Someone => board.trustees[index] as Someone;
+const { act, create, get, list } = officeDeskOf(harness, () => manager);
+const trustee = (index: number): TestUser => board.trustees[index] as TestUser;
 
 beforeAll(async () => {
   manager = await aPerson(harness(), 'status-manager', { staffRole: 'administrator' });
   second = await aPerson(harness(), 'status-second', { staffRole: 'administrator' });
-  board = await aBoard(harness(), 3);
+  board = await aTrusteeBoard(harness(), 3);
   await harness()
     .deps.db.update(trusteeAppointments)
     .set({ startsAt: new Date('2026-03-03T08:00:00Z') })
     .where(eq(trusteeAppointments.buildingId, board.buildingId));
-  firmOfThird = await aFirm(harness().deps, [trustee(2).contactId]);
+  firmOfThird = await aVettedContractor(harness().deps, [trustee(2).contactId]);
 });
 
 const aQuestion = async (subject: string, contractorId?: string) => {
@@ -39,16 +46,16 @@ const aQuestion = async (subject: string, contractorId?: string) => {
   return { id, paymentId };
 };
 const approve = async (id: string) => {
-  await vote(harness(), trustee(0), 'approve', id);
-  return vote(harness(), trustee(1), 'approve', id);
+  await castVoteOverHttp(harness(), trustee(0), 'approve', id);
+  return castVoteOverHttp(harness(), trustee(1), 'approve', id);
 };
-/** What every list and page says of it, to the first trustee and to staff. */
+/** Its status in every list and page, for the first trustee and for staff. */
 const statuses = async (id: string) => {
   const { token, contactId } = trustee(0);
   const params = { guid: board.buildingId };
-  const ofBuilding = await harness().call(buildingApprovals.history, { params, query: {} }, token);
+  const ofBuilding = await harness().call(buildingApprovalEndpoints.history, { params, query: {} }, token);
   const history = await harness().call(calls.history, { body: { contactId } }, token);
-  const detail = await harness().call(buildingApprovals.detail, { params: { approvalId: id } }, token);
+  const detail = await harness().call(buildingApprovalEndpoints.detail, { params: { approvalId: id } }, token);
   const row = (await list('approvals', { filter: { buildingId: board.buildingId } })).value;
   return {
     page: detail.fullStatus,
@@ -87,7 +94,7 @@ test('FAULT-20: lists and pages say what staff do with an approved outcome; the 
 test('FAULT-20: the mail about the decision says that it waits for the managing agent', async () => {
   const { id } = await aQuestion('Third claim');
   await approve(id);
-  const mail = (await mailsTo(harness(), trustee(0).email)).find(
+  const mail = (await listMailsTo(harness(), trustee(0).email)).find(
     ({ subject }) => subject === 'Awaiting confirmation: Third claim',
   );
   expect(mail?.text).toContain('Your managing agent must confirm it before it takes effect');
@@ -98,21 +105,17 @@ test('FAULT-20: a trustee with an interest gets no mail about the outcome, and r
   await approve(id);
   await act('approvals', id, 'refuseOutcome', { reason: 'The firm asks twice' }, second);
   const refusals = async (index: number) =>
-    (await mailsTo(harness(), trustee(index).email)).filter(({ subject, text }) =>
+    (await listMailsTo(harness(), trustee(index).email)).filter(({ subject, text }) =>
       /The firm asks twice|Claim of the own firm/.test(`${subject} ${text}`),
     );
   expect((await refusals(0)).some(({ subject }) => subject.startsWith('Refused'))).toBe(true);
   expect(await refusals(2)).toEqual([]);
-  const page = await harness().call(
-    buildingApprovals.detail,
-    { params: { approvalId: id } },
-    trustee(2).token,
-  );
+  const page = await harness().call(buildingApprovalEndpoints.detail, { params: { approvalId: id } }, trustee(2).token);
   expect(page).toMatchObject({ approvedStatus: null, fullStatus: null, refusedReason: null });
 });
 
 test('FAULT-20: the page of the outcome names its payee and the trustees who approved it', async () => {
-  const { id } = await aQuestion('Claim with a payee', await aFirm(harness().deps));
+  const { id } = await aQuestion('Claim with a payee', await aVettedContractor(harness().deps));
   await approve(id);
   const { payee, approvedBy } = await get('approvals', id);
   expect(payee).toMatch(/^Firm/);
@@ -124,7 +127,7 @@ test('FAULT-20: a payment that staff pause while its outcome waits takes the out
   await approve(id);
   await act('payments', paymentId, 'hold', { reason: 'Asked the firm' });
   await act('payments', paymentId, 'resume');
-  const state = async () => (await paymentState(harness().deps, paymentId)).state;
+  const state = async () => (await readPaymentState(harness().deps, paymentId)).state;
   expect(await state()).toBe('Waiting for Trustee Approval');
   await act('approvals', id, 'confirmOutcome', {}, second);
   expect(await state()).toBe('Ready for payment');
@@ -132,8 +135,8 @@ test('FAULT-20: a payment that staff pause while its outcome waits takes the out
 
 test('FAULT-20: a quote whose approval waits for staff is not awarded by hand', async () => {
   const { deps } = harness();
-  const jobId = await aJob(deps, board.buildingId, 'Requesting quotes');
-  const quoteId = await aQuote(deps, jobId, await aFirm(deps));
+  const jobId = await aMaintenanceJob(deps, board.buildingId, 'Requesting quotes');
+  const quoteId = await aQuote(deps, jobId, await aVettedContractor(deps));
   const closesAt = '2026-03-20T12:00';
   await act('quotes', quoteId, 'putToTrustees', { subject: 'New roof', closesAt });
   const [question] = (await list('approvals', { filter: { quoteId } })).value;

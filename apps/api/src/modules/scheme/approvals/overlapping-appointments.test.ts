@@ -1,21 +1,21 @@
-/** A person is trustee of a building by one appointment at a time (decision 0320). */
-import { imports as importCalls } from '@stoep/contract/imports/imports';
+/** Tests that a person has one trustee appointment per building at a time (decision 0320). */
+import { importEndpoints as importCalls } from '@stoep/contract/imports/imports';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { aBoard, type Board } from '../../../../test/factories/boards.ts';
+import { aTrusteeBoard, type TrusteeBoard } from '../../../../test/factories/boards.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import type { Someone } from '../../../../test/someone.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
 import { importKeys } from '../../../db/schema/platform/platform.ts';
 import { trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
 
 const harness = useHarness();
-let first: Someone;
-let second: Someone;
-let board: Board;
+let first: TestUser;
+let second: TestUser;
+let board: TrusteeBoard;
 
-const { create, act, update, upload } = atDesk(harness, () => first);
+const { create, act, update, upload } = officeDeskOf(harness, () => first);
 const contact = (at = 0) => String(board.trustees[at]?.contactId);
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   second = await aPerson(harness(), 'overlap-second', { staffRole: 'administrator' });
 });
 beforeEach(async () => {
-  board = await aBoard(harness(), 2);
+  board = await aTrusteeBoard(harness(), 2);
 });
 
 const enter = async (contactId: string, startsAt = '2026-03-01T08:00') =>
@@ -32,13 +32,11 @@ const enter = async (contactId: string, startsAt = '2026-03-01T08:00') =>
       buildingId: board.buildingId,
       contactId,
       startsAt,
-      minuteFileId: (
-        await upload(new File(['%PDF-1.4\n%%EOF\n'], 'minute.pdf', { type: 'application/pdf' }))
-      ).id,
+      minuteFileId: (await upload(new File(['%PDF-1.4\n%%EOF\n'], 'minute.pdf', { type: 'application/pdf' }))).id,
     })
   ).id;
 
-/** Faults of a file with these appointments: contact, first day, last day. */
+/** Problems of a file with these appointments: contact, first day, last day. */
 const faultsOf = async (rows: readonly (readonly [contactId: string, from: string, until: string])[]) => {
   const keys = [
     { table: 'buildings', rowId: board.buildingId },
@@ -128,10 +126,7 @@ test('FAULT-20: the minute that the sentence names is taken, though the end has 
 test('FAULT-20: two that wait for one person are not both confirmed', async () => {
   const { contactId } = await aPerson(harness(), 'both-wait');
   const id = await enter(String(contactId));
-  const [row] = await harness()
-    .deps.db.select()
-    .from(trusteeAppointments)
-    .where(eq(trusteeAppointments.id, id));
+  const [row] = await harness().deps.db.select().from(trusteeAppointments).where(eq(trusteeAppointments.id, id));
   if (!row) throw new Error('The appointment is not there.');
   const { id: _, ...values } = row;
   const [other] = await harness().deps.db.insert(trusteeAppointments).values(values).returning();

@@ -1,42 +1,44 @@
 /**
- * Random rounds of votes while interests arise and end, and appointments end and begin again: after every step the page, the votes
- * list and the office say what a recount of the steps says; so do the signed record and the payment once the round is decided, by
- * its votes or by its closing time.
+ * Property test: random votes while personal interests and appointments begin and end. After every step, page, list
+ * of votes and office agree with a recount. So do the signed record and the payment once the approval is decided or
+ * closed.
  */
-import type { VoteVerb } from '@stoep/contract/scheme/approvals';
-import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
+
+import { buildingApprovalEndpoints } from '@stoep/contract/scheme/building-approvals';
+import type { VoteChoice } from '@stoep/contract/scheme/trustee-approvals';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { randomOf } from '../../../../../../bench/races/plan.ts';
-import { anAppointment, anApproval } from '../../../../test/factories/approvals.ts';
-import { aBoard, type Board, vote } from '../../../../test/factories/boards.ts';
-import { aFirm, aPayment, paymentState } from '../../../../test/factories/records.ts';
+import { voteRaceRandom } from '../../../../../../bench/races/vote-race-plan.ts';
+import { anApproval, aTrusteeAppointment } from '../../../../test/factories/approvals.ts';
+import { aTrusteeBoard, castVoteOverHttp, type TrusteeBoard } from '../../../../test/factories/boards.ts';
+import { aPayment, aVettedContractor, readPaymentState } from '../../../../test/factories/records.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import type { Someone } from '../../../../test/someone.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
 import { approvalRecords } from '../../../db/schema/scheme/approvals.ts';
 import { contractorContacts } from '../../../db/schema/suppliers/contractors.ts';
 import { sweepApprovalsJob } from '../../../engines/decisions/sweep-approvals.job.ts';
-import { perform, systemContext } from '../../../kernel/command.ts';
-import { endTrusteeAppointment } from './commands/end-trustee-appointment.ts';
+import { runCommand, systemContext } from '../../../kernel/command.ts';
+import { confirmTrusteeAppointmentEnd } from './commands/end-trustee-appointment.ts';
 
 const harness = useHarness();
-let staff: Someone;
-const { get } = atDesk(harness, () => staff);
+let staff: TestUser;
+const { get } = officeDeskOf(harness, () => staff);
 beforeAll(async () => {
   staff = await aPerson(harness(), 'rounds-staff', { staffRole: 'administrator' });
 });
 
 const ROUNDS = 24;
 const STEPS = 12;
-/** Put an hour before it closes, which is soon enough for the logins of the round to last. */
-const [STARTS_AT, CLOSES_AT] = [-50, 10].map(
-  (minutes) => new Date(TEST_NOW.getTime() + minutes * 60_000),
-) as [Date, Date];
+/** Submitted an hour before it closes, so that the logins of the round do not expire. */
+const [STARTS_AT, CLOSES_AT] = [-50, 10].map((minutes) => new Date(TEST_NOW.getTime() + minutes * 60_000)) as [
+  Date,
+  Date,
+];
 const VOTES = { approve: 'Approved', decline: 'Declined', abstain: 'Abstained' } as const;
 type Trustee = {
-  vote: (typeof VOTES)[VoteVerb] | null;
+  vote: (typeof VOTES)[VoteChoice] | null;
   member: boolean;
   interested: boolean;
   inOffice: boolean;
@@ -44,7 +46,7 @@ type Trustee = {
 };
 type State = 'Awaiting trustees' | 'Approved' | 'Declined' | 'Lapsed';
 
-/** What the steps amount to, counted by the words of the rule and by nothing of the product. */
+/** An independent recount of the steps by the rule, without any code of the product. */
 const recount = (trustees: readonly Trustee[], isOver = false) => {
   const free = trustees.filter(({ interested }) => !interested);
   const voters = free.filter(({ inOffice }) => inOffice);
@@ -60,12 +62,18 @@ const recount = (trustees: readonly Trustee[], isOver = false) => {
   return { state, required, approved, declined: count('Declined'), waiting: count(null), voters };
 };
 
-type Round = { board: Board; trustees: Trustee[]; firm: string; approvalId: string; paymentId: string };
+type Round = {
+  board: TrusteeBoard;
+  trustees: Trustee[];
+  firm: string;
+  approvalId: string;
+  paymentId: string;
+};
 
 const begin = async (size: number): Promise<Round> => {
   const { deps } = harness();
-  const board = await aBoard(harness(), size, { shortestVotingHours: 1 });
-  const firm = await aFirm(deps);
+  const board = await aTrusteeBoard(harness(), size, { shortestVotingHours: 1 });
+  const firm = await aVettedContractor(deps);
   const paymentId = await aPayment(deps, board.buildingId, { contractorId: firm });
   const question = { buildingId: board.buildingId, type: 'Payment', paymentId } as const;
   const approvalId = await anApproval(deps, { ...question, startsAt: STARTS_AT, closesAt: CLOSES_AT });
@@ -80,30 +88,28 @@ const begin = async (size: number): Promise<Round> => {
 };
 
 const ONE_ALONE = 'of three or more one alone may vote, and approves';
-/** How often each thing came about in all rounds while their question was open. */
+/** How often each event happened in all rounds while the approval was open. */
 const happened = new Map<string, number>();
 const note = (what: string) => happened.set(what, (happened.get(what) ?? 0) + 1);
 
-/** One step of a round, done and noted. */
+/** Performs and records one step of a round. */
 const step = async ({ board, trustees, firm, approvalId }: Round, random: () => number): Promise<string> => {
   const { db } = harness().deps;
   const away = trustees.findIndex(({ inOffice }) => !inOffice);
-  // Otherwise hardly anybody who has voted and left would come back.
+  // Otherwise hardly any trustee who voted and left would return.
   const comesBack = away >= 0 && random() < 0.5;
   const index = comesBack ? away : Math.floor(random() * trustees.length);
-  const [one, who] = [trustees[index] as Trustee, board.trustees[index] as Someone];
+  const [one, who] = [trustees[index] as Trustee, board.trustees[index] as TestUser];
   const dice = comesBack ? 1 : random();
   if (dice < 0.4) {
-    const verb =
-      (['approve', 'approve', 'decline', 'abstain'] as const)[Math.floor(random() * 4)] ?? 'approve';
-    const answer = await vote(harness(), who, verb, approvalId, true);
+    const verb = (['approve', 'approve', 'decline', 'abstain'] as const)[Math.floor(random() * 4)] ?? 'approve';
+    const answer = await castVoteOverHttp(harness(), who, verb, approvalId, true);
     if (typeof answer !== 'string') one.vote = VOTES[verb];
     return `${index} ${verb}: ${typeof answer === 'string' ? answer : 'taken'}`;
   }
   if (dice < 0.75) {
     one.member = !one.member;
-    if (one.member)
-      await db.insert(contractorContacts).values({ contractorId: firm, contactId: who.contactId });
+    if (one.member) await db.insert(contractorContacts).values({ contractorId: firm, contactId: who.contactId });
     else await db.delete(contractorContacts).where(eq(contractorContacts.contactId, who.contactId));
     if (one.inOffice) one.interested = one.member;
     note(`an interest ${one.member ? 'arises' : 'ends'}${one.vote === null ? '' : ' after a vote'}`);
@@ -111,9 +117,9 @@ const step = async ({ board, trustees, firm, approvalId }: Round, random: () => 
   }
   one.inOffice = !one.inOffice;
   if (one.inOffice) {
-    one.appointment = await anAppointment(harness().deps, who.contactId, board.buildingId);
+    one.appointment = await aTrusteeAppointment(harness().deps, who.contactId, board.buildingId);
     one.interested = one.member;
-  } else await perform(systemContext(harness().deps, 'test'), endTrusteeAppointment, one.appointment, {});
+  } else await runCommand(systemContext(harness().deps, 'test'), confirmTrusteeAppointmentEnd, one.appointment, {});
   note(`an appointment ${one.inOffice ? 'begins again' : 'ends'}${one.vote === null ? '' : ' after a vote'}`);
   return `${index} ${one.inOffice ? 'is in office again' : 'leaves office'}`;
 };
@@ -123,7 +129,7 @@ const judge = async () => {
   await harness().runJobs();
 };
 
-/** What a trustee who may vote reads on the page, in the votes list, and what the office reads. */
+/** What a trustee who may vote reads on the page and in the list of votes, and what the office reads. */
 const shown = async ({ board, trustees, approvalId }: Round) => {
   const office = await get('approvals', approvalId);
   const counts = {
@@ -135,8 +141,8 @@ const shown = async ({ board, trustees, approvalId }: Round) => {
   const reader = trustees.findIndex(({ inOffice, interested }) => inOffice && !interested);
   if (reader < 0) return { office: counts, page: null, votes: null, waiting: null };
   const token = board.trustees[reader]?.token;
-  const page = await harness().call(buildingApprovals.detail, { params: { approvalId } }, token);
-  const votes = await harness().call(buildingApprovals.votes, { params: { approvalId } }, token);
+  const page = await harness().call(buildingApprovalEndpoints.detail, { params: { approvalId } }, token);
+  const votes = await harness().call(buildingApprovalEndpoints.votes, { params: { approvalId } }, token);
   const of = (response: string) => votes.filter((row) => row.response === response).length;
   return {
     office: counts,
@@ -179,7 +185,7 @@ const PAYMENT: Record<State, string> = {
   Lapsed: 'On Hold',
 };
 
-/** Page, votes list and office against the recount. */
+/** Compares page, list of votes and office with the recount. */
 const expectAlike = async (
   round: Round,
   { state, required, approved, declined, waiting }: ReturnType<typeof recount>,
@@ -199,7 +205,7 @@ test.each([...Array(ROUNDS).keys()])(
   'FAULT-39: round %i of votes with interests and appointments that come and go is counted alike everywhere',
   async (seed) => {
     harness().setNow(TEST_NOW);
-    const random = randomOf(seed * 7_919 + 46);
+    const random = voteRaceRandom(seed * 7_919 + 46);
     const round = await begin(2 + Math.floor(random() * 4));
     const steps: string[] = [];
     let expected = recount(round.trustees);
@@ -211,7 +217,7 @@ test.each([...Array(ROUNDS).keys()])(
       const free = round.trustees.filter(({ interested }) => !interested);
       if (round.trustees.length > 2 && free.length === 1 && expected.approved === 1) note(ONE_ALONE);
     }
-    expect((await paymentState(harness().deps, round.paymentId)).state).toBe(PAYMENT[expected.state]);
+    expect((await readPaymentState(harness().deps, round.paymentId)).state).toBe(PAYMENT[expected.state]);
     if (expected.state === 'Awaiting trustees') {
       harness().setNow(new Date(CLOSES_AT.getTime() + 1_000));
       steps.push('the question closes');
@@ -223,23 +229,14 @@ test.each([...Array(ROUNDS).keys()])(
     const { state, required, approved, declined } = expected;
     note(state);
     const all = steps.join('\n');
-    expect((await paymentState(harness().deps, round.paymentId)).state, all).toBe(PAYMENT[state]);
+    expect((await readPaymentState(harness().deps, round.paymentId)).state, all).toBe(PAYMENT[state]);
     expect(await signedCounts(round.approvalId), all).toEqual({ state, required, approved, declined });
   },
 );
 
 test('FAULT-39: in these rounds every kind of interest, appointment and outcome came about', () => {
-  const changes = [
-    'an interest arises',
-    'an interest ends',
-    'an appointment ends',
-    'an appointment begins again',
-  ];
-  const kinds = [
-    ...changes.flatMap((one) => [one, `${one} after a vote`]),
-    ONE_ALONE,
-    'decided by the closing time',
-  ];
+  const changes = ['an interest arises', 'an interest ends', 'an appointment ends', 'an appointment begins again'];
+  const kinds = [...changes.flatMap((one) => [one, `${one} after a vote`]), ONE_ALONE, 'decided by the closing time'];
   for (const kind of [...kinds, 'Approved', 'Declined', 'Lapsed'])
     expect([kind, happened.get(kind) ?? 0]).toEqual([kind, expect.toSatisfy((count: number) => count > 0)]);
 });

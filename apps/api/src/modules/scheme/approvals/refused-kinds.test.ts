@@ -1,43 +1,46 @@
-/** Each kind of question about money whose outcome staff may refuse: what becomes of its record, and that it is put again (decision 0306). */
-import { contract } from '@stoep/contract';
-import type { RecordName } from '@stoep/contract/office/record-names';
-import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
+/**
+ * Tests each kind of approval of money that staff may refuse: the status of its record, and that it can be submitted
+ * again (decision 0306).
+ */
+import { apiContract } from '@stoep/contract';
+import type { OfficeRecordName } from '@stoep/contract/office/record-names';
+import { buildingApprovalEndpoints } from '@stoep/contract/scheme/building-approvals';
 import { cents } from '@stoep/domain/money/cents';
 import { and, desc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { aBoard, type Board, vote } from '../../../../test/factories/boards.ts';
+import { aTrusteeBoard, castVoteOverHttp, type TrusteeBoard } from '../../../../test/factories/boards.ts';
 import {
-  aFirm,
-  aHeldAccount,
-  aJob,
-  aLetter,
+  aLevyAccountOfContact,
+  aMaintenanceJob,
   anAod,
   aPayment,
   aQuote,
+  aStoredConductLetter,
+  aVettedContractor,
 } from '../../../../test/factories/records.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import { makeWorld, type World } from '../../../../test/world.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import { makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { budgetLines } from '../../../db/schema/billing/budgets.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
 
 const harness = useHarness();
-let world: World;
-let board: Board;
-const { act, get, inAMonth } = atDesk(harness, () => world.people.ST);
+let world: TestWorld;
+let board: TrusteeBoard;
+const { act, get, inAMonth } = officeDeskOf(harness, () => world.people.ST);
 const reason = 'The amount is not the agreed one';
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
 });
 beforeEach(async () => {
   harness().setNow(TEST_NOW);
-  board = await aBoard(harness(), 2);
+  board = await aTrusteeBoard(harness(), 2);
   await newInOffice(board.buildingId);
 });
 
-/** One of the two is in office for a week, so that what they approve waits for staff. */
+/** One of the two has been in office for a week, so their approvals await staff. */
 const newInOffice = async (buildingId: string) => {
   await harness()
     .deps.db.update(trusteeAppointments)
@@ -47,9 +50,9 @@ const newInOffice = async (buildingId: string) => {
 
 const deps = () => harness().deps;
 const anAccount = async () =>
-  (await aHeldAccount(deps(), board.buildingId, world.people.O1.contactId)).levyAccountId;
+  (await aLevyAccountOfContact(deps(), board.buildingId, world.people.O1.contactId)).levyAccountId;
 
-/** Of the building whose levies a budget is copied from. */
+/** A budget of the building whose levies are copied. */
 const aBudget = async () => {
   const { people, buildings } = world;
   board = { ...board, buildingId: buildings.a, trustees: [people.T1, people.T2] };
@@ -62,7 +65,7 @@ const aBudget = async () => {
       { ...line, name: 'Reserve fund', fund: 'reserve', yearlyAmount: cents(200_000) },
     ]);
   const { made } = await harness().call(
-    contract.office.draftBudgets,
+    apiContract.office.draftBudgets,
     { body: { buildingIds: [board.buildingId], percent: 0, from: 'budget', roundTo: 1 } },
     world.people.ST.token,
   );
@@ -70,11 +73,11 @@ const aBudget = async () => {
 };
 
 type Kind = {
-  readonly resource: RecordName;
-  /** The field of the record that says how far it is. */
+  readonly resource: OfficeRecordName;
+  /** The status field of the record. */
   readonly field: string;
   readonly make: () => Promise<string>;
-  /** As it waits, and after the refusal. */
+  /** Status while pending, and after the refusal. */
   readonly waiting: string;
   readonly after: string;
 };
@@ -96,14 +99,14 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'a fine': {
     resource: 'conduct-letters',
     field: 'status',
-    make: async () => aLetter(deps(), board.buildingId, await anAccount()),
+    make: async () => aStoredConductLetter(deps(), board.buildingId, await anAccount()),
     waiting: 'Waiting for Trustee Approval',
     after: 'Draft',
   },
   'the work of a job': {
     resource: 'maintenance-jobs',
     field: 'state',
-    make: async () => aJob(deps(), board.buildingId, 'In Progress', await aFirm(deps())),
+    make: async () => aMaintenanceJob(deps(), board.buildingId, 'In Progress', await aVettedContractor(deps())),
     waiting: 'Waiting for work approval',
     after: 'In Progress',
   },
@@ -111,7 +114,11 @@ const KINDS: Readonly<Record<string, Kind>> = {
     resource: 'quotes',
     field: 'state',
     make: async () =>
-      aQuote(deps(), await aJob(deps(), board.buildingId, 'Requesting quotes'), await aFirm(deps())),
+      aQuote(
+        deps(),
+        await aMaintenanceJob(deps(), board.buildingId, 'Requesting quotes'),
+        await aVettedContractor(deps()),
+      ),
     waiting: 'Submitted',
     after: 'Submitted',
   },
@@ -143,14 +150,14 @@ test.each(Object.entries(KINDS))(
       return lastQuestion();
     };
     const approve = async (id: string) => {
-      for (const who of board.trustees) await vote(harness(), who, 'approve', id);
+      for (const who of board.trustees) await castVoteOverHttp(harness(), who, 'approve', id);
     };
     const state = async () => (await get(resource, recordId))[field];
 
     const first = await put();
     await approve(first);
     expect(await state()).toBe(waiting);
-    // While it waits, the record is not put a second time.
+    // While it is pending, the record cannot be submitted again.
     expect((await get(resource, recordId)).can).not.toContain('putToTrustees');
     await act('approvals', first, 'refuseOutcome', { reason });
     expect(await state()).toBe(after);
@@ -159,7 +166,7 @@ test.each(Object.entries(KINDS))(
     expect((await get(resource, recordId)).can).toContain('putToTrustees');
     const second = await put();
     const page = await harness().call(
-      buildingApprovals.detail,
+      buildingApprovalEndpoints.detail,
       { params: { approvalId: second } },
       board.trustees[0]?.token,
     );

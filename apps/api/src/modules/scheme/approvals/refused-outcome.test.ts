@@ -1,32 +1,42 @@
-/** Staff refuse what a board that is new in office approved: it takes no effect, and those concerned read why (decision 0306). */
-import { buildingApprovals } from '@stoep/contract/scheme/approvals-of-building';
+/**
+ * Tests of staff refusing a new board's approval: it has no effect, and those concerned read the reason (decision
+ * 0306).
+ */
+import { buildingApprovalEndpoints } from '@stoep/contract/scheme/building-approvals';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { anApproval } from '../../../../test/factories/approvals.ts';
-import { aBoard, type Board, vote } from '../../../../test/factories/boards.ts';
-import { aFirm, aJob, aPayment, aQuote, jobState, paymentState } from '../../../../test/factories/records.ts';
+import { aTrusteeBoard, castVoteOverHttp, type TrusteeBoard } from '../../../../test/factories/boards.ts';
+import {
+  aMaintenanceJob,
+  aPayment,
+  aQuote,
+  aVettedContractor,
+  readMaintenanceJobState,
+  readPaymentState,
+} from '../../../../test/factories/records.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import { mailsTo } from '../../../../test/people/mails.ts';
-import type { Someone } from '../../../../test/someone.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import { listMailsTo } from '../../../../test/people/mails.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
 import { trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
 
 const harness = useHarness();
-let manager: Someone;
-let second: Someone;
-let board: Board;
-const { act, create, get, list } = atDesk(harness, () => manager);
+let manager: TestUser;
+let second: TestUser;
+let board: TrusteeBoard;
+const { act, create, get, list } = officeDeskOf(harness, () => manager);
 const reason = 'The invoice names another bank account';
 const refuse = (id: string, by = second) => act('approvals', id, 'refuseOutcome', { reason }, by);
 const all = async (verb: 'approve' | 'decline', id: string) => {
-  for (const who of board.trustees) await vote(harness(), who, verb, id);
+  for (const who of board.trustees) await castVoteOverHttp(harness(), who, verb, id);
 };
 
 beforeAll(async () => {
   manager = await aPerson(harness(), 'refused-manager', { staffRole: 'administrator' });
   second = await aPerson(harness(), 'refused-second', { staffRole: 'administrator' });
-  board = await aBoard(harness(), 2);
+  board = await aTrusteeBoard(harness(), 2);
   await harness()
     .deps.db.update(trusteeAppointments)
     .set({ startsAt: new Date('2026-03-01T08:00:00Z') })
@@ -34,7 +44,7 @@ beforeAll(async () => {
 });
 
 let made = 0;
-/** A payment that the new board approved, and whose approval is held. */
+/** A payment that the new board approved, with a deferred outcome. */
 const aHeldPayment = async () => {
   made += 1;
   const subject = `R 250 000 to firm ${made}`;
@@ -51,18 +61,18 @@ const aHeldPayment = async () => {
     ).id;
   const id = await put();
   await all('approve', id);
-  const state = async () => (await paymentState(harness().deps, paymentId)).state;
+  const state = async () => (await readPaymentState(harness().deps, paymentId)).state;
   expect(await state()).toBe('Waiting for Trustee Approval');
   return { id, subject, put, state };
 };
-const refusalsTo = async ({ email }: Someone, subject: string) =>
-  (await mailsTo(harness(), email)).filter(
+const refusalsTo = async ({ email }: TestUser, subject: string) =>
+  (await listMailsTo(harness(), email)).filter(
     (mail) => mail.subject.startsWith('Refused') && mail.subject.includes(subject),
   );
 const waiting = async () =>
   (await list('approvals', { filter: { queue: 'outcomesToConfirm' } }, second)).value.map(({ id }) => id);
 const onPortal = (approvalId: string) =>
-  harness().call(buildingApprovals.detail, { params: { approvalId } }, board.trustees[0]?.token);
+  harness().call(buildingApprovalEndpoints.detail, { params: { approvalId } }, board.trustees[0]?.token);
 
 test('FAULT-20: an outcome that staff refuse takes no effect, and waits for no one any more', async () => {
   const { id, state } = await aHeldPayment();
@@ -96,7 +106,7 @@ test('FAULT-20: the trustees read the refusal beside the approval, whose signed 
   await harness().runJobs();
   expect(await onPortal(id)).toMatchObject({ approvedStatus: 'Approved', refusedReason: reason });
   const record = await harness().call(
-    buildingApprovals.record,
+    buildingApprovalEndpoints.record,
     { params: { approvalId: id } },
     board.trustees[0]?.token,
   );
@@ -107,9 +117,7 @@ test('FAULT-20: what staff refused is put to the trustees again, who see that it
   const { id, put, state } = await aHeldPayment();
   await refuse(id);
   const again = await put();
-  expect((await onPortal(again)).earlierQuestions).toMatchObject([
-    { id, fullStatus: 'Refused by the managing agent' },
-  ]);
+  expect((await onPortal(again)).earlierQuestions).toMatchObject([{ id, fullStatus: 'Refused by the managing agent' }]);
   expect((await get('approvals', again)).askedBefore).toMatchObject([
     { name: expect.stringMatching(/^Refused by the managing agent, /) },
   ]);
@@ -143,18 +151,21 @@ test('FAULT-20: a refusal asks for its reason, and only an outcome that waits is
 
 test('FAULT-20: a job whose approved quotes staff refuse goes back to its quotes with the last of them', async () => {
   const { deps } = harness();
-  const jobId = await aJob(deps, board.buildingId, 'Requesting quotes');
+  const jobId = await aMaintenanceJob(deps, board.buildingId, 'Requesting quotes');
   const questions: string[] = [];
   for (const quoteId of [
-    await aQuote(deps, jobId, await aFirm(deps)),
-    await aQuote(deps, jobId, await aFirm(deps)),
+    await aQuote(deps, jobId, await aVettedContractor(deps)),
+    await aQuote(deps, jobId, await aVettedContractor(deps)),
   ])
     questions.push(
       await anApproval(deps, { buildingId: board.buildingId, type: 'Maintenance Quote Selection', quoteId }),
     );
   for (const id of questions) await all('approve', id);
   await refuse(questions[0] ?? '');
-  expect(await jobState(deps, jobId)).toMatchObject({ state: 'Waiting for quote approval' });
+  expect(await readMaintenanceJobState(deps, jobId)).toMatchObject({ state: 'Waiting for quote approval' });
   await refuse(questions[1] ?? '');
-  expect(await jobState(deps, jobId)).toMatchObject({ state: 'Requesting quotes', acceptedQuoteId: null });
+  expect(await readMaintenanceJobState(deps, jobId)).toMatchObject({
+    state: 'Requesting quotes',
+    acceptedQuoteId: null,
+  });
 });

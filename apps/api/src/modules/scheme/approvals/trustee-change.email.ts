@@ -1,4 +1,4 @@
-/** Mails to trustees when an appointment began or ended. */
+/** Mails to trustees when a trustee appointment began or ended. */
 import { trusteeChangeSentences as texts } from '@stoep/contract/scheme/trustee-changes.sentences';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
@@ -9,7 +9,7 @@ type Change = {
   /** The login that entered it; null where no member of staff did. */
   readonly first: string | null;
   readonly second: string;
-  /** The recipient. */
+  /** Name of the recipient. */
   readonly name: string;
   /** The recipient is the trustee whose appointment it is. */
   readonly own: boolean;
@@ -22,10 +22,7 @@ export const trusteeChangeMail = (
   const named = { building, trustee, first: first ?? texts.office, second };
   return {
     notice: 'security',
-    subject:
-      change === 'begun'
-        ? texts.begunSubject({ building, trustee })
-        : texts.endedSubject({ building, trustee }),
+    subject: change === 'begun' ? texts.begunSubject({ building, trustee }) : texts.endedSubject({ building, trustee }),
     greeting: { name },
     blocks: [
       {

@@ -1,25 +1,25 @@
-/** What a scheme lays down for the written votes of its trustees (rules 2.2): off, or a day, unless it says otherwise. */
+/** Tests of a building's rules for its trustees' written votes (rules 2.2): the defaults are off, or one day. */
 
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anApproval } from '../../../../test/factories/approvals.ts';
-import { aBoard, vote } from '../../../../test/factories/boards.ts';
+import { aTrusteeBoard, castVoteOverHttp } from '../../../../test/factories/boards.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import type { Someone } from '../../../../test/someone.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
-import type { NewApproval } from '../../../engines/decisions/commands/raise-approval.ts';
-import { settleApproval } from '../../../engines/decisions/commands/settle-approval.ts';
-import { perform, systemContext } from '../../../kernel/command.ts';
+import type { NewApprovalInput } from '../../../engines/decisions/commands/raise-approval.ts';
+import { updateOpenApproval } from '../../../engines/decisions/commands/update-open-approval.ts';
+import { runCommand, systemContext } from '../../../kernel/command.ts';
 
 const harness = useHarness();
 beforeEach(() => harness().setNow(TEST_NOW));
 
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(TEST_NOW.getTime() + hours * HOUR_MS);
-const raise = (buildingId: string, given: Partial<NewApproval> = {}) =>
+const raise = (buildingId: string, given: Partial<NewApprovalInput> = {}) =>
   anApproval(harness().deps, { buildingId, ...given });
 const rowOf = async (approvalId: string) => {
   const [row] = await harness()
@@ -31,16 +31,16 @@ const rowOf = async (approvalId: string) => {
 
 describe('a tie of a written vote', () => {
   const tied = async (castingVoteInWriting: boolean, meanwhile?: boolean) => {
-    const board = await aBoard(harness(), 4, { chair: true, castingVoteInWriting });
+    const board = await aTrusteeBoard(harness(), 4, { chair: true, castingVoteInWriting });
     const approvalId = await raise(board.buildingId);
     if (meanwhile !== undefined)
       await harness()
         .deps.db.update(buildings)
         .set({ castingVoteInWriting: meanwhile })
         .where(eq(buildings.id, board.buildingId));
-    await vote(harness(), board.trustees[0], 'approve', approvalId);
-    await vote(harness(), board.trustees[1], 'approve', approvalId);
-    await vote(harness(), board.trustees[2], 'decline', approvalId);
+    await castVoteOverHttp(harness(), board.trustees[0], 'approve', approvalId);
+    await castVoteOverHttp(harness(), board.trustees[1], 'approve', approvalId);
+    await castVoteOverHttp(harness(), board.trustees[2], 'decline', approvalId);
     return { approvalId, board };
   };
 
@@ -51,26 +51,26 @@ describe('a tie of a written vote', () => {
     ['taken while the vote is open: the question keeps its terms', true, false, 'Approved', true],
   ] as const)('%s', async (_name, casts, meanwhile, state, byCastingVote) => {
     const { approvalId, board } = await tied(casts, meanwhile);
-    expect(await vote(harness(), board.trustees[3], 'decline', approvalId)).toMatchObject({
+    expect(await castVoteOverHttp(harness(), board.trustees[3], 'decline', approvalId)).toMatchObject({
       approvalStatus: state,
     });
     expect(await rowOf(approvalId)).toEqual({ state, byCastingVote });
   });
 
   test('at the closing date a tie has lapsed', async () => {
-    const board = await aBoard(harness(), 5, { chair: true });
+    const board = await aTrusteeBoard(harness(), 5, { chair: true });
     const approvalId = await raise(board.buildingId);
-    await vote(harness(), board.trustees[0], 'approve', approvalId);
-    await vote(harness(), board.trustees[1], 'decline', approvalId);
+    await castVoteOverHttp(harness(), board.trustees[0], 'approve', approvalId);
+    await castVoteOverHttp(harness(), board.trustees[1], 'decline', approvalId);
     harness().setNow(inHours(7 * 24 + 1));
-    await perform(systemContext(harness().deps, 'test'), settleApproval, approvalId, {});
+    await runCommand(systemContext(harness().deps, 'test'), updateOpenApproval, approvalId, {});
     expect(await rowOf(approvalId)).toEqual({ state: 'Lapsed', byCastingVote: false });
   });
 });
 
 describe('the required count', () => {
   test('half of the trustees is refused at the field', async () => {
-    const { buildingId } = await aBoard(harness(), 4);
+    const { buildingId } = await aTrusteeBoard(harness(), 4);
     await expect(raise(buildingId, { requiredCount: 2 })).rejects.toMatchObject({
       code: 'invalid',
       fields: { requiredCount: expect.stringMatching(/^Choose 3 or more: that is more than half of the 4/) },
@@ -79,31 +79,30 @@ describe('the required count', () => {
   });
 
   test('one is enough where the scheme says so', async () => {
-    const board = await aBoard(harness(), 4, { fewerVotesThanMajority: true });
+    const board = await aTrusteeBoard(harness(), 4, { fewerVotesThanMajority: true });
     const approvalId = await raise(board.buildingId, { requiredCount: 1 });
-    await vote(harness(), board.trustees[3], 'approve', approvalId);
+    await castVoteOverHttp(harness(), board.trustees[3], 'approve', approvalId);
     expect(await rowOf(approvalId)).toMatchObject({ state: 'Approved' });
   });
 });
 
 describe('the voting window', () => {
   test('a day at the least, said with the first moment that will do', async () => {
-    const { buildingId } = await aBoard(harness(), 3);
+    const { buildingId } = await aTrusteeBoard(harness(), 3);
     const early = new Date(inHours(24).getTime() - 1);
     await expect(raise(buildingId, { closesAt: early })).rejects.toMatchObject({
       code: 'invalid',
       fields: {
-        closesAt:
-          'The trustees of this building have at least 24 hours to vote. Choose 11 Mar 2026 10:00 or later.',
+        closesAt: 'The trustees of this building have at least 24 hours to vote. Choose 11 Mar 2026 10:00 or later.',
       },
     });
     await raise(buildingId, { closesAt: inHours(24) });
   });
 
   test("or the scheme's own time", async () => {
-    const quick = await aBoard(harness(), 3, { shortestVotingHours: 1 });
+    const quick = await aTrusteeBoard(harness(), 3, { shortestVotingHours: 1 });
     await raise(quick.buildingId, { closesAt: inHours(1) });
-    const slow = await aBoard(harness(), 3, { shortestVotingHours: 72 });
+    const slow = await aTrusteeBoard(harness(), 3, { shortestVotingHours: 72 });
     await expect(raise(slow.buildingId, { closesAt: inHours(71) })).rejects.toMatchObject({
       fields: { closesAt: expect.stringContaining('72 hours') },
     });
@@ -111,19 +110,17 @@ describe('the voting window', () => {
 });
 
 describe('in the office', () => {
-  let manager: Someone;
+  let manager: TestUser;
   beforeAll(async () => {
     manager = await aPerson(harness(), 'voting-rules', { staffRole: 'administrator' });
   });
-  const { create, act, update, get, aPayment } = atDesk(harness, () => manager);
+  const { create, act, update, get, aPayment } = officeDeskOf(harness, () => manager);
 
   test('both doors say it at the field', async () => {
-    const { buildingId } = await aBoard(harness(), 4);
+    const { buildingId } = await aTrusteeBoard(harness(), 4);
     const question = { subject: 'Paint', closesAt: inHours(2).toISOString(), requiredCount: 3 };
     const wrong = { status: 400, fields: { closesAt: expect.stringContaining('24 hours') } };
-    await expect(create('approvals', { ...question, buildingId, type: 'Budget' })).rejects.toMatchObject(
-      wrong,
-    );
+    await expect(create('approvals', { ...question, buildingId, type: 'Budget' })).rejects.toMatchObject(wrong);
     const paymentId = await aPayment(buildingId);
     await expect(act('payments', paymentId, 'putToTrustees', question)).rejects.toMatchObject(wrong);
     const few = { ...question, closesAt: inHours(48).toISOString(), requiredCount: 1 };
@@ -136,7 +133,7 @@ describe('in the office', () => {
   });
 
   test("a building's rules are off, and a day, until they are set; an emptied time is a day again", async () => {
-    const { buildingId } = await aBoard(harness(), 1);
+    const { buildingId } = await aTrusteeBoard(harness(), 1);
     const rules = () => get('buildings', buildingId);
     const otherwise = {
       castingVoteInWriting: false,

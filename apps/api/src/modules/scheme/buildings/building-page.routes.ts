@@ -1,29 +1,29 @@
-/** The office's page of a building, and its sheet of quotas. */
-import { contract } from '@stoep/contract';
-import { officeDetailPages } from '@stoep/contract/office/detail-pages';
-import type { Deps } from '../../../deps.ts';
-import { toRecord } from '../../../engines/office/admitted.policy.ts';
+/** Office routes of a building's page and of its sheet of participation quotas. */
+import { apiContract } from '@stoep/contract';
+import { detailPageEndpoints } from '@stoep/contract/office/detail-pages';
+import type { ServerDeps } from '../../../deps.ts';
+import { recordAccessCheck } from '../../../engines/office/record-access.policy.ts';
 import { commandRoute } from '../../../kernel/http/command-route.ts';
-import { type Mounting, mount } from '../../../kernel/http/mount.ts';
-import { readAs } from '../../../kernel/read.ts';
-import { buildingPage } from './building-page.queries.ts';
-import { saveQuotas } from './quotas.commands.ts';
-import { quotasSheet } from './quotas.queries.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
+import { readContextOf } from '../../../kernel/read.ts';
+import { readBuildingPage } from './building-page.queries.ts';
+import { saveParticipationQuotas } from './participation-quotas.commands.ts';
+import { readParticipationQuotasSheet } from './participation-quotas.queries.ts';
 
-export const buildingPageRoutes = (mounting: Mounting, deps: Deps): void => {
-  mount(
+export const buildingPageRoutes = (mounting: RouteMountContext, deps: ServerDeps): void => {
+  mountEndpointTable(
     mounting,
-    { buildingPage: officeDetailPages.buildingPage },
-    { buildingPage: ({ actor, params }) => buildingPage(readAs(deps.db, actor), params.id) },
-    { buildingPage: toRecord('read', 'buildings') },
+    { buildingPage: detailPageEndpoints.buildingPage },
+    { buildingPage: ({ actor, params }) => readBuildingPage(readContextOf(deps.db, actor), params.id) },
+    { buildingPage: recordAccessCheck('read', 'buildings') },
   );
-  mount(
+  mountEndpointTable(
     mounting,
-    contract.unitQuotas,
+    apiContract.unitQuotas,
     {
-      sheet: ({ actor, params }) => quotasSheet(readAs(deps.db, actor), params.id),
-      save: commandRoute(saveQuotas, ({ params, body }) => [params.id, body.rows]),
+      sheet: ({ actor, params }) => readParticipationQuotasSheet(readContextOf(deps.db, actor), params.id),
+      save: commandRoute(saveParticipationQuotas, ({ params, body }) => [params.id, body.rows]),
     },
-    { sheet: toRecord('read', 'units'), save: toRecord('edit', 'units') },
+    { sheet: recordAccessCheck('read', 'units'), save: recordAccessCheck('edit', 'units') },
   );
 };

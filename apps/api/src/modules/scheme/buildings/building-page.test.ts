@@ -1,32 +1,32 @@
-/** The page of a building: the figures are those of the lists they lead to. */
-import { contract } from '@stoep/contract';
+/** Tests that the figures on a building's page equal those of the lists that they link to. */
+import { apiContract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { BY_TEST } from '../../../../test/posted.ts';
-import { statementsOf } from '../../../../test/sent-statements.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
+import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
+import { captureSentQueries } from '../../../../test/sent-queries.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { budgetLines } from '../../../db/schema/billing/budgets.ts';
-import { raiseLevies } from '../../billing/levy-runs/plan/levy-runs.commands.ts';
-import { postEntries } from '../../ledger/entries/ledger.commands.ts';
+import { raiseLevies } from '../../billing/levy-runs/plan/plan-levy-run.commands.ts';
+import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 
 const harness = useHarness();
-let world: World;
-let reader: Someone;
+let world: TestWorld;
+let reader: TestUser;
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   reader = await aPerson(harness(), 'building-reader', { staffRole: 'reader' });
 });
 
 const page = (id = world.buildings.a) =>
-  harness().call(contract.office.buildingPage, { params: { id } }, reader.token);
+  harness().call(apiContract.office.buildingPage, { params: { id } }, reader.token);
 const total = (resource: string, filter: object) =>
   harness()
     .call(
-      contract.office.list,
+      apiContract.office.list,
       { params: { resource }, query: { filter: JSON.stringify(filter), limit: 500 } },
       reader.token,
     )
@@ -37,14 +37,14 @@ test('this month counts what was charged and paid in this building, but for what
   const levyAccountId = world.accounts.o1.levyAccountId;
   const of = { levyAccountId, entryDay: '2026-03-05', dueDay: '2026-03-05' } as const;
   await harness().deps.db.transaction((tx) =>
-    postEntries(
+    postLedgerEntries(
       tx,
       [
         { ...of, kind: 'levy', description: 'Levy', amount: cents(70_000) },
         { ...of, kind: 'receipt', description: 'EFT', amount: cents(-50_000) },
         { ...of, kind: 'receipt', description: 'Last month', amount: cents(-10_000), entryDay: '2026-02-27' },
       ],
-      BY_TEST,
+      POSTED_BY_TEST,
     ),
   );
   const after = await page();
@@ -62,10 +62,8 @@ test('what was levied for the reserve is to be moved to it, as both funds have i
     fund: 'reserve',
     fromDay: '2026-03-01',
   } as const;
-  await db
-    .insert(budgetLines)
-    .values({ ...line, buildingId: world.buildings.a, yearlyAmount: cents(120_000) });
-  await db.transaction((tx) => raiseLevies(tx, world.buildings.a, '2026-03-01', BY_TEST));
+  await db.insert(budgetLines).values({ ...line, buildingId: world.buildings.a, yearlyAmount: cents(120_000) });
+  await db.transaction((tx) => raiseLevies(tx, world.buildings.a, '2026-03-01', POSTED_BY_TEST));
   const { dueToReserve } = await page();
   const { rows } = await harness().deps.db.execute<{ fund: string; sum: number }>(sql`
     select j.fund, sum(l.amount)::int as sum from journal_lines l join journals j on j.id = l.journal_id
@@ -94,7 +92,7 @@ test('its figures are those of the lists that they lead to, and of this building
 });
 
 test('it is one statement, and a building that is not there has no page', async () => {
-  const sent = await statementsOf(() => page());
+  const sent = await captureSentQueries(() => page());
   expect(sent.filter(({ text }) => text.includes('from gl_balances'))).toHaveLength(1);
   await expect(page(world.accounts.o1.levyAccountId)).rejects.toMatchObject({ status: 404 });
 });

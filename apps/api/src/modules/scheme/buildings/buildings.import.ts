@@ -1,74 +1,71 @@
-/** Buildings, units, trustees, documents and bank accounts. */
+/** Import tables of buildings, units, trustee appointments, building documents and bank accounts. */
 import { buildingsImportSentences as texts } from '@stoep/contract/imports/buildings.sentences';
-import { DESIGNATIONS, PORTFOLIOS } from '@stoep/domain/vocabulary';
+import { DOCUMENT_DESIGNATIONS, TRUSTEE_PORTFOLIOS } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { buildingBankAccounts } from '../../../db/schema/bank/bank-accounts.ts';
+import { buildingDocuments, buildings, trusteeAppointments, units } from '../../../db/schema/scheme/buildings.ts';
 import {
-  buildingDocuments,
-  buildings,
-  trusteeAppointments,
-  units,
-} from '../../../db/schema/scheme/buildings.ts';
-import {
-  bankNumber,
-  branchCode,
-  day,
-  file,
-  flag,
-  instant,
-  integer,
-  into,
-  listOf,
-  money,
-  monthlyRate,
-  oneOf,
-  optional,
-  quota,
-  reference,
-  text,
-} from '../../../engines/imports/columns.ts';
-import { rule, table } from '../../../engines/imports/declare.ts';
+  asBankAccountNumber,
+  attachmentColumn,
+  branchCodeColumn,
+  choiceColumn,
+  dayColumn,
+  instantColumn,
+  integerColumn,
+  listColumn,
+  moneyColumn,
+  monthlyRateColumn,
+  optionalColumn,
+  participationQuotaColumn,
+  referenceColumn,
+  textColumn,
+  withTargetProperty,
+  yesNoColumn,
+} from '../../../engines/imports/import-columns.ts';
+import { declareImportTable, declareRowRule } from '../../../engines/imports/import-table.ts';
 
-export const buildingsTable = table({
+export const buildingsTable = declareImportTable({
   name: 'buildings',
   says: texts.schemesBodiesCorporate,
   target: buildings,
   columns: [
-    text('name'),
-    text('code', texts.shortCodeAccount, 12),
-    text('accounting_id', texts.keyBuildingAccounting, 50),
-    optional(text('address_1'), ''),
-    optional(text('address_2'), ''),
-    optional(text('address_3'), ''),
-    optional(text('registration_number', texts.sectionalSchemeNumber, 50)),
-    optional(text('csos_number', texts.numberCommunitySchemes, 50)),
-    optional(text('vat_number', texts.whereSchemeRegistered, 20)),
-    optional(text('statement_notice', texts.standsEveryStatement, 1_000)),
-    optional(reference('caretaker', 'contacts')),
-    optional(reference('insurance_broker', 'contractors')),
-    optional(reference('insurer', 'contractors')),
-    optional(text('insurance_policy_number', '', 60)),
-    optional(day('insurance_evaluation_day')),
-    optional(into('monthlyInterestBasisPoints', monthlyRate('monthly_interest', texts.percentMonth1))),
-    optional(integer('financial_year_start', 1, 12, texts.month112), 10),
-    optional(reference('chair', 'contacts', texts.chairTrustees)),
-    optional(flag('casting_vote_in_writing', texts.yesTieWritten), false),
-    optional(flag('fewer_votes_than_majority', texts.yesQuestionMay), false),
-    optional(integer('shortest_voting_hours', 1, 720, texts.fromNoticeClosing), 24),
+    textColumn('name'),
+    textColumn('code', texts.shortCodeAccount, 12),
+    textColumn('accounting_id', texts.keyBuildingAccounting, 50),
+    optionalColumn(textColumn('address_1'), ''),
+    optionalColumn(textColumn('address_2'), ''),
+    optionalColumn(textColumn('address_3'), ''),
+    optionalColumn(textColumn('registration_number', texts.sectionalSchemeNumber, 50)),
+    optionalColumn(textColumn('csos_number', texts.numberCommunitySchemes, 50)),
+    optionalColumn(textColumn('vat_number', texts.whereSchemeRegistered, 20)),
+    optionalColumn(textColumn('statement_notice', texts.standsEveryStatement, 1_000)),
+    optionalColumn(referenceColumn('caretaker', 'contacts')),
+    optionalColumn(referenceColumn('insurance_broker', 'contractors')),
+    optionalColumn(referenceColumn('insurer', 'contractors')),
+    optionalColumn(textColumn('insurance_policy_number', '', 60)),
+    optionalColumn(dayColumn('insurance_evaluation_day')),
+    optionalColumn(
+      withTargetProperty('monthlyInterestBasisPoints', monthlyRateColumn('monthly_interest', texts.percentMonth1)),
+    ),
+    optionalColumn(integerColumn('financial_year_start', 1, 12, texts.month112), 10),
+    optionalColumn(referenceColumn('chair', 'contacts', texts.chairTrustees)),
+    optionalColumn(yesNoColumn('casting_vote_in_writing', texts.yesTieWritten), false),
+    optionalColumn(yesNoColumn('fewer_votes_than_majority', texts.yesQuestionMay), false),
+    optionalColumn(integerColumn('shortest_voting_hours', 1, 720, texts.fromNoticeClosing), 24),
   ],
   unique: [['code'], ['accounting_id']],
 });
 
-export const unitsTable = table({
+export const unitsTable = declareImportTable({
   name: 'units',
   says: texts.sectionsFileHolds,
   target: units,
   columns: [
-    reference('building', 'buildings'),
-    integer('section_number', 1, 99_999),
-    text('door_number', '', 30),
-    into('quotaMillionths', quota('quota', texts.participationQuota)),
-    optional(integer('floor_area', 1, 100_000, texts.squareMetres)),
+    referenceColumn('building', 'buildings'),
+    integerColumn('section_number', 1, 99_999),
+    textColumn('door_number', '', 30),
+    withTargetProperty('quotaMillionths', participationQuotaColumn('quota', texts.participationQuota)),
+    optionalColumn(integerColumn('floor_area', 1, 100_000, texts.squareMetres)),
   ],
   unique: [
     ['building', 'section_number'],
@@ -76,54 +73,54 @@ export const unitsTable = table({
   ],
 });
 
-export const trusteeAppointmentsTable = table({
+export const trusteeAppointmentsTable = declareImportTable({
   name: 'trustee_appointments',
   says: texts.whoTrusteeBuilding,
   target: trusteeAppointments,
   columns: [
-    reference('building', 'buildings'),
-    reference('contact', 'contacts'),
-    optional(listOf('portfolios', PORTFOLIOS), []),
-    instant('starts_at'),
-    optional(instant('ends_at', texts.emptyWhileOffice)),
+    referenceColumn('building', 'buildings'),
+    referenceColumn('contact', 'contacts'),
+    optionalColumn(listColumn('portfolios', TRUSTEE_PORTFOLIOS), []),
+    instantColumn('starts_at'),
+    optionalColumn(instantColumn('ends_at', texts.emptyWhileOffice)),
   ],
   unique: [['building', 'contact', 'starts_at']],
   rules: [
-    rule(texts.appointmentEndsAfter, 'ends_at', ({ starts_at, ends_at }) => {
+    declareRowRule(texts.appointmentEndsAfter, 'ends_at', ({ starts_at, ends_at }) => {
       if (typeof ends_at !== 'string' || typeof starts_at !== 'string') return true;
       return Date.parse(starts_at) < Date.parse(ends_at);
     }),
   ],
 });
 
-export const buildingDocumentsTable = table({
+export const buildingDocumentsTable = declareImportTable({
   name: 'building_documents',
   says: texts.documentsBuildingFile,
   target: buildingDocuments,
   columns: [
-    reference('building', 'buildings'),
-    text('name', texts.listShows, 200),
-    oneOf('designation', DESIGNATIONS),
-    optional(flag('visible_to_owners'), false),
-    file('file', ['pdf', 'image', 'document', 'spreadsheet']),
-    optional(instant('created_at')),
+    referenceColumn('building', 'buildings'),
+    textColumn('name', texts.listShows, 200),
+    choiceColumn('designation', DOCUMENT_DESIGNATIONS),
+    optionalColumn(yesNoColumn('visible_to_owners'), false),
+    attachmentColumn('file', ['pdf', 'image', 'document', 'spreadsheet']),
+    optionalColumn(instantColumn('created_at')),
   ],
 });
 
-export const bankAccountsTable = table({
+export const bankAccountsTable = declareImportTable({
   name: 'bank_accounts',
   says: texts.bankAccountsBuilding,
   target: buildingBankAccounts,
   watch: async (tx, { changed, added, named }, now) => {
-    // Read when rows are written: the thread that reads files has little memory, and mails nobody.
-    const [{ watchBankDetails }, { listOfIds }] = await Promise.all([
-      import('../../../access/watch-bank-details.commands.ts'),
-      import('../../../access/watch-people.commands.ts'),
+    // Loaded only when rows are written: the thread that parses files has little memory and sends no mail.
+    const [{ watchBankDetailChanges: watchBankDetails }, { idRowsSql: listOfIds }] = await Promise.all([
+      import('../../../access/watch-bank-detail-changes.commands.ts'),
+      import('../../../access/watch-people-changes.commands.ts'),
     ]);
     const { rows } = await tx.execute<{ id: string }>(
       sql`select b.id from buildings b where b.id in (${listOfIds(await named('building'))})`,
     );
-    // A building that comes with the import had no earlier account: its trustees need no warning.
+    // A building of this import had no earlier account, so its trustees need no warning.
     const known = listOfIds(rows.map(({ id }) => id));
     return watchBankDetails(
       changed,
@@ -132,24 +129,23 @@ export const bankAccountsTable = table({
     );
   },
   columns: [
-    reference('building', 'buildings'),
-    text('name', '', 100),
-    text('bank', '', 60),
-    branchCode('branch_code', texts.textLeadingZero),
-    bankNumber(text('account_number', '', 20)),
-    text('account_type', '', 40),
-    optional(oneOf('fund', ['administrative', 'reserve']), 'administrative'),
-    optional(money('last_recon_balance')),
-    optional(day('last_recon_day')),
-    text('accounting_number', texts.numberAccountingSystem, 50),
+    referenceColumn('building', 'buildings'),
+    textColumn('name', '', 100),
+    textColumn('bank', '', 60),
+    branchCodeColumn('branch_code', texts.textLeadingZero),
+    asBankAccountNumber(textColumn('account_number', '', 20)),
+    textColumn('account_type', '', 40),
+    optionalColumn(choiceColumn('fund', ['administrative', 'reserve']), 'administrative'),
+    optionalColumn(moneyColumn('last_recon_balance')),
+    optionalColumn(dayColumn('last_recon_day')),
+    textColumn('accounting_number', texts.numberAccountingSystem, 50),
   ],
   unique: [['building', 'accounting_number']],
   rules: [
-    rule(
+    declareRowRule(
       texts.branchCode6,
       'branch_code',
-      (values) =>
-        /^\d{6}$/.test(String(values.branch_code)) && /^\d{5,16}$/.test(String(values.account_number)),
+      (values) => /^\d{6}$/.test(String(values.branch_code)) && /^\d{5,16}$/.test(String(values.account_number)),
     ),
   ],
 });

@@ -1,52 +1,57 @@
-/** Reads of the General tab: the building, its documents, and one document in scope (M-34 to M-38). */
+/** Reads the General tab of a building: the building, its documents, and one document in scope (M-34 to M-38). */
 
-import type { BuildingDocument, BuildingInfo, DocumentsQuery } from '@stoep/contract/scheme/buildings';
+import type { BuildingDocument, BuildingDocumentFilter, BuildingInfo } from '@stoep/contract/scheme/buildings';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
-  buildingsReadableAsTrustee,
-  buildingsResidentOf,
-  buildingsTrusteeOf,
-  buildingsVisibleTo,
-  trusteesBuilding,
+  buildingIdsAsResident,
+  buildingIdsAsTrustee,
+  buildingIdsReadableAsTrustee,
+  trusteeBuildingQuery,
+  visibleBuildingIds,
 } from '../../../access/buildings.ts';
-import { inOffice } from '../../../access/in-office.ts';
+import { isAppointmentInOffice } from '../../../access/trustee-in-office.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { files } from '../../../db/schema/platform/files.ts';
 import { buildingDocuments, buildings } from '../../../db/schema/scheme/buildings.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
-import { exceptRecordsOfOwnInterest } from '../../../engines/decisions/interest.policy.ts';
-import { momentOf } from '../../../kernel/caller.ts';
-import { linked } from '../../../kernel/database/lookup.ts';
-import { totalRows } from '../../../kernel/database/paging.ts';
-import { Answer } from '../../../kernel/http/request.ts';
-import { holds, optionalInput, required, text, window } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
-import { type Scope, scope } from '../../../kernel/scope.ts';
+import { excludeRecordsOfOwnInterest } from '../../../engines/decisions/personal-interest.policy.ts';
+import { linkedRecordOf } from '../../../kernel/database/linked-record.ts';
+import { totalRowsColumn } from '../../../kernel/database/paging.ts';
+import { HandlerReply } from '../../../kernel/http/request.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import { callerMomentSql } from '../../../kernel/query-caller.ts';
+import {
+  containsText,
+  optionalInput,
+  pageInputs,
+  requiredInput,
+  searchTextInput,
+} from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { defineRowScope, type RowScope } from '../../../kernel/scope.ts';
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-const visibleBuildings = scope(buildings, (b, caller) => sql`${b.id} in ${buildingsVisibleTo(caller)}`);
-const building = { buildingId: required<string>() };
+const visibleBuildings = defineRowScope(buildings, (b, caller) => sql`${b.id} in ${visibleBuildingIds(caller)}`);
+const building = { buildingId: requiredInput<string>() };
 
-const access = query('buildings.access', {
-  scope: scope(
+const access = defineQuery('buildings.access', {
+  scope: defineRowScope(
     buildings,
-    (b, caller) =>
-      sql`(${b.id} in ${buildingsTrusteeOf(caller)} or ${b.id} in ${buildingsResidentOf(caller)})`,
+    (b, caller) => sql`(${b.id} in ${buildingIdsAsTrustee(caller)} or ${b.id} in ${buildingIdsAsResident(caller)})`,
   ),
   input: building,
   from: (db, { within, caller, input }) =>
     db
-      .select({ asTrustee: sql<boolean>`${buildings.id} in ${buildingsTrusteeOf(caller)}` })
+      .select({ asTrustee: sql<boolean>`${buildings.id} in ${buildingIdsAsTrustee(caller)}` })
       .from(buildings)
       .where(and(eq(buildings.id, input.buildingId), within)),
 });
 
-/** res(B) or tru(B); anything that names no building of the caller's is simply not accessible (M-34). */
-export const findAccess = async (
-  read: Read,
+/** res(B) or tru(B). Any id that is not a building of the caller is not accessible (M-34). */
+export const findBuildingAccess = async (
+  read: CallerReadContext,
   buildingId: string,
 ): Promise<{ access: boolean; asTrustee: boolean }> => {
   const row = UUID.test(buildingId) ? await read.find(access, { buildingId }) : undefined;
@@ -56,7 +61,7 @@ export const findAccess = async (
 const brokers = alias(contractors, 'brokers');
 const insurers = alias(contractors, 'insurers');
 
-const buildingInfo = query('buildings.info', {
+const buildingInfo = defineQuery('buildings.info', {
   scope: visibleBuildings,
   input: building,
   from: (db, { within, caller, input }) =>
@@ -68,7 +73,7 @@ const buildingInfo = query('buildings.info', {
         caretakerId: contacts.id,
         caretakerName: sql<string>`${contacts.firstName} || ' ' || ${contacts.lastName}`,
         numberOfTrustees: sql<number>`(select count(distinct t.contact_id)::int from trustee_appointments t
-        where t.building_id = ${buildings.id} and ${inOffice('t', momentOf(caller))})`,
+        where t.building_id = ${buildings.id} and ${isAppointmentInOffice('t', callerMomentSql(caller))})`,
         brokerId: brokers.id,
         insuranceBrokerName: brokers.name,
         brokerPhone: brokers.phone,
@@ -79,7 +84,7 @@ const buildingInfo = query('buildings.info', {
         insuranceEvaluationDay: buildings.insuranceEvaluationDay,
         registrationNumber: buildings.registrationNumber,
         csosNumber: buildings.csosNumber,
-        asTrustee: sql<boolean>`${buildings.id} in ${buildingsReadableAsTrustee(caller)}`,
+        asTrustee: sql<boolean>`${buildings.id} in ${buildingIdsReadableAsTrustee(caller)}`,
       })
       .from(buildings)
       .leftJoin(contacts, eq(contacts.id, buildings.caretakerId))
@@ -89,27 +94,26 @@ const buildingInfo = query('buildings.info', {
 });
 
 /** A building in scope. Owners get the names of broker and insurer without their ids. */
-export const readBuilding = async (read: Read, buildingId: string): Promise<BuildingInfo> => {
+export const readBuilding = async (read: CallerReadContext, buildingId: string): Promise<BuildingInfo> => {
   const row = await read.get(buildingInfo, { buildingId });
-  const { caretakerId, caretakerName, brokerId, brokerPhone, brokerEmail, insurerId, asTrustee, ...rest } =
-    row;
+  const { caretakerId, caretakerName, brokerId, brokerPhone, brokerEmail, insurerId, asTrustee, ...rest } = row;
   return {
     ...rest,
-    caretaker: linked(caretakerId, caretakerName),
-    insuranceBroker: asTrustee ? linked(brokerId, rest.insuranceBrokerName) : null,
+    caretaker: linkedRecordOf(caretakerId, caretakerName),
+    insuranceBroker: asTrustee ? linkedRecordOf(brokerId, rest.insuranceBrokerName) : null,
     insuranceBrokerContact: brokerId ? { telephone: brokerPhone, email: brokerEmail } : null,
-    insurer: asTrustee ? linked(insurerId, rest.insurerName) : null,
+    insurer: asTrustee ? linkedRecordOf(insurerId, rest.insurerName) : null,
   };
 };
 
-const documentsOf = (name: string, within: Scope) =>
-  query(`buildings.${name}`, {
+const documentsOf = (name: string, within: RowScope) =>
+  defineQuery(`buildings.${name}`, {
     scope: within,
     input: {
       ...building,
-      name: text(),
-      designation: optionalInput<DocumentsQuery['designation']>(),
-      ...window,
+      name: searchTextInput(),
+      designation: optionalInput<BuildingDocumentFilter['designation']>(),
+      ...pageInputs,
     },
     from: (db, { within, caller, input }) =>
       db
@@ -121,7 +125,7 @@ const documentsOf = (name: string, within: Scope) =>
           contentType: files.contentType,
           size: files.size,
           createdAt: buildingDocuments.createdAt,
-          total: totalRows(),
+          total: totalRowsColumn(),
         })
         .from(buildingDocuments)
         .innerJoin(files, and(eq(files.id, buildingDocuments.fileId), sql`${files.quarantinedAt} is null`))
@@ -129,8 +133,8 @@ const documentsOf = (name: string, within: Scope) =>
           and(
             eq(buildingDocuments.buildingId, input.buildingId),
             within,
-            exceptRecordsOfOwnInterest(caller),
-            holds(buildingDocuments.name, input.name),
+            excludeRecordsOfOwnInterest(caller),
+            containsText(buildingDocuments.name, input.name),
             input.designation && eq(buildingDocuments.designation, input.designation),
           ),
         )
@@ -141,17 +145,17 @@ const documentsOf = (name: string, within: Scope) =>
 
 const trusteesDocuments = documentsOf(
   'documents',
-  scope(buildingDocuments, (d, caller) => sql`${d.buildingId} in ${buildingsReadableAsTrustee(caller)}`),
+  defineRowScope(buildingDocuments, (d, caller) => sql`${d.buildingId} in ${buildingIdsReadableAsTrustee(caller)}`),
 );
 const ownersDocuments = documentsOf(
   'owner-documents',
-  scope(
+  defineRowScope(
     buildingDocuments,
-    (d, caller) => sql`(${d.visibleToOwners} and ${d.buildingId} in ${buildingsVisibleTo(caller)})`,
+    (d, caller) => sql`(${d.visibleToOwners} and ${d.buildingId} in ${visibleBuildingIds(caller)})`,
   ),
 );
 
-const buildingThere = query('buildings.there', {
+const buildingThere = defineQuery('buildings.there', {
   scope: visibleBuildings,
   input: building,
   from: (db, { within, input }) =>
@@ -161,40 +165,40 @@ const buildingThere = query('buildings.there', {
       .where(and(eq(buildings.id, input.buildingId), within)),
 });
 
-/** Every document, for a trustee of the building; whether it is there is asked only where none is found (R-3). */
-export const listDocuments = async (
-  read: Read,
+/** All documents, for a trustee of the building. Access is checked only where none is found (R-3). */
+export const listBuildingDocuments = async (
+  read: CallerReadContext,
   buildingId: string,
-  asked: DocumentsQuery,
-): Promise<Answer<BuildingDocument[]>> => {
+  asked: BuildingDocumentFilter,
+): Promise<HandlerReply<BuildingDocument[]>> => {
   const { rows, total } = await read.page(trusteesDocuments, { ...asked, buildingId });
-  if (total === 0) await read.get(trusteesBuilding, { buildingId });
-  return new Answer(rows, { total });
+  if (total === 0) await read.get(trusteeBuildingQuery, { buildingId });
+  return new HandlerReply(rows, { total });
 };
 
-/** What owners may see, for owners and trustees alike. */
-export const listOwnerDocuments = async (
-  read: Read,
+/** Documents that owners may see, for owners and trustees alike. */
+export const listBuildingDocumentsForOwners = async (
+  read: CallerReadContext,
   buildingId: string,
-  asked: DocumentsQuery,
-): Promise<Answer<BuildingDocument[]>> => {
+  asked: BuildingDocumentFilter,
+): Promise<HandlerReply<BuildingDocument[]>> => {
   const { rows, total } = await read.page(ownersDocuments, { ...asked, buildingId });
   if (total === 0) await read.get(buildingThere, { buildingId });
-  return new Answer(rows, { total });
+  return new HandlerReply(rows, { total });
 };
 
-/** The file of a document the caller may see: tru(B), or res(B) where owners may. */
-export const documentFile = query('buildings.document-file', {
-  scope: scope(
+/** The file of a document that the caller may see: tru(B), or res(B) where owners may. */
+export const readBuildingDocumentFile = defineQuery('buildings.document-file', {
+  scope: defineRowScope(
     buildingDocuments,
-    (d, caller) => sql`(${d.buildingId} in ${buildingsReadableAsTrustee(caller)}
-      or (${d.visibleToOwners} and ${d.buildingId} in ${buildingsVisibleTo(caller)}))`,
+    (d, caller) => sql`(${d.buildingId} in ${buildingIdsReadableAsTrustee(caller)}
+      or (${d.visibleToOwners} and ${d.buildingId} in ${visibleBuildingIds(caller)}))`,
   ),
-  input: { documentId: required<string>() },
+  input: { documentId: requiredInput<string>() },
   from: (db, { within, caller, input }) =>
     db
       .select({ fileId: buildingDocuments.fileId })
       .from(buildingDocuments)
       .innerJoin(buildings, eq(buildings.id, buildingDocuments.buildingId))
-      .where(and(eq(buildingDocuments.id, input.documentId), exceptRecordsOfOwnInterest(caller), within)),
+      .where(and(eq(buildingDocuments.id, input.documentId), excludeRecordsOfOwnInterest(caller), within)),
 });

@@ -1,19 +1,25 @@
-/** The General tab of a building's page, for trustees and owners: B 2, B 7. */
-import { contract } from '@stoep/contract';
-import type { Deps } from '../../../deps.ts';
-import { type Mounting, mount } from '../../../kernel/http/mount.ts';
-import { readAs } from '../../../kernel/read.ts';
-import { findAccess, listDocuments, listOwnerDocuments, readBuilding } from './buildings.queries.ts';
-import { linkToDocument, openDocument } from './documents.commands.ts';
+/** Portal routes of the General tab of a building, for trustees and owners: B 2, B 7. */
+import { apiContract } from '@stoep/contract';
+import type { ServerDeps } from '../../../deps.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
+import { readContextOf } from '../../../kernel/read.ts';
+import { createDocumentLink, openDocumentByTicket } from './building-documents.commands.ts';
+import {
+  findBuildingAccess,
+  listBuildingDocuments,
+  listBuildingDocumentsForOwners,
+  readBuilding,
+} from './buildings.queries.ts';
 
-export const buildingsRoutes = (mounting: Mounting, deps: Deps): void => {
-  mount(mounting, contract.buildings, {
-    checkAccess: ({ actor, body }) => findAccess(readAs(deps.db, actor), body.buildingId),
-    info: ({ actor, params }) => readBuilding(readAs(deps.db, actor), params.buildingId),
-    documents: ({ actor, params, query }) => listDocuments(readAs(deps.db, actor), params.buildingId, query),
+export const buildingsRoutes = (mounting: RouteMountContext, deps: ServerDeps): void => {
+  mountEndpointTable(mounting, apiContract.buildings, {
+    checkAccess: ({ actor, body }) => findBuildingAccess(readContextOf(deps.db, actor), body.buildingId),
+    info: ({ actor, params }) => readBuilding(readContextOf(deps.db, actor), params.buildingId),
+    documents: ({ actor, params, query }) =>
+      listBuildingDocuments(readContextOf(deps.db, actor), params.buildingId, query),
     ownerDocuments: ({ actor, params, query }) =>
-      listOwnerDocuments(readAs(deps.db, actor), params.buildingId, query),
-    documentLink: ({ actor, params }) => linkToDocument(deps, actor, params.documentId),
-    documentFile: ({ actor, params }) => openDocument(deps, actor, params.ticket),
+      listBuildingDocumentsForOwners(readContextOf(deps.db, actor), params.buildingId, query),
+    documentLink: ({ actor, params }) => createDocumentLink(deps, actor, params.documentId),
+    documentFile: ({ actor, params }) => openDocumentByTicket(deps, actor, params.ticket),
   });
 };

@@ -1,19 +1,19 @@
-/** The General tab over HTTP: who sees what of a building and its documents (B-7.3 to B-7.6). */
-import { buildings as contract } from '@stoep/contract/scheme/buildings';
+/** Tests of the General tab of a building over HTTP: who sees which facts and documents (B-7.3 to B-7.6). */
+import { buildingEndpoints as contract } from '@stoep/contract/scheme/buildings';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { aDocument } from '../../../../test/factories/buildings.ts';
-import { A_PDF } from '../../../../test/factories/tickets.ts';
+import { aBuildingDocument } from '../../../../test/factories/buildings.ts';
+import { TICKET_PDF } from '../../../../test/factories/tickets.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { makeWorld, type World } from '../../../../test/world.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { buildingDocuments, buildings, trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   await harness()
     .deps.db.update(buildings)
     .set({
@@ -26,13 +26,12 @@ beforeAll(async () => {
     .where(eq(buildings.id, world.buildings.a));
 });
 
-const check = async (who: Someone, buildingId: string) =>
+const check = async (who: TestUser, buildingId: string) =>
   (await harness().call(contract.checkAccess, { body: { buildingId } }, who.token)).access;
-const info = (who: Someone) =>
-  harness().call(contract.info, { params: { buildingId: world.buildings.a } }, who.token);
-const linkOf = async (who: Someone, documentId: string) =>
+const info = (who: TestUser) => harness().call(contract.info, { params: { buildingId: world.buildings.a } }, who.token);
+const linkOf = async (who: TestUser, documentId: string) =>
   (await harness().call(contract.documentLink, { params: { documentId } }, who.token)).link;
-const open = (who: Someone, url: string) =>
+const open = (who: TestUser, url: string) =>
   harness().inject({ method: 'GET', url, headers: { authorization: `Bearer ${who.token}` } });
 
 test('B-7.3 the flag is true for residents and trustees of the building alone', async () => {
@@ -42,8 +41,7 @@ test('B-7.3 the flag is true for residents and trustees of the building alone', 
   expect(await Promise.all([TB, TX, TN, NR, C1, ST].map((who) => check(who, a)))).toEqual(
     [TB, TX, TN, NR, C1, ST].map(() => false),
   );
-  for (const id of ['', 'not-an-id', '019a0000-0000-7000-8000-000000000000'])
-    expect(await check(O1, id)).toBe(false);
+  for (const id of ['', 'not-an-id', '019a0000-0000-7000-8000-000000000000']) expect(await check(O1, id)).toBe(false);
 });
 
 test('B-7.3 who owns in one building and rents in another belongs to the first alone', async () => {
@@ -64,14 +62,9 @@ test('B-7.3 who owns in one building and rents in another belongs to the first a
 test('B-2.1 says beside the flag whether one looks as a trustee: an owner, and a trustee of another building, do not', async () => {
   const { O1, T1, OT, TB } = world.people;
   const { a, b } = world.buildings;
-  const asTrustee = async (who: Someone, buildingId: string) =>
+  const asTrustee = async (who: TestUser, buildingId: string) =>
     (await harness().call(contract.checkAccess, { body: { buildingId } }, who.token)).asTrustee;
-  expect(await Promise.all([O1, T1, OT, TB].map((who) => asTrustee(who, a)))).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ]);
+  expect(await Promise.all([O1, T1, OT, TB].map((who) => asTrustee(who, a)))).toEqual([false, true, true, false]);
   expect(await asTrustee(TB, b)).toBe(true);
 });
 
@@ -106,15 +99,15 @@ test('B-7.5 owners list what owners may see, trustees everything', async () => {
   const ofTrustee = await harness().call(contract.documents, { params }, world.people.T1.token);
   expect(ofOwner.map((one) => one.id)).toEqual([world.documents.a.open]);
   expect(ofTrustee.map((one) => one.id).sort()).toEqual(Object.values(world.documents.a).sort());
-  expect(ofOwner[0]).toMatchObject({ designation: 'Conduct Rules', size: A_PDF.length });
+  expect(ofOwner[0]).toMatchObject({ designation: 'Conduct Rules', size: TICKET_PDF.length });
 });
 
 test('FAULT-48.7: the newest documents of a building come first, for its owners and its trustees', async () => {
   const { db } = harness().deps;
   const buildingId = world.buildings.a;
   const [minutes, rules] = [
-    await aDocument(harness(), buildingId, { name: 'Zebra minutes' }),
-    await aDocument(harness(), buildingId, { name: 'Aardvark rules' }),
+    await aBuildingDocument(harness(), buildingId, { name: 'Zebra minutes' }),
+    await aBuildingDocument(harness(), buildingId, { name: 'Aardvark rules' }),
   ];
   for (const [id, at] of [
     [minutes, '2099-02-01T08:00:00Z'],
@@ -138,7 +131,7 @@ test('B-7.6 a link is good for 60 seconds and for who asked for it', async () =>
   const { O1, O2, T1 } = world.people;
   const link = await linkOf(O1, world.documents.a.open);
   const answer = await open(O1, link);
-  expect([answer.statusCode, answer.rawPayload]).toEqual([200, A_PDF]);
+  expect([answer.statusCode, answer.rawPayload]).toEqual([200, TICKET_PDF]);
   expect(answer.headers['content-disposition']).toMatch(/^attachment/);
   expect((await open(O2, link)).statusCode).toBe(404);
   expect((await harness().inject({ method: 'GET', url: link })).statusCode).toBe(401);
@@ -164,14 +157,16 @@ test('R-6 a trustee removed after the link was made opens nothing with it', asyn
 test('M-36, M-38: the record of a decision is kept from the trustee whose own matter it was', async () => {
   const { deps } = harness();
   const { T1, OT } = world.people;
-  const documentId = await aDocument(harness(), world.buildings.a, { name: 'Decision on an agreement' });
+  const documentId = await aBuildingDocument(harness(), world.buildings.a, {
+    name: 'Decision on an agreement',
+  });
   await deps.db.execute(sql`with decided as (
     insert into approvals (building_id, subject, type, required_count, starts_at, closes_at, record_file_id)
     select ${world.buildings.a}, 'AOD', 'AOD', 2, now(), now() + interval '1 day', d.file_id
     from building_documents d where d.id = ${documentId} returning id)
     insert into ballots (approval_id, contact_id, recused_reason)
     select id, ${OT.contactId}::uuid, 'own debt' from decided union all select id, ${T1.contactId}::uuid, null from decided`);
-  const names = async (who: Someone) =>
+  const names = async (who: TestUser) =>
     (await harness().call(contract.documents, { params: { buildingId: world.buildings.a } }, who.token)).map(
       (document) => document.name,
     );

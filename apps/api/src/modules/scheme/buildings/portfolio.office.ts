@@ -1,44 +1,45 @@
-/** The portfolio in the office: buildings, their units and levy accounts. */
+/** Office bindings of the portfolio: buildings, their units and levy accounts. */
 
-import { levyAccountsOfficeSentences as texts } from '@stoep/contract/ledger/levy-accounts.sentences';
-import { buildings, levyAccounts, units } from '@stoep/contract/scheme/portfolio.resources';
-import { schemesOfficeSentences as schemes } from '@stoep/contract/scheme/schemes.sentences';
-import { type Day, firstOfMonth } from '@stoep/domain/calendar/calendar';
+import { levyAccountNumberSentences as texts } from '@stoep/contract/ledger/levy-accounts.sentences';
+import { buildingSettingsSentences as schemes } from '@stoep/contract/scheme/building-settings.sentences';
+import { buildingsResource, levyAccountsResource, unitsResource } from '@stoep/contract/scheme/portfolio.resources';
+import { type Day, firstDayOfMonth } from '@stoep/domain/calendar/calendar';
 import { paymentReferenceOf } from '@stoep/domain/ledger/payment-reference';
 import { sql } from 'drizzle-orm';
 import { levyAccounts as levyAccountsTable } from '../../../db/schema/ledger/levy-accounts.ts';
 import * as buildingTables from '../../../db/schema/scheme/buildings.ts';
 
-import { bind, type Settle } from '../../../engines/office/binding.ts';
-import { databaseToday } from '../../../kernel/database/today.ts';
+import { bindRecord, type RecordCheck } from '../../../engines/office/record-binding.ts';
+import { databaseTodaySql } from '../../../kernel/database/today.ts';
 import { specialsLeft } from '../../billing/budgets/index.ts';
-import { inviteAll } from '../../identity/registrations/invite-steps.commands.ts';
-import { peopleWithoutLogin } from '../../identity/registrations/without-login.policy.ts';
-import { enteredAhead, openOn } from '../../ledger/entries/index.ts';
-import { addDuties } from '../building-duties/duty-steps.commands.ts';
+import { contactsWithoutLoginOf } from '../../identity/registrations/contacts-without-login.policy.ts';
+import { inviteBuildingToPortal } from '../../identity/registrations/invite-steps.commands.ts';
+import { amountEnteredAhead, isOpenItemOnDay } from '../../ledger/entries/index.ts';
+import { addStandardComplianceItems } from '../building-duties/compliance-item-steps.commands.ts';
 
-/** Kept as a text of the bank is read, so that it is found in one. */
-const referenceOf: Settle<typeof levyAccounts, typeof levyAccountsTable> = ({ paymentReference }) => {
+/** Normalised as bank texts are, so that it is found in one. */
+const referenceOf: RecordCheck<typeof levyAccountsResource, typeof levyAccountsTable> = ({ paymentReference }) => {
   if (!paymentReference) return {};
   const kept = paymentReferenceOf(paymentReference);
-  return kept === null
-    ? { problems: { paymentReference: texts.writeReference } }
-    : { set: { paymentReference: kept } };
+  return kept === null ? { problems: { paymentReference: texts.writeReference } } : { set: { paymentReference: kept } };
 };
 
-/** What the rule of the CSOS levy needs besides the form: the month that stood, and the first month after the last that is closed. */
+/**
+ * What the CSOS levy rule needs besides the form: the current start month, and the first month after the last closed
+ * one.
+ */
 type CsosFacts = { readonly csosStood?: Day | null; readonly firstOpenMonth?: Day | null };
 
 /**
- * Months are whole: what is raised from the middle of one would be half of it. And open: what is due for a closed month could not be
- * posted. A month that stood is left alone when its books are closed later.
+ * The start is the first of a month, because levies are raised for whole months, and of an open month, because a
+ * closed one takes no posting. A start month that is closed later stays valid.
  */
-const csosOf: Settle<typeof buildings, typeof buildingTables.buildings> = (record) => {
+const csosOf: RecordCheck<typeof buildingsResource, typeof buildingTables.buildings> = (record) => {
   const { csosWay, csosFrom } = record;
   const { csosStood = null, firstOpenMonth = null } = record as CsosFacts;
   if (!csosWay) return csosFrom ? { problems: { csosWay: schemes.sayWay } } : {};
   if (!csosFrom) return { problems: { csosFrom: schemes.sayMonth } };
-  if (csosFrom !== firstOfMonth(csosFrom)) return { problems: { csosFrom: schemes.sayMonth } };
+  if (csosFrom !== firstDayOfMonth(csosFrom)) return { problems: { csosFrom: schemes.sayMonth } };
   const isClosed = firstOpenMonth !== null && csosFrom < firstOpenMonth && csosFrom !== csosStood;
   return isClosed
     ? {
@@ -50,7 +51,7 @@ const csosOf: Settle<typeof buildings, typeof buildingTables.buildings> = (recor
 };
 
 export const portfolioBindings = [
-  bind(buildings, buildingTables.buildings, {
+  bindRecord(buildingsResource, buildingTables.buildings, {
     columns: { monthlyInterest: buildingTables.buildings.monthlyInterestBasisPoints },
     found: (column) =>
       sql`concat_ws(' · ', ${column('code')}, nullif(${column('address1')}, ''), nullif(${column('address2')}, ''))`,
@@ -58,23 +59,23 @@ export const portfolioBindings = [
       csosStood: (column) => sql`${column('csosFrom')}::text`,
       firstOpenMonth: (column) => sql`(select (max(p.month) + interval '1 month')::date::text from periods p
         where p.building_id = ${column('id')} and p.state = 'Closed')`,
-      withoutLogin: (column) => sql`(select count(*)::int from (${peopleWithoutLogin(column('id'))}) people)`,
+      withoutLogin: (column) => sql`(select count(*)::int from (${contactsWithoutLoginOf(column('id'))}) people)`,
     },
     settle: csosOf,
     queues: {
       myBuildings: (column, { me }) => sql`${column('lookedAfterById')} = ${me}`,
-      // Whoever signs in no more, or is staff no more, looks after nothing.
+      // A person who can no longer log in or is no longer staff is not a portfolio manager.
       nobodysBuildings: (column) => sql`not exists (select from user_profiles p
         where p.id = ${column('lookedAfterById')} and p.staff_role is not null and p.disabled_at is null)`,
     },
-    actions: { inviteAll, addDuties },
+    actions: { inviteAll: inviteBuildingToPortal, addDuties: addStandardComplianceItems },
   }),
-  bind(units, buildingTables.units, {
+  bindRecord(unitsResource, buildingTables.units, {
     columns: { quota: buildingTables.units.quotaMillionths },
     found: (column) =>
       sql`(select b.name || ' · section ' || ${column('sectionNumber')} from buildings b where b.id = ${column('buildingId')})`,
   }),
-  bind(levyAccounts, levyAccountsTable, {
+  bindRecord(levyAccountsResource, levyAccountsTable, {
     found: (column) => sql`(select concat_ws(' · ', a.name, b.name || ' ' || u.door_number)
       from owner_accounts a, buildings b, units u
       where a.id = ${column('accountId')} and b.id = ${column('buildingId')} and u.id = ${column('unitId')})`,
@@ -86,14 +87,14 @@ export const portfolioBindings = [
     computed: {
       balance: (column) =>
         sql`(select coalesce(sum(o.amount), 0) from open_items o
-          where o.levy_account_id = ${column('id')} and ${openOn(databaseToday)})`,
-      notYetDue: (column) => enteredAhead(column('id'), databaseToday),
+          where o.levy_account_id = ${column('id')} and ${isOpenItemOnDay(databaseTodaySql)})`,
+      notYetDue: (column) => amountEnteredAhead(column('id'), databaseTodaySql),
       specialsLeft: (column) =>
         specialsLeft({ id: column('id'), unitId: column('unitId'), buildingId: column('buildingId') }),
     },
     atOnce: {
       balance: sql`select o.levy_account_id as id, sum(o.amount) as value from open_items o
-        where ${openOn(databaseToday)} group by 1`,
+        where ${isOpenItemOnDay(databaseTodaySql)} group by 1`,
     },
   }),
 ];

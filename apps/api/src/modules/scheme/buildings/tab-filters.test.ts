@@ -1,17 +1,20 @@
-/** The filters of a building's tabs: AOD, Legal, Maintenance. Whoever may not see a row learns of it by no filter or total. */
+/**
+ * Tests of the filters of a building's tabs (AOD, Legal, Maintenance): no filter or total reveals a row that is out
+ * of scope.
+ */
 import { cents } from '@stoep/domain/money/cents';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { makeWorld, type World } from '../../../../test/world.ts';
+import { makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { aods, legalCases } from '../../../db/schema/credit/credit.ts';
 import { maintenanceJobs, quoteInvitations } from '../../../db/schema/works/maintenance.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 
-/** Beside those of the world: OT owes by an AOD of his own, and his firm C1 was asked to quote for what C2 got. */
+/** Beside the test world: OT owes by an AOD of his own, and his firm C1 was invited to quote for what C2 got. */
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   const { db } = harness().deps;
   const terms = {
     balanceOnApplication: cents(600_000),
@@ -57,7 +60,7 @@ const ask = (persona: Persona, list: string, query: Record<string, string>) =>
     headers: { authorization: `Bearer ${world.people[persona].token}` },
   });
 
-/** What the rows are called, with what X-Total-Count says. */
+/** Titles of the rows, with the X-Total-Count. */
 const found = async (persona: Persona, list: string, query: Record<string, string> = {}) => {
   const answer = await ask(persona, list, query);
   const rows: Record<string, string>[] = answer.json().value;
@@ -127,14 +130,11 @@ describe('R-12 no filter and no total tells what the list keeps from the caller'
     ['aod', { cj_progressstage: 'Defaulted' }],
     ['legal', { cr446_textaccountnumber: 'A003' }],
     ['legal', { attorney: 'AT1' }],
-  ])(
-    'T-11 a debtor who is a trustee finds nothing of his own in %s by %o; others do',
-    async (list, query) => {
-      expect(await found('OT', list, query)).toEqual(only());
-      expect(await found('T1', list, query)).toMatchObject({ total: 1 });
-      expect(await found('ST', list, query)).toMatchObject({ total: 1 });
-    },
-  );
+  ])('T-11 a debtor who is a trustee finds nothing of his own in %s by %o; others do', async (list, query) => {
+    expect(await found('OT', list, query)).toEqual(only());
+    expect(await found('T1', list, query)).toMatchObject({ total: 1 });
+    expect(await found('ST', list, query)).toMatchObject({ total: 1 });
+  });
 
   test('T-11 nor does a page behind the last one count his own', async () => {
     expect(await found('OT', 'aod', { limit: '1', offset: '50' })).toEqual({ names: [], total: 2 });

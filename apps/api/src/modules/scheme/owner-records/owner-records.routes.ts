@@ -1,17 +1,17 @@
-/** Owner accounts and municipal accounts as trustees read them: B 2 Trustee account detail. */
-import { contract } from '@stoep/contract';
-import type { Deps } from '../../../deps.ts';
-import { type Mounting, mount } from '../../../kernel/http/mount.ts';
-import { readAs } from '../../../kernel/read.ts';
-import { municipalAccount } from './municipality.queries.ts';
-import { listLevyAccountsOf, readTrusteeAccount } from './owner-records.queries.ts';
+/** Portal routes of owner accounts and municipal accounts for trustees: B 2 Trustee account detail. */
+import { apiContract } from '@stoep/contract';
+import type { ServerDeps } from '../../../deps.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
+import { readContextOf } from '../../../kernel/read.ts';
+import { getMunicipalAccount } from './municipal-account.queries.ts';
+import { listLevyAccountsOfOwnerAccount, readOwnerAccountForTrustee } from './owner-records.queries.ts';
 
-export const ownerRecordsRoutes = (mounting: Mounting, { db }: Deps): void => {
-  mount(mounting, contract.trusteeAccounts, {
-    get: ({ actor, params }) => readTrusteeAccount(readAs(db, actor), params.id),
-    listLevyAccounts: ({ actor, params }) => listLevyAccountsOf(readAs(db, actor), params),
+export const ownerRecordsRoutes = (mounting: RouteMountContext, { db }: ServerDeps): void => {
+  mountEndpointTable(mounting, apiContract.trusteeAccounts, {
+    get: ({ actor, params }) => readOwnerAccountForTrustee(readContextOf(db, actor), params.id),
+    listLevyAccounts: ({ actor, params }) => listLevyAccountsOfOwnerAccount(readContextOf(db, actor), params),
   });
-  mount(mounting, contract.municipality, {
-    get: ({ actor, params }) => readAs(db, actor).get(municipalAccount, params),
+  mountEndpointTable(mounting, apiContract.municipality, {
+    get: ({ actor, params }) => readContextOf(db, actor).get(getMunicipalAccount, params),
   });
 };

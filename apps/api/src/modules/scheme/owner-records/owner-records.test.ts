@@ -1,15 +1,15 @@
-/** What trustees read of an owner account (B 2 Trustee account detail). */
-import { contract } from '@stoep/contract';
+/** Tests of what trustees read of an owner account (B 2 Trustee account detail). */
+import { apiContract } from '@stoep/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { makeWorld, type World } from '../../../../test/world.ts';
+import { makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
 });
 
 test('FAULT-48.11: a trustee reads the last three digits of an ID number and no more', async () => {
@@ -17,7 +17,7 @@ test('FAULT-48.11: a trustee reads the last three digits of an ID number and no 
   const store = (registrationId: string | null) =>
     harness().deps.db.update(ownerAccounts).set({ registrationId }).where(eq(ownerAccounts.id, accountId));
   const read = () =>
-    harness().call(contract.trusteeAccounts.get, { params: { id: accountId } }, world.people.T1.token);
+    harness().call(apiContract.trusteeAccounts.get, { params: { id: accountId } }, world.people.T1.token);
   await store('8001015009087');
   expect(JSON.stringify(await read())).not.toContain('80010150');
   expect((await read()).registrationId).toBe('••••087');

@@ -1,22 +1,21 @@
-/** Trustees of a building today, by portfolio, and one contact: B 2 Trustees (M-51 to M-59). Four fields, never more. */
+/**
+ * Lists the trustees of a building today, by portfolio, and reads one contact: B 2 Trustees (M-51 to M-59). Four
+ * fields, never more.
+ */
 
 import type { TrusteeContact } from '@stoep/contract/scheme/trustees';
-import { PORTFOLIOS, type Portfolio } from '@stoep/domain/vocabulary';
+import { TRUSTEE_PORTFOLIOS, type TrusteePortfolio } from '@stoep/domain/vocabulary';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import {
-  buildingsReadableAsTrustee,
-  buildingsTrusteeOf,
-  trusteesBuilding,
-} from '../../../access/buildings.ts';
-import { inOffice } from '../../../access/in-office.ts';
+import { buildingIdsAsTrustee, buildingIdsReadableAsTrustee, trusteeBuildingQuery } from '../../../access/buildings.ts';
+import { isAppointmentInOffice } from '../../../access/trustee-in-office.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { trusteeAppointments as appointments } from '../../../db/schema/scheme/buildings.ts';
 import { isStaff } from '../../../kernel/actor.ts';
-import { type Asker, momentOf } from '../../../kernel/caller.ts';
-import { required, which } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
-import { scope } from '../../../kernel/scope.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import { callerMomentSql, type QueryCaller } from '../../../kernel/query-caller.ts';
+import { choiceInput, requiredInput } from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { defineRowScope } from '../../../kernel/scope.ts';
 
 const columns = {
   id: contacts.id,
@@ -25,13 +24,13 @@ const columns = {
   mobile: contacts.mobile,
 };
 
-const appointedNow = (caller: Asker) => inOffice('trustee_appointments', momentOf(caller));
+const appointedNow = (caller: QueryCaller) => isAppointmentInOffice('trustee_appointments', callerMomentSql(caller));
 
-const PORTFOLIO = which<Portfolio | 'all'>('all', ...PORTFOLIOS);
+const PORTFOLIO = choiceInput<TrusteePortfolio | 'all'>('all', ...TRUSTEE_PORTFOLIOS);
 
-const trusteesOfBuilding = query('trustees.of-building', {
-  scope: scope(appointments, (a, caller) => sql`${a.buildingId} in ${buildingsReadableAsTrustee(caller)}`),
-  input: { buildingId: required<string>(), portfolio: PORTFOLIO },
+const trusteesOfBuilding = defineQuery('trustees.of-building', {
+  scope: defineRowScope(appointments, (a, caller) => sql`${a.buildingId} in ${buildingIdsReadableAsTrustee(caller)}`),
+  input: { buildingId: requiredInput<string>(), portfolio: PORTFOLIO },
   from: (db, { within, caller, input: { buildingId, portfolio } }) =>
     db
       .selectDistinct({ ...columns, lastName: contacts.lastName })
@@ -48,27 +47,27 @@ const trusteesOfBuilding = query('trustees.of-building', {
       .orderBy(asc(contacts.lastName), asc(sql`2`), asc(contacts.id)),
 });
 
-/** All trustees of today, or those who look after one portfolio. */
+/** All trustees of today, or those with one portfolio. */
 export const listTrustees = async (
-  read: Read,
+  read: CallerReadContext,
   buildingId: string,
-  portfolio: Portfolio | 'all' = 'all',
+  portfolio: TrusteePortfolio | 'all' = 'all',
 ): Promise<TrusteeContact[]> => {
   const rows = await read.list(trusteesOfBuilding, { buildingId, portfolio });
-  if (rows.length === 0) await read.get(trusteesBuilding, { buildingId });
+  if (rows.length === 0) await read.get(trusteeBuildingQuery, { buildingId });
   return rows;
 };
 
-/** Oneself, or a trustee of a building the caller is trustee of; staff read every contact. */
-export const contactDetail = query('trustees.contact', {
-  scope: scope(contacts, (c, caller) =>
+/** The caller, or a trustee of a building where the caller is a trustee. Staff read every contact. */
+export const readContactForTrustee = defineQuery('trustees.contact', {
+  scope: defineRowScope(contacts, (c, caller) =>
     isStaff(caller)
       ? sql`true`
       : sql`(${c.id} = ${caller.contactId} or exists (select 1 from trustee_appointments fellow
-          where fellow.contact_id = contacts.id and fellow.building_id in ${buildingsTrusteeOf(caller)}
-            and ${inOffice('fellow', momentOf(caller))}))`,
+          where fellow.contact_id = contacts.id and fellow.building_id in ${buildingIdsAsTrustee(caller)}
+            and ${isAppointmentInOffice('fellow', callerMomentSql(caller))}))`,
   ),
-  input: { contactId: required<string>() },
+  input: { contactId: requiredInput<string>() },
   from: (db, { within, input }) =>
     db
       .select(columns)

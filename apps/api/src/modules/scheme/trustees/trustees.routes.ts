@@ -1,21 +1,20 @@
-/** Trustees of a building: B 2 Trustees. */
-import { contract } from '@stoep/contract';
-import type { Deps } from '../../../deps.ts';
-import { type Mounting, mount } from '../../../kernel/http/mount.ts';
-import { readAs } from '../../../kernel/read.ts';
-import { contactDetail, listTrustees } from './trustees.queries.ts';
+/** Portal routes of the trustees of a building: B 2 Trustees. */
+import { apiContract } from '@stoep/contract';
+import type { ServerDeps } from '../../../deps.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
+import { readContextOf } from '../../../kernel/read.ts';
+import { listTrustees, readContactForTrustee } from './trustees.queries.ts';
 
-export const trusteesRoutes = (mounting: Mounting, { db }: Deps): void =>
-  mount(mounting, contract.trustees, {
-    listAll: ({ actor, params }) => listTrustees(readAs(db, actor), params.buildingGuid),
-    listPayment: ({ actor, params }) => listTrustees(readAs(db, actor), params.buildingGuid, 'payment'),
-    listMaintenance: ({ actor, params }) =>
-      listTrustees(readAs(db, actor), params.buildingGuid, 'maintenance'),
-    listFinance: ({ actor, params }) => listTrustees(readAs(db, actor), params.buildingGuid, 'finance'),
+export const trusteesRoutes = (mounting: RouteMountContext, { db }: ServerDeps): void =>
+  mountEndpointTable(mounting, apiContract.trustees, {
+    listAll: ({ actor, params }) => listTrustees(readContextOf(db, actor), params.buildingGuid),
+    listPayment: ({ actor, params }) => listTrustees(readContextOf(db, actor), params.buildingGuid, 'payment'),
+    listMaintenance: ({ actor, params }) => listTrustees(readContextOf(db, actor), params.buildingGuid, 'maintenance'),
+    listFinance: ({ actor, params }) => listTrustees(readContextOf(db, actor), params.buildingGuid, 'finance'),
     listCreditControl: ({ actor, params }) =>
-      listTrustees(readAs(db, actor), params.buildingGuid, 'credit-control'),
-    listConduct: ({ actor, params }) => listTrustees(readAs(db, actor), params.buildingGuid, 'comms-conduct'),
-    listGarden: ({ actor, params }) => listTrustees(readAs(db, actor), params.buildingGuid, 'garden'),
-    listSecurity: ({ actor, params }) => listTrustees(readAs(db, actor), params.buildingGuid, 'security'),
-    contact: ({ actor, params }) => readAs(db, actor).get(contactDetail, params),
+      listTrustees(readContextOf(db, actor), params.buildingGuid, 'credit-control'),
+    listConduct: ({ actor, params }) => listTrustees(readContextOf(db, actor), params.buildingGuid, 'comms-conduct'),
+    listGarden: ({ actor, params }) => listTrustees(readContextOf(db, actor), params.buildingGuid, 'garden'),
+    listSecurity: ({ actor, params }) => listTrustees(readContextOf(db, actor), params.buildingGuid, 'security'),
+    contact: ({ actor, params }) => readContextOf(db, actor).get(readContactForTrustee, params),
   });

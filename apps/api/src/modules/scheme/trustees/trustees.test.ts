@@ -1,27 +1,28 @@
-import { contract } from '@stoep/contract';
-import { PORTFOLIOS, type Portfolio } from '@stoep/domain/vocabulary';
+/** Tests of the lists of trustees and of one contact. */
+import { apiContract } from '@stoep/contract';
+import { TRUSTEE_PORTFOLIOS, type TrusteePortfolio } from '@stoep/domain/vocabulary';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { makeWorld, type World } from '../../../../test/world.ts';
+import { makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
 });
 
 const lists = {
-  payment: contract.trustees.listPayment,
-  maintenance: contract.trustees.listMaintenance,
-  finance: contract.trustees.listFinance,
-  'credit-control': contract.trustees.listCreditControl,
-  'comms-conduct': contract.trustees.listConduct,
-  garden: contract.trustees.listGarden,
-  security: contract.trustees.listSecurity,
-} satisfies Record<Portfolio, unknown>;
+  payment: apiContract.trustees.listPayment,
+  maintenance: apiContract.trustees.listMaintenance,
+  finance: apiContract.trustees.listFinance,
+  'credit-control': apiContract.trustees.listCreditControl,
+  'comms-conduct': apiContract.trustees.listConduct,
+  garden: apiContract.trustees.listGarden,
+  security: apiContract.trustees.listSecurity,
+} satisfies Record<TrusteePortfolio, unknown>;
 const input = () => ({ params: { buildingGuid: world.buildings.a } });
 
 describe('B-2.1 Trustees', () => {
@@ -32,21 +33,12 @@ describe('B-2.1 Trustees', () => {
       headers: { authorization: `Bearer ${world.people.T1.token}` },
     });
     const rows = answer.json().value as Record<string, unknown>[];
-    expect(rows.map(({ yomifullname }) => yomifullname).toSorted()).toEqual([
-      'OT Person',
-      'T1 Person',
-      'T2 Person',
-    ]);
+    expect(rows.map(({ yomifullname }) => yomifullname).toSorted()).toEqual(['OT Person', 'T1 Person', 'T2 Person']);
     for (const row of rows)
-      expect(Object.keys(row).toSorted()).toEqual([
-        'contactid',
-        'emailaddress1',
-        'mobilephone',
-        'yomifullname',
-      ]);
+      expect(Object.keys(row).toSorted()).toEqual(['contactid', 'emailaddress1', 'mobilephone', 'yomifullname']);
   });
 
-  test.each(PORTFOLIOS)('B-2.1 the sub-tab of %s shows who looks after it', async (portfolio) => {
+  test.each(TRUSTEE_PORTFOLIOS)('B-2.1 the sub-tab of %s shows who looks after it', async (portfolio) => {
     await harness()
       .deps.db.update(trusteeAppointments)
       .set({ portfolios: [portfolio] })
@@ -58,8 +50,7 @@ describe('B-2.1 Trustees', () => {
       );
     const found = await harness().call(lists[portfolio], input(), world.people.T1.token);
     expect(found.map(({ fullName }) => fullName)).toEqual(['T2 Person']);
-    const others = PORTFOLIOS.filter((one) => one !== portfolio);
-    for (const other of others)
-      expect(await harness().call(lists[other], input(), world.people.T1.token)).toEqual([]);
+    const others = TRUSTEE_PORTFOLIOS.filter((one) => one !== portfolio);
+    for (const other of others) expect(await harness().call(lists[other], input(), world.people.T1.token)).toEqual([]);
   });
 });

@@ -1,46 +1,49 @@
 /**
- * How a contractor stands with its documents (issue of the contractors): compliance that bites. Every command that
- * invites, takes a quote or takes a payment on asks here, at that moment.
+ * The compliance status of contractors: which required documents are missing or expired.
+ * Commands that invite a contractor, accept its quote or advance a payment check this status at that moment.
  */
 
-import { complianceTexts, lackingText } from '@stoep/contract/suppliers/compliance.texts';
-import { worksOnSite } from '@stoep/contract/suppliers/contractors.codes';
+import {
+  contractorComplianceTexts,
+  formatMissingDocuments,
+} from '@stoep/contract/suppliers/contractor-compliance.texts';
+import { isOnSiteContractor } from '@stoep/contract/suppliers/contractors.codes';
 import { type Day, startOfDay } from '@stoep/domain/calendar/calendar';
 import {
-  type Compliance,
   type ComplianceDocument,
-  type ComplianceKind,
-  complianceOf,
-  documentStanding,
-  lastValidDay,
-  requiredDocuments,
-  shownStanding,
+  type ComplianceDocumentKind,
+  type ContractorCompliance,
+  complianceDocumentStatus,
+  contractorComplianceOf,
+  displayedDocumentStatus,
+  documentLastValidDay,
+  requiredComplianceDocuments,
 } from '@stoep/domain/suppliers/compliance-documents';
 import type { ContractorState } from '@stoep/domain/vocabulary';
 import { and, sql } from 'drizzle-orm';
 import { files } from '../../../db/schema/platform/files.ts';
 import { contractorDocuments, contractors } from '../../../db/schema/suppliers/contractors.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { required } from '../../../kernel/input.ts';
-import { rowsWithin } from '../../../kernel/prepared-read.ts';
-import { query } from '../../../kernel/query.ts';
-import { nobody, type Read, readAs } from '../../../kernel/read.ts';
-import { everyRow } from '../../../kernel/scope.ts';
+import { nestedRowsSql } from '../../../kernel/prepared-read.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import { requiredInput } from '../../../kernel/query-input.ts';
+import { type CallerReadContext, callerWithoutRights, readContextOf } from '../../../kernel/read.ts';
+import { everyRowScope } from '../../../kernel/scope.ts';
 
-export type ContractorStanding = Compliance & {
+export type ContractorComplianceStatus = ContractorCompliance & {
   readonly id: string;
   readonly name: string;
   readonly email: string;
   readonly state: ContractorState;
   readonly ficaApproved: boolean;
   readonly paymentApproved: boolean;
-  /** What is asked of a firm of this trade. */
-  readonly required: readonly ComplianceKind[];
+  /** The documents that a contractor of this trade must have. */
+  readonly required: readonly ComplianceDocumentKind[];
 };
 
-export type LiveDocument = {
+export type CurrentContractorDocument = {
   readonly id: string;
-  readonly kind: ComplianceKind;
+  readonly kind: ComplianceDocumentKind;
   readonly issuedOn: Day | null;
   readonly expiresOn: Day | null;
   readonly fileId: string;
@@ -48,8 +51,8 @@ export type LiveDocument = {
   readonly shortSide: number | null;
 };
 
-/** Of each contractor that a query reads, the documents that count: the newest of each kind that nothing has taken the place of. */
-export const handedIn = rowsWithin<LiveDocument>(
+/** The current documents of each contractor in a query: the newest of each kind that was not replaced. */
+export const currentContractorDocuments = nestedRowsSql<CurrentContractorDocument>(
   {
     id: contractorDocuments.id,
     kind: contractorDocuments.kind,
@@ -67,9 +70,9 @@ export const handedIn = rowsWithin<LiveDocument>(
     order by contractor_documents.kind`,
 );
 
-const firms = query('compliance.standings', {
-  scope: everyRow(contractors, 'how a firm stands is asked for a record that was found in scope'),
-  input: { ids: required<readonly string[]>() },
+const firms = defineQuery('compliance.standings', {
+  scope: everyRowScope(contractors, 'how a firm stands is asked for a record that was found in scope'),
+  input: { ids: requiredInput<readonly string[]>() },
   from: (db, { within, input }) =>
     db
       .select({
@@ -81,15 +84,15 @@ const firms = query('compliance.standings', {
         paymentApproved: contractors.paymentApproved,
         vatNumber: contractors.vatNumber,
         specialities: contractors.specialities,
-        handedIn,
+        handedIn: currentContractorDocuments,
       })
       .from(contractors)
       .where(and(within, sql`${contractors.id} = any(${input.ids}::uuid[])`))
       .orderBy(contractors.id),
 });
 
-/** Each document that is asked of the contractor, with how it stands today. */
-export const documentStandings = (
+/** Each required document of the contractor with its status today. */
+export const documentStatusesOf = (
   contractor: { vatNumber: string | null; specialities: number[] },
   handedIn: readonly (ComplianceDocument & {
     readonly fileName?: string;
@@ -97,56 +100,59 @@ export const documentStandings = (
   })[],
   today: Day,
 ) =>
-  requiredDocuments(tradeOf(contractor)).map((kind) => {
+  requiredComplianceDocuments(tradeOf(contractor)).map((kind) => {
     const document = handedIn.find((one) => one.kind === kind);
     return {
       kind,
-      standing: shownStanding(documentStanding(document, today), document?.shortSide ?? null),
-      lastValidDay: document ? lastValidDay(document) : null,
+      standing: displayedDocumentStatus(complianceDocumentStatus(document, today), document?.shortSide ?? null),
+      lastValidDay: document ? documentLastValidDay(document) : null,
       fileName: document?.fileName ?? null,
     };
   });
 
-const asToday = (today: Day) => nobody({ now: startOfDay(today), today });
+const asToday = (today: Day) => callerWithoutRights({ now: startOfDay(today), today });
 
-/** The documents that count, of one contractor. */
-export const liveDocuments = async (db: Queryable, contractorId: string, today: Day) => {
+/** The current documents of one contractor. */
+export const listCurrentContractorDocuments = async (db: Queryable, contractorId: string, today: Day) => {
   const [firm] = await firms.ask(db, asToday(today), { ids: [contractorId] });
   return firm?.handedIn ?? [];
 };
 
 const tradeOf = ({ vatNumber, specialities }: { vatNumber: string | null; specialities: number[] }) => ({
   vatRegistered: vatNumber !== null,
-  worksOnSite: worksOnSite(specialities),
+  worksOnSite: isOnSiteContractor(specialities),
 });
 
-/** How several contractors stand; unknown ids are left out. */
-export const standingsFor = async (read: Read, ids: readonly string[]): Promise<ContractorStanding[]> =>
+/** The compliance statuses of several contractors. Unknown ids are left out. */
+export const listComplianceStatuses = async (
+  read: CallerReadContext,
+  ids: readonly string[],
+): Promise<ContractorComplianceStatus[]> =>
   (await read.list(firms, { ids })).map(({ vatNumber, specialities, handedIn: own, ...contractor }) => {
-    const required = requiredDocuments(tradeOf({ vatNumber, specialities }));
-    return { ...contractor, required, ...complianceOf(own, required, read.caller.at.today) };
+    const required = requiredComplianceDocuments(tradeOf({ vatNumber, specialities }));
+    return { ...contractor, required, ...contractorComplianceOf(own, required, read.caller.at.today) };
   });
 
-/** The same within a command. */
-export const standingsOf = (
+/** The compliance statuses of several contractors, within a command. */
+export const loadComplianceStatuses = (
   db: Queryable,
   contractorIds: readonly string[],
   today: Day,
-): Promise<ContractorStanding[]> => standingsFor(readAs(db, asToday(today)), contractorIds);
+): Promise<ContractorComplianceStatus[]> => listComplianceStatuses(readContextOf(db, asToday(today)), contractorIds);
 
-export const standingOf = async (
+export const loadComplianceStatus = async (
   db: Queryable,
   contractorId: string,
   today: Day,
-): Promise<ContractorStanding | undefined> => (await standingsOf(db, [contractorId], today))[0];
+): Promise<ContractorComplianceStatus | undefined> => (await loadComplianceStatuses(db, [contractorId], today))[0];
 
-/** May be paid as far as its documents go: vetted by staff, and nothing has expired since. */
-export const isVetted = ({ ficaApproved, lacking }: ContractorStanding): boolean =>
+/** Whether the documents allow payment: staff have vetted the contractor, and nothing has expired since. */
+export const isContractorVetted = ({ ficaApproved, lacking }: ContractorComplianceStatus): boolean =>
   ficaApproved && !lacking.some(({ standing }) => standing === 'expired');
 
-/** Why a payment to the contractor waits for FICA; null when it need not. */
-export const holdReason = (standing: ContractorStanding): string | null => {
-  if (isVetted(standing)) return null;
-  const lacking = lackingText(standing);
-  return lacking === '' ? complianceTexts.beingChecked : complianceTexts.heldFor(lacking);
+/** Why a payment to the contractor waits for FICA. Null when it need not wait. */
+export const ficaBlockReasonOf = (standing: ContractorComplianceStatus): string | null => {
+  if (isContractorVetted(standing)) return null;
+  const lacking = formatMissingDocuments(standing);
+  return lacking === '' ? contractorComplianceTexts.beingChecked : contractorComplianceTexts.heldFor(lacking);
 };

@@ -1,32 +1,34 @@
-/** Compliance that bites: notices at 60, 30 and 7 days; expired = held at Waiting for FICA; vetted by staff again. */
+/**
+ * Contractor compliance: notices at 60, 30 and 7 days; expired documents move payments to Waiting for FICA; vetting
+ * again.
+ */
 import { cents } from '@stoep/domain/money/cents';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aDocumentOf, inOrder } from '../../../../test/factories/papers-of-world.ts';
-import { asPerson } from '../../../../test/factories/persons.ts';
+import { callerPersonOf } from '../../../../test/factories/persons.ts';
+import { aContractorDocument, makeContractorCompliant } from '../../../../test/factories/world-contractor-documents.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { makeWorld, type World } from '../../../../test/world.ts';
+import { makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
-import {
-  contractorApplications,
-  contractorDocuments,
-  contractors,
-} from '../../../db/schema/suppliers/contractors.ts';
+import { contractorApplications, contractorDocuments, contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
-import { perform, personContext } from '../../../kernel/command.ts';
-import { approveApplication, refuseApplication } from '../contractors/registration/applications.commands.ts';
-import { sweepComplianceJob } from '../contractors/vetting/sweep-compliance.job.ts';
-import { approveFica } from '../contractors/vetting/vetting.commands.ts';
+import { personContext, runCommand } from '../../../kernel/command.ts';
+import {
+  approveContractorApplication,
+  refuseContractorApplication,
+} from '../contractors/registration/applications.commands.ts';
+import { sweepContractorComplianceJob } from '../contractors/vetting/sweep-compliance.job.ts';
+import { approveContractorFica } from '../contractors/vetting/vetting.commands.ts';
 
 const harness = useHarness();
 const ORIGIN = { requestId: 'r', source: '127.0.0.1', device: 'test' };
-let world: World;
+let world: TestWorld;
 let made = 0;
-/** A firm of one test: in order until its cover ends on 10 May 2026, 61 days from now. */
+/** A contractor for one test: in order until its insurance expires on 10 May 2026, in 61 days. */
 let firm: string;
 beforeEach(async () => {
   harness().setNow(TEST_NOW);
-  world ??= await makeWorld(harness());
+  world ??= await makeTestWorld(harness());
   made += 1;
   const [row] = await harness()
     .deps.db.insert(contractors)
@@ -40,16 +42,16 @@ beforeEach(async () => {
     })
     .returning();
   firm = row?.id ?? '';
-  await aDocumentOf(harness().deps, firm, 'registration');
-  await aDocumentOf(harness().deps, firm, 'bank_letter', { issuedDay: '2026-03-01' });
-  await aDocumentOf(harness().deps, firm, 'liability_cover', { expiresDay: '2026-05-10' });
-  await aDocumentOf(harness().deps, firm, 'coida', { expiresDay: '2027-03-01' });
+  await aContractorDocument(harness().deps, firm, 'registration');
+  await aContractorDocument(harness().deps, firm, 'bank_letter', { issuedDay: '2026-03-01' });
+  await aContractorDocument(harness().deps, firm, 'liability_cover', { expiresDay: '2026-05-10' });
+  await aContractorDocument(harness().deps, firm, 'coida', { expiresDay: '2027-03-01' });
 });
 
-const desk = () => personContext(harness().deps, asPerson(harness(), world.people.ST, 'staff'), ORIGIN);
+const desk = () => personContext(harness().deps, callerPersonOf(harness(), world.people.ST, 'staff'), ORIGIN);
 const sweepOn = async (day: string) => {
   harness().setNow(new Date(`${day}T00:00:00Z`));
-  await harness().deps.db.transaction((tx) => harness().deps.jobs.enqueue(tx, sweepComplianceJob, {}));
+  await harness().deps.db.transaction((tx) => harness().deps.jobs.enqueue(tx, sweepContractorComplianceJob, {}));
   await harness().runJobs();
 };
 const subjects = async () =>
@@ -110,10 +112,10 @@ describe('documents that end', () => {
       'Waiting for FICA',
       'Held until your documents are valid. Proof of liability cover expired.',
     ]);
-    // What the trustees have released stays so; it cannot be loaded (payment-progress).
+    // A payment that trustees approved stays approved, but cannot be loaded (payment-progress).
     expect(await paymentOf(ready)).toEqual(['Ready for payment', null]);
-    await aDocumentOf(harness().deps, firm, 'liability_cover', { expiresDay: '2027-05-10' });
-    await perform(desk(), approveFica, firm, {});
+    await aContractorDocument(harness().deps, firm, 'liability_cover', { expiresDay: '2027-05-10' });
+    await runCommand(desk(), approveContractorFica, firm, {});
     expect(await isVetted()).toBe(true);
     expect(await paymentOf(open)).toEqual(['Waiting for FICA', null]);
   });
@@ -124,15 +126,15 @@ describe('documents that end', () => {
       .update(contractorDocuments)
       .set({ replacedAt: TEST_NOW, createdAt: new Date(TEST_NOW.getTime() + 1) })
       .where(and(eq(contractorDocuments.contractorId, firm), eq(contractorDocuments.kind, 'coida')));
-    await aDocumentOf(harness().deps, firm, 'coida', { expiresDay: '2026-03-09' });
+    await aContractorDocument(harness().deps, firm, 'coida', { expiresDay: '2026-03-09' });
     await db.update(contractors).set({ ficaApproved: false }).where(eq(contractors.id, firm));
-    await expect(perform(desk(), approveFica, firm, {})).rejects.toThrow(/COIDA.* expired/);
+    await expect(runCommand(desk(), approveContractorFica, firm, {})).rejects.toThrow(/COIDA.* expired/);
   });
 
   test('staff cannot approve what is missing', async () => {
     const { db } = harness().deps;
     await db.update(contractors).set({ ficaApproved: false }).where(eq(contractors.id, world.firms.c3));
-    await expect(perform(desk(), approveFica, world.firms.c3, {})).rejects.toThrow(
+    await expect(runCommand(desk(), approveContractorFica, world.firms.c3, {})).rejects.toThrow(
       'Proof of liability cover is missing.',
     );
   });
@@ -151,17 +153,17 @@ describe('C-2.8 staff decide on an application', () => {
   };
 
   test('approved: the firm is active, told, and what it lacks is named', async () => {
-    await perform(desk(), approveApplication, await anApplication(), {});
+    await runCommand(desk(), approveContractorApplication, await anApplication(), {});
     expect(await stateOf()).toEqual(['Active', null]);
     expect(await subjects()).toEqual([`Firm ${made} is approved`]);
   });
 
   test('refused: the reason is mailed; without one nothing happens; the second decision is refused', async () => {
     const id = await anApplication();
-    await expect(perform(desk(), refuseApplication, id, { reason: '  ' })).rejects.toThrow(
+    await expect(runCommand(desk(), refuseContractorApplication, id, { reason: '  ' })).rejects.toThrow(
       'Please give a reason',
     );
-    await perform(desk(), refuseApplication, id, {
+    await runCommand(desk(), refuseContractorApplication, id, {
       reason: 'The CIPC document names another firm.',
     });
     expect(await stateOf()).toEqual(['Refused', 'The CIPC document names another firm.']);
@@ -170,14 +172,14 @@ describe('C-2.8 staff decide on an application', () => {
       .from(outbox)
       .where(and(eq(outbox.to, `firm${made}@firms.test`)));
     expect(mail?.text).toContain('The CIPC document names another firm.');
-    await expect(perform(desk(), approveApplication, id, {})).rejects.toThrow();
+    await expect(runCommand(desk(), approveContractorApplication, id, {})).rejects.toThrow();
   });
 });
 
 test('a firm in order needs no notice', async () => {
   const { db } = harness().deps;
   await db.update(contractors).set({ specialities: [] }).where(eq(contractors.id, world.firms.c2));
-  await inOrder(harness().deps, world.firms.c2);
+  await makeContractorCompliant(harness().deps, world.firms.c2);
   await db.delete(outbox);
   await sweepOn('2026-03-10');
   expect(await db.select().from(outbox).where(eq(outbox.to, 'C2@firms.test'))).toEqual([]);

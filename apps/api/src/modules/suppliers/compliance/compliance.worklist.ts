@@ -1,11 +1,11 @@
-/** A firm's papers that lack or end soon, on the hub: judged by the rules of `documentStandings`. */
-import type { ComplianceDocument, ShownStanding } from '@stoep/domain/suppliers/compliance-documents';
+/** Worklist of a contractor: documents that are missing or expire soon. */
+import type { ComplianceDocument, DisplayedDocumentStatus } from '@stoep/domain/suppliers/compliance-documents';
 import { sql } from 'drizzle-orm';
-import { attention } from '../../../engines/worklist/worklist.policy.ts';
-import type { Person } from '../../../kernel/actor.ts';
-import { documentStandings } from './compliance.policy.ts';
+import { declareWorklist } from '../../../engines/worklist/worklist.policy.ts';
+import type { PersonActor } from '../../../kernel/actor.ts';
+import { documentStatusesOf } from './compliance.policy.ts';
 
-/** Null where the caller acts for no firm. */
+/** Null where the caller acts for no contractor. */
 type Papers = {
   readonly vatNumber: string | null;
   readonly specialities: number[];
@@ -13,17 +13,16 @@ type Papers = {
 } | null;
 
 const standing =
-  (...which: readonly ShownStanding[]) =>
-  (stored: unknown, { at }: Person): number => {
+  (...which: readonly DisplayedDocumentStatus[]) =>
+  (stored: unknown, { at }: PersonActor): number => {
     const papers = stored as Papers;
     return papers === null
       ? 0
-      : documentStandings(papers, papers.documents, at.today).filter((one) => which.includes(one.standing))
-          .length;
+      : documentStatusesOf(papers, papers.documents, at.today).filter((one) => which.includes(one.standing)).length;
   };
 
-export const complianceAttention = [
-  attention({
+export const complianceWorklist = [
+  declareWorklist({
     for: 'contractor',
     says: {
       documentsLacking: standing('missing', 'expired'),

@@ -1,28 +1,28 @@
-/** Which contractors a trustee may read of: those that work for, bid for, insure or act for a building (M-102). */
+/** Which contractors a trustee may read: those that work for, bid for, insure or act for a building (M-102). */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { buildingsReadableAsTrustee } from '../../../access/buildings.ts';
-import { interestInPayment, worksOrBidsOn } from '../../../access/interests.ts';
+import { buildingIdsReadableAsTrustee } from '../../../access/buildings.ts';
+import { hasContractorOnJob, personalInterestInPayment } from '../../../access/personal-interests.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { isStaff } from '../../../kernel/actor.ts';
-import type { Asker } from '../../../kernel/caller.ts';
-import { required } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import { scope } from '../../../kernel/scope.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import type { QueryCaller } from '../../../kernel/query-caller.ts';
+import { requiredInput } from '../../../kernel/query-input.ts';
+import { defineRowScope } from '../../../kernel/scope.ts';
 
-const idOf = ({ contactId }: Asker) => sql`${contactId}::uuid`;
-/** Competitors are told nothing of one another: who bids, who works, who is paid (R-12). */
-const withoutInterest = (person: Asker, interest: SQL) =>
+const idOf = ({ contactId }: QueryCaller) => sql`${contactId}::uuid`;
+/** Competitors must not learn who else bids, works or is paid (R-12). */
+const withoutInterest = (person: QueryCaller, interest: SQL) =>
   isStaff(person)
     ? sql`true`
     : sql`(${interest} is null or exists (select 1 from contractor_contacts me
         where me.contractor_id = ${contractors.id} and me.contact_id = ${idOf(person)}))`;
-const interestInJob = (person: Asker) => sql`nullif(${worksOrBidsOn(sql`j.id`, idOf(person))}, false)`;
+const interestInJob = (person: QueryCaller) => sql`nullif(${hasContractorOnJob(sql`j.id`, idOf(person))}, false)`;
 
-/** The contractor has to do with one of the buildings: every contractor that a list of theirs names (R-7). */
-const hasToDoWith = (person: Asker, buildings: SQL): SQL => sql`(
+/** The contractor has a relation to one of the buildings: every contractor that one of their lists names (R-7). */
+const hasToDoWith = (person: QueryCaller, buildings: SQL): SQL => sql`(
   exists (select 1 from payments p where p.contractor_id = ${contractors.id} and p.building_id in ${buildings}
-    and ${withoutInterest(person, interestInPayment('p', idOf(person)))})
+    and ${withoutInterest(person, personalInterestInPayment('p', idOf(person)))})
   or exists (select 1 from maintenance_jobs j where j.building_id in ${buildings}
     and (j.awarded_contractor_id = ${contractors.id}
       or exists (select 1 from quotes q where q.job_id = j.id and q.contractor_id = ${contractors.id})
@@ -34,14 +34,14 @@ const hasToDoWith = (person: Asker, buildings: SQL): SQL => sql`(
   or exists (select 1 from legal_cases c join levy_accounts l on l.id = c.levy_account_id
     where c.attorney_id = ${contractors.id} and l.building_id in ${buildings}))`;
 
-export const contractorsVisibleTo = (person: Asker): SQL =>
-  isStaff(person) ? sql`true` : hasToDoWith(person, buildingsReadableAsTrustee(person));
+export const contractorsVisibleTo = (person: QueryCaller): SQL =>
+  isStaff(person) ? sql`true` : hasToDoWith(person, buildingIdsReadableAsTrustee(person));
 
-/** The contractor has to do with this building, and the caller is its trustee: M-103 to M-105 (R-5). */
-export const contractorInBuilding = query('contractor-records.there', {
-  // Of which building is known with the question; whether the contractor has to do with it stands below.
-  scope: scope(buildings, (b, caller) => sql`${b.id} in ${buildingsReadableAsTrustee(caller)}`),
-  input: { id: required<string>(), buildingId: required<string>() },
+/** The contractor has a relation to this building, and the caller is its trustee: M-103 to M-105 (R-5). */
+export const contractorInBuilding = defineQuery('contractor-records.there', {
+  // The scope checks the building. The condition below checks the contractor's relation to it.
+  scope: defineRowScope(buildings, (b, caller) => sql`${b.id} in ${buildingIdsReadableAsTrustee(caller)}`),
+  input: { id: requiredInput<string>(), buildingId: requiredInput<string>() },
   from: (db, { within, caller, input }) =>
     db
       .select({ id: contractors.id })

@@ -2,15 +2,15 @@
 import type { ContractorRecord } from '@stoep/contract/suppliers/contractor-records';
 import { and, eq } from 'drizzle-orm';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
-import { required } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
-import { scope } from '../../../kernel/scope.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import { requiredInput } from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { defineRowScope } from '../../../kernel/scope.ts';
 import { contractorsVisibleTo } from './contractor-records.policy.ts';
 
-const contractorDetail = query('contractor-records.detail', {
-  scope: scope(contractors, (_, caller) => contractorsVisibleTo(caller)),
-  input: { id: required<string>() },
+const contractorDetail = defineQuery('contractor-records.detail', {
+  scope: defineRowScope(contractors, (_, caller) => contractorsVisibleTo(caller)),
+  input: { id: requiredInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({
@@ -36,7 +36,7 @@ const contractorDetail = query('contractor-records.detail', {
       .where(and(eq(contractors.id, input.id), within)),
 });
 
-export const readContractor = async (read: Read, id: string): Promise<ContractorRecord> => {
+export const readContractorForTrustees = async (read: CallerReadContext, id: string): Promise<ContractorRecord> => {
   const row = await read.get(contractorDetail, { id });
   const { codes, ...rest } = row;
   return { ...rest, specialities: codes.join(','), comment: null };

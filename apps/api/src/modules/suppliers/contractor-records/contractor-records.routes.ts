@@ -1,11 +1,11 @@
-/** Contractors as trustees read them: C 2.4. */
-import { contract } from '@stoep/contract';
-import type { Deps } from '../../../deps.ts';
-import { type Mounting, mount } from '../../../kernel/http/mount.ts';
-import { readAs } from '../../../kernel/read.ts';
-import { readContractor } from './contractor-records.queries.ts';
+/** Routes of contractors as trustees read them: C 2.4. */
+import { apiContract } from '@stoep/contract';
+import type { ServerDeps } from '../../../deps.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
+import { readContextOf } from '../../../kernel/read.ts';
+import { readContractorForTrustees } from './contractor-records.queries.ts';
 
-export const contractorRecordsRoutes = (mounting: Mounting, deps: Deps): void =>
-  mount(mounting, contract.contractorRecords, {
-    get: ({ actor, params }) => readContractor(readAs(deps.db, actor), params.id),
+export const contractorRecordsRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
+  mountEndpointTable(mounting, apiContract.contractorRecords, {
+    get: ({ actor, params }) => readContractorForTrustees(readContextOf(deps.db, actor), params.id),
   });

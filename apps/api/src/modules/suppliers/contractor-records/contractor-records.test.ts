@@ -1,18 +1,18 @@
-/** A firm is read by the trustees of a building that it has to do with, for as long as it has (M-102; ). */
-import { contract } from '@stoep/contract';
+/** Trustees read a contractor only while it has a relation to their building (M-102; ). */
+import { apiContract } from '@stoep/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { makeAccessWorld } from '../../../../test/access-world.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import type { World } from '../../../../test/world.ts';
+import type { TestWorld } from '../../../../test/world.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await makeAccessWorld(harness());
 });
 
 const record = (id = '', persona: 'T1' | 'OT' | 'TB' | 'ST' = 'T1') =>
-  harness().call(contract.contractorRecords.get, { params: { id } }, world.people[persona].token);
+  harness().call(apiContract.contractorRecords.get, { params: { id } }, world.people[persona].token);
 
 test('whose invitation was withdrawn is read by staff alone', async () => {
   await expect(record(world.around?.withdrawn)).rejects.toMatchObject({ status: 404 });

@@ -1,16 +1,16 @@
-/** The documents of a contractor in scope, as files (M-95, M-95b, M-96). */
-import type { ComplianceKind } from '@stoep/domain/suppliers/compliance-documents';
+/** Files of a contractor in scope: its documents and its bank proof (M-95, M-95b, M-96). */
+import type { ComplianceDocumentKind } from '@stoep/domain/suppliers/compliance-documents';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { beneficiaries, contractorDocuments, contractors } from '../../../db/schema/suppliers/contractors.ts';
-import { required } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import { scope } from '../../../kernel/scope.ts';
-import { ownBeneficiary, ownContractor } from './contractors.policy.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import { requiredInput } from '../../../kernel/query-input.ts';
+import { defineRowScope } from '../../../kernel/scope.ts';
+import { isOwnBeneficiary, isOwnContractor } from './contractors.policy.ts';
 
 /** The file of the newest document of a kind. */
-export const documentFile = query('contractors.document', {
-  scope: scope(contractors, (_, caller) => ownContractor(caller)),
-  input: { id: required<string>(), kind: required<ComplianceKind>() },
+export const contractorDocumentFile = defineQuery('contractors.document', {
+  scope: defineRowScope(contractors, (_, caller) => isOwnContractor(caller)),
+  input: { id: requiredInput<string>(), kind: requiredInput<ComplianceDocumentKind>() },
   from: (db, { within, input }) =>
     db
       .select({ fileId: contractorDocuments.fileId })
@@ -28,14 +28,12 @@ export const documentFile = query('contractors.document', {
       .limit(1),
 });
 
-export const bankProofFile = query('contractors.bank-proof', {
-  scope: scope(beneficiaries, (_, caller) => ownBeneficiary(caller)),
-  input: { beneficiaryId: required<string>() },
+export const bankProofFile = defineQuery('contractors.bank-proof', {
+  scope: defineRowScope(beneficiaries, (_, caller) => isOwnBeneficiary(caller)),
+  input: { beneficiaryId: requiredInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({ fileId: beneficiaries.bankProofFileId })
       .from(beneficiaries)
-      .where(
-        and(eq(beneficiaries.id, input.beneficiaryId), within, isNotNull(beneficiaries.bankProofFileId)),
-      ),
+      .where(and(eq(beneficiaries.id, input.beneficiaryId), within, isNotNull(beneficiaries.bankProofFileId))),
 });

@@ -1,32 +1,32 @@
-/** What contractors may hand in, checked by content before anything is stored (A-30, A-35). */
+/** Files that a contractor may upload. Content is checked before anything is stored (A-30, A-35). */
 
-import type { FileKind } from '@stoep/contract/kit/endpoint';
+import type { UploadFileKind } from '@stoep/contract/kit/define-endpoint';
 import { AppError } from '@stoep/contract/kit/errors';
 import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
-import type { Words } from '@stoep/contract/kit/sentences';
-import type { Deps } from '../../../deps.ts';
+import type { SentenceOrText } from '@stoep/contract/kit/sentences';
+import type { ServerDeps } from '../../../deps.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { type AcceptedFile, acceptedFile } from '../../../kernel/files/content.ts';
-import { saveFile } from '../../../kernel/files/files.commands.ts';
+import { type AcceptedUpload, acceptUploadedFile } from '../../../kernel/files/content-type.ts';
+import { saveStoredFile } from '../../../kernel/files/files.commands.ts';
 import type { UploadedFile } from '../../../kernel/http/request.ts';
 
-export type CheckedFile = AcceptedFile;
+export type CheckedContractorFile = AcceptedUpload;
 
-/** A PDF or a picture of the document; throws for anything else, and without a file with `missing`. */
-export const checkDocument = async (
+/** Accepts a PDF or a picture. Throws for anything else, and with `missing` where there is no file. */
+export const requireAcceptedContractorFile = async (
   file: UploadedFile | undefined,
-  kinds: readonly FileKind[] = ['pdf', 'image'],
-  missing: Words = kernelSentences.chooseFile,
-): Promise<CheckedFile> => {
+  kinds: readonly UploadFileKind[] = ['pdf', 'image'],
+  missing: SentenceOrText = kernelSentences.chooseFile,
+): Promise<CheckedContractorFile> => {
   if (!file || file.bytes.length === 0) throw new AppError('invalid', missing, { fields: { file: missing } });
-  return acceptedFile(file, kinds);
+  return acceptUploadedFile(file, kinds);
 };
 
-/** With `tx` the file exists exactly when the change does. */
-export const storeDocument = (
-  deps: Deps,
-  file: CheckedFile,
+/** With `tx`, the file is stored only if the transaction commits. */
+export const storeContractorFile = (
+  deps: ServerDeps,
+  file: CheckedContractorFile,
   uploadedBy: string | null,
   tx?: Queryable,
 ): Promise<string> =>
-  saveFile(deps, { name: file.name, contentType: file.contentType, bytes: file.bytes, uploadedBy }, tx);
+  saveStoredFile(deps, { name: file.name, contentType: file.contentType, bytes: file.bytes, uploadedBy }, tx);

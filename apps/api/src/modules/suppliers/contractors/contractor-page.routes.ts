@@ -1,16 +1,16 @@
-/** The office's page of a contractor. */
-import { officeDetailPages } from '@stoep/contract/office/detail-pages';
-import type { Deps } from '../../../deps.ts';
-import { toRecord } from '../../../engines/office/admitted.policy.ts';
-import { type Mounting, mount } from '../../../kernel/http/mount.ts';
-import { readAs } from '../../../kernel/read.ts';
-import { contractorPage } from './contractor-page.queries.ts';
+/** Route of the office page of a contractor. */
+import { detailPageEndpoints } from '@stoep/contract/office/detail-pages';
+import type { ServerDeps } from '../../../deps.ts';
+import { recordAccessCheck } from '../../../engines/office/record-access.policy.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
+import { readContextOf } from '../../../kernel/read.ts';
+import { readContractorPage } from './contractor-page.queries.ts';
 
-export const contractorPageRoutes = (mounting: Mounting, deps: Deps): void => {
-  mount(
+export const contractorPageRoutes = (mounting: RouteMountContext, deps: ServerDeps): void => {
+  mountEndpointTable(
     mounting,
-    { contractorPage: officeDetailPages.contractorPage },
-    { contractorPage: ({ actor, params }) => contractorPage(readAs(deps.db, actor), params.id) },
-    { contractorPage: toRecord('read', 'contractors') },
+    { contractorPage: detailPageEndpoints.contractorPage },
+    { contractorPage: ({ actor, params }) => readContractorPage(readContextOf(deps.db, actor), params.id) },
+    { contractorPage: recordAccessCheck('read', 'contractors') },
   );
 };

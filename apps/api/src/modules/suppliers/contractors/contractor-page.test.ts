@@ -1,25 +1,25 @@
-/** The page of a contractor (S-138): its figures are those of the records, and nothing of a sealed round is in it. */
-import { contract } from '@stoep/contract';
+/** The office page of a contractor (S-138): its figures equal those of the records, and sealed quotes stay hidden. */
+import { apiContract } from '@stoep/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { aPng } from '../../../../test/factories/pictures.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { files } from '../../../db/schema/platform/files.ts';
-import { saveFile } from '../../../kernel/files/files.commands.ts';
+import { saveStoredFile } from '../../../kernel/files/files.commands.ts';
 
 const harness = useHarness();
-let world: World;
-let reader: Someone;
+let world: TestWorld;
+let reader: TestUser;
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   reader = await aPerson(harness(), 'firm-reader', { staffRole: 'reader' });
 });
 
 const page = (id = world.firms.c1) =>
-  harness().call(contract.office.contractorPage, { params: { id } }, reader.token);
+  harness().call(apiContract.office.contractorPage, { params: { id } }, reader.token);
 
 test('it counts what was paid within a year and what waits, and no other firm’s', async () => {
   const before = await page();
@@ -42,9 +42,7 @@ test('its papers are those asked of its trade, each with the day it holds until'
     where contractor_id = ${world.firms.c1} and kind = 'registration' and replaced_at is null`);
   const { papers } = await page();
   expect(papers[0]).toEqual({ kind: 'registration', standing: 'expired', lastValidDay: '2026-03-01' });
-  expect(
-    papers.filter(({ standing }) => standing === 'missing').every(({ lastValidDay }) => !lastValidDay),
-  ).toBe(true);
+  expect(papers.filter(({ standing }) => standing === 'missing').every(({ lastValidDay }) => !lastValidDay)).toBe(true);
 });
 
 test.each([
@@ -54,7 +52,7 @@ test.each([
   [null, 'valid'],
 ] as const)('FAULT-37: a paper whose picture is %s pixels high stands as %s', async (side, standing) => {
   const { deps } = harness();
-  const fileId = await saveFile(deps, {
+  const fileId = await saveStoredFile(deps, {
     name: 'cipc.png',
     contentType: 'image/png',
     bytes: aPng(),
@@ -75,9 +73,7 @@ test('a job that was awarded to it is in hand until it is done; of what it bids 
   const before = await page();
   expect(before.jobs.map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort());
   expect(before.jobCount).toBe(rows.length);
-  await harness().deps.db.execute(
-    sql`update maintenance_jobs set state = 'Completed' where id = ${rows[0]?.id}`,
-  );
+  await harness().deps.db.execute(sql`update maintenance_jobs set state = 'Completed' where id = ${rows[0]?.id}`);
   const after = await page();
   expect([after.jobCount, after.completed]).toEqual([before.jobCount - 1, before.completed + 1]);
   await harness().deps.db.execute(sql`insert into quotes (job_id, contractor_id, name, amount)
@@ -89,9 +85,7 @@ test('a job that was awarded to it is in hand until it is done; of what it bids 
 
 test('its people and mails stand on it, and a firm that is not there has no page', async () => {
   const { db } = harness().deps;
-  const { rows } = await db.execute<{ email: string }>(
-    sql`select email from contractors where id = ${world.firms.c1}`,
-  );
+  const { rows } = await db.execute<{ email: string }>(sql`select email from contractors where id = ${world.firms.c1}`);
   await db.execute(sql`insert into outbox ("to", subject, "text", html, message_id)
     values (${rows[0]?.email}, 'Papers expire', 'x', 'x', 'firm-page-test'), ('else@firms.test', 'Not it', 'x', 'x', 'firm-page-other')`);
   const { people, mails } = await page();

@@ -1,24 +1,31 @@
-/** Payments to the own firm: C 2.3 My Payments, C 2.6, C 2.7 (M-91, M-108, M-109). Never the account they come from. */
-import type { OwnPayment } from '@stoep/contract/suppliers/contractor-work';
+/**
+ * Payments to the caller's own contractor: C 2.3 My Payments, C 2.6, C 2.7 (M-91, M-108, M-109). Never the paying
+ * account.
+ */
+import type { ContractorPayment } from '@stoep/contract/suppliers/contractor-work';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { casesWorkedBy } from '../../../access/legal-cases.ts';
+import { workableLegalCaseIds } from '../../../access/legal-cases.ts';
 import { legalCases } from '../../../db/schema/credit/credit.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
 import { maintenanceJobs } from '../../../db/schema/works/maintenance.ts';
 import { isStaff } from '../../../kernel/actor.ts';
-import { linked } from '../../../kernel/database/lookup.ts';
-import { required, which } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
-import { scope } from '../../../kernel/scope.ts';
-import { holdReason, standingsFor } from '../compliance/compliance.policy.ts';
-import { ofOwnFirm, ownContractorThere } from './contractors.policy.ts';
+import { linkedRecordOf } from '../../../kernel/database/linked-record.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import { choiceInput, requiredInput } from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { defineRowScope } from '../../../kernel/scope.ts';
+import { ficaBlockReasonOf, listComplianceStatuses } from '../compliance/compliance.policy.ts';
+import { ownContractorExists, ownContractorScope } from './contractors.policy.ts';
 
-const ownPayments = query('contractors.payments', {
-  scope: ofOwnFirm(payments),
-  input: { of: which('firm', 'job', 'case'), contractorId: required<string>(), id: required<string>() },
+const ownPayments = defineQuery('contractors.payments', {
+  scope: ownContractorScope(payments),
+  input: {
+    of: choiceInput('firm', 'job', 'case'),
+    contractorId: requiredInput<string>(),
+    id: requiredInput<string>(),
+  },
   from: (db, { within, caller, input }) =>
     db
       .select({
@@ -48,14 +55,11 @@ const ownPayments = query('contractors.payments', {
           within,
           {
             firm: undefined,
-            job: and(
-              eq(payments.jobId, input.id),
-              eq(maintenanceJobs.awardedContractorId, input.contractorId),
-            ),
+            job: and(eq(payments.jobId, input.id), eq(maintenanceJobs.awardedContractorId, input.contractorId)),
             case: and(
               eq(payments.legalCaseId, input.id),
               eq(legalCases.attorneyId, input.contractorId),
-              casesWorkedBy(caller),
+              workableLegalCaseIds(caller),
             ),
           }[input.of],
         ),
@@ -65,33 +69,35 @@ const ownPayments = query('contractors.payments', {
 
 type Asked = Parameters<typeof ownPayments.ask>[2];
 
-const list = async (read: Read, asked: Asked, insist: () => Promise<unknown>): Promise<OwnPayment[]> => {
+const list = async (
+  read: CallerReadContext,
+  asked: Asked,
+  insist: () => Promise<unknown>,
+): Promise<ContractorPayment[]> => {
   const { contractorId } = asked;
   const rows = await read.list(ownPayments, asked);
   if (rows.length === 0) await insist();
   const waits = rows.some(({ progress }) => progress === 'Waiting for FICA');
-  // The reason is the one of this moment: a document handed in since is not asked for again.
-  const standing = waits ? (await standingsFor(read, [contractorId]))[0] : undefined;
+  // The reason is computed now: a document that was uploaded since is not requested again.
+  const standing = waits ? (await listComplianceStatuses(read, [contractorId]))[0] : undefined;
   return rows.map(({ jobId, jobName, caseId, caseName, heldReason, ...payment }) => ({
     ...payment,
-    job: linked(jobId, jobName),
-    legalCase: linked(caseId, caseName),
+    job: linkedRecordOf(jobId, jobName),
+    legalCase: linkedRecordOf(caseId, caseName),
     heldReason:
-      payment.progress === 'Waiting for FICA' ? ((standing && holdReason(standing)) ?? heldReason) : null,
+      payment.progress === 'Waiting for FICA' ? ((standing && ficaBlockReasonOf(standing)) ?? heldReason) : null,
   }));
 };
 
-export const listOwnPayments = (read: Read, contractorId: string) =>
-  list(read, { of: 'firm', contractorId, id: contractorId }, () =>
-    read.get(ownContractorThere, { id: contractorId }),
-  );
+export const listPaymentsToOwnContractor = (read: CallerReadContext, contractorId: string) =>
+  list(read, { of: 'firm', contractorId, id: contractorId }, () => read.get(ownContractorExists, { id: contractorId }));
 
 type Pair = { readonly id: string; readonly contractorId: string };
-const pair = { id: required<string>(), contractorId: required<string>() };
+const pair = { id: requiredInput<string>(), contractorId: requiredInput<string>() };
 
-/** M-108: awd(job), and the contractor of the path is the one awarded (R-5). */
-const jobThere = query('contractors.job-there', {
-  scope: scope(maintenanceJobs, (j, caller) =>
+/** M-108: awd(job), and the contractor in the path is the awarded one (R-5). */
+const jobThere = defineQuery('contractors.job-there', {
+  scope: defineRowScope(maintenanceJobs, (j, caller) =>
     isStaff(caller) ? sql`true` : sql`(${j.awardedContractorId} = ${caller.contractorId}::uuid)`,
   ),
   input: pair,
@@ -100,20 +106,16 @@ const jobThere = query('contractors.job-there', {
       .select({ id: maintenanceJobs.id })
       .from(maintenanceJobs)
       .where(
-        and(
-          eq(maintenanceJobs.id, input.id),
-          eq(maintenanceJobs.awardedContractorId, input.contractorId),
-          within,
-        ),
+        and(eq(maintenanceJobs.id, input.id), eq(maintenanceJobs.awardedContractorId, input.contractorId), within),
       ),
 });
 
-export const listPaymentsOfOwnJob = (read: Read, asked: Pair) =>
+export const listPaymentsOfOwnMaintenanceJob = (read: CallerReadContext, asked: Pair) =>
   list(read, { of: 'job', ...asked }, () => read.get(jobThere, asked));
 
-/** M-109: att(case), and the contractor of the path is its attorney (R-5). */
-const caseThere = query('contractors.case-there', {
-  scope: scope(legalCases, (_, caller) => casesWorkedBy(caller)),
+/** M-109: att(case), and the contractor in the path is its attorney (R-5). */
+const caseThere = defineQuery('contractors.case-there', {
+  scope: defineRowScope(legalCases, (_, caller) => workableLegalCaseIds(caller)),
   input: pair,
   from: (db, { within, input }) =>
     db
@@ -123,5 +125,5 @@ const caseThere = query('contractors.case-there', {
       .where(and(eq(legalCases.id, input.id), eq(legalCases.attorneyId, input.contractorId), within)),
 });
 
-export const listPaymentsOfOwnCase = (read: Read, asked: Pair) =>
+export const listPaymentsOfOwnLegalCase = (read: CallerReadContext, asked: Pair) =>
   list(read, { of: 'case', ...asked }, () => read.get(caseThere, asked));

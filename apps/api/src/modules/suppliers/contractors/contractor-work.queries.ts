@@ -1,26 +1,26 @@
-/** Cases and jobs of the own firm: C 2.3 Legal Files and My Jobs (M-89, M-90). */
-import type { AssignedCase, OwnJob } from '@stoep/contract/suppliers/contractor-work';
+/** Legal cases and maintenance jobs of the caller's own contractor: C 2.3 Legal Files and My Jobs (M-89, M-90). */
+import type { AssignedLegalCase, ContractorJob } from '@stoep/contract/suppliers/contractor-work';
 import { cents } from '@stoep/domain/money/cents';
-import { subtract } from '@stoep/domain/money/money';
+import { subtractCents } from '@stoep/domain/money/money';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { casesWorkedBy } from '../../../access/legal-cases.ts';
-import { invoicedForJob } from '../../../db/job-invoices.ts';
+import { workableLegalCaseIds } from '../../../access/legal-cases.ts';
+import { invoicedAmountOfSelectedJob } from '../../../db/job-invoices.ts';
 import { legalCases } from '../../../db/schema/credit/credit.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { maintenanceJobs as jobs, quotes } from '../../../db/schema/works/maintenance.ts';
-import type { Ref } from '../../../kernel/caller.ts';
-import { required } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
-import { scope } from '../../../kernel/scope.ts';
-import { ownContractor, ownContractorThere } from './contractors.policy.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import type { QueryPlaceholder } from '../../../kernel/query-caller.ts';
+import { requiredInput } from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { defineRowScope } from '../../../kernel/scope.ts';
+import { isOwnContractor, ownContractorExists } from './contractors.policy.ts';
 
-const firm = { id: required<string>() };
+const firm = { id: requiredInput<string>() };
 
-const assignedCases = query('contractors.cases', {
-  scope: scope(legalCases, (_, caller) => casesWorkedBy(caller)),
+const assignedCases = defineQuery('contractors.cases', {
+  scope: defineRowScope(legalCases, (_, caller) => workableLegalCaseIds(caller)),
   input: firm,
   from: (db, { within, input }) =>
     db
@@ -40,35 +40,34 @@ const assignedCases = query('contractors.cases', {
       .innerJoin(levyAccounts, eq(levyAccounts.id, legalCases.levyAccountId))
       .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
       .where(and(eq(legalCases.attorneyId, input.id), within))
-      .orderBy(
-        sql`${legalCases.closedAt} is not null`,
-        legalCases.nextFollowUpDay,
-        desc(legalCases.handoverDay),
-      ),
+      .orderBy(sql`${legalCases.closedAt} is not null`, legalCases.nextFollowUpDay, desc(legalCases.handoverDay)),
 });
 
-/** Open cases before closed ones, the next to follow up first. */
-export const listAssignedCases = async (read: Read, id: string): Promise<AssignedCase[]> => {
+/** Open cases before closed ones, the earliest follow-up first. */
+export const listAssignedLegalCases = async (read: CallerReadContext, id: string): Promise<AssignedLegalCase[]> => {
   const rows = await read.list(assignedCases, { id });
-  if (rows.length === 0) await read.get(ownContractorThere, { id });
+  if (rows.length === 0) await read.get(ownContractorExists, { id });
   return rows;
 };
 
-/** What was paid to the firm for the job: another firm's payments for it are nobody's business here. */
-const paidFor = (contractorId: Ref) => sql<string>`coalesce((
+/** What this contractor was paid for the job. Payments to other contractors for it stay hidden. */
+const paidFor = (contractorId: QueryPlaceholder) => sql<string>`coalesce((
   select sum(p.amount) from payments p where p.job_id = ${jobs.id}
     and p.contractor_id = ${contractorId} and p.state = 'Paid'), 0)::bigint`;
-const isAwarded = (contractorId: Ref) =>
+const isAwarded = (contractorId: QueryPlaceholder) =>
   sql<boolean>`coalesce(${jobs.awardedContractorId} = ${contractorId}::uuid, false)`;
 
-/** What can be the firm's at all, by an index each: an "or" between the two would read every job there is. */
-const jobsOf = (contractorId: Ref) => sql`
+/** Candidate jobs, found by one index each. A single "or" would scan all jobs. */
+const jobsOf = (contractorId: QueryPlaceholder) => sql`
   select w.id from maintenance_jobs w where w.awarded_contractor_id = ${contractorId}
   union all select i.job_id from quote_invitations i where i.contractor_id = ${contractorId}`;
 
-/** Awarded to the firm, or still asking it for a quote. Rivals' progress is not told: a lost job is no longer here. */
-const ownJobs = query('contractors.jobs', {
-  scope: scope(contractors, (_, caller) => ownContractor(caller)),
+/**
+ * Jobs awarded to the contractor or still open for its quote. A lost job disappears, so that nothing is learned about
+ * rivals.
+ */
+const ownJobs = defineQuery('contractors.jobs', {
+  scope: defineRowScope(contractors, (_, caller) => isOwnContractor(caller)),
   input: firm,
   from: (db, { within, input }) =>
     db
@@ -81,7 +80,7 @@ const ownJobs = query('contractors.jobs', {
         awarded: isAwarded(input.id),
         quoteAcceptedAt: jobs.quoteAcceptedAt,
         completedDay: jobs.completedDay,
-        invoiceAmount: invoicedForJob,
+        invoiceAmount: invoicedAmountOfSelectedJob,
         quoteAmount: quotes.amount,
         paid: paidFor(input.id),
       })
@@ -102,14 +101,14 @@ const ownJobs = query('contractors.jobs', {
       .orderBy(desc(jobs.number)),
 });
 
-export const listOwnJobs = async (read: Read, id: string): Promise<OwnJob[]> => {
+export const listOwnMaintenanceJobs = async (read: CallerReadContext, id: string): Promise<ContractorJob[]> => {
   const rows = await read.list(ownJobs, { id });
-  if (rows.length === 0) await read.get(ownContractorThere, { id });
+  if (rows.length === 0) await read.get(ownContractorExists, { id });
   return rows.map(({ paid, quoteAmount, ...job }) => {
     if (!job.awarded) return { ...job, invoiceAmount: null, paidAmount: null, remainder: null };
     const paidAmount = cents(Number(paid));
-    // Until there is an invoice, what was agreed is what is due.
+    // Until there is an invoice, the agreed amount is due.
     const agreed = job.invoiceAmount ?? quoteAmount;
-    return { ...job, paidAmount, remainder: agreed === null ? null : subtract(agreed, paidAmount) };
+    return { ...job, paidAmount, remainder: agreed === null ? null : subtractCents(agreed, paidAmount) };
   });
 };

@@ -1,22 +1,21 @@
-/** Changes to the own contractor record (M-97): e-mail, phone, specialities and VAT number, nothing else. */
+/** A contractor changes its own record (M-97): email, phone, specialities and VAT number, nothing else. */
 
-import type { BodyOf } from '@stoep/contract/kit/endpoint';
+import type { EndpointBody } from '@stoep/contract/kit/define-endpoint';
 import { AppError } from '@stoep/contract/kit/errors';
-import type { contractors as contract } from '@stoep/contract/suppliers/contractors';
+import type { ownContractorEndpoints as contract } from '@stoep/contract/suppliers/own-contractor';
 import { checkEmail } from '@stoep/domain/people/contact-details';
-import { checkPhone } from '@stoep/domain/people/sa-phone';
+import { checkPhoneNumber } from '@stoep/domain/people/sa-phone';
 import { checkVatNumber } from '@stoep/domain/suppliers/sa-organisation';
 import { eq } from 'drizzle-orm';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
-import { command } from '../../../kernel/command.ts';
-import { fact } from '../../../kernel/fact.ts';
+import { defineCommand } from '../../../kernel/command.ts';
+import { defineFact } from '../../../kernel/fact.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
-import { addressChangedMail } from './address-changed.email.ts';
-import { requireFreshLogin } from './bank-details/bank-guard.commands.ts';
-import { ownFirm } from './contractors.policy.ts';
+import { requireFreshLoginUnlessStaff } from './bank-details/reset-bank-approval.commands.ts';
+import { contractorEmailChangedMail } from './contractor-email-changed.email.ts';
+import { ownContractorTarget } from './contractors.policy.ts';
 
-const refuseField = (field: string, text: string) =>
-  new AppError('invalid', text, { fields: { [field]: text } });
+const refuseField = (field: string, text: string) => new AppError('invalid', text, { fields: { [field]: text } });
 
 const cleanEmail = (text: string): string => {
   const email = checkEmail(text);
@@ -25,7 +24,7 @@ const cleanEmail = (text: string): string => {
 };
 
 const cleanPhone = (text: string): string => {
-  const phone = checkPhone(text);
+  const phone = checkPhoneNumber(text);
   if (!phone.ok) throw refuseField('phone', phone.reason);
   return phone.value;
 };
@@ -37,13 +36,13 @@ const cleanVatNumber = (text: string | null): string | null => {
   return number.value;
 };
 
-/** A speciality named twice is held once. */
+/** A speciality named twice is stored once. */
 const codesOf = (list: string): number[] => (list === '' ? [] : [...new Set(list.split(',').map(Number))]);
 
-type Change = BodyOf<typeof contract.update>;
+type Change = EndpointBody<typeof contract.update>;
 type Kept = { email: string; phone: string; vatNumber: string | null; specialities: number[] };
 
-const updated = fact<{ before: Kept; after: Kept }>('contractor.updated', 'contractor');
+const updated = defineFact<{ before: Kept; after: Kept }>('contractor.updated', 'contractor');
 
 const cleaned = (change: Change): Kept => ({
   email: cleanEmail(change.email),
@@ -52,9 +51,9 @@ const cleaned = (change: Change): Kept => ({
   specialities: codesOf(change.specialities),
 });
 
-/** The registration number in the body is the documents' payload; it is read-only and never changed. */
-export const updateContractor = command({
-  on: ownFirm,
+/** The body carries the registration number because the documents demand it. It is read-only and never changed. */
+export const updateOwnContractor = defineCommand({
+  on: ownContractorTarget,
   prepare: ({ id }, _asking, change: Change) => {
     if (change.contractorId !== id) throw new AppError('not_found');
     return cleaned(change);
@@ -62,8 +61,8 @@ export const updateContractor = command({
   allowed: () => true,
   run: async (w, { id, name, ...before }, after) => {
     if (after.email !== before.email) {
-      requireFreshLogin(w);
-      const content = addressChangedMail({
+      requireFreshLoginUnlessStaff(w);
+      const content = contractorEmailChangedMail({
         contractor: name,
         to: after.email,
         by: w.by.name,

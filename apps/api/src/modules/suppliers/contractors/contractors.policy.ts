@@ -1,25 +1,25 @@
 /** "C, me": a contractor's record belongs to the contacts who act for it (calls.md M-88 to M-100). Staff read all. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { ofCaller } from '../../../access/staff.ts';
+import { callerWriteScope } from '../../../access/staff-scopes.ts';
 import { beneficiaries, contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { isStaff } from '../../../kernel/actor.ts';
-import type { Asker } from '../../../kernel/caller.ts';
-import { partialRow } from '../../../kernel/command.ts';
-import { required } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import { scope } from '../../../kernel/scope.ts';
+import { partialRowTarget } from '../../../kernel/command.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import type { QueryCaller } from '../../../kernel/query-caller.ts';
+import { requiredInput } from '../../../kernel/query-input.ts';
+import { defineRowScope } from '../../../kernel/scope.ts';
 
-export const ownContractor = (person: Asker): SQL =>
+export const isOwnContractor = (person: QueryCaller): SQL =>
   isStaff(person) ? sql`true` : sql`(${contractors.id} = ${person.contractorId}::uuid)`;
 
-export const ownBeneficiary = (person: Asker): SQL =>
+export const isOwnBeneficiary = (person: QueryCaller): SQL =>
   isStaff(person)
     ? sql`(${beneficiaries.endedAt} is null)`
     : sql`(${beneficiaries.contractorId} = ${person.contractorId}::uuid and ${beneficiaries.endedAt} is null)`;
 
-/** The firm that the caller acts for, as its own commands find it. */
-export const ownFirm = partialRow(contractors, ofCaller(ownContractor), {
+/** The contractor that the caller acts for, as the target of its own commands. */
+export const ownContractorTarget = partialRowTarget(contractors, callerWriteScope(isOwnContractor), {
   id: contractors.id,
   name: contractors.name,
   email: contractors.email,
@@ -28,10 +28,12 @@ export const ownFirm = partialRow(contractors, ofCaller(ownContractor), {
   specialities: contractors.specialities,
 });
 
-/** The caller's own firm, or any for staff: asked where one of its lists came back empty. */
-export const ownContractorThere = query('contractors.there', {
-  scope: scope(contractors, (_, caller) => ownContractor(caller)),
-  input: { id: required<string>() },
+/**
+ * The caller's own contractor, or any for staff. Asked when one of its lists is empty, to tell empty from not found.
+ */
+export const ownContractorExists = defineQuery('contractors.there', {
+  scope: defineRowScope(contractors, (_, caller) => isOwnContractor(caller)),
+  input: { id: requiredInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({ id: contractors.id })
@@ -39,8 +41,8 @@ export const ownContractorThere = query('contractors.there', {
       .where(and(eq(contractors.id, input.id), within)),
 });
 
-/** Of what belongs to a firm: the own firm's; staff read every firm's. */
-export const ofOwnFirm = <T extends PgTable & { contractorId: PgColumn }>(of: T) =>
-  scope(of, (t, caller) =>
+/** Scope of a table of a contractor's rows: its own contractor; staff read every contractor's. */
+export const ownContractorScope = <T extends PgTable & { contractorId: PgColumn }>(of: T) =>
+  defineRowScope(of, (t, caller) =>
     isStaff(caller) ? sql`true` : sql`(${t.contractorId} = ${caller.contractorId}::uuid)`,
   );

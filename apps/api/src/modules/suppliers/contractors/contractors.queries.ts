@@ -1,24 +1,24 @@
-/** The contractor's own record with its beneficiary and the standing of its documents (M-88, M-95, M-96, M-113). */
+/** The contractor's own record with its beneficiary and document statuses (M-88, M-95, M-96, M-113). */
 
 import { AppError } from '@stoep/contract/kit/errors';
-import type { OwnContractor } from '@stoep/contract/suppliers/contractors';
-import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/suppliers/contractors.codes';
+import { BANK_ACCOUNT_TYPE_CODES, BANK_CODES } from '@stoep/contract/suppliers/contractors.codes';
 import { contractorSentences } from '@stoep/contract/suppliers/contractors.sentences';
-import { maskAccountNumber } from '@stoep/domain/bank/bank-accounts';
+import type { OwnContractor } from '@stoep/contract/suppliers/own-contractor';
+import { maskBankAccountNumber } from '@stoep/domain/bank/bank-accounts';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { beneficiaries, contractors } from '../../../db/schema/suppliers/contractors.ts';
-import { required } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
-import { everyRow, scope } from '../../../kernel/scope.ts';
-import { documentStandings, handedIn } from '../compliance/compliance.policy.ts';
-import { normaliseRegistration } from './registration/registration-number.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import { requiredInput } from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { defineRowScope, everyRowScope } from '../../../kernel/scope.ts';
+import { currentContractorDocuments, documentStatusesOf } from '../compliance/compliance.policy.ts';
+import { normaliseRegistrationNumber } from './registration/registration-number.ts';
 
 const labelOf = <L extends string>(list: Readonly<Record<L, number>>, code: number): L | null =>
   (Object.keys(list) as L[]).find((label) => list[label] === code) ?? null;
 
-const ownRecord = query('contractors.own', {
-  scope: scope(contractors, (c, caller) => sql`${c.id} = ${caller.contractorId}::uuid`),
+const ownRecord = defineQuery('contractors.own', {
+  scope: defineRowScope(contractors, (c, caller) => sql`${c.id} = ${caller.contractorId}::uuid`),
   input: {},
   from: (db, { within }) =>
     db
@@ -41,7 +41,7 @@ const ownRecord = query('contractors.own', {
         address2: contractors.address2,
         city: contractors.city,
         postalCode: contractors.postalCode,
-        handedIn,
+        handedIn: currentContractorDocuments,
         beneficiary: {
           id: beneficiaries.id,
           name: beneficiaries.name,
@@ -52,15 +52,12 @@ const ownRecord = query('contractors.own', {
         },
       })
       .from(contractors)
-      .leftJoin(
-        beneficiaries,
-        and(eq(beneficiaries.contractorId, contractors.id), isNull(beneficiaries.endedAt)),
-      )
+      .leftJoin(beneficiaries, and(eq(beneficiaries.contractorId, contractors.id), isNull(beneficiaries.endedAt)))
       .where(within),
 });
 
-/** The contractor the caller acts for. */
-export const readOwnContractor = async (read: Read): Promise<OwnContractor> => {
+/** The contractor that the caller acts for. */
+export const readOwnContractor = async (read: CallerReadContext): Promise<OwnContractor> => {
   const row = await read.find(ownRecord, {});
   if (!row) throw new AppError('not_found', contractorSentences.couldNotDetermine);
   const { beneficiary, specialities, handedIn, ...rest } = row;
@@ -70,24 +67,21 @@ export const readOwnContractor = async (read: Read): Promise<OwnContractor> => {
     comment: null,
     registrationDocumentName: handedIn.find((one) => one.kind === 'registration')?.fileName ?? null,
     bankProofId: beneficiary?.bankProofId ?? null,
-    documents: documentStandings(row, handedIn, read.caller.at.today),
+    documents: documentStatusesOf(row, handedIn, read.caller.at.today),
     beneficiary: beneficiary && {
       id: beneficiary.id,
       name: beneficiary.name,
       bank: labelOf(BANK_CODES, beneficiary.bankId),
-      accountNumber: maskAccountNumber(beneficiary.accountNumber),
-      accountType: labelOf(BANK_ACCOUNT_TYPES, beneficiary.accountType),
+      accountNumber: maskBankAccountNumber(beneficiary.accountNumber),
+      accountType: labelOf(BANK_ACCOUNT_TYPE_CODES, beneficiary.accountType),
       hasBankProof: beneficiary.bankProofId !== null,
     },
   };
 };
 
-const registered = query('contractors.registered', {
-  scope: everyRow(
-    contractors,
-    'whoever registers is told that a number is taken, and nothing of whose it is',
-  ),
-  input: { wanted: required<string>() },
+const registered = defineQuery('contractors.registered', {
+  scope: everyRowScope(contractors, 'whoever registers is told that a number is taken, and nothing of whose it is'),
+  input: { wanted: requiredInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({ count: count() })
@@ -95,6 +89,10 @@ const registered = query('contractors.registered', {
       .where(and(within, sql`upper(${contractors.registrationNumber}) = ${input.wanted}`)),
 });
 
-/** Case and spaces do not make another number; numbers are stored without spaces. */
-export const countByRegistration = (read: Read, registrationNumber: string): Promise<{ count: number }> =>
-  read.get(registered, { wanted: normaliseRegistration(registrationNumber) });
+/**
+ * Counts contractors with this registration number. Case and spaces are ignored; numbers are stored without spaces.
+ */
+export const countContractorsByRegistration = (
+  read: CallerReadContext,
+  registrationNumber: string,
+): Promise<{ count: number }> => read.get(registered, { wanted: normaliseRegistrationNumber(registrationNumber) });

@@ -1,53 +1,50 @@
-/** The contractor's own record, documents and bank details: C 2.3 General. */
-import { contract } from '@stoep/contract';
-import type { Deps } from '../../../deps.ts';
+/** Routes of a contractor's own record, documents and bank details: C 2.3 General. */
+import { apiContract } from '@stoep/contract';
+import type { ServerDeps } from '../../../deps.ts';
 import { commandRoute, creationRoute } from '../../../kernel/http/command-route.ts';
-import { readFileOf } from '../../../kernel/http/content/read-file.ts';
-import { type Mounting, mount } from '../../../kernel/http/mount.ts';
-import { Answer } from '../../../kernel/http/request.ts';
-import { readAs, readAsProduct } from '../../../kernel/read.ts';
-import { retryBankProof } from './bank-details/bank-proof-retry.commands.ts';
+import { readFileByQuery } from '../../../kernel/http/content/read-file.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
+import { HandlerReply } from '../../../kernel/http/request.ts';
+import { readContextOf, systemReadContext } from '../../../kernel/read.ts';
+import { retryBankProofUpload } from './bank-details/bank-proof-retry.commands.ts';
 import { addBeneficiary, replaceBankProof } from './bank-details/beneficiaries.commands.ts';
-import { bankProofFile, documentFile } from './contractor-downloads.queries.ts';
-import { updateContractor } from './contractors.commands.ts';
-import { countByRegistration, readOwnContractor } from './contractors.queries.ts';
-import { handInDocument } from './documents.commands.ts';
+import { bankProofFile, contractorDocumentFile } from './contractor-downloads.queries.ts';
+import { updateOwnContractor } from './contractors.commands.ts';
+import { countContractorsByRegistration, readOwnContractor } from './contractors.queries.ts';
+import { submitContractorDocument } from './documents.commands.ts';
 import { registerContractor } from './registration/contractor-registration.commands.ts';
-import { requireLookup } from './registration/lookup-limit.commands.ts';
+import { requireContractorLookupTry } from './registration/lookup-limit.commands.ts';
 
-export const contractorsRoutes = (mounting: Mounting, deps: Deps): void => {
-  mount(mounting, contract.contractors, {
-    findOwn: async ({ actor }) => ({ contractor: await readOwnContractor(readAs(deps.db, actor)) }),
+export const contractorsRoutes = (mounting: RouteMountContext, deps: ServerDeps): void => {
+  mountEndpointTable(mounting, apiContract.contractors, {
+    findOwn: async ({ actor }) => ({ contractor: await readOwnContractor(readContextOf(deps.db, actor)) }),
     downloadRegistration: ({ actor, params }) =>
-      readFileOf(deps, actor, documentFile, { ...params, kind: 'registration' }),
-    downloadDocument: ({ actor, params }) => readFileOf(deps, actor, documentFile, params),
-    downloadBankProof: ({ actor, params }) => readFileOf(deps, actor, bankProofFile, params),
-    update: commandRoute(updateContractor, ({ params, body }) => [params.id, body]),
-    uploadRegistration: commandRoute(handInDocument, ({ params, files }) => [
+      readFileByQuery(deps, actor, contractorDocumentFile, { ...params, kind: 'registration' }),
+    downloadDocument: ({ actor, params }) => readFileByQuery(deps, actor, contractorDocumentFile, params),
+    downloadBankProof: ({ actor, params }) => readFileByQuery(deps, actor, bankProofFile, params),
+    update: commandRoute(updateOwnContractor, ({ params, body }) => [params.id, body]),
+    uploadRegistration: commandRoute(submitContractorDocument, ({ params, files }) => [
       params.id,
       { document: { kind: 'registration' as const }, upload: files.file },
     ]),
-    uploadDocument: commandRoute(handInDocument, ({ params, body, files }) => [
+    uploadDocument: commandRoute(submitContractorDocument, ({ params, body, files }) => [
       params.id,
       { document: body, upload: files.file },
     ]),
-    uploadBankProof: commandRoute(replaceBankProof, ({ params, files }) => [
-      params.id,
-      { upload: files.file },
-    ]),
+    uploadBankProof: commandRoute(replaceBankProof, ({ params, files }) => [params.id, { upload: files.file }]),
     addBeneficiary: commandRoute(
       addBeneficiary,
       ({ params, body, files }) => [params.id, { given: body, upload: files.file }],
-      (added) => new Answer(added, { status: added.fileUploaded ? 200 : 207 }),
+      (added) => new HandlerReply(added, { status: added.fileUploaded ? 200 : 207 }),
     ),
   });
-  mount(mounting, contract.contractorRegistration, {
+  mountEndpointTable(mounting, apiContract.contractorRegistration, {
     countByRegistration: async ({ params, origin }) => {
-      await requireLookup(deps, origin);
-      return countByRegistration(readAsProduct(deps), params.registrationNumber);
+      await requireContractorLookupTry(deps, origin);
+      return countContractorsByRegistration(systemReadContext(deps), params.registrationNumber);
     },
     register: creationRoute(registerContractor, ({ body, files }) => ({ given: body, files })),
-    retryBankProof: creationRoute(retryBankProof, ({ body, files }) => ({
+    retryBankProof: creationRoute(retryBankProofUpload, ({ body, files }) => ({
       ticket: body.ticket,
       upload: files.file,
     })),

@@ -1,9 +1,9 @@
-/** Whether the caller's firm still waits to be let in, on the hub. */
+/** Worklist of a contractor: whether its application is still pending. */
 import { sql } from 'drizzle-orm';
-import { attention } from '../../../engines/worklist/worklist.policy.ts';
+import { declareWorklist } from '../../../engines/worklist/worklist.policy.ts';
 
-export const contractorsAttention = [
-  attention({
+export const contractorsWorklist = [
+  declareWorklist({
     for: 'contractor',
     says: { applicationPending: (stored) => stored === true },
     row: (caller) => sql`

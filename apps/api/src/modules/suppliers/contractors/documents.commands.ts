@@ -1,28 +1,32 @@
-/** Documents of a contractor: a newer one takes the place of the old one, which is kept (M-98, M-98b). */
+/** Uploads of contractor documents. A newer document replaces the old one, which stays in history (M-98, M-98b). */
 
 import { AppError } from '@stoep/contract/kit/errors';
 import { contractorSentences as texts } from '@stoep/contract/suppliers/contractors.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import type { ComplianceKind } from '@stoep/domain/suppliers/compliance-documents';
+import type { ComplianceDocumentKind } from '@stoep/domain/suppliers/compliance-documents';
 import { and, eq, isNull } from 'drizzle-orm';
 import { contractorDocuments } from '../../../db/schema/suppliers/contractors.ts';
-import { command } from '../../../kernel/command.ts';
-import type { Transaction } from '../../../kernel/database/client.ts';
-import { fact } from '../../../kernel/fact.ts';
+import { defineCommand } from '../../../kernel/command.ts';
+import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
+import { defineFact } from '../../../kernel/fact.ts';
 import type { UploadedFile } from '../../../kernel/http/request.ts';
-import { checkDocument, storeDocument } from './contractor-files.ts';
-import { ownFirm } from './contractors.policy.ts';
+import { requireAcceptedContractorFile, storeContractorFile } from './contractor-files.ts';
+import { ownContractorTarget } from './contractors.policy.ts';
 
-export type NewDocument = {
+export type NewContractorDocument = {
   contractorId: string;
-  kind: ComplianceKind;
+  kind: ComplianceDocumentKind;
   fileId: string;
   documentType?: string | null;
   issuedDay?: Day | null;
   expiresDay?: Day | null;
 };
 
-export const putDocument = async (tx: Transaction, now: Date, document: NewDocument): Promise<void> => {
+export const saveContractorDocument = async (
+  tx: DatabaseTransaction,
+  now: Date,
+  document: NewContractorDocument,
+): Promise<void> => {
   await tx
     .update(contractorDocuments)
     .set({ replacedAt: now })
@@ -37,11 +41,11 @@ export const putDocument = async (tx: Transaction, now: Date, document: NewDocum
 };
 
 type HandedIn = {
-  kind: Exclude<ComplianceKind, 'bank_letter'>;
+  kind: Exclude<ComplianceDocumentKind, 'bank_letter'>;
   expiresOn?: Day | undefined;
 };
 
-/** Cover and COIDA letters say until when they hold; without that day nobody could be warned. */
+/** Insurance and COIDA letters need their last valid day. Without it no expiry warning could be sent. */
 const requireLastDay = ({ kind, expiresOn }: HandedIn, today: Day): void => {
   if (kind === 'registration' || (kind === 'vat' && !expiresOn)) return;
   const text = !expiresOn ? texts.enterLastDay : texts.documentOver;
@@ -50,23 +54,25 @@ const requireLastDay = ({ kind, expiresOn }: HandedIn, today: Day): void => {
 
 type Document = { readonly document: HandedIn; readonly upload: UploadedFile | undefined };
 
-const handedIn = fact<{ kind: ComplianceKind; expiresOn: Day | null; fileId: string; name: string }>(
-  'contractor.document-handed-in',
-  'contractor',
-);
+const handedIn = defineFact<{
+  kind: ComplianceDocumentKind;
+  expiresOn: Day | null;
+  fileId: string;
+  name: string;
+}>('contractor.document-handed-in', 'contractor');
 
-/** Hands in a document of the own contractor. */
-export const handInDocument = command({
-  on: ownFirm,
+/** Adds a document of the caller's own contractor. */
+export const submitContractorDocument = defineCommand({
+  on: ownContractorTarget,
   prepare: async (_firm, { at }, { document, upload }: Document) => {
     requireLastDay(document, at.today);
-    return { document, file: await checkDocument(upload) };
+    return { document, file: await requireAcceptedContractorFile(upload) };
   },
   allowed: () => true,
   run: async (w, { id: contractorId }, { document, file }) => {
-    const fileId = await storeDocument(w.deps, file, w.by.profileId, w.tx);
+    const fileId = await storeContractorFile(w.deps, file, w.by.profileId, w.tx);
     const { kind, expiresOn = null } = document;
-    await putDocument(w.tx, w.at.now, { contractorId, kind, fileId, expiresDay: expiresOn });
+    await saveContractorDocument(w.tx, w.at.now, { contractorId, kind, fileId, expiresDay: expiresOn });
     w.record(handedIn, contractorId, { kind, expiresOn, fileId, name: file.name });
   },
 });

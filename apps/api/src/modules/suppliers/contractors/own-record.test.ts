@@ -1,20 +1,20 @@
-/** The record of a contractor as it reads it itself, and as trustees do (C-3.1, C-7.4, calls.md 1). */
+/** A contractor's record as the contractor reads it, and as trustees do (C-3.1, C-7.4, calls.md 1). */
 
-import { FORMATTED } from '@stoep/contract/kit/wire';
-import { contractors as calls } from '@stoep/contract/suppliers/contractors';
-import { SPECIALITIES } from '@stoep/contract/suppliers/contractors.codes';
+import { FORMATTED_VALUE_SUFFIX } from '@stoep/contract/kit/wire-codec';
+import { CONTRACTOR_SPECIALITY_CODES } from '@stoep/contract/suppliers/contractors.codes';
+import { ownContractorEndpoints as calls } from '@stoep/contract/suppliers/own-contractor';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { makeWorld, type World } from '../../../../test/world.ts';
+import { makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 
 const harness = useHarness();
-let world: World;
-const { Plumbing, Painting } = SPECIALITIES;
+let world: TestWorld;
+const { Plumbing, Painting } = CONTRACTOR_SPECIALITY_CODES;
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   await harness()
     .deps.db.update(contractors)
     .set({
@@ -34,9 +34,9 @@ const body = async (url: string, token: string) =>
 
 const coded = {
   cj_contractorspeciality: `${Plumbing},${Painting}`,
-  [`cj_contractorspeciality${FORMATTED}`]: 'Plumbing, Painting',
+  [`cj_contractorspeciality${FORMATTED_VALUE_SUFFIX}`]: 'Plumbing, Painting',
   cj_contractorstatus: 121510001,
-  [`cj_contractorstatus${FORMATTED}`]: 'Active',
+  [`cj_contractorstatus${FORMATTED_VALUE_SUFFIX}`]: 'Active',
 };
 
 test('C-3.1 it reads every field of its own record, and not what staff wrote about it', async () => {

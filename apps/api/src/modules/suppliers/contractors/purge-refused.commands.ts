@@ -1,4 +1,7 @@
-/** Firms that were refused long ago go with their papers, where nothing else was ever done with them (decision 0211). */
+/**
+ * Deletes contractors that were refused long ago, with their documents, unless another record uses them (decision
+ * 0211).
+ */
 import { eq, sql } from 'drizzle-orm';
 import {
   beneficiaries,
@@ -7,24 +10,24 @@ import {
   contractorDocuments,
   contractors,
 } from '../../../db/schema/suppliers/contractors.ts';
-import { forgetFiles } from '../../../kernel/files/files.commands.ts';
-import type { Purge } from '../../../kernel/retention/purge.ts';
-import type { Write } from '../../../kernel/write.ts';
+import { deleteUnusedFileRows } from '../../../kernel/files/files.commands.ts';
+import type { RetentionPurge } from '../../../kernel/retention/purge.ts';
+import type { CommandWrite } from '../../../kernel/write.ts';
 
-const forgetFirm = async ({ tx }: Write, id: string): Promise<void> => {
+const forgetFirm = async ({ tx }: CommandWrite, id: string): Promise<void> => {
   const papers = await tx.execute<{ id: string }>(sql`
     select file_id as id from contractor_documents where contractor_id = ${id}
     union select bank_proof_file_id from beneficiaries where contractor_id = ${id} and bank_proof_file_id is not null`);
   for (const table of [contractorDocuments, beneficiaries, contractorApplications, contractorContacts])
     await tx.delete(table).where(eq(table.contractorId, id));
   await tx.delete(contractors).where(eq(contractors.id, id));
-  await forgetFiles(
+  await deleteUnusedFileRows(
     tx,
     papers.rows.map((row) => row.id),
   );
 };
 
-export const purgeRefusedFirms: Purge = {
+export const purgeRefusedContractors: RetentionPurge = {
   kind: 'refused',
   some: async (w, before, most) => {
     const old = await w.tx.execute<{ id: string }>(sql`

@@ -1,22 +1,22 @@
-/** Every upload of the contractor's side: 40 wrong files, traversal names, limit and one byte more (A-29 to A-35). */
+/** Every upload by contractors: 40 invalid files, traversal names, the limit and one byte above it (A-29 to A-35). */
 import { Readable } from 'node:stream';
-import { contractorRegistration } from '@stoep/contract/suppliers/contractor-registration';
-import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/suppliers/contractors.codes';
-import { quotes } from '@stoep/contract/works/quotes';
+import { contractorRegistrationEndpoints } from '@stoep/contract/suppliers/contractor-registration';
+import { BANK_ACCOUNT_TYPE_CODES, BANK_CODES } from '@stoep/contract/suppliers/contractors.codes';
+import { ownQuoteEndpoints } from '@stoep/contract/works/own-quotes';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { databaseChecksum } from '../../../../test/checksum.ts';
-import { aFile, anApplication } from '../../../../test/factories/application.ts';
-import { aPdf, aPdfWith } from '../../../../test/factories/pdf.ts';
-import { TRAVERSAL_NAMES, WRONG_FILES } from '../../../../test/factories/wrong-files.ts';
+import { aContractorApplication, aPdfUpload } from '../../../../test/factories/application.ts';
+import { aPdf, aPdfWithObjects } from '../../../../test/factories/pdf.ts';
+import { PATH_TRAVERSAL_NAMES, REFUSED_UPLOAD_FILES } from '../../../../test/factories/refused-upload-files.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { makeWorld, type World } from '../../../../test/world.ts';
+import { makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { beneficiaries } from '../../../db/schema/suppliers/contractors.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
 });
 
 type Upload = {
@@ -78,7 +78,7 @@ const uploads = (): [string, Upload][] => {
   ];
 };
 
-/** M-100: a second account would be refused, so each try begins without one. */
+/** M-100: a second account is refused, so each attempt starts without one. */
 const firstAccount = (): Upload => ({
   method: 'POST',
   url: `/contractor/${world.firms.c1}/beneficiary/`,
@@ -87,11 +87,11 @@ const firstAccount = (): Upload => ({
     beneficiary_name: 'C1',
     bank_id: String(BANK_CODES.Nedbank),
     account_number: '1234567890',
-    account_type: String(BANK_ACCOUNT_TYPES['Current (Main)']),
+    account_type: String(BANK_ACCOUNT_TYPE_CODES['Current (Main)']),
   },
 });
 
-/** A file's bytes, or what makes them one after the other between the head and the tail of the form. */
+/** The bytes of a file, or a generator of them, between the head and the tail of the form. */
 type Content = Buffer | ((head: Buffer, tail: Buffer) => Iterable<Buffer>);
 const bodyOf = (content: Content, head = Buffer.alloc(0), tail = Buffer.alloc(0)) =>
   Buffer.isBuffer(content) ? Buffer.concat([head, content, tail]) : Readable.from(content(head, tail));
@@ -111,8 +111,7 @@ const send = ({ method, url, token, fields = {}, raw }: Upload, name: string, co
     });
   const boundary = 'b0undary';
   const parts = Object.entries(fields).map(
-    ([field, value]) =>
-      `--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+    ([field, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
   );
   const label = name.replace(/[\r\n"]/g, (c) => encodeURIComponent(c));
   const head = `${parts.join('')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${label}"\r\ncontent-type: application/pdf\r\n\r\n`;
@@ -123,8 +122,8 @@ const send = ({ method, url, token, fields = {}, raw }: Upload, name: string, co
     payload: bodyOf(content, Buffer.from(head), Buffer.from(`\r\n--${boundary}--\r\n`)),
   });
 };
-const LIMIT = quotes.submit.files.file.limit;
-/** A PDF of so many bytes. */
+const LIMIT = ownQuoteEndpoints.submit.files.file.limit;
+/** A PDF with this number of bytes. */
 const padded = (size: number) => {
   const [head, tail] = [aPdf(), Buffer.from('\n%%EOF\n')];
   return Buffer.concat([head, Buffer.alloc(size - head.length - tail.length, ' '), tail]);
@@ -134,19 +133,23 @@ const stored = async () => ({
   blobs: (await harness().deps.files.list()).sort(),
 });
 
-/** The form that anyone may send: one of its three files is not what it says. */
+/** The public form: one of its three files has the wrong content. */
 const FILES = ['cipc_doc', 'vat_doc', 'bank_proof_doc'] as const;
 const apply = (field: (typeof FILES)[number], name: string, content: Buffer, serial: number) => {
-  const files = { cipc_doc: aFile('a.pdf'), vat_doc: aFile('b.pdf'), bank_proof_doc: aFile('c.pdf') };
+  const files = {
+    cipc_doc: aPdfUpload('a.pdf'),
+    vat_doc: aPdfUpload('b.pdf'),
+    bank_proof_doc: aPdfUpload('c.pdf'),
+  };
   const wrong = new File([new Uint8Array(content)], name, { type: 'application/pdf' });
-  const body = anApplication({
+  const body = aContractorApplication({
     registrationNumber: `2019/4${String(serial).padStart(5, '0')}/07`,
     vatRegistered: 'yes',
     vatNumber: '4650267811',
     contactEmail: `a${serial}@wrong.example.test`,
   });
   return harness()
-    .call(contractorRegistration.register, { body, files: { ...files, [field]: wrong } })
+    .call(contractorRegistrationEndpoints.register, { body, files: { ...files, [field]: wrong } })
     .then(
       () => 201,
       (error: { status: number }) => error.status,
@@ -155,11 +158,11 @@ const apply = (field: (typeof FILES)[number], name: string, content: Buffer, ser
 
 describe('A-30 what is refused by its content leaves no row and no blob', () => {
   test('forty files, each on every upload', async () => {
-    expect(WRONG_FILES).toHaveLength(40);
+    expect(REFUSED_UPLOAD_FILES).toHaveLength(40);
     const before = await stored();
     const taken: string[] = [];
     for (const [row, upload] of uploads())
-      for (const [what, name, content] of WRONG_FILES) {
+      for (const [what, name, content] of REFUSED_UPLOAD_FILES) {
         const { statusCode } = await send(upload, name, content);
         if (![400, 415, 422].includes(statusCode)) taken.push(`${row} ${what}: ${statusCode}`);
       }
@@ -170,7 +173,7 @@ describe('A-30 what is refused by its content leaves no row and no blob', () => 
   test('A-35 an active PDF is told apart from a wrong type, with what to do', async () => {
     const [, upload] = uploads()[3] ?? [];
     if (!upload) throw new Error('There is no such upload.');
-    const answer = await send(upload, 'active.pdf', aPdfWith('<</S/JavaScript/JS(x)>>'));
+    const answer = await send(upload, 'active.pdf', aPdfWithObjects('<</S/JavaScript/JS(x)>>'));
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: 'unsafe_file' });
   });
@@ -180,7 +183,7 @@ describe('A-33 names are labels and reach no path', () => {
   test.each(['M-98b', 'M-99', 'M-101'])('%s', async (row) => {
     const upload = new Map(uploads()).get(row);
     if (!upload) throw new Error('There is no such upload.');
-    for (const name of TRAVERSAL_NAMES) {
+    for (const name of PATH_TRAVERSAL_NAMES) {
       const { statusCode } = await send(upload, name, aPdf());
       expect([name, statusCode < 300]).toEqual([name, true]);
     }
@@ -190,7 +193,7 @@ describe('A-33 names are labels and reach no path', () => {
   test.each(['M-98', 'M-111'])('%s, and down again', async (row) => {
     const upload = new Map(uploads()).get(row);
     if (!upload) throw new Error('There is no such upload.');
-    for (const name of TRAVERSAL_NAMES) {
+    for (const name of PATH_TRAVERSAL_NAMES) {
       const { statusCode } = await send(upload, name, aPdf());
       expect([name, statusCode]).toEqual([name, 200]);
     }
@@ -202,9 +205,7 @@ describe('A-33 names are labels and reach no path', () => {
           : `/api/legal/${world.g1}/download/aod-file/`,
       headers: { authorization: `Bearer ${upload.token}` },
     });
-    expect(got.headers['content-disposition']).toMatch(
-      /^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''\S*$/,
-    );
+    expect(got.headers['content-disposition']).toMatch(/^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''\S*$/);
     expect(got.headers['x-content-type-options']).toBe('nosniff');
   });
 });
@@ -212,12 +213,8 @@ describe('A-33 names are labels and reach no path', () => {
 test('A-29 the limit is taken and one byte more is 413, on every upload', async () => {
   const wrong: string[] = [];
   for (const [row, upload] of uploads()) {
-    const [at, above] = [
-      await send(upload, 'a.pdf', padded(LIMIT)),
-      await send(upload, 'a.pdf', padded(LIMIT + 1)),
-    ];
-    if (at.statusCode >= 300 || above.statusCode !== 413)
-      wrong.push(`${row}: ${at.statusCode}, ${above.statusCode}`);
+    const [at, above] = [await send(upload, 'a.pdf', padded(LIMIT)), await send(upload, 'a.pdf', padded(LIMIT + 1))];
+    if (at.statusCode >= 300 || above.statusCode !== 413) wrong.push(`${row}: ${at.statusCode}, ${above.statusCode}`);
   }
   expect(wrong).toEqual([]);
 });
@@ -239,7 +236,7 @@ test('A-29 three hundred megabytes are refused at the limit, while memory stays 
       yield tail;
     });
     expect([row, statusCode]).toEqual([row, 413]);
-    // What was read up to the limit, once as it came and once put together.
+    // The bytes up to the limit, once as received and once concatenated.
     expect(most).toBeLessThan(4 * LIMIT);
   }
 });
@@ -249,11 +246,10 @@ test('C-7.11 forty files as the proof of a first bank account: the account is ke
   const before = await files.list();
   const upload = firstAccount();
   const wrong: string[] = [];
-  for (const [what, name, content] of WRONG_FILES) {
+  for (const [what, name, content] of REFUSED_UPLOAD_FILES) {
     await harness().deps.db.delete(beneficiaries).where(eq(beneficiaries.contractorId, world.firms.c1));
     const answer = await send(upload, name, content);
-    if (answer.statusCode !== 207 || answer.json().file_uploaded !== false)
-      wrong.push(`${what}: ${answer.statusCode}`);
+    if (answer.statusCode !== 207 || answer.json().file_uploaded !== false) wrong.push(`${what}: ${answer.statusCode}`);
   }
   expect(wrong).toEqual([]);
   expect(await files.list()).toEqual(before);
@@ -267,19 +263,19 @@ test('M-114b forty files as the bank proof that is sent once more: the ticket wa
   const { files } = harness().deps;
   const { put } = files;
   let puts = 0;
-  // The proof is the last file of the form.
+  // The bank proof is the last file of the form.
   files.put = (id, bytes) => {
     puts += 1;
     return puts === 2 ? Promise.reject(new Error('no space left')) : put(id, bytes);
   };
-  const body = anApplication({
+  const body = aContractorApplication({
     registrationNumber: '2019/499999/07',
     contactEmail: 'again@wrong.example.test',
   });
   const { retryTicket } = await harness()
-    .call(contractorRegistration.register, {
+    .call(contractorRegistrationEndpoints.register, {
       body,
-      files: { cipc_doc: aFile('a.pdf'), bank_proof_doc: aFile('c.pdf') },
+      files: { cipc_doc: aPdfUpload('a.pdf'), bank_proof_doc: aPdfUpload('c.pdf') },
     })
     .finally(() => {
       files.put = put;
@@ -292,23 +288,23 @@ test('M-114b forty files as the bank proof that is sent once more: the ticket wa
   } as const;
   const before = await stored();
   const taken: string[] = [];
-  for (const [what, name, content] of WRONG_FILES) {
+  for (const [what, name, content] of REFUSED_UPLOAD_FILES) {
     const { statusCode } = await send(again, name, content);
     if (![400, 415, 422].includes(statusCode)) taken.push(`${what}: ${statusCode}`);
   }
   expect(taken).toEqual([]);
   expect(await stored()).toEqual(before);
   expect((await send(again, 'a.pdf', padded(LIMIT + 1))).statusCode).toBe(413);
-  expect((await send(again, TRAVERSAL_NAMES[0] ?? '', padded(LIMIT))).statusCode).toBeLessThan(300);
+  expect((await send(again, PATH_TRAVERSAL_NAMES[0] ?? '', padded(LIMIT))).statusCode).toBeLessThan(300);
 });
 
-// The last of the file: an hour takes sixty applications of one source, so the clock goes on.
+// Must be the last test: a source may send sixty applications an hour, so the clock moves on.
 test('A-30, C-7.32 forty files in the place of each document refuse the whole application', async () => {
   harness().setNow(new Date(harness().deps.clock.now().getTime() + 3_600_000));
   const before = await stored();
   const taken: string[] = [];
   for (const [place, field] of FILES.entries())
-    for (const [at, [what, name, content]] of WRONG_FILES.entries()) {
+    for (const [at, [what, name, content]] of REFUSED_UPLOAD_FILES.entries()) {
       const status = await apply(field, name, content, place * 100 + at);
       if (![400, 415, 422].includes(status)) taken.push(`${field}, ${what}: ${status}`);
       harness().setNow(new Date(harness().deps.clock.now().getTime() + 61_000));

@@ -1,17 +1,17 @@
-/** A new payment, where rules 1.3 let one begin. */
+/** Adds a payment in a state that rules 1.3 allow as its start. */
 
 import { AppError } from '@stoep/contract/kit/errors';
 import { paymentSentences as texts } from '@stoep/contract/suppliers/payments.sentences';
 import { sql } from 'drizzle-orm';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
-import { addition } from '../../../kernel/command.ts';
-import type { Transaction } from '../../../kernel/database/client.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { holdReason, standingOf } from '../compliance/compliance.policy.ts';
-import { type InvoiceAnswers, type InvoiceFields, requireNewInvoice } from './invoices.policy.ts';
+import { defineCreationCommand } from '../../../kernel/command.ts';
+import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
+import { defineFact } from '../../../kernel/fact.ts';
+import { ficaBlockReasonOf, loadComplianceStatus } from '../compliance/compliance.policy.ts';
+import { type InvoiceConfirmations, type InvoiceFieldNames, requireValidNewInvoice } from './invoices.policy.ts';
 
 type Row = typeof payments.$inferInsert;
-/** What whoever adds one says of it; its number and where it stands are the product's. */
+/** What the person who adds a payment enters. Number and state are set by the product. */
 export type NewPayment = Pick<
   Row,
   | 'buildingId'
@@ -29,15 +29,15 @@ export type NewPayment = Pick<
   | 'comment'
   | 'fileId'
 > &
-  InvoiceAnswers;
+  InvoiceConfirmations;
 
-/** Money to an owner pays credit of a levy account out. */
+/** A payment to an owner pays out credit of a levy account. */
 const isRefund = ({ type, accountId, contractorId }: NewPayment) =>
   !contractorId && (Boolean(accountId) || type === 'Account');
 
-/** Who is paid must be who the record is about: the firm a job went to, an owner of this building. */
-const requirePayee = async (tx: Transaction, given: NewPayment) => {
-  // A value that is not there at all would leave a hole in the statement.
+/** The payee must fit the record: the contractor that got the job, or an owner of this building. */
+const requirePayee = async (tx: DatabaseTransaction, given: NewPayment) => {
+  // A missing value would leave the query without a parameter.
   const { buildingId, jobId = null, contractorId = null, accountId = null, levyAccountId = null } = given;
   const found = await tx.execute<{ field: string; problem: string }>(sql`
     select 'contractorId' as field, 'This job was awarded to another contractor.' as problem
@@ -55,31 +55,30 @@ const requirePayee = async (tx: Transaction, given: NewPayment) => {
   if (Object.keys(fields).length > 0) throw new AppError('invalid', undefined, { fields });
 };
 
-const created = fact('payments.created', 'payments');
+const created = defineFact('payments.created', 'payments');
 
-/** Of the office's form of a payment. */
-const FIELDS: InvoiceFields = {
+/** Field names of the office's payment form. */
+const FIELDS: InvoiceFieldNames = {
   number: 'supplierInvoiceNumber',
   aboveQuote: 'aboveQuote',
   anotherInvoice: 'anotherInvoice',
 };
 
-/** The reason stays on the payment, where whoever approves it reads it. */
+/** The reason stays on the payment, for the person who approves it. */
 const withReason = (comment: string | null | undefined, reason: string | null | undefined) =>
   [comment, reason].filter((text) => text?.trim()).join('\n') || null;
 
-/** With its payee's papers in order, or waiting for them. Answers its id. */
-export const addPayment = addition({
-  run: async (w, given: NewPayment & { readonly fieldNames?: InvoiceFields }): Promise<string> => {
+/** Starts as new if the payee's documents are in order, else as waiting for FICA. Answers the payment's id. */
+export const addPayment = defineCreationCommand({
+  run: async (w, given: NewPayment & { readonly fieldNames?: InvoiceFieldNames }): Promise<string> => {
     const { aboveQuote, anotherInvoice, fieldNames = FIELDS, ...payment } = given;
     await requirePayee(w.tx, payment);
-    await requireNewInvoice(w.tx, payment, { aboveQuote, anotherInvoice }, fieldNames);
-    if (payment.amount <= 0)
-      throw new AppError('invalid', undefined, { fields: { amount: texts.amountAboveZero } });
+    await requireValidNewInvoice(w.tx, payment, { aboveQuote, anotherInvoice }, fieldNames);
+    if (payment.amount <= 0) throw new AppError('invalid', undefined, { fields: { amount: texts.amountAboveZero } });
     const judged = payment.contractorId
-      ? await standingOf(w.tx, payment.contractorId, w.at.today)
+      ? await loadComplianceStatus(w.tx, payment.contractorId, w.at.today)
       : undefined;
-    const heldReason = judged ? holdReason(judged) : null;
+    const heldReason = judged ? ficaBlockReasonOf(judged) : null;
     const state = heldReason === null ? 'New' : 'Waiting for FICA';
     const [added] = await w.tx
       .insert(payments)

@@ -1,8 +1,8 @@
-/** An import is held to the rules of an invoice that is entered by hand. */
+/** Imported invoices follow the rules of entered invoices. */
 import { beforeAll, expect, test } from 'vitest';
-import { aPortfolio, useImporter } from '../../../../test/factories/portfolio/portfolio.ts';
+import { aPortfolio, useTestImporter } from '../../../../test/factories/portfolio/portfolio.ts';
 
-const importer = useImporter();
+const importer = useTestImporter();
 type Rows = Record<string, object[]>;
 const bring = async (more: Rows) =>
   importer().run(await importer().folder({ ...aPortfolio(), ...more } as ReturnType<typeof aPortfolio>));
@@ -52,9 +52,7 @@ test('FAULT-36: within a file the second row is refused with the line of the fir
 
 test('FAULT-36: an import brings no open invoice of a completed job, and the one that is there still changes', async () => {
   const completed = { ...job, state: 'Completed' };
-  expect(
-    (await bring({ maintenance_jobs: [completed], payments: [{ ...bill, comment: 'Seen' }] })).faults,
-  ).toEqual([]);
+  expect((await bring({ maintenance_jobs: [completed], payments: [{ ...bill, comment: 'Seen' }] })).faults).toEqual([]);
   const { faults } = await bring({
     payments: [{ ...bill, key: 'p6', job: 'job', supplier_invoice_number: 'BP-6' }],
   });
@@ -67,8 +65,6 @@ test('FAULT-36: an import says by how much a job goes above its quote, and takes
   const row = { ...bill, key: 'p7', job: 'dear', supplier_invoice_number: 'BP-7' };
   const files = { maintenance_jobs: [dear], quotes: [quote] };
   const { faults } = await bring({ ...files, payments: [row] });
-  expect(faults).toMatchObject([
-    { line: 2, column: 'comment', reason: expect.stringMatching(/by R?.?100\.00/) },
-  ]);
+  expect(faults).toMatchObject([{ line: 2, column: 'comment', reason: expect.stringMatching(/by R?.?100\.00/) }]);
   expect((await bring({ ...files, payments: [{ ...row, comment: 'A second valve' }] })).faults).toEqual([]);
 });

@@ -1,24 +1,23 @@
-/** One invoice of a firm is paid once in a building, and a job is invoiced up to its quote unless somebody says why. */
+/** Rules of a new invoice: paid once per building, and within the quote of its job unless somebody gives a reason. */
 import { legalCaseSentences } from '@stoep/contract/credit/legal-cases.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
-import type { Words } from '@stoep/contract/kit/sentences';
-import { invoiceSentences as texts } from '@stoep/contract/suppliers/invoices.sentences';
+import type { SentenceOrText } from '@stoep/contract/kit/sentences';
+import { contractorInvoiceSentences as texts } from '@stoep/contract/suppliers/contractor-invoices.sentences';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { type SQL, sql } from 'drizzle-orm';
-import { invoiceKey } from '../../../db/job-invoices.ts';
-import type { Queryable, Transaction } from '../../../kernel/database/client.ts';
+import { invoiceNumberKey } from '../../../db/job-invoices.ts';
+import type { DatabaseTransaction, Queryable } from '../../../kernel/database/client.ts';
 
 const INVOICE_LOCK = 736_215;
 
-/** The invoices of one firm are judged one after another, so that of two at once the second is refused. */
-const lockInvoicesOf = (tx: Transaction, contractorId: string) =>
+/** Invoices of one contractor are checked one after another, so that of two at once the second is refused. */
+const lockInvoicesOf = (tx: DatabaseTransaction, contractorId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock_shared(${INVOICE_LOCK}, 0),
     pg_advisory_xact_lock(${INVOICE_LOCK + 1}, hashtext(${contractorId}))`);
 
-/** While an import settles, nobody enters an invoice. */
-const lockAllInvoices = (tx: Transaction) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${INVOICE_LOCK}, 0)`);
+/** No invoice can be entered while an import is being written. */
+const lockAllInvoices = (tx: DatabaseTransaction) => tx.execute(sql`select pg_advisory_xact_lock(${INVOICE_LOCK}, 0)`);
 
 type Invoice = {
   readonly buildingId: string;
@@ -29,16 +28,16 @@ type Invoice = {
   readonly amount: Cents;
 };
 
-/** What a person says to the two questions. */
-export type InvoiceAnswers = {
+/** What a person answers to the two questions about an unusual invoice. */
+export type InvoiceConfirmations = {
   /** Why the job costs more than its quote. */
   readonly aboveQuote?: string | null | undefined;
-  /** The invoice of the same number in another building is another one. */
+  /** Confirms that the same number in another building is a different invoice. */
   readonly anotherInvoice?: boolean | undefined;
 };
 
-/** At which field of the form each sentence stands. */
-export type InvoiceFields = Readonly<Record<'number' | keyof InvoiceAnswers, string>>;
+/** The form field under which each sentence appears. */
+export type InvoiceFieldNames = Readonly<Record<'number' | keyof InvoiceConfirmations, string>>;
 
 const twinOf = async (tx: Queryable, invoice: Invoice) => {
   const { buildingId, contractorId, supplierInvoiceNumber, legalCaseId = null } = invoice;
@@ -53,7 +52,7 @@ const twinOf = async (tx: Queryable, invoice: Invoice) => {
       coalesce(p.legal_case_id = ${legalCaseId}::uuid, false) as same_case
     from payments p join buildings b on b.id = p.building_id
     where p.contractor_id = ${contractorId} and p.state <> 'Canceled'
-      and ${invoiceKey(sql`p.supplier_invoice_number`)} = ${invoiceKey(sql`${supplierInvoiceNumber}::text`)}
+      and ${invoiceNumberKey(sql`p.supplier_invoice_number`)} = ${invoiceNumberKey(sql`${supplierInvoiceNumber}::text`)}
     order by same_case desc, here desc, p.number limit 1`);
   return rows[0];
 };
@@ -70,19 +69,18 @@ const jobOf = async (tx: Queryable, { jobId, amount }: Invoice) => {
 
 const rand = (amount: number) => formatMoney(cents(amount), 'plain');
 
-/** Throws conflict for a completed job, else invalid with a sentence at each field that has to be put right or answered. */
-export const requireNewInvoice = async (
-  tx: Transaction,
+/** Throws conflict for a completed job, or invalid with a sentence for each field to correct or confirm. */
+export const requireValidNewInvoice = async (
+  tx: DatabaseTransaction,
   invoice: Invoice,
-  { aboveQuote, anotherInvoice }: InvoiceAnswers,
-  at: InvoiceFields,
+  { aboveQuote, anotherInvoice }: InvoiceConfirmations,
+  at: InvoiceFieldNames,
 ): Promise<void> => {
-  if (invoice.jobId)
-    await tx.execute(sql`select from maintenance_jobs where id = ${invoice.jobId} for update`);
+  if (invoice.jobId) await tx.execute(sql`select from maintenance_jobs where id = ${invoice.jobId} for update`);
   if (invoice.contractorId) await lockInvoicesOf(tx, invoice.contractorId);
   const job = await jobOf(tx, invoice);
   if (job?.completed) throw new AppError('conflict', texts.jobCompleted);
-  const fields: Record<string, Words> = {};
+  const fields: Record<string, SentenceOrText> = {};
   const twin = await twinOf(tx, invoice);
   const number = invoice.supplierInvoiceNumber ?? '';
   if (twin?.same_case) {
@@ -106,16 +104,16 @@ export const requireNewInvoice = async (
 };
 
 /**
- * Once more when an import has written: what was entered while it was checked is seen here. Throws conflict, and nothing of the
- * import is stored.
- * @param added ids of the payments that it added
+ * Checks once more after an import has written: invoices that were entered during its checks are visible now.
+ * Throws conflict, which rolls the import back.
+ * @param added ids of the payments that the import added
  */
-export const requireNewInvoices = async (tx: Transaction, added: SQL): Promise<void> => {
+export const requireValidImportedInvoices = async (tx: DatabaseTransaction, added: SQL): Promise<void> => {
   await lockAllInvoices(tx);
   const { rows } = await tx.execute<{ number: string; payment: string }>(sql`
     select a.supplier_invoice_number as number, p.number::text as payment from payments a
     join payments p on p.contractor_id = a.contractor_id and p.building_id = a.building_id and p.id <> a.id
-      and p.state <> 'Canceled' and ${invoiceKey(sql`p.supplier_invoice_number`)} = ${invoiceKey(sql`a.supplier_invoice_number`)}
+      and p.state <> 'Canceled' and ${invoiceNumberKey(sql`p.supplier_invoice_number`)} = ${invoiceNumberKey(sql`a.supplier_invoice_number`)}
     where a.id in (${added}) and a.state <> 'Canceled' limit 1`);
   const [twin] = rows;
   if (twin) throw new AppError('conflict', texts.takenHere(twin));

@@ -1,4 +1,4 @@
-/** What every read of payments selects. */
+/** Columns that every payment query selects. */
 
 import { legalCases, municipalAccounts } from '../../../db/schema/credit/credit.ts';
 import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';

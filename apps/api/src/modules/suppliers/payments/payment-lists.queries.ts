@@ -1,47 +1,52 @@
-/** Payments of a building, wherever they are listed: B 2 Payments (M-41, M-66, M-86, M-103, M-107, M-127b). */
-import type { PaymentRow, PaymentsOfType, PaymentsQuery } from '@stoep/contract/suppliers/payments';
+/** Lists of the payments of a building and of its records: B 2 Payments (M-41, M-66, M-86, M-103, M-107, M-127b). */
+import type { PaymentListFilter, PaymentRow, PaymentTypeCount } from '@stoep/contract/suppliers/payments';
 import { addMonths, startOfDay } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { trusteesBuilding } from '../../../access/buildings.ts';
-import { caseInBuilding } from '../../../access/legal-cases.ts';
+import { trusteeBuildingQuery } from '../../../access/buildings.ts';
+import { legalCaseInBuildingQuery } from '../../../access/legal-cases.ts';
 import { legalCases, municipalAccounts } from '../../../db/schema/credit/credit.ts';
 import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
 import { maintenanceJobs } from '../../../db/schema/works/maintenance.ts';
-import { totalRows } from '../../../kernel/database/paging.ts';
-import { Answer } from '../../../kernel/http/request.ts';
-import { holds, optionalInput, required, sorted, text, window } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
+import { totalRowsColumn } from '../../../kernel/database/paging.ts';
+import { HandlerReply } from '../../../kernel/http/request.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import {
+  containsText,
+  optionalInput,
+  pageInputs,
+  requiredInput,
+  searchTextInput,
+  sortInput,
+} from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
 import { contractorInBuilding } from '../contractor-records/contractor-records.policy.ts';
 import { paymentColumns } from './payment-columns.queries.ts';
 import {
-  accountInBuilding,
-  jobInBuilding,
+  maintenanceJobInBuilding,
   municipalAccountInBuilding,
-  visiblePayments,
+  ownerAccountInBuilding,
+  visiblePaymentsScope,
 } from './payments.policy.ts';
-import { presentPayment } from './payments.present.ts';
+import { presentPaymentRow } from './payments.present.ts';
 
-/** Whom the money went to, in the words of the list. */
+/** The payee, in the words of the list. */
 const paidTo = sql`coalesce(${ownerAccounts.name}, ${contractors.name}, ${municipalAccounts.municipality})`;
 
 const filters = {
-  number: text(),
-  ourReference: text(),
-  paidTo: text(),
-  type: optionalInput<PaymentsQuery['type']>(),
-  progress: optionalInput<PaymentsQuery['progress']>(),
-  sort: sorted('number', 'amount', 'date'),
-  ...window,
+  number: searchTextInput(),
+  ourReference: searchTextInput(),
+  paidTo: searchTextInput(),
+  type: optionalInput<PaymentListFilter['type']>(),
+  progress: optionalInput<PaymentListFilter['progress']>(),
+  sort: sortInput('number', 'amount', 'date'),
+  ...pageInputs,
 };
 
-const order = (
-  { by, descending }: NonNullable<PaymentsQuery['sort']> = { by: 'number', descending: true },
-) => {
+const order = ({ by, descending }: NonNullable<PaymentListFilter['sort']> = { by: 'number', descending: true }) => {
   const column = {
     number: payments.number,
     amount: payments.amount,
@@ -50,14 +55,14 @@ const order = (
   return [descending ? desc(column) : asc(column), desc(payments.number)];
 };
 
-/** Payments of a building or of a record of it, and only where record and building belong together (R-5). */
+/** Payments of a building or of one of its records, only where the record belongs to the building (R-5). */
 const paymentsOf = (record: string, column?: PgColumn) =>
-  query(`payments.of-${record}`, {
-    scope: visiblePayments,
-    input: { ...filters, buildingId: required<string>(), id: required<string>() },
+  defineQuery(`payments.of-${record}`, {
+    scope: visiblePaymentsScope,
+    input: { ...filters, buildingId: requiredInput<string>(), id: requiredInput<string>() },
     from: (db, { within, input }) =>
       db
-        .select({ ...paymentColumns, total: totalRows() })
+        .select({ ...paymentColumns, total: totalRowsColumn() })
         .from(payments)
         .leftJoin(ownerAccounts, eq(ownerAccounts.id, payments.accountId))
         .leftJoin(contractors, eq(contractors.id, payments.contractorId))
@@ -69,9 +74,9 @@ const paymentsOf = (record: string, column?: PgColumn) =>
             eq(payments.buildingId, input.buildingId),
             column && eq(column, input.id),
             within,
-            holds(payments.number, input.number),
-            holds(payments.ourReference, input.ourReference),
-            holds(paidTo, input.paidTo),
+            containsText(payments.number, input.number),
+            containsText(payments.ourReference, input.ourReference),
+            containsText(paidTo, input.paidTo),
             input.type && eq(payments.type, input.type),
             input.progress && eq(payments.state, input.progress),
           ),
@@ -92,28 +97,28 @@ const LISTS = {
 
 type Pair = { readonly id: string; readonly buildingId: string };
 
-/** @param insist tells an empty list from a record that is not there for the caller */
+/** @param insist throws not_found where an empty list means that the caller may not see the record */
 const listPayments = async (
-  read: Read,
+  read: CallerReadContext,
   record: keyof typeof LISTS,
   { id, buildingId }: Pair,
-  asked: PaymentsQuery,
+  asked: PaymentListFilter,
   insist: () => Promise<unknown>,
-): Promise<Answer<PaymentRow[]>> => {
+): Promise<HandlerReply<PaymentRow[]>> => {
   const { rows, total } = await read.page(LISTS[record], { ...asked, id, buildingId });
   if (total === 0) await insist();
-  return new Answer(rows.map(presentPayment), { total });
+  return new HandlerReply(rows.map(presentPaymentRow), { total });
 };
 
-export const listPaymentsOfBuilding = (read: Read, buildingId: string, asked: PaymentsQuery) =>
+export const listPaymentsOfBuilding = (read: CallerReadContext, buildingId: string, asked: PaymentListFilter) =>
   listPayments(read, 'building', { id: buildingId, buildingId }, asked, () =>
-    read.get(trusteesBuilding, { buildingId }),
+    read.get(trusteeBuildingQuery, { buildingId }),
   );
 
 const paidAmount = sql`sum(${payments.amount})`;
-const sumsByType = query('payments.by-type', {
-  scope: visiblePayments,
-  input: { buildingId: required<string>(), since: required<Date>() },
+const sumsByType = defineQuery('payments.by-type', {
+  scope: visiblePaymentsScope,
+  input: { buildingId: requiredInput<string>(), since: requiredInput<Date>() },
   from: (db, { within, input }) =>
     db
       .select({
@@ -134,25 +139,25 @@ const sumsByType = query('payments.by-type', {
       .orderBy(desc(paidAmount)),
 });
 
-/** What was paid in the last twelve months, largest first. */
-export const sumPaymentsByType = async (read: Read, buildingId: string): Promise<PaymentsOfType[]> => {
+/** Sums by type of payments made in the last twelve months, the largest first. */
+export const sumPaymentsByType = async (read: CallerReadContext, buildingId: string): Promise<PaymentTypeCount[]> => {
   const since = startOfDay(addMonths(read.caller.at.today, -12));
   const rows = await read.list(sumsByType, { buildingId, since });
-  if (rows.length === 0) await read.get(trusteesBuilding, { buildingId });
+  if (rows.length === 0) await read.get(trusteeBuildingQuery, { buildingId });
   return rows;
 };
 
-export const listPaymentsOfCase = (read: Read, pair: Pair, asked: PaymentsQuery) =>
-  listPayments(read, 'case', pair, asked, () => read.get(caseInBuilding, pair));
+export const listPaymentsOfLegalCase = (read: CallerReadContext, pair: Pair, asked: PaymentListFilter) =>
+  listPayments(read, 'case', pair, asked, () => read.get(legalCaseInBuildingQuery, pair));
 
-export const listPaymentsOfAccount = (read: Read, pair: Pair, asked: PaymentsQuery) =>
-  listPayments(read, 'account', pair, asked, () => read.get(accountInBuilding, pair));
+export const listPaymentsOfOwnerAccount = (read: CallerReadContext, pair: Pair, asked: PaymentListFilter) =>
+  listPayments(read, 'account', pair, asked, () => read.get(ownerAccountInBuilding, pair));
 
-export const listPaymentsOfContractor = (read: Read, pair: Pair, asked: PaymentsQuery) =>
+export const listPaymentsOfContractor = (read: CallerReadContext, pair: Pair, asked: PaymentListFilter) =>
   listPayments(read, 'contractor', pair, asked, () => read.get(contractorInBuilding, pair));
 
-export const listPaymentsOfJob = (read: Read, pair: Pair, asked: PaymentsQuery) =>
-  listPayments(read, 'job', pair, asked, () => read.get(jobInBuilding, pair));
+export const listPaymentsOfMaintenanceJob = (read: CallerReadContext, pair: Pair, asked: PaymentListFilter) =>
+  listPayments(read, 'job', pair, asked, () => read.get(maintenanceJobInBuilding, pair));
 
-export const listPaymentsOfMunicipalAccount = (read: Read, pair: Pair, asked: PaymentsQuery) =>
+export const listPaymentsOfMunicipalAccount = (read: CallerReadContext, pair: Pair, asked: PaymentListFilter) =>
   listPayments(read, 'municipality', pair, asked, () => read.get(municipalAccountInBuilding, pair));

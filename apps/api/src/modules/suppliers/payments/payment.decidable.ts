@@ -1,20 +1,22 @@
-/** A payment before the trustees of its building (rules 1.3). */
-import { effectOf } from '@stoep/domain/scheme/approval-effects';
+/** Lets trustees decide about a payment of their building (rules 1.3). */
+import { approvalEffectOf } from '@stoep/domain/scheme/approval-effects';
 import { sql } from 'drizzle-orm';
-import { interestInPayment } from '../../../access/interests.ts';
-import type { Decidable } from '../../../engines/decisions/decidable.policy.ts';
-import { decidePayment, submitPaymentToTrustees } from './payments.commands.ts';
+import { personalInterestInPayment } from '../../../access/personal-interests.ts';
+import type { DecidableRecord } from '../../../engines/decisions/decidable.policy.ts';
+import { applyDecisionToPayment, markPaymentAwaitingApproval } from './payments.commands.ts';
 
-export const paymentDecidable: Decidable = {
+export const decidablePayment: DecidableRecord = {
   column: 'paymentId',
   interest: (contact) =>
-    sql`(select ${interestInPayment('ip', contact)} from payments ip where ip.id = approvals.payment_id)`,
+    sql`(select ${personalInterestInPayment('ip', contact)} from payments ip where ip.id = approvals.payment_id)`,
   moves: {
     types: ['Payment'],
-    submit: ({ tx }, id, { buildingId }) => submitPaymentToTrustees(tx, id, buildingId),
+    submit: ({ tx }, id, { buildingId }) => markPaymentAwaitingApproval(tx, id, buildingId),
     decided: async ({ tx }, id, { decision, approvedBy, reason }) => {
-      const { payment } = effectOf('payment', decision);
-      return { state: payment ? await decidePayment(tx, id, payment, { approvedBy, reason }) : null };
+      const { payment } = approvalEffectOf('payment', decision);
+      return {
+        state: payment ? await applyDecisionToPayment(tx, id, payment, { approvedBy, reason }) : null,
+      };
     },
   },
 };

@@ -1,23 +1,25 @@
-/** A payment on its way through the trustees (rules 1.3): put to them, then released, declined or held. */
+/**
+ * What a trustee approval does to a payment (rules 1.3): it waits for trustees, then is released, declined or paused.
+ */
 
 import { AppError } from '@stoep/contract/kit/errors';
 import { paymentSentences as texts } from '@stoep/contract/suppliers/payments.sentences';
 import {
-  HAS_HOLD_REASON,
   movePayment,
-  PAUSED,
-  type PaymentStanding,
+  PAUSED_PAYMENT_STATES,
+  PAYMENT_STATES_WITH_REASON,
+  type PaymentProgress,
   type PaymentState,
 } from '@stoep/domain/suppliers/payment-progress';
 import { eq, sql } from 'drizzle-orm';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
-import type { Transaction } from '../../../kernel/database/client.ts';
+import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 
 const WAITING = 'Waiting for Trustee Approval';
 
-/** The payment as it stands, its row locked until the transaction ends. A payee without vetting needs none. */
-const lockPayment = async (tx: Transaction, paymentId: string) => {
+/** Loads the payment and locks its row until the transaction ends. A payee without vetting needs none. */
+const lockPayment = async (tx: DatabaseTransaction, paymentId: string) => {
   const [payment] = await tx
     .select({
       buildingId: payments.buildingId,
@@ -34,8 +36,10 @@ const lockPayment = async (tx: Transaction, paymentId: string) => {
   return payment;
 };
 
-/** Puts a payment of the building to its trustees; one that waits for them already stays. Answers its amount. */
-export const submitPaymentToTrustees = async (tx: Transaction, paymentId: string, buildingId: string) => {
+/**
+ * Marks a payment of the building as waiting for trustees. One that already waits stays as it is. Answers its amount.
+ */
+export const markPaymentAwaitingApproval = async (tx: DatabaseTransaction, paymentId: string, buildingId: string) => {
   const payment = await lockPayment(tx, paymentId);
   if (!payment || payment.buildingId !== buildingId) throw new AppError('not_found');
   if (payment.state === WAITING) return { amount: payment.amount };
@@ -48,24 +52,24 @@ export const submitPaymentToTrustees = async (tx: Transaction, paymentId: string
   return { amount: payment.amount };
 };
 
-export type PaymentDecision = Extract<PaymentState, 'Ready for payment' | 'Approval Declined' | 'On Hold'>;
+export type PaymentDecisionState = Extract<PaymentState, 'Ready for payment' | 'Approval Declined' | 'On Hold'>;
 
-/** A payment that staff paused while the trustees thought keeps resting; the decision waits with it. */
-const decided = (from: PaymentStanding, to: PaymentDecision): PaymentStanding | undefined => {
+/** A payment that staff paused during the vote stays paused. The decision applies when it is resumed. */
+const decided = (from: PaymentProgress, to: PaymentDecisionState): PaymentProgress | undefined => {
   if (from.state === WAITING) return movePayment(from, to);
-  if (!PAUSED.includes(from.state) || from.heldFrom !== WAITING) return undefined;
+  if (!PAUSED_PAYMENT_STATES.includes(from.state) || from.heldFrom !== WAITING) return undefined;
   if (to === 'On Hold') return from;
   return to === 'Ready for payment' ? { ...from, heldFrom: to } : { ...from, state: to, heldFrom: null };
 };
 
 /**
- * What the trustees' decision does to the payment. Answers its new state, or null when it no longer waited for them
- * (canceled meanwhile): then nothing changes.
+ * Applies the trustees' decision to the payment. Answers the new state, or null when the payment no longer waited for
+ * them (for example canceled); then nothing changes.
  */
-export const decidePayment = async (
-  tx: Transaction,
+export const applyDecisionToPayment = async (
+  tx: DatabaseTransaction,
   paymentId: string,
-  to: PaymentDecision,
+  to: PaymentDecisionState,
   { approvedBy, reason }: { approvedBy: string; reason: string },
 ): Promise<PaymentState | null> => {
   const payment = await lockPayment(tx, paymentId);
@@ -78,8 +82,8 @@ export const decidePayment = async (
       state: next.state,
       heldFrom: next.heldFrom,
       ...(next.state === 'On Hold' && to === 'On Hold' ? { heldReason: reason } : {}),
-      // A payment that moves on is no longer held.
-      ...(HAS_HOLD_REASON.includes(next.state) ? {} : { heldReason: null }),
+      // A payment that moves on is no longer paused.
+      ...(PAYMENT_STATES_WITH_REASON.includes(next.state) ? {} : { heldReason: null }),
       ...(approved ? { approved: true, approvedBy } : {}),
     })
     .where(eq(payments.id, paymentId));

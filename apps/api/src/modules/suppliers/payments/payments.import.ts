@@ -1,4 +1,4 @@
-/** Payments of buildings. */
+/** Import table of payments of buildings. */
 
 import { paymentsImportSentences as texts } from '@stoep/contract/imports/payments.sentences';
 import { PAYMENT_STATES } from '@stoep/domain/suppliers/payment-progress';
@@ -6,80 +6,80 @@ import { PAYMENT_TYPES } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
 import {
-  bankNumber,
-  branchCode,
-  file,
-  flag,
-  instant,
-  into,
-  oneOf,
-  optional,
-  price,
-  reference,
-  text,
-} from '../../../engines/imports/columns.ts';
-import { rule, table } from '../../../engines/imports/declare.ts';
-import { journalPayments } from '../../ledger/journals/journal-payments.commands.ts';
-import { requireNewInvoices } from './invoices.policy.ts';
+  asBankAccountNumber,
+  attachmentColumn,
+  branchCodeColumn,
+  choiceColumn,
+  instantColumn,
+  optionalColumn,
+  positiveMoneyColumn,
+  referenceColumn,
+  textColumn,
+  withTargetProperty,
+  yesNoColumn,
+} from '../../../engines/imports/import-columns.ts';
+import { declareImportTable, declareRowRule } from '../../../engines/imports/import-table.ts';
+import { postJournalsOfPayments } from '../../ledger/journals/journals-of-payments.commands.ts';
+import { requireValidImportedInvoices } from './invoices.policy.ts';
 
-/** Loaded, or paused after it was: another person than who brings it releases it (A-19). */
+/** Loaded, or paused after loading: a person other than the importer must release it (A-19). */
 const LOADED: readonly unknown[] = ['Loaded for payment', 'Loaded for confirmation'];
 
-export const paymentsTable = table({
+export const paymentsTable = declareImportTable({
   name: 'payments',
   says: texts.moneyBuildingPays,
   target: payments,
   columns: [
-    reference('building', 'buildings'),
-    oneOf('type', PAYMENT_TYPES),
-    price('amount'),
-    optional(oneOf('state', PAYMENT_STATES), 'New'),
-    optional(oneOf('held_from', PAYMENT_STATES, texts.whereHeldPayment)),
-    optional(text('held_reason')),
-    optional(text('our_reference', '', 100), ''),
-    optional(text('their_reference', '', 100), ''),
-    optional(text('comment', '', 2_000)),
-    optional(text('supplier_invoice_number', '', 100)),
-    optional(reference('account', 'owner_accounts', texts.paidOwnerRefund)),
-    optional(reference('contractor', 'contractors')),
-    optional(reference('levy_account', 'levy_accounts')),
-    optional(reference('municipal_account', 'municipal_accounts')),
-    optional(reference('legal_case', 'legal_cases')),
-    optional(reference('job', 'maintenance_jobs')),
-    optional(into('recurringOfId', reference('recurring_of', 'payments'))),
-    optional(file('file', ['pdf', 'image'])),
-    optional(flag('approved'), false),
-    optional(text('approved_by', '', 200)),
-    optional(text('from_bank_account_name', '', 100)),
-    optional(bankNumber(text('from_bank_account_number', '', 20))),
-    optional(text('from_bank', '', 60)),
-    optional(branchCode('from_branch_code')),
-    optional(text('to_bank_account_name', '', 100)),
-    optional(bankNumber(text('to_bank_account_number', '', 20))),
-    optional(text('to_bank', '', 60)),
-    optional(branchCode('to_branch_code')),
-    optional(instant('submitted_at')),
-    optional(instant('confirmed_at')),
-    optional(instant('paid_at')),
-    optional(instant('created_at')),
+    referenceColumn('building', 'buildings'),
+    choiceColumn('type', PAYMENT_TYPES),
+    positiveMoneyColumn('amount'),
+    optionalColumn(choiceColumn('state', PAYMENT_STATES), 'New'),
+    optionalColumn(choiceColumn('held_from', PAYMENT_STATES, texts.whereHeldPayment)),
+    optionalColumn(textColumn('held_reason')),
+    optionalColumn(textColumn('our_reference', '', 100), ''),
+    optionalColumn(textColumn('their_reference', '', 100), ''),
+    optionalColumn(textColumn('comment', '', 2_000)),
+    optionalColumn(textColumn('supplier_invoice_number', '', 100)),
+    optionalColumn(referenceColumn('account', 'owner_accounts', texts.paidOwnerRefund)),
+    optionalColumn(referenceColumn('contractor', 'contractors')),
+    optionalColumn(referenceColumn('levy_account', 'levy_accounts')),
+    optionalColumn(referenceColumn('municipal_account', 'municipal_accounts')),
+    optionalColumn(referenceColumn('legal_case', 'legal_cases')),
+    optionalColumn(referenceColumn('job', 'maintenance_jobs')),
+    optionalColumn(withTargetProperty('recurringOfId', referenceColumn('recurring_of', 'payments'))),
+    optionalColumn(attachmentColumn('file', ['pdf', 'image'])),
+    optionalColumn(yesNoColumn('approved'), false),
+    optionalColumn(textColumn('approved_by', '', 200)),
+    optionalColumn(textColumn('from_bank_account_name', '', 100)),
+    optionalColumn(asBankAccountNumber(textColumn('from_bank_account_number', '', 20))),
+    optionalColumn(textColumn('from_bank', '', 60)),
+    optionalColumn(branchCodeColumn('from_branch_code')),
+    optionalColumn(textColumn('to_bank_account_name', '', 100)),
+    optionalColumn(asBankAccountNumber(textColumn('to_bank_account_number', '', 20))),
+    optionalColumn(textColumn('to_bank', '', 60)),
+    optionalColumn(branchCodeColumn('to_branch_code')),
+    optionalColumn(instantColumn('submitted_at')),
+    optionalColumn(instantColumn('confirmed_at')),
+    optionalColumn(instantColumn('paid_at')),
+    optionalColumn(instantColumn('created_at')),
   ],
   broughtBy: {
     loadedBy: ({ values: { state, held_from } }) => LOADED.includes(state) || LOADED.includes(held_from),
   },
   unique: [['legal_case', 'supplier_invoice_number']],
   uniqueAmong: sql`t.state <> 'Canceled'`,
-  // Money that left, or is about to, is not changed by a file.
+  // A file may not change money that has left or is about to leave.
   handMadeStays: true,
-  // What was Paid before stands in a journal, and is not corrected (checkPaidPayments).
+  // A payment that was Paid before has a journal, and is not corrected by an import (checkImportedPaidPayments).
   before: sql`t.state <> 'Paid'`,
   settle: async (tx, { added, before }) => {
-    await requireNewInvoices(tx, added);
+    await requireValidImportedInvoices(tx, added);
     const from = { kind: 'payment', id: null, by: 'Import' } as const;
-    await journalPayments(tx, added, from);
-    await journalPayments(tx, before, from);
+    await postJournalsOfPayments(tx, added, from);
+    await postJournalsOfPayments(tx, before, from);
   },
   rules: [
-    rule(
+    declareRowRule(
       texts.refundNotPaid,
       'levy_account',
       ({ type, account, contractor, levy_account, state }) =>
@@ -89,7 +89,7 @@ export const paymentsTable = table({
         (type !== 'Account' && typeof account !== 'string') ||
         typeof levy_account === 'string',
     ),
-    rule(
+    declareRowRule(
       texts.paymentTimePayment,
       'paid_at',
       ({ state, paid_at }) => (state === 'Paid') === (typeof paid_at === 'string'),

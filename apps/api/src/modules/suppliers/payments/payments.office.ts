@@ -1,14 +1,14 @@
-/** Payments in the office: every step is a command of payments. */
+/** Office bindings of payments. Every step is a command of payments. */
 
-import { payments as declared } from '@stoep/contract/suppliers/payments.resources';
-import { HAS_HOLD_REASON } from '@stoep/domain/suppliers/payment-progress';
+import { paymentsResource as declared } from '@stoep/contract/suppliers/payments.resources';
+import { PAYMENT_STATES_WITH_REASON } from '@stoep/domain/suppliers/payment-progress';
 import { type SQL, sql } from 'drizzle-orm';
-import { waitsForAnother } from '../../../access/dual-approval.policy.ts';
+import { awaitsOtherApprover } from '../../../access/dual-approval.policy.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
-import { bind, type Computed } from '../../../engines/office/binding.ts';
+import { bindRecord, type ComputedField } from '../../../engines/office/record-binding.ts';
 import { addPayment } from './add-payment.commands.ts';
-import { fillPayment } from './fill-payment.queries.ts';
-import * as steps from './steps.commands.ts';
+import * as steps from './payment-steps.commands.ts';
+import { suggestPaymentFields } from './suggest-payment-fields.queries.ts';
 
 const payee = (column: (name: string) => SQL): SQL => sql`coalesce(
   (select c.name from contractors c where c.id = ${column('contractorId')}),
@@ -17,17 +17,17 @@ const payee = (column: (name: string) => SQL): SQL => sql`coalesce(
 const amount = (column: (name: string) => SQL): SQL =>
   sql`'R ' || replace(to_char(${column('amount')} / 100.0, 'FM999,999,999,990.00'), ',', ' ')`;
 
-/** "Umoya Waterproofing, R 189 500.00, 12 Nov 2026": to whom, how much, and when it was paid or else entered. */
-const summary: Computed = (column) => sql`concat_ws(', ', ${payee(column)}, ${amount(column)},
+/** "Umoya Waterproofing, R 189 500.00, 12 Nov 2026": payee, amount, and the day paid or entered. */
+const summary: ComputedField = (column) => sql`concat_ws(', ', ${payee(column)}, ${amount(column)},
   to_char(coalesce(${column('paidAt')}, ${column('createdAt')}) at time zone 'Africa/Johannesburg', 'DD Mon YYYY'))`;
 
-/** A reason that was stored for a hold that is over, or came in with an import, says nothing about the payment now. */
-const heldReason: Computed = (column) =>
-  sql`(case when ${column('state')} = any(${sql.param(`{${HAS_HOLD_REASON.map((state) => `"${state}"`).join(',')}}`)}::text[])
+/** A stored reason of an earlier pause, or an imported one, says nothing about the payment's present state. */
+const heldReason: ComputedField = (column) =>
+  sql`(case when ${column('state')} = any(${sql.param(`{${PAYMENT_STATES_WITH_REASON.map((state) => `"${state}"`).join(',')}}`)}::text[])
     then ${column('heldReason')} end)`;
 
 export const paymentBindings = [
-  bind(declared, payments, {
+  bindRecord(declared, payments, {
     found: (column) =>
       sql`(select concat_ws(' · ', ${amount(column)}, ${payee(column)}, b.name, ${column('state')}) from buildings b where b.id = ${column('buildingId')})`,
     computed: { summary, heldReason },
@@ -35,20 +35,20 @@ export const paymentBindings = [
       newPayments: ['New'],
       readyPayments: ['Ready for payment'],
       paymentsToRelease: (column, { me }) =>
-        waitsForAnother(sql`${column('state')} = 'Loaded for confirmation'`, column('loadedBy'), me),
+        awaitsOtherApprover(sql`${column('state')} = 'Loaded for confirmation'`, column('loadedBy'), me),
       heldPayments: ['Waiting for FICA', 'On Hold'],
     },
     create: addPayment,
-    fills: fillPayment,
+    fills: suggestPaymentFields,
     actions: {
-      putToTrustees: steps.putPaymentToTrustees,
-      load: steps.loadPayment,
-      confirm: steps.confirmPayment,
+      putToTrustees: steps.submitPaymentToTrusteesStep,
+      load: steps.loadPaymentAtBank,
+      confirm: steps.loadPaymentForConfirmation,
       release: steps.releasePayment,
-      paid: steps.markPaid,
-      hold: steps.holdPayment,
+      paid: steps.markPaymentPaid,
+      hold: steps.pausePayment,
       delay: steps.delayPayment,
-      delayForCash: steps.delayForCash,
+      delayForCash: steps.delayPaymentForCashFlow,
       resume: steps.resumePayment,
       cancel: steps.cancelPayment,
     },

@@ -1,10 +1,10 @@
-/** Rows of payments as the contract names them. */
+/** Turns queried payment rows into the contract's answers. */
 import type { PaymentRecord, PaymentRow } from '@stoep/contract/suppliers/payments';
 import type { Cents } from '@stoep/domain/money/cents';
 import type { PaymentState } from '@stoep/domain/suppliers/payment-progress';
-import { linked } from '../../../kernel/database/lookup.ts';
+import { linkedRecordOf } from '../../../kernel/database/linked-record.ts';
 
-export type FoundPayment = {
+export type PaymentQueryRow = {
   id: string;
   number: number;
   amount: Cents;
@@ -25,7 +25,7 @@ export type FoundPayment = {
   jobName: string | null;
 };
 
-export const presentPayment = (row: FoundPayment): PaymentRow => ({
+export const presentPaymentRow = (row: PaymentQueryRow): PaymentRow => ({
   id: row.id,
   number: row.number,
   amount: row.amount,
@@ -34,14 +34,14 @@ export const presentPayment = (row: FoundPayment): PaymentRow => ({
   ourReference: row.ourReference || null,
   paidAt: row.paidAt,
   createdAt: row.createdAt,
-  account: linked(row.accountId, row.accountName),
-  contractor: linked(row.contractorId, row.contractorName),
-  municipality: linked(row.municipalId, row.municipalName),
-  legalCase: linked(row.legalId, row.legalName),
-  job: linked(row.jobId, row.jobName),
+  account: linkedRecordOf(row.accountId, row.accountName),
+  contractor: linkedRecordOf(row.contractorId, row.contractorName),
+  municipality: linkedRecordOf(row.municipalId, row.municipalName),
+  legalCase: linkedRecordOf(row.legalId, row.legalName),
+  job: linkedRecordOf(row.jobId, row.jobName),
 });
 
-export type FoundRecord = FoundPayment & {
+export type PaymentDetailQueryRow = PaymentQueryRow & {
   theirReference: string;
   comment: string | null;
   submittedAt: Date | null;
@@ -62,8 +62,8 @@ export type FoundRecord = FoundPayment & {
 };
 type Bank = { name: string | null; number: string | null; bank: string | null; branch: string | null };
 
-export const presentRecord = (row: FoundRecord): PaymentRecord => ({
-  ...presentPayment(row),
+export const presentPaymentRecord = (row: PaymentDetailQueryRow): PaymentRecord => ({
+  ...presentPaymentRow(row),
   theirReference: row.theirReference || null,
   comment: row.comment,
   submittedAt: row.submittedAt,
@@ -74,12 +74,9 @@ export const presentRecord = (row: FoundRecord): PaymentRecord => ({
   approvedBy: row.approvedBy,
   fileLink: row.hasFile ? `/api/payment/${row.id}/file/` : null,
   building: { id: row.buildingId, name: row.buildingName },
-  levyAccount: linked(row.levyAccountId, row.levyAccountNumber),
-  recurringPayment: linked(
-    row.recurringId,
-    row.recurringNumber === null ? null : String(row.recurringNumber),
-  ),
-  approval: linked(row.approvalId, row.approvalSubject),
+  levyAccount: linkedRecordOf(row.levyAccountId, row.levyAccountNumber),
+  recurringPayment: linkedRecordOf(row.recurringId, row.recurringNumber === null ? null : String(row.recurringNumber)),
+  approval: linkedRecordOf(row.approvalId, row.approvalSubject),
   fromAccountName: row.from.name,
   fromAccountNumber: row.from.number,
   fromBank: row.from.bank,

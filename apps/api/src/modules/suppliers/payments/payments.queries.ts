@@ -1,4 +1,4 @@
-/** One payment with the records it belongs to, and what is attached to it: B 2 Payment detail (M-71). */
+/** One payment with its linked records and its attachment: B 2 Payment detail (M-71). */
 import type { PaymentRecord } from '@stoep/contract/suppliers/payments';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -9,12 +9,12 @@ import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
 import { maintenanceJobs } from '../../../db/schema/works/maintenance.ts';
-import { required } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import { requiredInput } from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
 import { paymentColumns } from './payment-columns.queries.ts';
-import { visiblePayments } from './payments.policy.ts';
-import { presentRecord } from './payments.present.ts';
+import { visiblePaymentsScope } from './payments.policy.ts';
+import { presentPaymentRecord } from './payments.present.ts';
 
 const recurring = alias(payments, 'recurring');
 
@@ -22,10 +22,10 @@ const approvalOf = (column: 'id' | 'subject') => sql<string | null>`(
   select a.${sql.identifier(column)} from approvals a where a.payment_id = ${payments.id}
   order by a.created_at desc, a.id desc limit 1)`;
 
-const one = { id: required<string>() };
+const one = { id: requiredInput<string>() };
 
-const paymentDetail = query('payments.detail', {
-  scope: visiblePayments,
+const paymentDetail = defineQuery('payments.detail', {
+  scope: visiblePaymentsScope,
   input: one,
   from: (db, { within, input }) =>
     db
@@ -71,12 +71,12 @@ const paymentDetail = query('payments.detail', {
       .where(and(eq(payments.id, input.id), within)),
 });
 
-export const readPayment = async (read: Read, id: string): Promise<PaymentRecord> =>
-  presentRecord(await read.get(paymentDetail, { id }));
+export const readPayment = async (read: CallerReadContext, id: string): Promise<PaymentRecord> =>
+  presentPaymentRecord(await read.get(paymentDetail, { id }));
 
-/** What is attached to a payment, by the rule of the payment (M-118). */
-export const paymentFile = query('payments.file', {
-  scope: visiblePayments,
+/** The attachment of a payment, for the same callers as the payment (M-118). */
+export const paymentFile = defineQuery('payments.file', {
+  scope: visiblePaymentsScope,
   input: one,
   from: (db, { within, input }) =>
     db

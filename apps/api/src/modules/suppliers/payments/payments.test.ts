@@ -1,24 +1,24 @@
-import { contract } from '@stoep/contract';
+import { apiContract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/cents';
 import type { PaymentState } from '@stoep/domain/suppliers/payment-progress';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anApproval } from '../../../../test/factories/approvals.ts';
-import { aBeneficiary } from '../../../../test/factories/papers-of-world.ts';
-import { aFirm, aPayment } from '../../../../test/factories/records.ts';
+import { aPayment, aVettedContractor } from '../../../../test/factories/records.ts';
+import { aBeneficiary } from '../../../../test/factories/world-contractor-documents.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import { makeWorld, type World } from '../../../../test/world.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import { makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
 
 const harness = useHarness();
-let world: World;
-const { listOfBuilding, get, sumByType } = contract.payments;
+let world: TestWorld;
+const { listOfBuilding, get, sumByType } = apiContract.payments;
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   const { a } = world.records;
   const paidAt = new Date('2026-02-10T10:00:00Z');
   const base = {
@@ -129,11 +129,7 @@ describe('B-2.1 Payments', () => {
   );
 
   test('what was paid by type counts the last twelve months, largest first', async () => {
-    const rows = await harness().call(
-      sumByType,
-      { params: { buildingGuid: world.buildings.a } },
-      token('T1'),
-    );
+    const rows = await harness().call(sumByType, { params: { buildingGuid: world.buildings.a } }, token('T1'));
     expect(rows).toEqual([
       { type: 'Municipality', count: 1, amount: 900_000 },
       { type: 'Account', count: 1, amount: 50_000 },
@@ -144,7 +140,7 @@ describe('B-2.1 Payments', () => {
 test('M-127b a municipal account lists what the building paid to it, and nothing else', async () => {
   const { a } = world.records;
   const rows = await harness().call(
-    contract.payments.listOfMunicipalAccount,
+    apiContract.payments.listOfMunicipalAccount,
     { params: { id: a.municipal, buildingId: a.buildingId } },
     token('T1'),
   );
@@ -171,11 +167,7 @@ describe('B-2.7 Payment detail', () => {
     await expect(harness().call(get, { params: { id: a.payment } }, token('OT'))).rejects.toMatchObject({
       status: 404,
     });
-    const rows = await harness().call(
-      listOfBuilding,
-      { params: { buildingGuid: a.buildingId } },
-      token('OT'),
-    );
+    const rows = await harness().call(listOfBuilding, { params: { buildingGuid: a.buildingId } }, token('OT'));
     expect(rows.filter(({ legalCase }) => legalCase !== null)).toEqual([]);
   });
 
@@ -190,7 +182,7 @@ describe('B-2.7 Payment detail', () => {
 });
 
 describe('what staff may do with a payment', () => {
-  const { get: record } = atDesk(harness, () => world.people.ST);
+  const { get: record } = officeDeskOf(harness, () => world.people.ST);
   const paymentIn = (state: PaymentState, more: { contractorId?: string } = {}) =>
     aPayment(harness().deps, world.buildings.a, { state, ...more });
 
@@ -200,7 +192,7 @@ describe('what staff may do with a payment', () => {
     ['of before, though approved', true, new Date('2026-03-09T08:00:00Z'), false],
   ])('it is loaded into bank details that are %s', async (_, paymentApproved, endedAt, loads) => {
     const { deps } = harness();
-    const contractorId = await aFirm(deps);
+    const contractorId = await aVettedContractor(deps);
     await aBeneficiary(deps, contractorId, endedAt);
     await deps.db.update(contractors).set({ paymentApproved }).where(eq(contractors.id, contractorId));
     const { can } = await record('payments', await paymentIn('Ready for payment', { contractorId }));

@@ -1,21 +1,21 @@
-/** Credit of a levy account that is paid out to its owner (rules 1.2): never more than there is, and once. */
+/** Refunds of levy account credit to its owner (rules 1.2): never more than the credit, and paid once. */
 
 import { AppError } from '@stoep/contract/kit/errors';
 import { paymentSentences as texts } from '@stoep/contract/suppliers/payments.sentences';
-import { type Day, dayOf } from '@stoep/domain/calendar/calendar';
+import { type Day, dayOfInstant } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/cents';
-import { negate } from '@stoep/domain/money/money';
+import { negateCents } from '@stoep/domain/money/money';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { eq, sql } from 'drizzle-orm';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
-import type { Transaction } from '../../../kernel/database/client.ts';
-import type { Write } from '../../../kernel/write.ts';
-import { holdAccounts, postEntries } from '../../ledger/entries/ledger.commands.ts';
-import { reverseOnTheirDays } from '../../ledger/entries/reverse-entries.commands.ts';
-import type { PostedFrom } from '../../ledger/journals/journal-entries.commands.ts';
+import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
+import type { CommandWrite } from '../../../kernel/write.ts';
+import { lockLevyAccounts, postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
+import { reverseEntriesOnOwnDays } from '../../ledger/entries/reverse-on-own-days.commands.ts';
+import type { JournalPostingSource } from '../../ledger/journals/journals-of-entries.commands.ts';
 
-const getPayment = async (tx: Transaction, paymentId: string) => {
+const getPayment = async (tx: DatabaseTransaction, paymentId: string) => {
   const [payment] = await tx
     .select({
       number: payments.number,
@@ -37,19 +37,21 @@ const getPayment = async (tx: Transaction, paymentId: string) => {
 type Found = Awaited<ReturnType<typeof getPayment>>;
 type Refund = Found & { readonly levyAccountId: string };
 
-/** Money to an owner is credit of his levy account; money to a firm is not, whatever account it is about. */
+/**
+ * A payment to an owner is a refund of a levy account. A payment to a contractor is not, whatever account it names.
+ */
 const asRefund = (payment: Found): Refund | undefined => {
-  if (payment.contractorId !== null || (payment.accountId === null && payment.type !== 'Account'))
-    return undefined;
+  if (payment.contractorId !== null || (payment.accountId === null && payment.type !== 'Account')) return undefined;
   const { levyAccountId, accountId, holderId } = payment;
   if (levyAccountId === null) throw new AppError('conflict', texts.refundWithoutAccount);
-  if (accountId !== null && accountId !== holderId)
-    throw new AppError('conflict', texts.accountOfSomebodyElse);
+  if (accountId !== null && accountId !== holderId) throw new AppError('conflict', texts.accountOfSomebodyElse);
   return { ...payment, levyAccountId };
 };
 
-/** Credit of today that no other refund on its way to the bank has taken; one that rests goes on from where it stood. */
-const creditLeft = async (tx: Transaction, { levyAccountId }: Refund, paymentId: string, today: Day) => {
+/**
+ * Today's credit less other refunds on their way to the bank. A paused refund counts by the state it was paused in.
+ */
+const creditLeft = async (tx: DatabaseTransaction, { levyAccountId }: Refund, paymentId: string, today: Day) => {
   const found = await tx.execute<{ credit: string; promised: string }>(sql`
     select coalesce((select -sum(e.amount) from ledger_entries e
         where e.levy_account_id = ${levyAccountId} and e.entry_day <= ${today}::date), 0)::text as credit,
@@ -61,36 +63,33 @@ const creditLeft = async (tx: Transaction, { levyAccountId }: Refund, paymentId:
   return cents(Number(credit) - Number(promised));
 };
 
-/** Before money leaves: throws conflict for a refund of more than the account is in credit. Other payments pass. */
-export const requireCredit = async (tx: Transaction, paymentId: string, now: Date): Promise<void> => {
+/** Checked before money leaves: throws conflict for a refund above the account's credit. Other payments pass. */
+export const requireRefundCredit = async (tx: DatabaseTransaction, paymentId: string, now: Date): Promise<void> => {
   const refund = asRefund(await getPayment(tx, paymentId));
   if (!refund) return;
-  await holdAccounts(tx, [refund.levyAccountId]);
-  const left = await creditLeft(tx, refund, paymentId, dayOf(now));
+  await lockLevyAccounts(tx, [refund.levyAccountId]);
+  const left = await creditLeft(tx, refund, paymentId, dayOfInstant(now));
   if (refund.amount <= left) return;
   const says = (amount: Cents) => formatMoney(amount, 'plain');
   const about = { accountNumber: refund.accountNumber ?? '' };
   if (left > 0)
-    throw new AppError(
-      'conflict',
-      texts.creditTooSmall({ ...about, left: says(left), amount: says(refund.amount) }),
-    );
+    throw new AppError('conflict', texts.creditTooSmall({ ...about, left: says(left), amount: says(refund.amount) }));
   throw new AppError(
     'conflict',
-    left < 0 ? texts.shortOfCredit({ ...about, short: says(negate(left)) }) : texts.noCredit(about),
+    left < 0 ? texts.shortOfCredit({ ...about, short: says(negateCents(left)) }) : texts.noCredit(about),
   );
 };
 
 /**
- * A refund that the bank has paid is an entry of its levy account, in the transaction that marks it paid. What the bank
- * did is a fact: it is posted also where the credit was used up meanwhile.
+ * Posts a paid refund to its levy account, in the transaction that marks it paid.
+ * The bank's payment is a fact, so it is posted even where the credit was used up meanwhile.
  */
-export const postRefund = async (tx: Transaction, paymentId: string, paid: RefundPaid): Promise<void> => {
+export const postRefund = async (tx: DatabaseTransaction, paymentId: string, paid: RefundPaid): Promise<void> => {
   const refund = asRefund(await getPayment(tx, paymentId));
   if (!refund) return;
   const { day, by, matchId, bankAccountId } = paid;
   const told = { ...(matchId ? { matchId } : {}), ...(bankAccountId ? { bankAccountId } : {}) };
-  await postEntries(
+  await postLedgerEntries(
     tx,
     [
       {
@@ -111,17 +110,17 @@ export const postRefund = async (tx: Transaction, paymentId: string, paid: Refun
 type RefundPaid = {
   readonly day: Day;
   readonly by: string;
-  /** Of the bank's line that says so, and the account that it left. */
+  /** The bank line that shows the payment, and the account that it left. */
   readonly matchId?: string;
   readonly bankAccountId?: string;
 };
 
-/** The line that was matched with a refund was something else. */
-export const takeRefundBack = async (w: Write, matchId: string, from: PostedFrom): Promise<void> => {
+/** Reverses a refund whose bank line was matched by mistake. */
+export const reverseRefund = async (w: CommandWrite, matchId: string, from: JournalPostingSource): Promise<void> => {
   const found = await w.tx.execute<{ id: string }>(
     sql`select id from ledger_entries where kind = 'refund' and cause ->> 'matchId' = ${matchId}`,
   );
-  await reverseOnTheirDays(
+  await reverseEntriesOnOwnDays(
     w,
     found.rows.map(({ id }) => id),
     from,

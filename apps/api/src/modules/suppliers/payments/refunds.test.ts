@@ -1,24 +1,24 @@
-/** Credit paid out to an owner is an entry of the levy account, with the payment's Paid and once (rules 1.2). */
+/** A refund to an owner is posted to the levy account when the payment is Paid, once (rules 1.2). */
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
 
 const harness = useHarness();
-let world: World;
-let first: Someone;
-let second: Someone;
+let world: TestWorld;
+let first: TestUser;
+let second: TestUser;
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   first = await aPerson(harness(), 'refund-first', { staffRole: 'bookkeeper' });
   second = await aPerson(harness(), 'refund-second', { staffRole: 'bookkeeper' });
 });
 
-const { get, create, act } = atDesk(harness, () => first);
+const { get, create, act } = officeDeskOf(harness, () => first);
 
 const balance = async (id: string) => Number((await get('levy-accounts', id)).balance);
 const refundsOf = (id: string) =>
@@ -27,7 +27,7 @@ const refundsOf = (id: string) =>
     .from(ledgerEntries)
     .where(sql`${eq(ledgerEntries.levyAccountId, id)} and ${ledgerEntries.kind} = 'refund'`);
 
-/** Leaves the account with that many rand in credit. */
+/** Leaves the account with this credit in rand. */
 const inCredit = async (levyAccountId: string, rand: number) => {
   const entryDay = harness().deps.clock.today();
   const amount = -rand - (await balance(levyAccountId));
@@ -42,7 +42,7 @@ const inCredit = async (levyAccountId: string, rand: number) => {
   await create('ledger-entries', entry);
 };
 
-/** A refund that the trustees have approved. */
+/** A refund that trustees have approved. */
 const aRefund = async (account: { accountId: string; levyAccountId: string }, amount: number) => {
   const about = { ourReference: 'Refund', theirReference: 'Refund', type: 'Account' };
   const to = { buildingId: world.buildings.a, amount, ...account };
@@ -138,9 +138,7 @@ test('a payment to a firm posts nothing on the account it is about', async () =>
     contractorId: world.firms.c1,
     levyAccountId,
   });
-  await harness().deps.db.execute(
-    sql`update payments set state = 'Waiting for Bank Authorization' where id = ${id}`,
-  );
+  await harness().deps.db.execute(sql`update payments set state = 'Waiting for Bank Authorization' where id = ${id}`);
   await act('payments', id, 'paid', { reason: 'Seen at the bank' });
   expect(await balance(levyAccountId)).toBe(before);
 });

@@ -1,16 +1,16 @@
-/** A maintenance job before its trustees: which quote is taken, whether the work is accepted (rules 1.3). */
+/** What a trustee decision does to a maintenance job: a quote is awarded, or the work is accepted (rules 1.3). */
 
 import { AppError } from '@stoep/contract/kit/errors';
 import { maintenanceSentences as texts } from '@stoep/contract/works/maintenance.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { type JobState, jobSteps } from '@stoep/domain/works/maintenance-progress';
-import { areQuotesOpened, type QuoteRound } from '@stoep/domain/works/quote-rules';
+import { type MaintenanceJobState, nextMaintenanceJobStates } from '@stoep/domain/works/maintenance-progress';
+import { areQuotesVisible, type QuoteRound } from '@stoep/domain/works/quote-rules';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { isUndecided } from '../../../db/schema/scheme/held-outcome.ts';
+import { isApprovalUndecidedSql } from '../../../db/schema/scheme/deferred-outcome.ts';
 import { maintenanceJobs, quotes } from '../../../db/schema/works/maintenance.ts';
-import type { Transaction } from '../../../kernel/database/client.ts';
+import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 
-const lockJob = async (tx: Transaction, jobId: string) => {
+const lockJob = async (tx: DatabaseTransaction, jobId: string) => {
   const [job] = await tx
     .select({ buildingId: maintenanceJobs.buildingId, state: maintenanceJobs.state })
     .from(maintenanceJobs)
@@ -19,26 +19,29 @@ const lockJob = async (tx: Transaction, jobId: string) => {
   return job;
 };
 
-/** Brings a job of the building to the state in which its trustees are asked; one that is there already stays. */
-const submitJob = async (tx: Transaction, jobId: string, buildingId: string, to: JobState) => {
+/** Moves a job of the building to the state that waits for trustees. A job in that state already stays as it is. */
+const submitJob = async (tx: DatabaseTransaction, jobId: string, buildingId: string, to: MaintenanceJobState) => {
   const job = await lockJob(tx, jobId);
   if (!job || job.buildingId !== buildingId) throw new AppError('not_found');
   if (job.state === to) return;
-  if (!jobSteps(job.state).includes(to))
+  if (!nextMaintenanceJobStates(job.state).includes(to))
     throw new AppError('conflict', texts.jobCannotBePut({ state: job.state }));
   await tx.update(maintenanceJobs).set({ state: to }).where(eq(maintenanceJobs.id, jobId));
 };
 
-/** A bid is opened by its closing time, not by asking about it: nobody learns of it before (R-12). */
+/** A quote opens at its closing time. An approval request before that time must not open it (R-12). */
 const requireOpened = (round: QuoteRound, now: Date): void => {
-  if (areQuotesOpened(round, now)) return;
+  if (areQuotesVisible(round, now)) return;
   const text = texts.stillSealed;
   throw new AppError('conflict', text, { fields: { quoteId: text } });
 };
 
-/** Puts a live quote to the trustees, once it lies open. Answers its job and amount. Throws 409 while it is sealed. */
-export const submitQuoteToTrustees = async (
-  tx: Transaction,
+/**
+ * Marks the job of an opened quote as waiting for its trustees. Answers its job and amount. Throws 409 while it is
+ * sealed.
+ */
+export const markQuoteAwaitingApproval = async (
+  tx: DatabaseTransaction,
   quoteId: string,
   buildingId: string,
   now: Date,
@@ -58,26 +61,27 @@ export const submitQuoteToTrustees = async (
   if (!quote) throw new AppError('not_found');
   requireOpened(quote, now);
   await submitJob(tx, quote.jobId, buildingId, 'Waiting for quote approval');
-  if (quote.state !== 'Submitted')
-    throw new AppError('conflict', texts.quoteCannotBePut({ state: quote.state }));
+  if (quote.state !== 'Submitted') throw new AppError('conflict', texts.quoteCannotBePut({ state: quote.state }));
   return { jobId: quote.jobId, amount: quote.amount };
 };
 
-export const submitWorkToTrustees = (tx: Transaction, jobId: string, buildingId: string) =>
+export const markWorkAwaitingApproval = (tx: DatabaseTransaction, jobId: string, buildingId: string) =>
   submitJob(tx, jobId, buildingId, 'Waiting for work approval');
 
 type QuoteDecision = { quote?: 'Approved' | 'Declined' | undefined; job: 'Awarded' | 'Requesting quotes' };
 
 /**
- * Awards the job to the quote, or not. Answers the job's new state, or null when it no longer waited for the
- * trustees. A refused quote leaves the job waiting while another of its quotes is before them, or was approved and waits for staff.
+ * Awards the job to the quote, or declines the quote. Answers the job's new state, or null when the job no longer
+ * waited for its trustees.
+ * After a decline the job still waits while another of its quotes is before the trustees, or was approved and waits
+ * for staff.
  */
-export const decideQuote = async (
-  tx: Transaction,
+export const applyDecisionToQuote = async (
+  tx: DatabaseTransaction,
   quoteId: string,
   decision: QuoteDecision,
   now: Date,
-): Promise<JobState | null> => {
+): Promise<MaintenanceJobState | null> => {
   const [quote] = await tx
     .select({ jobId: quotes.jobId, contractorId: quotes.contractorId, state: quotes.state })
     .from(quotes)
@@ -99,7 +103,7 @@ export const decideQuote = async (
   }
   const reopened = await tx
     .update(maintenanceJobs)
-    // The bids were read: they lie open until a new round is begun, also where the round never had an end.
+    // The quotes were read, so they stay open until a new round begins, also where the round had no closing time.
     .set({
       state: decision.job,
       quotesCloseAt: sql`least(${maintenanceJobs.quotesCloseAt}, ${now.toISOString()}::timestamptz)`,
@@ -108,20 +112,20 @@ export const decideQuote = async (
       and(
         eq(maintenanceJobs.id, quote.jobId),
         sql`not exists (select 1 from approvals a join quotes q on q.id = a.quote_id
-          where q.job_id = ${quote.jobId} and ${isUndecided('a')})`,
+          where q.job_id = ${quote.jobId} and ${isApprovalUndecidedSql('a')})`,
       ),
     )
     .returning({ state: maintenanceJobs.state });
   return reopened[0]?.state ?? job.state;
 };
 
-/** Accepts the work or sends it back. Answers the job's new state, or null when it no longer waited. */
-export const decideWork = async (
-  tx: Transaction,
+/** Accepts the work or sends it back. Answers the job's new state, or null when the job no longer waited. */
+export const applyDecisionToJobWork = async (
+  tx: DatabaseTransaction,
   jobId: string,
   to: 'Completed' | 'In Progress',
   today: Day,
-): Promise<JobState | null> => {
+): Promise<MaintenanceJobState | null> => {
   const job = await lockJob(tx, jobId);
   if (job?.state !== 'Waiting for work approval') return null;
   await tx

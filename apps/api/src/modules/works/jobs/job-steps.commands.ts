@@ -1,31 +1,29 @@
-/** Jobs step by step (rules 1.3): begun, their work put to the trustees, invoiced, canceled. */
+/** Steps of a maintenance job (rules 1.3): start it, request work approval, create its payment, cancel it. */
 import { AppError } from '@stoep/contract/kit/errors';
-import { invoiceSentences as texts } from '@stoep/contract/suppliers/invoices.sentences';
+import { contractorInvoiceSentences as texts } from '@stoep/contract/suppliers/contractor-invoices.sentences';
 import type { Cents } from '@stoep/domain/money/cents';
-import { type JobState, jobSteps } from '@stoep/domain/works/maintenance-progress';
+import { type MaintenanceJobState, nextMaintenanceJobStates } from '@stoep/domain/works/maintenance-progress';
 import { eq, sql } from 'drizzle-orm';
-import { ofStaff } from '../../../access/staff.ts';
-import { undecidedQuestion } from '../../../db/schema/scheme/held-outcome.ts';
+import { staffWriteScope } from '../../../access/staff-scopes.ts';
+import { undecidedApprovalStatusSql } from '../../../db/schema/scheme/deferred-outcome.ts';
 import { maintenanceJobs as jobs } from '../../../db/schema/works/maintenance.ts';
-import { puttingToTrustees } from '../../../engines/decisions/commands/put-to-trustees.ts';
-import { command, row } from '../../../kernel/command.ts';
-import { fact } from '../../../kernel/fact.ts';
-import type { Target } from '../../../kernel/write.ts';
+import { submitToTrusteesCommand } from '../../../engines/decisions/commands/submit-to-trustees.ts';
+import { defineCommand, rowTarget } from '../../../kernel/command.ts';
+import { defineFact } from '../../../kernel/fact.ts';
+import type { CommandTarget } from '../../../kernel/write.ts';
 import { addPayment } from '../../suppliers/payments/add-payment.commands.ts';
 
-const job = row(jobs, ofStaff, {
-  /** A question about its work is not decided yet, or its outcome waits for staff. */
-  asked: undecidedQuestion(
-    sql`where a.job_id = maintenance_jobs.id and a.type = 'Maintenance work approval'`,
-  ),
+const job = rowTarget(jobs, staffWriteScope, {
+  /** An approval of its work is undecided, or its outcome waits for staff. */
+  asked: undecidedApprovalStatusSql(sql`where a.job_id = maintenance_jobs.id and a.type = 'Maintenance work approval'`),
 });
-type Job = typeof job extends Target<infer R> ? R : never;
+type Job = typeof job extends CommandTarget<infer R> ? R : never;
 
-const done = (step: string) => fact(`maintenance-jobs.${step}`, 'maintenance-jobs');
+const done = (step: string) => defineFact(`maintenance-jobs.${step}`, 'maintenance-jobs');
 
-const move = (to: JobState, step: string, allowed: (j: Job) => boolean) => {
+const move = (to: MaintenanceJobState, step: string, allowed: (j: Job) => boolean) => {
   const happened = done(step);
-  return command({
+  return defineCommand({
     on: job,
     allowed,
     run: async (w, { id }) => {
@@ -35,18 +33,20 @@ const move = (to: JobState, step: string, allowed: (j: Job) => boolean) => {
   });
 };
 
-export const startJob = move('In Progress', 'start', ({ state }) => state === 'Awarded');
-export const cancelJob = move('Canceled', 'cancel', ({ state }) => jobSteps(state).includes('Canceled'));
+export const startMaintenanceJob = move('In Progress', 'start', ({ state }) => state === 'Awarded');
+export const cancelMaintenanceJob = move('Canceled', 'cancel', ({ state }) =>
+  nextMaintenanceJobStates(state).includes('Canceled'),
+);
 
-export const putWorkToTrustees = puttingToTrustees({
+export const submitWorkToTrusteesStep = submitToTrusteesCommand({
   on: job,
   about: { column: 'jobId' },
   allowed: ({ state, asked }) => state === 'In Progress' || (state === 'Waiting for work approval' && !asked),
   ask: ({ id }) => ({ type: 'Maintenance work approval', jobId: id }),
 });
 
-const AWARDED: readonly JobState[] = ['Awarded', 'In Progress', 'Waiting for work approval'];
-const invoiced = fact<{ amount: Cents; invoiceNumber: string; aboveQuote: string | null }>(
+const AWARDED: readonly MaintenanceJobState[] = ['Awarded', 'In Progress', 'Waiting for work approval'];
+const invoiced = defineFact<{ amount: Cents; invoiceNumber: string; aboveQuote: string | null }>(
   'maintenance-jobs.loadInvoice',
   'maintenance-jobs',
 );
@@ -69,8 +69,8 @@ const mayInvoice = ({ state, awardedContractorId }: Job) => {
   return AWARDED.includes(state) && awardedContractorId !== null;
 };
 
-/** The invoice becomes a payment to the contractor: the payments of a job are its list of invoices. */
-export const loadInvoice = command({
+/** Turns the invoice into a payment to the contractor. The payments of a job are its list of invoices. */
+export const createPaymentFromJobInvoice = defineCommand({
   on: job,
   allowed: mayInvoice,
   run: async (w, j, { amount, invoiceNumber, file, aboveQuote, anotherInvoice }: Invoice) => {

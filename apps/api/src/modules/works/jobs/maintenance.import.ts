@@ -1,48 +1,48 @@
-/** Maintenance jobs with invitations and quotes. */
+/** Import tables of maintenance jobs, quote invitations and quotes. */
 
 import { maintenanceImportSentences as texts } from '@stoep/contract/imports/maintenance.sentences';
 import { QUOTE_STATES } from '@stoep/domain/vocabulary';
-import { JOB_STATES } from '@stoep/domain/works/maintenance-progress';
+import { MAINTENANCE_JOB_STATES } from '@stoep/domain/works/maintenance-progress';
 import { sql } from 'drizzle-orm';
 import { maintenanceJobs, quoteInvitations, quotes } from '../../../db/schema/works/maintenance.ts';
 import {
-  day,
-  file,
-  instant,
-  money,
-  oneOf,
-  optional,
-  reference,
-  text,
-} from '../../../engines/imports/columns.ts';
-import { rule, table } from '../../../engines/imports/declare.ts';
+  attachmentColumn,
+  choiceColumn,
+  dayColumn,
+  instantColumn,
+  moneyColumn,
+  optionalColumn,
+  referenceColumn,
+  textColumn,
+} from '../../../engines/imports/import-columns.ts';
+import { declareImportTable, declareRowRule } from '../../../engines/imports/import-table.ts';
 
-export const maintenanceJobsTable = table({
+export const maintenanceJobsTable = declareImportTable({
   name: 'maintenance_jobs',
   says: texts.jobsNumberPeople,
   target: maintenanceJobs,
   columns: [
-    reference('building', 'buildings'),
-    text('name', '', 200),
-    optional(text('type', '', 60), 'General'),
-    optional(text('description', '', 4_000), ''),
-    optional(text('instruction', '', 4_000)),
-    optional(text('communication', texts.howTrusteesKept, 2_000)),
-    optional(text('requested_by', '', 200)),
-    optional(reference('maintenance_contact', 'contacts')),
-    optional(reference('access_contact', 'contacts')),
-    optional(oneOf('state', JOB_STATES), 'New'),
-    optional(instant('quotes_close_at')),
-    optional(reference('awarded_contractor', 'contractors')),
-    optional(reference('accepted_quote', 'quotes')),
-    optional(instant('quote_accepted_at')),
-    optional(day('completed_day')),
-    optional(file('invoice_file', ['pdf', 'image'])),
-    optional(money('invoice_amount')),
-    optional(instant('created_at')),
+    referenceColumn('building', 'buildings'),
+    textColumn('name', '', 200),
+    optionalColumn(textColumn('type', '', 60), 'General'),
+    optionalColumn(textColumn('description', '', 4_000), ''),
+    optionalColumn(textColumn('instruction', '', 4_000)),
+    optionalColumn(textColumn('communication', texts.howTrusteesKept, 2_000)),
+    optionalColumn(textColumn('requested_by', '', 200)),
+    optionalColumn(referenceColumn('maintenance_contact', 'contacts')),
+    optionalColumn(referenceColumn('access_contact', 'contacts')),
+    optionalColumn(choiceColumn('state', MAINTENANCE_JOB_STATES), 'New'),
+    optionalColumn(instantColumn('quotes_close_at')),
+    optionalColumn(referenceColumn('awarded_contractor', 'contractors')),
+    optionalColumn(referenceColumn('accepted_quote', 'quotes')),
+    optionalColumn(instantColumn('quote_accepted_at')),
+    optionalColumn(dayColumn('completed_day')),
+    optionalColumn(attachmentColumn('invoice_file', ['pdf', 'image'])),
+    optionalColumn(moneyColumn('invoice_amount')),
+    optionalColumn(instantColumn('created_at')),
   ],
   rules: [
-    rule(
+    declareRowRule(
       texts.jobAwardedNames,
       'awarded_contractor',
       ({ state, awarded_contractor }) =>
@@ -52,31 +52,31 @@ export const maintenanceJobsTable = table({
   ],
 });
 
-export const quoteInvitationsTable = table({
+export const quoteInvitationsTable = declareImportTable({
   name: 'quote_invitations',
   says: texts.contractorsAskedQuote,
   target: quoteInvitations,
   columns: [
-    reference('job', 'maintenance_jobs'),
-    reference('contractor', 'contractors'),
-    optional(instant('created_at')),
-    optional(instant('withdrawn_at')),
+    referenceColumn('job', 'maintenance_jobs'),
+    referenceColumn('contractor', 'contractors'),
+    optionalColumn(instantColumn('created_at')),
+    optionalColumn(instantColumn('withdrawn_at')),
   ],
   unique: [['job', 'contractor']],
 });
 
-export const quotesTable = table({
+export const quotesTable = declareImportTable({
   name: 'quotes',
   says: texts.quotesReceivedLive,
   target: quotes,
   columns: [
-    reference('job', 'maintenance_jobs'),
-    reference('contractor', 'contractors'),
-    text('name', '', 200),
-    money('amount'),
-    optional(file('file', ['pdf'])),
-    optional(oneOf('state', QUOTE_STATES), 'Submitted'),
-    optional(instant('created_at')),
+    referenceColumn('job', 'maintenance_jobs'),
+    referenceColumn('contractor', 'contractors'),
+    textColumn('name', '', 200),
+    moneyColumn('amount'),
+    optionalColumn(attachmentColumn('file', ['pdf'])),
+    optionalColumn(choiceColumn('state', QUOTE_STATES), 'Submitted'),
+    optionalColumn(instantColumn('created_at')),
   ],
   oneAtATime: [
     {
@@ -85,5 +85,5 @@ export const quotesTable = table({
       says: texts.oneLiveQuote,
     },
   ],
-  rules: [rule(texts.quoteNotNegative, 'amount', ({ amount }) => Number(amount) >= 0)],
+  rules: [declareRowRule(texts.quoteNotNegative, 'amount', ({ amount }) => Number(amount) >= 0)],
 });

@@ -1,26 +1,36 @@
-/** Jobs and their sealed bids, by the rules of their own modules (rules 1.3). */
+/** Office bindings of maintenance jobs and their sealed quotes (rules 1.3). */
 import * as declared from '@stoep/contract/works/maintenance.resources';
 import { sql } from 'drizzle-orm';
-import { invoicedAmount, latestInvoiceFile } from '../../../db/job-invoices.ts';
+import { invoicedAmountOfJob, latestInvoiceFileOfJob } from '../../../db/job-invoices.ts';
 import * as tables from '../../../db/schema/works/maintenance.ts';
-import { bind, type Computed } from '../../../engines/office/binding.ts';
+import { bindRecord, type ComputedField } from '../../../engines/office/record-binding.ts';
 import { awardQuote } from '../quotes/award.commands.ts';
-import { putQuoteToTrustees } from '../quotes/quote-steps.commands.ts';
-import { closeNow, inviteFirm, moveClosing, withdrawInvitation } from '../quotes/request-quotes.commands.ts';
-import { cancelJob, loadInvoice, putWorkToTrustees, startJob } from './job-steps.commands.ts';
-import { quotesLieOpen, roundOf } from './maintenance.policy.ts';
+import { submitQuoteToTrusteesStep } from '../quotes/quote-steps.commands.ts';
+import {
+  changeQuoteClosingTime,
+  closeBiddingNow,
+  inviteContractorToQuote,
+  withdrawQuoteInvitation,
+} from '../quotes/request-quotes.commands.ts';
+import {
+  cancelMaintenanceJob,
+  createPaymentFromJobInvoice,
+  startMaintenanceJob,
+  submitWorkToTrusteesStep,
+} from './job-steps.commands.ts';
+import { areQuotesOpenedSql, quoteRoundOf } from './maintenance.policy.ts';
 
-const firmName: Computed = (column) =>
+const firmName: ComputedField = (column) =>
   sql`(select c.name from contractors c where c.id = ${column('contractorId')})`;
 
-const buildingOfJob: Computed = (column) =>
+const buildingOfJob: ComputedField = (column) =>
   sql`(select j.building_id from maintenance_jobs j where j.id = ${column('jobId')})`;
 
-const latestFile: Computed = (column) =>
-  latestInvoiceFile({ id: column('id'), invoiceFileId: sql`r.invoice_file_id` });
+const latestFile: ComputedField = (column) =>
+  latestInvoiceFileOfJob({ id: column('id'), invoiceFileId: sql`r.invoice_file_id` });
 
-export const maintenanceBindings = [
-  bind(declared.maintenanceJobs, tables.maintenanceJobs, {
+export const maintenanceJobBindings = [
+  bindRecord(declared.maintenanceJobsResource, tables.maintenanceJobs, {
     found: (column) => sql`(select concat_ws(' · ', b.name, ${column('state')}, ${column('number')})
       from buildings b where b.id = ${column('buildingId')})`,
     queues: {
@@ -29,32 +39,32 @@ export const maintenanceBindings = [
       jobsAtWork: ['Awarded', 'In Progress'],
     },
     computed: {
-      invoiceAmount: (column) => invoicedAmount({ id: column('id'), invoiceAmount: sql`r.invoice_amount` }),
+      invoiceAmount: (column) => invoicedAmountOfJob({ id: column('id'), invoiceAmount: sql`r.invoice_amount` }),
       invoiceFileId: latestFile,
     },
     actions: {
-      invite: inviteFirm,
-      moveClosing,
-      closeNow,
-      start: startJob,
-      putToTrustees: putWorkToTrustees,
-      loadInvoice,
-      cancel: cancelJob,
+      invite: inviteContractorToQuote,
+      moveClosing: changeQuoteClosingTime,
+      closeNow: closeBiddingNow,
+      start: startMaintenanceJob,
+      putToTrustees: submitWorkToTrusteesStep,
+      loadInvoice: createPaymentFromJobInvoice,
+      cancel: cancelMaintenanceJob,
     },
   }),
-  bind(declared.quoteInvitations, tables.quoteInvitations, {
+  bindRecord(declared.quoteInvitationsResource, tables.quoteInvitations, {
     titleOf: firmName,
     actions: {
-      withdraw: withdrawInvitation,
+      withdraw: withdrawQuoteInvitation,
     },
   }),
-  bind(declared.quotes, tables.quotes, {
+  bindRecord(declared.quotesResource, tables.quotes, {
     // Sealed until bidding ends, for staff as well (M-49).
     scope: (column, now) => sql`exists (select 1 from maintenance_jobs j where j.id = ${column('jobId')}
-      and ${quotesLieOpen(roundOf('j'), now)})`,
+      and ${areQuotesOpenedSql(quoteRoundOf('j'), now)})`,
     buildingOf: buildingOfJob,
     actions: {
-      putToTrustees: putQuoteToTrustees,
+      putToTrustees: submitQuoteToTrusteesStep,
       award: awardQuote,
     },
   }),

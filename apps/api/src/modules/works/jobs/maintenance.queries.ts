@@ -1,52 +1,52 @@
 /** One maintenance job as trustees, the awarded and the invited contractor see it: C 2.5, C 2.6 (M-106). */
-import type { JobRecord } from '@stoep/contract/works/maintenance';
-import { subtract } from '@stoep/domain/money/money';
+import type { MaintenanceJobRecord } from '@stoep/contract/works/maintenance';
+import { subtractCents } from '@stoep/domain/money/money';
 import { isBiddingOpen } from '@stoep/domain/works/quote-rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { invoicedForJob, latestInvoiceFile } from '../../../db/job-invoices.ts';
+import { invoicedAmountOfSelectedJob, latestInvoiceFileOfJob } from '../../../db/job-invoices.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { maintenanceJobs as jobs, quotes } from '../../../db/schema/works/maintenance.ts';
-import { linked } from '../../../kernel/database/lookup.ts';
-import { required } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
-import { scope } from '../../../kernel/scope.ts';
-import { paidForJob } from './job-lists.queries.ts';
+import { linkedRecordOf } from '../../../kernel/database/linked-record.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import { requiredInput } from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { defineRowScope } from '../../../kernel/scope.ts';
+import { paidAmountOfJob } from './job-lists.queries.ts';
 import {
-  awardsReadableBy,
-  isAwardedTo,
-  isInvitedTo,
-  jobsJudgedBy,
-  jobsReadInFullBy,
-  jobsVisibleTo,
-  quotesAreOpened,
+  areJobQuotesOpened,
+  isCallerInvitedToQuote,
+  isJobAwardedToCaller,
+  jobAwardsReadableBy,
+  jobQuotesReadableBy,
+  jobsFullyReadableBy,
+  maintenanceJobsVisibleTo,
 } from './maintenance.policy.ts';
-import { invoiceLink } from './maintenance.present.ts';
+import { jobInvoiceUrl } from './maintenance.present.ts';
 
 const accessContacts = alias(contacts, 'access_contacts');
 
 type Approval = {
   id: string;
   subject: string;
-  state: JobRecord['quoteApproval'];
-  status: JobRecord['quoteApprovalStatus'];
+  state: MaintenanceJobRecord['quoteApproval'];
+  status: MaintenanceJobRecord['quoteApprovalStatus'];
 };
 const approvalOf = (type: string) => sql<Approval | null>`(
   select jsonb_build_object('id', a.id, 'subject', a.subject, 'state', a.state, 'status', a.status) from approvals a
   where a.job_id = ${jobs.id} and a.type = ${type} order by a.created_at desc, a.id desc limit 1)`;
 
-const one = { id: required<string>() };
+const one = { id: requiredInput<string>() };
 
-const invoiceFileOfJob = sql<string | null>`${latestInvoiceFile({
+const invoiceFileOfJob = sql<string | null>`${latestInvoiceFileOfJob({
   id: sql`${jobs.id}`,
   invoiceFileId: sql`${jobs.invoiceFileId}`,
 })}`;
 
-const jobDetail = query('maintenance.job', {
-  scope: scope(jobs, (_, caller) => jobsVisibleTo(caller)),
+const jobDetail = defineQuery('maintenance.job', {
+  scope: defineRowScope(jobs, (_, caller) => maintenanceJobsVisibleTo(caller)),
   input: one,
   from: (db, { within, caller, input }) =>
     db
@@ -71,15 +71,15 @@ const jobDetail = query('maintenance.job', {
         quoteName: quotes.name,
         quoteAcceptedAt: jobs.quoteAcceptedAt,
         quotesCloseAt: jobs.quotesCloseAt,
-        invoiceAmount: invoicedForJob,
+        invoiceAmount: invoicedAmountOfSelectedJob,
         quoteAmount: quotes.amount,
-        paidAmount: paidForJob,
+        paidAmount: paidAmountOfJob,
         quoteApproval: approvalOf('Maintenance Quote Selection'),
         workApproval: approvalOf('Maintenance work approval'),
-        asTrustee: sql<boolean>`${jobsReadInFullBy(caller)}`,
-        seeQuotes: sql<boolean>`(${jobsJudgedBy(caller)} and ${quotesAreOpened(caller)})`,
-        awarded: sql<boolean>`${isAwardedTo(caller)}`,
-        invited: sql<boolean>`${isInvitedTo(caller)}`,
+        asTrustee: sql<boolean>`${jobsFullyReadableBy(caller)}`,
+        seeQuotes: sql<boolean>`(${jobQuotesReadableBy(caller)} and ${areJobQuotesOpened(caller)})`,
+        awarded: sql<boolean>`${isJobAwardedToCaller(caller)}`,
+        invited: sql<boolean>`${isCallerInvitedToQuote(caller)}`,
       })
       .from(jobs)
       .innerJoin(buildings, eq(buildings.id, jobs.buildingId))
@@ -90,7 +90,7 @@ const jobDetail = query('maintenance.job', {
       .where(and(eq(jobs.id, input.id), within)),
 });
 
-/** What no contractor sees: approvals; what only the awarded one sees: the award and its amounts. */
+/** Contractors never see approvals. Only the awarded contractor sees the award and its amounts. */
 const CLOSED = {
   invoiceLink: null,
   awardedContractor: null,
@@ -109,32 +109,32 @@ const NO_APPROVALS = {
   workApprovalRecord: null,
 } as const;
 
-export const readJob = async (read: Read, id: string): Promise<JobRecord> => {
+export const readMaintenanceJob = async (read: CallerReadContext, id: string): Promise<MaintenanceJobRecord> => {
   const row = await read.get(jobDetail, { id });
   const { contractorId, contractorName, quoteId, quoteName, hasInvoice, asTrustee, awarded, ...rest } = row;
   const agreed = row.invoiceAmount ?? row.quoteAmount;
   const bidding = isBiddingOpen({ jobState: row.progress, closesAt: row.quotesCloseAt }, read.caller.at.now);
   return {
     ...rest,
-    invoiceLink: invoiceLink(row.id, hasInvoice),
-    awardedContractor: linked(contractorId, contractorName),
-    acceptedQuote: linked(quoteId, quoteName),
-    remainder: agreed === null ? null : subtract(agreed, row.paidAmount),
+    invoiceLink: jobInvoiceUrl(row.id, hasInvoice),
+    awardedContractor: linkedRecordOf(contractorId, contractorName),
+    acceptedQuote: linkedRecordOf(quoteId, quoteName),
+    remainder: agreed === null ? null : subtractCents(agreed, row.paidAmount),
     quoteApproval: row.quoteApproval?.state ?? null,
     workApproval: row.workApproval?.state ?? null,
     quoteApprovalStatus: row.quoteApproval?.status ?? null,
     workApprovalStatus: row.workApproval?.status ?? null,
-    quoteApprovalRecord: linked(row.quoteApproval?.id ?? null, row.quoteApproval?.subject ?? null),
-    workApprovalRecord: linked(row.workApproval?.id ?? null, row.workApproval?.subject ?? null),
+    quoteApprovalRecord: linkedRecordOf(row.quoteApproval?.id ?? null, row.quoteApproval?.subject ?? null),
+    workApprovalRecord: linkedRecordOf(row.workApproval?.id ?? null, row.workApproval?.subject ?? null),
     can: { seeQuotes: row.seeQuotes, submitQuote: row.invited && bidding },
     ...(asTrustee ? {} : NO_APPROVALS),
     ...(asTrustee || awarded ? {} : CLOSED),
   };
 };
 
-/** The invoice: for trustees and the contractor whose it is. */
-export const invoiceFile = query('maintenance.invoice', {
-  scope: scope(jobs, (_, caller) => awardsReadableBy(caller)),
+/** The invoice of a job, for trustees and the awarded contractor. */
+export const jobInvoiceFile = defineQuery('maintenance.invoice', {
+  scope: defineRowScope(jobs, (_, caller) => jobAwardsReadableBy(caller)),
   input: one,
   from: (db, { within, input }) =>
     db

@@ -1,23 +1,23 @@
-import { contract } from '@stoep/contract';
+import { apiContract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/cents';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { makeWorld, type World } from '../../../../test/world.ts';
+import { makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
 import { maintenanceJobs, quotes } from '../../../db/schema/works/maintenance.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 const { get, listActive, listHistory, listInQuotation, listQuotes, listQuotesOfContractor, countByState } =
-  contract.maintenance;
+  apiContract.maintenance;
 type Reader = 'T1' | 'OT' | 'C1' | 'C2' | 'ST';
 const as = (persona: Reader) => world.people[persona].token;
 const inA = () => ({ params: { buildingGuid: world.buildings.a } });
 const ofJob = (id: string) => ({ params: { id } });
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   const { db } = harness().deps;
   await db
     .insert(quotes)
@@ -73,12 +73,9 @@ describe('M-48, M-49 quotes are sealed bids', () => {
 
   const ofFirm = async (persona: Reader) => {
     const params = { id: world.firms.c2, buildingId: world.buildings.a };
-    return (await harness().call(listQuotesOfContractor, { params }, as(persona))).map(
-      ({ amount }) => amount,
-    );
+    return (await harness().call(listQuotesOfContractor, { params }, as(persona))).map(({ amount }) => amount);
   };
-  const seesQuotes = async (persona: Reader) =>
-    (await harness().call(get, ofJob(world.j2), as(persona))).can.seeQuotes;
+  const seesQuotes = async (persona: Reader) => (await harness().call(get, ofJob(world.j2), as(persona))).can.seeQuotes;
 
   test('nobody but the bidder sees a quote while the round is open', async () => {
     expect([await ofFirm('T1'), await ofFirm('ST')]).toEqual([[], []]);

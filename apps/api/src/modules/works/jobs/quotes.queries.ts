@@ -1,39 +1,39 @@
-/** Quotes of a job, as far as the caller may see them: M-49, M-105 and the file behind one (M-118). */
+/** Quotes of a job as far as the caller may see them: M-49, M-105, and the file of a quote (M-118). */
 import type { QuoteRow } from '@stoep/contract/works/maintenance';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { maintenanceJobs as jobs, quotes } from '../../../db/schema/works/maintenance.ts';
-import type { Asker } from '../../../kernel/caller.ts';
-import { type Inputs, type RefsOf, required } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
-import { type Scope, scope } from '../../../kernel/scope.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import type { QueryCaller } from '../../../kernel/query-caller.ts';
+import { type QueryInputPlaceholders, type QueryInputs, requiredInput } from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { defineRowScope, type RowScope } from '../../../kernel/scope.ts';
 import { contractorInBuilding } from '../../suppliers/contractor-records/contractor-records.policy.ts';
 import {
-  isAwardedTo,
-  isInvitedTo,
-  jobsJudgedBy,
-  ownBidsReadableBy,
-  quotesAreOpened,
+  areJobQuotesOpened,
+  isCallerInvitedToQuote,
+  isJobAwardedToCaller,
+  jobQuotesReadableBy,
+  ownQuotesReadableBy,
 } from './maintenance.policy.ts';
-import { quoteLink } from './maintenance.present.ts';
+import { quoteFileUrl } from './maintenance.present.ts';
 
-/** Opened quotes for those who judge them; a bidder's own, sealed or not. */
-const quotesVisibleTo = (caller: Asker): SQL => sql`(
-  (${jobsJudgedBy(caller)} and ${quotesAreOpened(caller)})
+/** Opened quotes for people who may judge them; a bidder's own quotes, sealed or not. */
+const quotesVisibleTo = (caller: QueryCaller): SQL => sql`(
+  (${jobQuotesReadableBy(caller)} and ${areJobQuotesOpened(caller)})
   or (${caller.roles.has('contractor')} and ${quotes.contractorId} = ${caller.contractorId}
-    and ${ownBidsReadableBy(caller)}))`;
+    and ${ownQuotesReadableBy(caller)}))`;
 
-const visible = scope(quotes, (_, caller) => quotesVisibleTo(caller));
+const visible = defineRowScope(quotes, (_, caller) => quotesVisibleTo(caller));
 
-const quotesOf = <I extends Inputs>(
+const quotesOf = <I extends QueryInputs>(
   what: string,
-  within: Scope,
+  within: RowScope,
   input: I,
-  which: (input: RefsOf<I>) => SQL | undefined,
+  which: (input: QueryInputPlaceholders<I>) => SQL | undefined,
 ) =>
-  query(`maintenance.${what}`, {
+  defineQuery(`maintenance.${what}`, {
     scope: within,
     input,
     from: (db, { within, input }) =>
@@ -56,25 +56,24 @@ const quotesOf = <I extends Inputs>(
         .orderBy(asc(quotes.amount), desc(quotes.id)),
   });
 
-const quotesOfJob = quotesOf('quotes-of-job', visible, { id: required<string>() }, ({ id }) =>
-  eq(jobs.id, id),
-);
+const quotesOfJob = quotesOf('quotes-of-job', visible, { id: requiredInput<string>() }, ({ id }) => eq(jobs.id, id));
 const quotesOfContractor = quotesOf(
   'quotes-of-firm',
-  scope(quotes, (_, caller) => sql`(${jobsJudgedBy(caller)} and ${quotesAreOpened(caller)})`),
-  { id: required<string>(), buildingId: required<string>() },
+  defineRowScope(quotes, (_, caller) => sql`(${jobQuotesReadableBy(caller)} and ${areJobQuotesOpened(caller)})`),
+  { id: requiredInput<string>(), buildingId: requiredInput<string>() },
   ({ id, buildingId }) => and(eq(quotes.contractorId, id), eq(jobs.buildingId, buildingId)),
 );
 
 type Row = Awaited<ReturnType<typeof quotesOfJob.ask>>[number];
-const present = ({ hasFile, ...row }: Row): QuoteRow => ({ ...row, link: quoteLink(row.id, hasFile) });
+const present = ({ hasFile, ...row }: Row): QuoteRow => ({ ...row, link: quoteFileUrl(row.id, hasFile) });
 
-const jobThere = query('maintenance.there', {
-  scope: scope(
+const jobThere = defineQuery('maintenance.there', {
+  scope: defineRowScope(
     jobs,
-    (_, caller) => sql`(${jobsJudgedBy(caller)} or ${isAwardedTo(caller)} or ${isInvitedTo(caller)})`,
+    (_, caller) =>
+      sql`(${jobQuotesReadableBy(caller)} or ${isJobAwardedToCaller(caller)} or ${isCallerInvitedToQuote(caller)})`,
   ),
-  input: { id: required<string>() },
+  input: { id: requiredInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({ id: jobs.id })
@@ -82,8 +81,8 @@ const jobThere = query('maintenance.there', {
       .where(and(eq(jobs.id, input.id), within)),
 });
 
-/** M-49: T tru*(job); C awd(job) or inv(job), the own quote alone. */
-export const listQuotesOfJob = async (read: Read, id: string): Promise<QuoteRow[]> => {
+/** M-49: trustees of tru*(job) read all opened quotes; the awarded or invited contractor reads its own. */
+export const listQuotesOfJob = async (read: CallerReadContext, id: string): Promise<QuoteRow[]> => {
   const rows = await read.list(quotesOfJob, { id });
   if (rows.length === 0) await read.get(jobThere, { id });
   return rows.map(present);
@@ -91,16 +90,16 @@ export const listQuotesOfJob = async (read: Read, id: string): Promise<QuoteRow[
 
 type Pair = { readonly id: string; readonly buildingId: string };
 
-/** M-105: opened quotes of one contractor for jobs of one building that the caller judges. */
-export const listQuotesOfContractor = async (read: Read, pair: Pair): Promise<QuoteRow[]> => {
+/** M-105: opened quotes of one contractor for jobs of one building that the caller may judge. */
+export const listQuotesOfContractor = async (read: CallerReadContext, pair: Pair): Promise<QuoteRow[]> => {
   const rows = await read.list(quotesOfContractor, pair);
   if (rows.length === 0) await read.get(contractorInBuilding, pair);
   return rows.map(present);
 };
 
-export const quoteFile = query('maintenance.quote-file', {
+export const quoteFile = defineQuery('maintenance.quote-file', {
   scope: visible,
-  input: { id: required<string>() },
+  input: { id: requiredInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({ fileId: quotes.fileId })

@@ -1,17 +1,17 @@
-/** A won job on the hub of its firm. */
-import { contract } from '@stoep/contract';
+/** Worklist of a contractor: an awarded job to complete. */
+import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { makeWorld, type World } from '../../../../test/world.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
 });
-const attention = (who: Someone) => harness().call(contract.people.attention, {}, who.token);
+const attention = (who: TestUser) => harness().call(apiContract.people.attention, {}, who.token);
 
 test('FAULT-30: the firm that won a job hears of it on its hub until it is completed, no other firm does', async () => {
   const { C3, CP } = world.people;

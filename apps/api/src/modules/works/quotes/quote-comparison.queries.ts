@@ -1,26 +1,26 @@
-/** The quotes of a job side by side, once bidding has ended: until then they are sealed for staff too (M-49). */
+/** The quotes of a job side by side, once bidding has ended. Until then they are sealed for staff too (M-49). */
 
-import { lackingText } from '@stoep/contract/suppliers/compliance.texts';
-import { quotes as declared } from '@stoep/contract/works/maintenance.resources';
-import { isInQuotation } from '@stoep/domain/works/maintenance-progress';
-import { areQuotesOpened } from '@stoep/domain/works/quote-rules';
+import { formatMissingDocuments } from '@stoep/contract/suppliers/contractor-compliance.texts';
+import { quotesResource as declared } from '@stoep/contract/works/maintenance.resources';
+import { isMaintenanceJobInQuotation } from '@stoep/domain/works/maintenance-progress';
+import { areQuotesVisible } from '@stoep/domain/works/quote-rules';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { forStaff } from '../../../access/staff.ts';
+import { staffOnlyRows } from '../../../access/staff-scopes.ts';
 import { files } from '../../../db/schema/platform/files.ts';
-import { undecidedQuestion } from '../../../db/schema/scheme/held-outcome.ts';
+import { undecidedApprovalStatusSql } from '../../../db/schema/scheme/deferred-outcome.ts';
 import { maintenanceJobs as jobs, quotes } from '../../../db/schema/works/maintenance.ts';
-import { mayAct } from '../../../engines/office/office.policy.ts';
-import { required } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
-import { standingsFor } from '../../suppliers/compliance/compliance.policy.ts';
+import { mayTakeRecordStep } from '../../../engines/office/office.policy.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import { requiredInput } from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { listComplianceStatuses } from '../../suppliers/compliance/compliance.policy.ts';
 
 const STEPS = ['putToTrustees', 'award'] as const;
 
-const one = { id: required<string>() };
+const one = { id: requiredInput<string>() };
 
-const round = query('bids.round', {
-  scope: forStaff(jobs),
+const round = defineQuery('bids.round', {
+  scope: staffOnlyRows(jobs),
   input: one,
   from: (db, { within, input }) =>
     db
@@ -34,8 +34,8 @@ const round = query('bids.round', {
       .where(and(eq(jobs.id, input.id), within)),
 });
 
-const bids = query('bids.compared', {
-  scope: forStaff(quotes),
+const bids = defineQuery('bids.compared', {
+  scope: staffOnlyRows(quotes),
   input: one,
   from: (db, { within, input }) =>
     db
@@ -47,7 +47,7 @@ const bids = query('bids.compared', {
         receivedAt: quotes.createdAt,
         state: quotes.state,
         fileName: files.name,
-        asked: undecidedQuestion(sql`where a.quote_id = ${quotes.id}`),
+        asked: undecidedApprovalStatusSql(sql`where a.quote_id = ${quotes.id}`),
         jobsDone: sql<number>`(select count(*)::int from maintenance_jobs done
         where done.awarded_contractor_id = ${quotes.contractorId} and done.state = 'Completed')`,
       })
@@ -57,26 +57,26 @@ const bids = query('bids.compared', {
       .orderBy(asc(quotes.amount), asc(quotes.createdAt), asc(quotes.id)),
 });
 
-export const compareQuotes = async (read: Read, id: string) => {
+export const readQuoteComparison = async (read: CallerReadContext, id: string) => {
   const { caller } = read;
   const job = await read.get(round, { id });
   const { closesAt, asked: invited } = job;
-  const opened = areQuotesOpened(job, caller.at.now);
+  const opened = areQuotesVisible(job, caller.at.now);
   if (!opened) return { closesAt, opened, asked: invited, voting: false, quotes: [] };
 
   const rows = await read.list(bids, { id });
-  const standings = await standingsFor(
+  const standings = await listComplianceStatuses(
     read,
     rows.map((row) => row.contractorId),
   );
   const firms = new Map(standings.map((firm) => [firm.id, firm]));
   const voting = rows.some(({ asked }) => asked !== null);
-  const steps = STEPS.filter((step) => mayAct(declared, step, caller));
+  const steps = STEPS.filter((step) => mayTakeRecordStep(declared, step, caller));
   return {
     closesAt,
     opened,
     asked: invited,
-    // While the trustees vote on one of them, nobody awards the job over their heads.
+    // While trustees vote on one of the quotes, staff must not award the job by hand.
     voting,
     quotes: rows.flatMap(({ asked, ...row }) => {
       const firm = firms.get(row.contractorId);
@@ -86,11 +86,11 @@ export const compareQuotes = async (read: Read, id: string) => {
         contractor: firm.name,
         lowest: rows.length > 1 && row.amount === rows[0]?.amount,
         contractorState: firm.state,
-        lacking: lackingText(firm) || null,
+        lacking: formatMissingDocuments(firm) || null,
         ficaApproved: firm.ficaApproved,
         paymentApproved: firm.paymentApproved,
         can:
-          row.state === 'Submitted' && isInQuotation(job.jobState)
+          row.state === 'Submitted' && isMaintenanceJobInQuotation(job.jobState)
             ? steps.filter((step) => (step === 'award' ? !voting : !asked))
             : [],
       };

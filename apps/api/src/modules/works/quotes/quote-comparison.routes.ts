@@ -1,15 +1,15 @@
-/** The bids of a job side by side, for the office. */
-import { officePages } from '@stoep/contract/office/office';
-import type { Deps } from '../../../deps.ts';
-import { toRecord } from '../../../engines/office/admitted.policy.ts';
-import { type Mounting, mount } from '../../../kernel/http/mount.ts';
-import { readAs } from '../../../kernel/read.ts';
-import { compareQuotes } from './quote-comparison.queries.ts';
+/** Route of the quote comparison of a job, for the office. */
+import { officePageEndpoints } from '@stoep/contract/office/office';
+import type { ServerDeps } from '../../../deps.ts';
+import { recordAccessCheck } from '../../../engines/office/record-access.policy.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
+import { readContextOf } from '../../../kernel/read.ts';
+import { readQuoteComparison } from './quote-comparison.queries.ts';
 
-export const quoteComparisonRoutes = (mounting: Mounting, deps: Deps): void =>
-  mount(
+export const quoteComparisonRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
+  mountEndpointTable(
     mounting,
-    { compareQuotes: officePages.compareQuotes },
-    { compareQuotes: ({ actor, params }) => compareQuotes(readAs(deps.db, actor), params.id) },
-    { compareQuotes: toRecord('read', 'quotes') },
+    { compareQuotes: officePageEndpoints.compareQuotes },
+    { compareQuotes: ({ actor, params }) => readQuoteComparison(readContextOf(deps.db, actor), params.id) },
+    { compareQuotes: recordAccessCheck('read', 'quotes') },
   );

@@ -1,22 +1,22 @@
 /** The quotes of a job side by side, once bidding has ended (M-49). */
-import { contract } from '@stoep/contract';
+import { apiContract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/cents';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
 import { quoteInvitations, quotes } from '../../../db/schema/works/maintenance.ts';
 
 const harness = useHarness();
-let world: World;
-let manager: Someone;
-let reader: Someone;
+let world: TestWorld;
+let manager: TestUser;
+let reader: TestUser;
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   manager = await aPerson(harness(), 'compare-manager', { staffRole: 'portfolio manager' });
   reader = await aPerson(harness(), 'compare-reader', { staffRole: 'reader' });
   const { db } = harness().deps;
@@ -40,9 +40,9 @@ beforeAll(async () => {
   ]);
 });
 
-const { get, act } = atDesk(harness, () => manager);
+const { get, act } = officeDeskOf(harness, () => manager);
 const compare = (by = manager) =>
-  harness().call(contract.office.compareQuotes, { params: { id: world.j1 } }, by.token);
+  harness().call(apiContract.office.compareQuotes, { params: { id: world.j1 } }, by.token);
 const closing = (at: string) =>
   harness().deps.db.execute(
     sql`update maintenance_jobs set state = 'Requesting quotes', quotes_close_at = ${at} where id = ${world.j1}`,

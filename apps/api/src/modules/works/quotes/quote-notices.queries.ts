@@ -1,32 +1,32 @@
-/** What a firm may be told of rounds of quotes later than at once: of its own alone (decision 0230). */
+/** Later notices to a contractor about quote rounds: only about its own invitations and quotes (decision 0230). */
 import { maintenanceSentences as texts } from '@stoep/contract/works/maintenance.sentences';
 import { cents } from '@stoep/domain/money/cents';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Person } from '../../../kernel/actor.ts';
-import { momentOf } from '../../../kernel/caller.ts';
+import type { PersonActor } from '../../../kernel/actor.ts';
 import type { NoticeRecord } from '../../../kernel/notices/notice-records.ts';
-import { biddingIsOpen, isInvitedTo, roundOf } from '../jobs/maintenance.policy.ts';
+import { callerMomentSql } from '../../../kernel/query-caller.ts';
+import { isBiddingOpenSql, isCallerInvitedToQuote, quoteRoundOf } from '../jobs/maintenance.policy.ts';
 
 type Job = { id: string; job: string; building: string; state: string | null; amount: string | null };
 
-const ownQuote = (person: Person): SQL =>
+const ownQuote = (person: PersonActor): SQL =>
   sql`q.job_id = maintenance_jobs.id and q.contractor_id = ${person.contractorId} and q.state <> 'Replaced'`;
 
-const isOpen = (person: Person): SQL =>
-  sql`${isInvitedTo(person)} and ${biddingIsOpen(roundOf('maintenance_jobs'), momentOf(person))}`;
+const isOpen = (person: PersonActor): SQL =>
+  sql`${isCallerInvitedToQuote(person)} and ${isBiddingOpenSql(quoteRoundOf('maintenance_jobs'), callerMomentSql(person))}`;
 
-/** The quote that is asked has not been handed in. */
-const isAsked = (person: Person): SQL =>
+/** The contractor was invited and has not submitted a quote. */
+const isAsked = (person: PersonActor): SQL =>
   sql`${isOpen(person)} and not exists (select 1 from quotes q where ${ownQuote(person)})`;
 
-const isDecided = (person: Person): SQL =>
+const isDecided = (person: PersonActor): SQL =>
   person.roles.has('contractor')
     ? sql`exists (select 1 from quotes q where ${ownQuote(person)} and q.state in ('Approved', 'Declined'))`
     : sql`false`;
 
 const told = (
   about: NoticeRecord['about'],
-  rows: (person: Person) => SQL,
+  rows: (person: PersonActor) => SQL,
   words: (job: Job) => typeof texts.askedSubject,
 ): NoticeRecord => ({
   about,

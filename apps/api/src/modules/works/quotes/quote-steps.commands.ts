@@ -1,47 +1,50 @@
-/** An opened quote is put to the trustees of its building (rules 1.3). */
+/** Requests the trustees' approval of an opened quote (rules 1.3). */
 import { maintenanceSentences as texts } from '@stoep/contract/works/maintenance.sentences';
-import { isInQuotation, type JobState } from '@stoep/domain/works/maintenance-progress';
+import { isMaintenanceJobInQuotation, type MaintenanceJobState } from '@stoep/domain/works/maintenance-progress';
 import { and, eq, sql } from 'drizzle-orm';
-import { ofStaff } from '../../../access/staff.ts';
-import { undecidedQuestion } from '../../../db/schema/scheme/held-outcome.ts';
+import { staffWriteScope } from '../../../access/staff-scopes.ts';
+import { undecidedApprovalStatusSql } from '../../../db/schema/scheme/deferred-outcome.ts';
 import { maintenanceJobs as jobs, quotes } from '../../../db/schema/works/maintenance.ts';
-import { puttingToTrustees } from '../../../engines/decisions/commands/put-to-trustees.ts';
-import { lockCompetingApprovals } from '../../../engines/decisions/commands/roll.ts';
-import { row } from '../../../kernel/command.ts';
-import type { CommandContext, Write } from '../../../kernel/write.ts';
-import { quotesLieOpen, roundOf } from '../jobs/maintenance.policy.ts';
+import { lockCompetingApprovals } from '../../../engines/decisions/commands/ballot-roll.ts';
+import { submitToTrusteesCommand } from '../../../engines/decisions/commands/submit-to-trustees.ts';
+import { rowTarget } from '../../../kernel/command.ts';
+import type { CommandContext, CommandWrite } from '../../../kernel/write.ts';
+import { areQuotesOpenedSql, quoteRoundOf } from '../jobs/maintenance.policy.ts';
 
-/** Sealed until bidding ends, for staff as well (M-49). */
+/** Quotes are sealed until bidding ends, for staff as well (M-49). */
 const opened = (context: CommandContext) =>
   and(
-    ofStaff(context),
+    staffWriteScope(context),
     sql`exists (select 1 from maintenance_jobs j where j.id = quotes.job_id
-      and ${quotesLieOpen(roundOf('j'), sql`${context.at.now.toISOString()}::timestamptz`)})`,
+      and ${areQuotesOpenedSql(quoteRoundOf('j'), sql`${context.at.now.toISOString()}::timestamptz`)})`,
   );
 
-export const quote = row(quotes, opened, {
-  jobState: sql<JobState>`(select j.state from maintenance_jobs j where j.id = quotes.job_id)`,
+export const quoteTarget = rowTarget(quotes, opened, {
+  jobState: sql<MaintenanceJobState>`(select j.state from maintenance_jobs j where j.id = quotes.job_id)`,
   buildingId: sql<string>`(select j.building_id from maintenance_jobs j where j.id = quotes.job_id)`,
   /** A question about it is not decided yet, or its outcome waits for staff. */
-  asked: undecidedQuestion(sql`where a.quote_id = quotes.id`),
+  asked: undecidedApprovalStatusSql(sql`where a.quote_id = quotes.id`),
   /** About any quote of its job. */
-  jobAsked: undecidedQuestion(sql`join quotes q on q.id = a.quote_id where q.job_id = quotes.job_id`),
+  jobAsked: undecidedApprovalStatusSql(sql`join quotes q on q.id = a.quote_id where q.job_id = quotes.job_id`),
 });
 
-/** Why nothing about a job's quotes is done by hand meanwhile. */
-export const WHILE_ASKED = { voting: texts.whileVoting, held: texts.whileHeld } as const;
+/** Why staff may not act on the quotes of a job while an approval of one is pending. */
+export const PENDING_VOTE_SENTENCES = { voting: texts.whileVoting, held: texts.whileHeld } as const;
 
-/** Questions before the trustees come before the job, as in their own decisions; then the job, and its quotes last. */
-export const beforeItsJob = async (w: Write, quoteId: string): Promise<void> => {
+/**
+ * Locks approvals first, then the job, then its quotes: the same order as in trustee decisions, so that no deadlock
+ * arises.
+ */
+export const lockJobOfQuote = async (w: CommandWrite, quoteId: string): Promise<void> => {
   const jobId = sql`(select q.job_id from quotes q where q.id = ${quoteId})`;
   await lockCompetingApprovals(w.tx, jobId);
   await w.tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, jobId)).for('update');
 };
 
-export const putQuoteToTrustees = puttingToTrustees({
-  on: quote,
+export const submitQuoteToTrusteesStep = submitToTrusteesCommand({
+  on: quoteTarget,
   about: { column: 'quoteId' },
-  first: beforeItsJob,
-  allowed: ({ state, jobState, asked }) => state === 'Submitted' && isInQuotation(jobState) && !asked,
+  first: lockJobOfQuote,
+  allowed: ({ state, jobState, asked }) => state === 'Submitted' && isMaintenanceJobInQuotation(jobState) && !asked,
   ask: ({ id }) => ({ type: 'Maintenance Quote Selection', quoteId: id }),
 });

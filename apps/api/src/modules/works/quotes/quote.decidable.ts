@@ -1,28 +1,28 @@
-/** A quote before the trustees of its building: the award ends the other questions about the job (rules 1.3). */
+/** Lets trustees decide about a quote. An award closes the other approvals about the job (rules 1.3). */
 
-import { inEnglish } from '@stoep/contract/kit/tell';
+import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { approvalMailSentences as texts } from '@stoep/contract/scheme/approval-mails.sentences';
-import { INTERESTS } from '@stoep/contract/scheme/approvals.texts';
-import { effectOf } from '@stoep/domain/scheme/approval-effects';
+import { PERSONAL_INTEREST_TEXTS } from '@stoep/contract/scheme/approvals.texts';
+import { approvalEffectOf } from '@stoep/domain/scheme/approval-effects';
 import { sql } from 'drizzle-orm';
-import { runs } from '../../../access/interests.ts';
-import type { Decidable } from '../../../engines/decisions/decidable.policy.ts';
-import { decideQuote, submitQuoteToTrustees } from '../jobs/job-decisions.commands.ts';
-import { tellBiddersOfQuote } from './tell-bidders.commands.ts';
+import { isContractorContact } from '../../../access/personal-interests.ts';
+import type { DecidableRecord } from '../../../engines/decisions/decidable.policy.ts';
+import { applyDecisionToQuote, markQuoteAwaitingApproval } from '../jobs/job-decisions.commands.ts';
+import { notifyBiddersOfQuote } from './notify-bidders.commands.ts';
 
-export const quoteDecidable: Decidable = {
+export const decidableQuote: DecidableRecord = {
   column: 'quoteId',
   interest: (contact) => sql`(case when exists (select 1 from quotes iq where iq.id = approvals.quote_id
-    and ${runs(sql`iq.contractor_id`, contact)}) then ${INTERESTS.ownQuote} end)`,
+    and ${isContractorContact(sql`iq.contractor_id`, contact)}) then ${PERSONAL_INTEREST_TEXTS.ownQuote} end)`,
   moves: {
     types: ['Maintenance Quote Selection'],
-    submit: ({ deps, tx }, id, { buildingId }) => submitQuoteToTrustees(tx, id, buildingId, deps.clock.now()),
+    submit: ({ deps, tx }, id, { buildingId }) => markQuoteAwaitingApproval(tx, id, buildingId, deps.clock.now()),
     decided: async ({ deps, tx }, id, { decision, at }) => {
-      const { quote, job } = effectOf('quote', decision);
+      const { quote, job } = approvalEffectOf('quote', decision);
       if (job !== 'Awarded' && job !== 'Requesting quotes') return { state: null };
-      const state = await decideQuote(tx, id, { quote, job }, at);
-      await tellBiddersOfQuote(deps, tx, id);
-      return state === 'Awarded' ? { state, endsRivals: inEnglish(texts.rivalAwarded) } : { state };
+      const state = await applyDecisionToQuote(tx, id, { quote, job }, at);
+      await notifyBiddersOfQuote(deps, tx, id);
+      return state === 'Awarded' ? { state, endsRivals: translateToEnglish(texts.rivalAwarded) } : { state };
     },
   },
 };

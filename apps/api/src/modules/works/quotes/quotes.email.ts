@@ -1,6 +1,8 @@
-/** Mails of a round of quotes: asked, asked anew until another day, no longer asked, awarded, not awarded. */
+/**
+ * Mails of a quote round: invitation, new round, closing time changed, invitation withdrawn, awarded, not awarded.
+ */
 
-import { mailSentences } from '@stoep/contract/kit/mail.sentences';
+import { commonMailSentences } from '@stoep/contract/kit/common-mail.sentences';
 import { maintenanceSentences as texts } from '@stoep/contract/works/maintenance.sentences';
 import type { Cents } from '@stoep/domain/money/cents';
 import { formatMoney } from '@stoep/domain/money/money-format';
@@ -8,7 +10,7 @@ import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
 type QuoteAbout = 'quote asked' | 'new round' | 'closing moved' | 'quote decided';
 
-export type RoundMail = {
+export type QuoteRoundMailInput = {
   jobId: string;
   number: number;
   job: string;
@@ -18,9 +20,9 @@ export type RoundMail = {
   url: string;
 };
 
-type Round = Pick<RoundMail, 'jobId'> & Partial<Pick<RoundMail, 'closesAt'>>;
+type Round = Pick<QuoteRoundMailInput, 'jobId'> & Partial<Pick<QuoteRoundMailInput, 'closesAt'>>;
 
-/** What is asked waits until bidding ends. */
+/** The notice is relevant until bidding ends. */
 const noticeOf = ({ jobId, closesAt }: Round, about: QuoteAbout): MailContent['notice'] => ({
   kind: 'quotes',
   about,
@@ -28,12 +30,12 @@ const noticeOf = ({ jobId, closesAt }: Round, about: QuoteAbout): MailContent['n
   endsAt: closesAt ?? null,
 });
 
-const about = ({ number, job, building }: Pick<RoundMail, 'number' | 'job' | 'building'>) => [
+const about = ({ number, job, building }: Pick<QuoteRoundMailInput, 'number' | 'job' | 'building'>) => [
   { label: texts.job, value: `${number} ${job}` },
-  { label: mailSentences.building, value: building },
+  { label: commonMailSentences.building, value: building },
 ];
 
-export const requestMail = (mail: RoundMail): MailContent => ({
+export const quoteRequestMail = (mail: QuoteRoundMailInput): MailContent => ({
   notice: noticeOf(mail, 'quote asked'),
   subject: texts.askedSubject({ job: mail.job, building: mail.building }),
   greeting: 'reader',
@@ -54,8 +56,8 @@ export const requestMail = (mail: RoundMail): MailContent => ({
   ],
 });
 
-/** The bids of the round before were read: nobody is held to them, and nobody gains by them. */
-export const newRoundMail = (mail: RoundMail): MailContent => ({
+/** The quotes of the earlier round were read. They no longer bind the bidder, and give nobody an advantage. */
+export const newQuoteRoundMail = (mail: QuoteRoundMailInput): MailContent => ({
   notice: noticeOf(mail, 'new round'),
   subject: texts.roundSubject({ job: mail.job, building: mail.building }),
   greeting: 'reader',
@@ -69,7 +71,7 @@ export const newRoundMail = (mail: RoundMail): MailContent => ({
   ],
 });
 
-export const closingMovedMail = (mail: RoundMail): MailContent => ({
+export const quoteClosingTimeChangedMail = (mail: QuoteRoundMailInput): MailContent => ({
   notice: noticeOf(mail, 'closing moved'),
   subject: texts.movedSubject({ job: mail.job, building: mail.building }),
   greeting: 'reader',
@@ -80,8 +82,8 @@ export const closingMovedMail = (mail: RoundMail): MailContent => ({
   ],
 });
 
-/** The bidding was closed early: the reader has nothing more to do. */
-export const biddingClosedMail = (mail: RoundMail): MailContent => ({
+/** Bidding was closed early. The reader has nothing to do. */
+export const biddingClosedEarlyMail = (mail: QuoteRoundMailInput): MailContent => ({
   notice: noticeOf(mail, 'closing moved'),
   subject: texts.closedSubject({ job: mail.job, building: mail.building }),
   greeting: 'reader',
@@ -91,8 +93,10 @@ export const biddingClosedMail = (mail: RoundMail): MailContent => ({
   ],
 });
 
-export const withdrawnMail = (mail: Omit<RoundMail, 'closesAt' | 'description'>): MailContent => ({
-  // The job is no longer theirs to open: there is no later moment to tell it at.
+export const quoteInvitationWithdrawnMail = (
+  mail: Omit<QuoteRoundMailInput, 'closesAt' | 'description'>,
+): MailContent => ({
+  // The contractor can no longer open the job, so the notice has to go now.
   notice: 'asked',
   subject: texts.canceledSubject({ job: mail.job, building: mail.building }),
   greeting: 'reader',
@@ -102,12 +106,12 @@ export const withdrawnMail = (mail: Omit<RoundMail, 'closesAt' | 'description'>)
   ],
 });
 
-export type AwardMail = Pick<RoundMail, 'jobId' | 'number' | 'job' | 'building' | 'url'> & {
+export type QuoteAwardMailInput = Pick<QuoteRoundMailInput, 'jobId' | 'number' | 'job' | 'building' | 'url'> & {
   quote: string;
   amount: Cents;
 };
 
-export const awardedMail = (mail: AwardMail): MailContent => ({
+export const quoteAwardedMail = (mail: QuoteAwardMailInput): MailContent => ({
   notice: noticeOf(mail, 'quote decided'),
   subject: texts.acceptedSubject({ job: mail.job, building: mail.building }),
   greeting: 'reader',
@@ -121,15 +125,15 @@ export const awardedMail = (mail: AwardMail): MailContent => ({
       facts: [
         ...about(mail),
         { label: texts.quote, value: mail.quote },
-        { label: mailSentences.amount, value: formatMoney(mail.amount, 'plain') },
+        { label: commonMailSentences.amount, value: formatMoney(mail.amount, 'plain') },
       ],
     },
     { kind: 'button', label: texts.openJob, url: mail.url },
   ],
 });
 
-/** Says nothing of the others: neither who, nor how many, nor at what price. */
-export const notAwardedMail = (mail: AwardMail): MailContent => ({
+/** Says nothing about other bidders: no names, no number, no prices. */
+export const quoteNotAwardedMail = (mail: QuoteAwardMailInput): MailContent => ({
   notice: noticeOf(mail, 'quote decided'),
   subject: texts.notAcceptedSubject({ job: mail.job, building: mail.building }),
   greeting: 'reader',

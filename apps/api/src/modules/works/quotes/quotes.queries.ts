@@ -1,28 +1,31 @@
-/** Quotes from the bidder's side: C 2.3 My Quotes (M-92 to M-94). Every condition names the own firm. */
+/**
+ * Quotes from the bidder's side: C 2.3 My Quotes (M-92 to M-94). Every query is limited to the caller's own
+ * contractor.
+ */
 
-import { lackingText } from '@stoep/contract/suppliers/compliance.texts';
-import { contractorTexts } from '@stoep/contract/suppliers/contractor.texts';
-import type { OwnQuote, RequestedQuote } from '@stoep/contract/works/quotes';
+import { formatMissingDocuments } from '@stoep/contract/suppliers/contractor-compliance.texts';
+import { contractorPortalTexts } from '@stoep/contract/suppliers/contractor-portal.texts';
+import type { OwnQuote, RequestedQuote } from '@stoep/contract/works/own-quotes';
 import { isBiddingOpen } from '@stoep/domain/works/quote-rules';
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { maintenanceJobs as jobs, quoteInvitations, quotes } from '../../../db/schema/works/maintenance.ts';
-import { required, which } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
-import { standingsFor } from '../../suppliers/compliance/compliance.policy.ts';
-import { ofOwnFirm, ownContractorThere } from '../../suppliers/contractors/contractors.policy.ts';
-import { ownBidsReadableBy } from '../jobs/maintenance.policy.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import { choiceInput, requiredInput } from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { listComplianceStatuses } from '../../suppliers/compliance/compliance.policy.ts';
+import { ownContractorExists, ownContractorScope } from '../../suppliers/contractors/contractors.policy.ts';
+import { ownQuotesReadableBy } from '../jobs/maintenance.policy.ts';
 
-/** Nobody has decided on it, and the job still can be awarded. */
+/** The quote is undecided and the job can still be awarded. */
 const undecided = sql`(${quotes.state} = 'Submitted'
   and ${jobs.state} in ('Requesting quotes', 'Waiting for quote approval'))`;
 
-const firm = { id: required<string>() };
+const firm = { id: requiredInput<string>() };
 
-const ownQuotes = query('bids.own', {
-  scope: ofOwnFirm(quotes),
-  input: { ...firm, which: which('current', 'historical') },
+const ownQuotes = defineQuery('bids.own', {
+  scope: ownContractorScope(quotes),
+  input: { ...firm, which: choiceInput('current', 'historical') },
   from: (db, { within, caller, input }) =>
     db
       .select({
@@ -42,7 +45,7 @@ const ownQuotes = query('bids.own', {
         and(
           eq(quotes.contractorId, input.id),
           within,
-          ownBidsReadableBy(caller),
+          ownQuotesReadableBy(caller),
           input.which === 'current' ? undecided : sql`not ${undecided}`,
         ),
       )
@@ -50,19 +53,19 @@ const ownQuotes = query('bids.own', {
 });
 
 export const listOwnQuotes = async (
-  read: Read,
+  read: CallerReadContext,
   asked: { readonly id: string; readonly which: 'current' | 'historical' },
 ): Promise<OwnQuote[]> => {
   const rows = await read.list(ownQuotes, asked);
-  if (rows.length === 0) await read.get(ownContractorThere, { id: asked.id });
+  if (rows.length === 0) await read.get(ownContractorExists, { id: asked.id });
   return rows.map(({ fileId, ...quote }) => ({
     ...quote,
     link: fileId === null ? null : `/api/quote/${quote.id}/file/`,
   }));
 };
 
-const requested = query('bids.requested', {
-  scope: ofOwnFirm(quoteInvitations),
+const requested = defineQuery('bids.requested', {
+  scope: ownContractorScope(quoteInvitations),
   input: firm,
   from: (db, { within, caller, input }) =>
     db
@@ -88,7 +91,7 @@ const requested = query('bids.requested', {
           eq(quotes.jobId, jobs.id),
           eq(quotes.contractorId, input.id),
           ne(quotes.state, 'Replaced'),
-          ownBidsReadableBy(caller),
+          ownQuotesReadableBy(caller),
         ),
       )
       .where(
@@ -102,17 +105,20 @@ const requested = query('bids.requested', {
       .orderBy(sql`${jobs.quotesCloseAt} nulls last`, jobs.number),
 });
 
-/** Jobs with progress 121510010 that the firm is invited on, the first to close first (C 2.3, C 9). */
-export const listRequestedQuotes = async (read: Read, id: string): Promise<RequestedQuote[]> => {
+/**
+ * Jobs with progress 121510010 that the contractor is invited to quote for, the earliest closing time first (C 2.3, C
+ * 9).
+ */
+export const listRequestedQuotes = async (read: CallerReadContext, id: string): Promise<RequestedQuote[]> => {
   const rows = await read.list(requested, { id });
   if (rows.length === 0) {
-    await read.get(ownContractorThere, { id });
+    await read.get(ownContractorExists, { id });
     return [];
   }
-  const [standing] = await standingsFor(read, [id]);
+  const [standing] = await listComplianceStatuses(read, [id]);
   return rows.map((row) => {
     const open = isBiddingOpen({ jobState: row.progress, closesAt: row.closesAt }, read.caller.at.now);
-    const lacking = standing && !standing.compliant ? lackingText(standing) : null;
-    return { ...row, open, blockedBecause: open ? lacking : contractorTexts.quotesClosed };
+    const lacking = standing && !standing.compliant ? formatMissingDocuments(standing) : null;
+    return { ...row, open, blockedBecause: open ? lacking : contractorPortalTexts.quotesClosed };
   });
 };

@@ -1,39 +1,47 @@
-/** Quotes as sealed bids: own quote only, replaced until closing, opened after it, awarded and told (M-92 to M-94, M-101). */
+/**
+ * Sealed quotes: own quote only, replaced until closing, opened afterwards, awarded and notified (M-92 to M-94,
+ * M-101).
+ */
 
 import { ApiError } from '@stoep/contract/kit/client';
-import { contractorWork } from '@stoep/contract/suppliers/contractor-work';
-import { maintenance } from '@stoep/contract/works/maintenance';
-import { quotes as calls } from '@stoep/contract/works/quotes';
+import { contractorWorkEndpoints } from '@stoep/contract/suppliers/contractor-work';
+import { maintenanceJobEndpoints } from '@stoep/contract/works/maintenance';
+import { ownQuoteEndpoints as calls } from '@stoep/contract/works/own-quotes';
 import { eq, like, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aFile } from '../../../../test/factories/application.ts';
-import { raisesApproval } from '../../../../test/factories/approvals.ts';
-import { aDocumentOf } from '../../../../test/factories/papers-of-world.ts';
-import { asPerson } from '../../../../test/factories/persons.ts';
+import { aPdfUpload } from '../../../../test/factories/application.ts';
+import { raiseApprovalCommand } from '../../../../test/factories/approvals.ts';
+import { callerPersonOf } from '../../../../test/factories/persons.ts';
+import { aContractorDocument } from '../../../../test/factories/world-contractor-documents.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { whileHeld } from '../../../../test/while-held.ts';
-import { makeWorld, type World } from '../../../../test/world.ts';
+import { runWhileLocked } from '../../../../test/run-while-locked.ts';
+import { makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
 import { contractorDocuments } from '../../../db/schema/suppliers/contractors.ts';
 import { maintenanceJobs, quoteInvitations, quotes } from '../../../db/schema/works/maintenance.ts';
-import { perform, performAddition, personContext } from '../../../kernel/command.ts';
-import type { Transaction } from '../../../kernel/database/client.ts';
-import { decideQuote } from '../jobs/job-decisions.commands.ts';
+import { personContext, runCommand, runCreationCommand } from '../../../kernel/command.ts';
+import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
+import { applyDecisionToQuote } from '../jobs/job-decisions.commands.ts';
 import { awardQuote } from './award.commands.ts';
-import { closeNow, moveClosing, requestQuotes, withdrawInvitation } from './request-quotes.commands.ts';
+import {
+  changeQuoteClosingTime,
+  closeBiddingNow,
+  requestQuotes,
+  withdrawQuoteInvitation,
+} from './request-quotes.commands.ts';
 
 const harness = useHarness();
 const ORIGIN = { requestId: 'r', source: '127.0.0.1', device: 'test' };
-/** Within the hour of a session, so that everybody is still signed in at the opening. */
+/** Within an hour, so that all sessions are still open when the quotes are opened. */
 const CLOSES = new Date('2026-03-10T08:30:00Z');
 const AFTER = CLOSES;
-let world: World;
+let world: TestWorld;
 let made = 0;
-/** A job of building A, not yet asking. */
+/** A job of building A that requests no quotes yet. */
 let job: string;
 beforeEach(async () => {
   harness().setNow(TEST_NOW);
-  world ??= await makeWorld(harness());
+  world ??= await makeTestWorld(harness());
   made += 1;
   const [row] = await harness()
     .deps.db.insert(maintenanceJobs)
@@ -43,10 +51,10 @@ beforeEach(async () => {
   await harness().deps.db.delete(outbox);
 });
 
-const desk = () => personContext(harness().deps, asPerson(harness(), world.people.ST, 'staff'), ORIGIN);
+const desk = () => personContext(harness().deps, callerPersonOf(harness(), world.people.ST, 'staff'), ORIGIN);
 const ask = (contractorIds = [world.firms.c1, world.firms.c2], closesAt = CLOSES) =>
-  perform(desk(), requestQuotes, job, { contractorIds, closesAt });
-const bid = (who: 'C1' | 'C2' | 'C3', amount: string, file: File | null = aFile('quote.pdf'), jobId = job) =>
+  runCommand(desk(), requestQuotes, job, { contractorIds, closesAt });
+const bid = (who: 'C1' | 'C2' | 'C3', amount: string, file: File | null = aPdfUpload('quote.pdf'), jobId = job) =>
   harness().call(
     calls.submit,
     {
@@ -65,9 +73,7 @@ const refusal = async (attempt: Promise<unknown>) => {
   return [error.status, error.message];
 };
 const mails = async () =>
-  (await harness().deps.db.select().from(outbox))
-    .map(({ to, subject }) => `${to}: ${subject.split(':')[0]}`)
-    .sort();
+  (await harness().deps.db.select().from(outbox)).map(({ to, subject }) => `${to}: ${subject.split(':')[0]}`).sort();
 
 describe('a round of quotes', () => {
   test('C-2.3 asks each contractor once, with the closing time, and stands under Requested', async () => {
@@ -80,11 +86,7 @@ describe('a round of quotes', () => {
       'c2@people.test: Please quote',
       'ot@people.test: Please quote',
     ]);
-    const listed = await harness().call(
-      calls.listRequested,
-      { params: { id: world.firms.c1 } },
-      world.people.C1.token,
-    );
+    const listed = await harness().call(calls.listRequested, { params: { id: world.firms.c1 } }, world.people.C1.token);
     expect(listed.find((one) => one.jobId === job)).toMatchObject({
       progress: 'Requesting quotes',
       closesAt: CLOSES,
@@ -98,13 +100,9 @@ describe('a round of quotes', () => {
     await ask();
     expect(await refusal(bid('C1', '1000', null))).toEqual([400, 'Please select a PDF file.']);
     for (const amount of ['', 'a lot', '-1', '1e308', '0.005', 'NaN', '1000000000000'])
-      expect([amount, ...(await refusal(bid('C1', amount)))]).toEqual([
-        amount,
-        400,
-        'Please enter a valid amount.',
-      ]);
+      expect([amount, ...(await refusal(bid('C1', amount)))]).toEqual([amount, 400, 'Please enter a valid amount.']);
     await bid('C1', '0');
-    expect((await refusal(bid('C1', '5', aFile('a.png', Buffer.from('no picture')))))[0]).toBe(415);
+    expect((await refusal(bid('C1', '5', aPdfUpload('a.png', Buffer.from('no picture')))))[0]).toBe(415);
   });
 
   test('C-4 a quote may be replaced until closing; one live quote, the older ones are history', async () => {
@@ -136,11 +134,15 @@ describe('a round of quotes', () => {
       .deps.db.select({ id: quoteInvitations.id })
       .from(quoteInvitations)
       .where(eq(quoteInvitations.jobId, job));
-    await perform(desk(), withdrawInvitation, invited?.id ?? '', {});
+    await runCommand(desk(), withdrawQuoteInvitation, invited?.id ?? '', {});
     expect((await refusal(bid('C1', '5')))[0]).toBe(404);
     const foreign = harness().call(
       calls.submit,
-      { params: { id: job }, body: { amount: '5', contractorId: world.firms.c2 }, files: { file: aFile() } },
+      {
+        params: { id: job },
+        body: { amount: '5', contractorId: world.firms.c2 },
+        files: { file: aPdfUpload() },
+      },
       world.people.C1.token,
     );
     expect((await refusal(foreign))[0]).toBe(403);
@@ -149,26 +151,22 @@ describe('a round of quotes', () => {
   test('the closing time can be moved while the bids are sealed, never once they lie open', async () => {
     await ask();
     const later = new Date('2026-03-10T08:45:00Z');
-    await perform(desk(), moveClosing, job, { closesAt: later });
+    await runCommand(desk(), changeQuoteClosingTime, job, { closesAt: later });
     expect((await mails()).filter((mail) => mail.includes('New closing time'))).toHaveLength(5);
     harness().setNow(later);
     await expect(
-      perform(desk(), moveClosing, job, { closesAt: new Date('2026-03-20T15:00:00Z') }),
+      runCommand(desk(), changeQuoteClosingTime, job, { closesAt: new Date('2026-03-20T15:00:00Z') }),
     ).rejects.toThrow('The quotes have been opened.');
   });
 
   test.each([
-    ['moved', () => perform(desk(), moveClosing, job, { closesAt: new Date('2026-03-20T15:00:00Z') })],
-    ['brought forward', () => perform(desk(), closeNow, job, {})],
+    ['moved', () => runCommand(desk(), changeQuoteClosingTime, job, { closesAt: new Date('2026-03-20T15:00:00Z') })],
+    ['brought forward', () => runCommand(desk(), closeBiddingNow, job, {})],
   ])('a closing time that passed while somebody waited for the job is not %s', async (_how, attempt) => {
     await ask();
-    const holding = (tx: Transaction) =>
-      tx
-        .select({ id: maintenanceJobs.id })
-        .from(maintenanceJobs)
-        .where(eq(maintenanceJobs.id, job))
-        .for('update');
-    const ended = await whileHeld(harness(), holding, attempt, () => harness().setNow(AFTER));
+    const holding = (tx: DatabaseTransaction) =>
+      tx.select({ id: maintenanceJobs.id }).from(maintenanceJobs).where(eq(maintenanceJobs.id, job)).for('update');
+    const ended = await runWhileLocked(harness(), holding, attempt, () => harness().setNow(AFTER));
     expect(ended).toMatchObject({ reason: { code: 'conflict' } });
     const [row] = await harness().deps.db.select().from(maintenanceJobs).where(eq(maintenanceJobs.id, job));
     expect(row?.quotesCloseAt).toEqual(CLOSES);
@@ -197,7 +195,7 @@ describe('a round of quotes', () => {
       [89_900, 'Submitted'],
       [90_000, 'Replaced'],
     ]);
-    await expect(perform(desk(), awardQuote, quoteId, { decidedBy: 'Minutes' })).rejects.toMatchObject({
+    await expect(runCommand(desk(), awardQuote, quoteId, { decidedBy: 'Minutes' })).rejects.toMatchObject({
       code: 'conflict',
     });
     const entry = await harness().deps.db.execute(
@@ -218,7 +216,7 @@ describe('a round of quotes', () => {
       .set({ state: 'Waiting for quote approval', quotesCloseAt: null })
       .where(eq(maintenanceJobs.id, job));
     await harness().deps.db.transaction((tx) =>
-      decideQuote(tx, quoteId, { quote: 'Declined', job: 'Requesting quotes' }, AFTER),
+      applyDecisionToQuote(tx, quoteId, { quote: 'Declined', job: 'Requesting quotes' }, AFTER),
     );
     expect(await refusal(bid('C2', '999'))).toEqual([409, 'Quotes for this job are closed.']);
   });
@@ -240,7 +238,7 @@ describe('a round of quotes', () => {
     await ask();
     const { quoteId } = await bid('C1', '1000');
     harness().setNow(AFTER);
-    await performAddition(desk(), raisesApproval, {
+    await runCreationCommand(desk(), raiseApprovalCommand, {
       buildingId: world.buildings.a,
       type: 'Maintenance Quote Selection',
       quoteId,
@@ -255,9 +253,9 @@ describe('a round of quotes', () => {
 
   test('bidding that is closed now opens the bids at once, and takes no further one', async () => {
     await ask();
-    await perform(desk(), closeNow, job, {});
+    await runCommand(desk(), closeBiddingNow, job, {});
     expect((await refusal(bid('C1', '5')))[0]).toBe(409);
-    await expect(perform(desk(), closeNow, job, {})).rejects.toThrow('The quotes have been opened.');
+    await expect(runCommand(desk(), closeBiddingNow, job, {})).rejects.toThrow('The quotes have been opened.');
   });
 });
 
@@ -282,7 +280,7 @@ describe('compliance that bites', () => {
     expect(listed?.blockedBecause).toBe(why);
     await harness().deps.db.delete(contractorDocuments).where(eq(contractorDocuments.kind, 'coida'));
     for (const firm of [world.firms.c1, world.firms.c2])
-      await aDocumentOf(harness().deps, firm, 'coida', { expiresDay: '2026-12-31' });
+      await aContractorDocument(harness().deps, firm, 'coida', { expiresDay: '2026-12-31' });
   });
 });
 
@@ -292,7 +290,7 @@ describe('the award', () => {
     const { quoteId } = await bid('C1', '1000');
     await bid('C2', '900');
     await harness().deps.db.delete(outbox);
-    const award = () => perform(desk(), awardQuote, quoteId, { decidedBy: 'Minutes of 11 March' });
+    const award = () => runCommand(desk(), awardQuote, quoteId, { decidedBy: 'Minutes of 11 March' });
     await expect(award()).rejects.toMatchObject({ code: 'not_found' });
     harness().setNow(AFTER);
     await award();
@@ -307,7 +305,7 @@ describe('the award', () => {
     for (const { text } of told) expect(text).not.toMatch(/C1|1 000|10 00/);
     await expect(award()).rejects.toThrow();
     const [own] = await harness().call(
-      contractorWork.listJobs,
+      contractorWorkEndpoints.listJobs,
       { params: { id: world.firms.c1 } },
       world.people.C1.token,
     );
@@ -316,7 +314,7 @@ describe('the award', () => {
 });
 
 describe("a rival's quote, amount, file, count or existence never reaches a contractor", () => {
-  /** Everything that tells a contractor of this job, as C1 reads it. */
+  /** All answers about this job that C1 can read. */
   const seen = async () => {
     const { C1 } = world.people;
     const own = { params: { id: world.firms.c1 } };
@@ -325,15 +323,15 @@ describe("a rival's quote, amount, file, count or existence never reaches a cont
       await harness().call(calls.listRequested, own, C1.token),
       await harness().call(calls.listCurrent, own, C1.token),
       await harness().call(calls.listHistorical, own, C1.token),
-      await harness().call(contractorWork.listJobs, own, C1.token),
-      await harness().call(contractorWork.listPayments, own, C1.token),
-      await harness().call(maintenance.get, ofJob, C1.token),
-      await harness().call(maintenance.listQuotes, ofJob, C1.token),
+      await harness().call(contractorWorkEndpoints.listJobs, own, C1.token),
+      await harness().call(contractorWorkEndpoints.listPayments, own, C1.token),
+      await harness().call(maintenanceJobEndpoints.get, ofJob, C1.token),
+      await harness().call(maintenanceJobEndpoints.listQuotes, ofJob, C1.token),
     ];
     return JSON.stringify(answers);
   };
   const fileOf = (quoteId: string) =>
-    refusal(harness().call(maintenance.quoteFile, { params: { id: quoteId } }, world.people.C1.token));
+    refusal(harness().call(maintenanceJobEndpoints.quoteFile, { params: { id: quoteId } }, world.people.C1.token));
   const tracesOf = (quoteId: string) => [':77777', quoteId, world.firms.c2, '"C2"'];
 
   test('while the bids are sealed, and when they lie open to the trustees', async () => {
@@ -341,14 +339,14 @@ describe("a rival's quote, amount, file, count or existence never reaches a cont
     await bid('C1', '1111.11');
     const before = await seen();
     const rival = await bid('C2', '777.77');
-    // Sealed, and open after the closing time: nothing in any answer moves because a rival has bid.
+    // Sealed and after closing: no answer changes because a rival has submitted a quote.
     expect(await seen()).toBe(before);
     expect((await fileOf(rival.quoteId))[0]).toBe(404);
     harness().setNow(AFTER);
     for (const trace of tracesOf(rival.quoteId)) expect(await seen()).not.toContain(trace);
     const amounts = async (persona: 'C2' | 'T1') =>
       (
-        await harness().call(maintenance.listQuotes, { params: { id: job } }, world.people[persona].token)
+        await harness().call(maintenanceJobEndpoints.listQuotes, { params: { id: job } }, world.people[persona].token)
       ).map(({ amount }) => amount);
     expect(await amounts('T1')).toEqual([77_777, 111_111]);
     expect(await amounts('C2')).toEqual([77_777]);
@@ -359,7 +357,7 @@ describe("a rival's quote, amount, file, count or existence never reaches a cont
     const mine = await bid('C1', '1111.11');
     const rival = await bid('C2', '777.77');
     harness().setNow(AFTER);
-    await perform(desk(), awardQuote, rival.quoteId, { decidedBy: 'Minutes of 11 March' });
+    await runCommand(desk(), awardQuote, rival.quoteId, { decidedBy: 'Minutes of 11 March' });
     const told = await seen();
     for (const trace of tracesOf(rival.quoteId)) expect(told).not.toContain(trace);
     expect((await fileOf(rival.quoteId))[0]).toBe(404);

@@ -1,45 +1,48 @@
-/** Staff run a round of sealed bids: ask contractors until a closing time, move that time, take an invitation back. */
+/** Staff run a round of sealed quotes: invite contractors, change the closing time, withdraw an invitation. */
 
 import { AppError } from '@stoep/contract/kit/errors';
-import { inTurn } from '@stoep/contract/kit/sentences';
-import { lackingWords } from '@stoep/contract/suppliers/compliance.sentences';
+import { joinSentences } from '@stoep/contract/kit/sentences';
+import { missingDocumentsSentence } from '@stoep/contract/suppliers/contractor-compliance.sentences';
 import { maintenanceSentences } from '@stoep/contract/works/maintenance.sentences';
-import { type JobState, jobSteps } from '@stoep/domain/works/maintenance-progress';
-import { areQuotesOpened, isBiddingOpen, mayInvite } from '@stoep/domain/works/quote-rules';
+import { type MaintenanceJobState, nextMaintenanceJobStates } from '@stoep/domain/works/maintenance-progress';
+import { areQuotesVisible, isBiddingOpen, mayInviteContractor } from '@stoep/domain/works/quote-rules';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { contractorAddresses, contractorName } from '../../../access/contractor-addresses.ts';
-import { ofStaff } from '../../../access/staff.ts';
-import { undecidedQuestion } from '../../../db/schema/scheme/held-outcome.ts';
+import { getContractorGreetingName, listContractorEmails } from '../../../access/contractor-addresses.ts';
+import { staffWriteScope } from '../../../access/staff-scopes.ts';
+import { undecidedApprovalStatusSql } from '../../../db/schema/scheme/deferred-outcome.ts';
 import { maintenanceJobs as jobs, quoteInvitations, quotes } from '../../../db/schema/works/maintenance.ts';
-import type { Deps } from '../../../deps.ts';
-import { followInterest } from '../../../engines/decisions/commands/follow-interest.ts';
-import { lockCompetingApprovals } from '../../../engines/decisions/commands/roll.ts';
-import { command, row } from '../../../kernel/command.ts';
-import type { Transaction } from '../../../kernel/database/client.ts';
-import { fact } from '../../../kernel/fact.ts';
+import type { ServerDeps } from '../../../deps.ts';
+import { lockCompetingApprovals } from '../../../engines/decisions/commands/ballot-roll.ts';
+import { queueApprovalRecheck } from '../../../engines/decisions/commands/queue-approval-recheck.ts';
+import { defineCommand, rowTarget } from '../../../kernel/command.ts';
+import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
+import { defineFact } from '../../../kernel/fact.ts';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
-import type { CommandContext, Offered, Target, Write } from '../../../kernel/write.ts';
+import type { CommandContext, CommandOffer, CommandTarget, CommandWrite } from '../../../kernel/write.ts';
 import { portalLink } from '../../identity/sign-in/portal-link.policy.ts';
-import { type ContractorStanding, standingsOf } from '../../suppliers/compliance/compliance.policy.ts';
-import { WHILE_ASKED } from './quote-steps.commands.ts';
 import {
-  biddingClosedMail,
-  closingMovedMail,
-  newRoundMail,
-  type RoundMail,
-  requestMail,
-  withdrawnMail,
+  type ContractorComplianceStatus,
+  loadComplianceStatuses,
+} from '../../suppliers/compliance/compliance.policy.ts';
+import { PENDING_VOTE_SENTENCES } from './quote-steps.commands.ts';
+import {
+  biddingClosedEarlyMail,
+  newQuoteRoundMail,
+  type QuoteRoundMailInput,
+  quoteClosingTimeChangedMail,
+  quoteInvitationWithdrawnMail,
+  quoteRequestMail,
 } from './quotes.email.ts';
 
-const job = row(jobs, ofStaff, {
+const job = rowTarget(jobs, staffWriteScope, {
   building: sql<string>`(select b.name from buildings b where b.id = maintenance_jobs.building_id)`,
-  /** A question about a quote of it is not decided yet, or its outcome waits for staff. */
-  asked: undecidedQuestion(sql`join quotes q on q.id = a.quote_id where q.job_id = maintenance_jobs.id`),
+  /** An approval of one of its quotes is undecided, or its outcome waits for staff. */
+  asked: undecidedApprovalStatusSql(sql`join quotes q on q.id = a.quote_id where q.job_id = maintenance_jobs.id`),
 });
-type Job = typeof job extends Target<infer R> ? R : never;
+type Job = typeof job extends CommandTarget<infer R> ? R : never;
 
-const mailed = ({ deps }: Write, j: Job) => ({
+const mailed = ({ deps }: CommandWrite, j: Job) => ({
   jobId: j.id,
   number: j.number,
   job: j.name,
@@ -48,16 +51,14 @@ const mailed = ({ deps }: Write, j: Job) => ({
   url: quotesUrl(deps),
 });
 
-/** While the bids lie sealed: whoever saw them must not be able to let another one in. */
-const isSealed = ({ state, quotesCloseAt }: Job, { at }: CommandContext): Offered => {
+/** Only while the quotes are sealed: a person who has read them must not let another bidder in. */
+const isSealed = ({ state, quotesCloseAt }: Job, { at }: CommandContext): CommandOffer => {
   if (state !== 'Requesting quotes') return false;
-  return (
-    isBiddingOpen({ jobState: state, closesAt: quotesCloseAt }, at.now) || maintenanceSentences.openedAlready
-  );
+  return isBiddingOpen({ jobState: state, closesAt: quotesCloseAt }, at.now) || maintenanceSentences.openedAlready;
 };
 
-/** The page of the portal where quotes are asked for. */
-const quotesUrl = (deps: Deps) =>
+/** The portal page on which a contractor answers the invitation. */
+const quotesUrl = (deps: ServerDeps) =>
   portalLink(deps.config.publicUrl, '/contractor-portal?tab=quotes&quotes=requested');
 
 const requireFuture = (closesAt: Date, now: Date): void => {
@@ -65,34 +66,37 @@ const requireFuture = (closesAt: Date, now: Date): void => {
   if (closesAt <= now) throw new AppError('invalid', closesLater, { fields: { closesAt: closesLater } });
 };
 
-/** Expired = not invitable: the whole request is refused and says who lacks what. */
-const requireInvitable = (found: readonly ContractorStanding[], asked: readonly string[]): void => {
+/**
+ * A contractor with expired documents cannot be invited. The whole request is refused, with what each contractor
+ * lacks.
+ */
+const requireInvitable = (found: readonly ContractorComplianceStatus[], asked: readonly string[]): void => {
   if (found.length < new Set(asked).size) throw new AppError('not_found');
   const barred = found.filter(
-    ({ state, compliant }) => !mayInvite({ active: state === 'Active', compliant }),
+    ({ state, compliant }) => !mayInviteContractor({ active: state === 'Active', compliant }),
   );
   if (barred.length === 0) return;
   const why = barred.map((firm) =>
     firm.state === 'Active'
-      ? maintenanceSentences.firmLacks({ name: firm.name, lacking: lackingWords(firm) })
+      ? maintenanceSentences.firmLacks({ name: firm.name, lacking: missingDocumentsSentence(firm) })
       : maintenanceSentences.firmIs({ name: firm.name, state: firm.state.toLowerCase() }),
   );
-  throw new AppError('conflict', maintenanceSentences.cannotBeInvited({ why: inTurn(why) }));
+  throw new AppError('conflict', maintenanceSentences.cannotBeInvited({ why: joinSentences(why) }));
 };
 
 const tell = async (
-  { deps, tx }: Pick<Write, 'deps' | 'tx'>,
+  { deps, tx }: Pick<CommandWrite, 'deps' | 'tx'>,
   contractorId: string,
   content: MailContent,
 ): Promise<void> => {
-  const greeting = { name: await contractorName(tx, contractorId) };
-  for (const to of await contractorAddresses(tx, contractorId))
+  const greeting = { name: await getContractorGreetingName(tx, contractorId) };
+  for (const to of await listContractorEmails(tx, contractorId))
     await queueMail(deps, tx, { to, content: { ...content, greeting } });
 };
 
-/** To every firm that was asked and still is, but those named. */
+/** Mails every contractor with a valid invitation, except those named. */
 const tellAsked = async (
-  { deps, tx }: Write,
+  { deps, tx }: CommandWrite,
   jobId: string,
   content: MailContent,
   but: ReadonlySet<string> = new Set(),
@@ -105,9 +109,9 @@ const tellAsked = async (
     await tell({ deps, tx }, contractorId, content);
 };
 
-/** Answers those who had not been asked, or no longer were. */
+/** Answers the contractors that were not invited before, or whose invitation had been withdrawn. */
 const inviteNew = async (
-  tx: Transaction,
+  tx: DatabaseTransaction,
   jobId: string,
   contractorIds: readonly string[],
   now: Date,
@@ -128,8 +132,8 @@ const inviteNew = async (
   return added;
 };
 
-/** Bids that lay open count for nothing in the round that follows: nobody outbids what somebody has read. */
-const voidBids = async (tx: Transaction, jobId: string): Promise<string[]> => {
+/** Quotes that were open are void in the next round, so that nobody outbids a price that was read. */
+const voidBids = async (tx: DatabaseTransaction, jobId: string): Promise<string[]> => {
   const found = await tx
     .update(quotes)
     .set({ state: 'Replaced' })
@@ -138,53 +142,51 @@ const voidBids = async (tx: Transaction, jobId: string): Promise<string[]> => {
   return found.map(({ id }) => id);
 };
 
-/** What those who were asked before are told: that their bids count no more, that there is another time, or nothing. */
-const changeOf = (before: Date | null, round: RoundMail, isNewRound: boolean): MailContent | undefined => {
-  if (isNewRound) return newRoundMail(round);
-  return before?.getTime() === round.closesAt.getTime() ? undefined : closingMovedMail(round);
+/** What earlier invited contractors are notified of: their quotes are void, the closing time changed, or nothing. */
+const changeOf = (before: Date | null, round: QuoteRoundMailInput, isNewRound: boolean): MailContent | undefined => {
+  if (isNewRound) return newQuoteRoundMail(round);
+  return before?.getTime() === round.closesAt.getTime() ? undefined : quoteClosingTimeChangedMail(round);
 };
 
-type Round = { state: JobState; closesAt: string | null };
+type Round = { state: MaintenanceJobState; closesAt: string | null };
 type Requested = { contractorIds: string[]; before: Round; after: Round };
 
-const requested = fact<Requested>('job.quotes-requested', 'maintenance job');
-const closingMoved = fact<{ before: string | null; after: string }>('job.closing-moved', 'maintenance job');
+const requested = defineFact<Requested>('job.quotes-requested', 'maintenance job');
+const closingMoved = defineFact<{ before: string | null; after: string }>('job.closing-moved', 'maintenance job');
 type Withdrawn = { withdrawnAt: string | null };
-const withdrawn = fact<{ contractorId: string; before: Withdrawn; after: Withdrawn }>(
+const withdrawn = defineFact<{ contractorId: string; before: Withdrawn; after: Withdrawn }>(
   'job.invitation-withdrawn',
   'maintenance job',
 );
 
-const mayAskForQuotes = ({ asked, state }: Job): Offered => {
-  if (asked) return WHILE_ASKED[asked];
-  return state === 'Requesting quotes' || jobSteps(state).includes('Requesting quotes');
+const mayAskForQuotes = ({ asked, state }: Job): CommandOffer => {
+  if (asked) return PENDING_VOTE_SENTENCES[asked];
+  return state === 'Requesting quotes' || nextMaintenanceJobStates(state).includes('Requesting quotes');
 };
 
 type QuoteRequest = { readonly contractorIds: readonly string[]; readonly closesAt: Date };
 
 /**
- * Opens a round, or asks more contractors in the one that is open. Each newly asked one gets one mail. Where the bids
- * lie open it is a new round: the earlier ones are void for good, and everybody who was asked is told.
+ * Opens a quote round, or invites more contractors to the open one. Each newly invited contractor gets one mail.
+ * Where the quotes are opened, a new round begins: the earlier quotes are void for good, and every invited contractor
+ * is notified.
  */
-export const requestQuotes = command({
+export const requestQuotes = defineCommand({
   on: job,
-  // Questions before the trustees come before the job, as in their own decisions.
+  // Locks approvals before the job: the same order as in trustee decisions.
   first: async (w, id) => void (await lockCompetingApprovals(w.tx, sql`${id}::uuid`)),
   allowed: mayAskForQuotes,
   run: async (w, j, { contractorIds, closesAt }: QuoteRequest) => {
     requireFuture(closesAt, w.at.now);
-    requireInvitable(await standingsOf(w.tx, contractorIds, w.at.today), contractorIds);
+    requireInvitable(await loadComplianceStatuses(w.tx, contractorIds, w.at.today), contractorIds);
     const before = j.quotesCloseAt;
-    const isNewRound = areQuotesOpened({ jobState: j.state, closesAt: before }, w.at.now);
+    const isNewRound = areQuotesVisible({ jobState: j.state, closesAt: before }, w.at.now);
     const voided = isNewRound ? await voidBids(w.tx, j.id) : [];
-    await w.tx
-      .update(jobs)
-      .set({ state: 'Requesting quotes', quotesCloseAt: closesAt })
-      .where(eq(jobs.id, j.id));
+    await w.tx.update(jobs).set({ state: 'Requesting quotes', quotesCloseAt: closesAt }).where(eq(jobs.id, j.id));
     const added = await inviteNew(w.tx, j.id, contractorIds, w.at.now);
-    await followInterest(w);
+    await queueApprovalRecheck(w);
     const round = { ...mailed(w, j), closesAt };
-    for (const contractorId of added) await tell(w, contractorId, requestMail(round));
+    for (const contractorId of added) await tell(w, contractorId, quoteRequestMail(round));
     const change = changeOf(before, round, isNewRound);
     if (change) await tellAsked(w, j.id, change, added);
     w.record(
@@ -200,8 +202,8 @@ export const requestQuotes = command({
   },
 });
 
-/** Invites one firm, from the job's own page. */
-export const inviteFirm = command({
+/** Invites one contractor, from the page of the job. */
+export const inviteContractorToQuote = defineCommand({
   on: job,
   first: requestQuotes.first,
   allowed: mayAskForQuotes,
@@ -209,12 +211,12 @@ export const inviteFirm = command({
     w.do(requestQuotes, id, { contractorIds: [contractorId], closesAt }),
 });
 
-/** @param mailOf the mail to all invited contractors */
+/** @param mailOf the mail to every invited contractor */
 const setClosing = async (
-  w: Write,
+  w: CommandWrite,
   j: Job,
   closesAt: Date,
-  mailOf: (round: RoundMail) => MailContent,
+  mailOf: (round: QuoteRoundMailInput) => MailContent,
 ): Promise<void> => {
   await w.tx.update(jobs).set({ quotesCloseAt: closesAt }).where(eq(jobs.id, j.id));
   await tellAsked(w, j.id, mailOf({ ...mailed(w, j), closesAt }));
@@ -222,27 +224,27 @@ const setClosing = async (
   w.record(closingMoved, j.id, { before, after: closesAt.toISOString() });
 };
 
-/** Moves the closing time of an open round, for all alike, and tells everybody who was asked. */
-export const moveClosing = command({
+/** Changes the closing time of an open round for all bidders, and notifies every invited contractor. */
+export const changeQuoteClosingTime = defineCommand({
   on: job,
   allowed: isSealed,
   run: async (w, j, { closesAt }: { readonly closesAt: Date }) => {
     requireFuture(closesAt, w.at.now);
-    await setClosing(w, j, closesAt, closingMovedMail);
+    await setClosing(w, j, closesAt, quoteClosingTimeChangedMail);
   },
 });
 
-/** Ends the round now, and opens the bids. */
-export const closeNow = command({
+/** Ends the round now and opens the quotes. */
+export const closeBiddingNow = defineCommand({
   on: job,
   allowed: isSealed,
-  run: (w, j) => setClosing(w, j, w.at.now, biddingClosedMail),
+  run: (w, j) => setClosing(w, j, w.at.now, biddingClosedEarlyMail),
 });
 
-/** An invitation, held after its job. */
-const invitation = row(quoteInvitations, ofStaff, {});
+/** An invitation, locked after its job. */
+const invitation = rowTarget(quoteInvitations, staffWriteScope, {});
 
-export const withdrawInvitation = command({
+export const withdrawQuoteInvitation = defineCommand({
   on: invitation,
   first: async ({ tx }, id) => {
     const jobId = sql`(select i.job_id from quote_invitations i where i.id = ${id})`;
@@ -254,7 +256,7 @@ export const withdrawInvitation = command({
     if (!j) throw new AppError('not_found');
     const { now } = w.at;
     await w.tx.update(quoteInvitations).set({ withdrawnAt: now }).where(eq(quoteInvitations.id, id));
-    await tell(w, contractorId, withdrawnMail(mailed(w, j)));
+    await tell(w, contractorId, quoteInvitationWithdrawnMail(mailed(w, j)));
     const after = { withdrawnAt: now.toISOString() };
     w.record(withdrawn, jobId, { contractorId, before: { withdrawnAt: null }, after });
   },

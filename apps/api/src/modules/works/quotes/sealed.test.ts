@@ -1,42 +1,42 @@
-/** Until bidding ends, what a sealed bid says stands nowhere but with its bidder (R-12; M-49, M-101). */
+/** Until bidding ends, only the bidder reads what a sealed quote contains (R-12; M-49, M-101). */
 
-import { contract } from '@stoep/contract';
+import { apiContract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/cents';
 import { formatMoney } from '@stoep/domain/money/money-format';
-import { JOB_STATES } from '@stoep/domain/works/maintenance-progress';
-import { areQuotesOpened, isBiddingOpen } from '@stoep/domain/works/quote-rules';
+import { MAINTENANCE_JOB_STATES } from '@stoep/domain/works/maintenance-progress';
+import { areQuotesVisible, isBiddingOpen } from '@stoep/domain/works/quote-rules';
 import { eq, like, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aFile } from '../../../../test/factories/application.ts';
-import { raisesApproval } from '../../../../test/factories/approvals.ts';
-import { asPerson } from '../../../../test/factories/persons.ts';
+import { aPdfUpload } from '../../../../test/factories/application.ts';
+import { raiseApprovalCommand } from '../../../../test/factories/approvals.ts';
+import { callerPersonOf } from '../../../../test/factories/persons.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { maintenanceJobs, quotes } from '../../../db/schema/works/maintenance.ts';
-import { bySystem, writeAudit } from '../../../kernel/audit/audit.commands.ts';
-import { perform, performAddition, personContext, systemContext } from '../../../kernel/command.ts';
-import { biddingIsOpen, quotesLieOpen } from '../jobs/maintenance.policy.ts';
+import { auditActorOfSystem, insertAuditEntry } from '../../../kernel/audit/audit.commands.ts';
+import { personContext, runCommand, runCreationCommand, systemContext } from '../../../kernel/command.ts';
+import { areQuotesOpenedSql, isBiddingOpenSql } from '../jobs/maintenance.policy.ts';
 import { requestQuotes } from './request-quotes.commands.ts';
 
 const harness = useHarness();
 const ORIGIN = { requestId: 'r', source: '127.0.0.1', device: 'test' };
 const CLOSES = new Date('2026-03-10T08:30:00Z');
-/** An amount of its own for each test. */
+/** A different amount for each test. */
 let amount = 6_543_210;
-/** As it stands in cents, in rand, and printed. */
+/** The amount in cents, in rand, and as printed. */
 const traces = () => [String(amount), (amount / 100).toFixed(2), formatMoney(cents(amount), 'plain')];
-let world: World;
-let admin: Someone;
+let world: TestWorld;
+let admin: TestUser;
 let job: string;
 let quoteId: string;
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   admin = await aPerson(harness(), 'sealed-admin', { staffRole: 'administrator' });
 });
 beforeEach(async () => {
@@ -47,8 +47,8 @@ beforeEach(async () => {
     .values({ buildingId: world.buildings.a, name: 'Sealed paint' })
     .returning();
   job = row?.id ?? '';
-  await perform(
-    personContext(harness().deps, asPerson(harness(), world.people.ST, 'staff'), ORIGIN),
+  await runCommand(
+    personContext(harness().deps, callerPersonOf(harness(), world.people.ST, 'staff'), ORIGIN),
     requestQuotes,
     job,
     {
@@ -57,18 +57,18 @@ beforeEach(async () => {
     },
   );
   const bid = await harness().call(
-    contract.quotes.submit,
+    apiContract.quotes.submit,
     {
       params: { id: job },
       body: { amount: (amount / 100).toFixed(2), contractorId: world.firms.c2 },
-      files: { file: aFile('sealed-paper.pdf') },
+      files: { file: aPdfUpload('sealed-paper.pdf') },
     },
     world.people.C2.token,
   );
   quoteId = bid.quoteId;
 });
 
-const { list, create } = atDesk(harness, () => admin);
+const { list, create } = officeDeskOf(harness, () => admin);
 const closesAt = () => new Date(TEST_NOW.getTime() + 30 * 86_400_000);
 const question = () => ({
   buildingId: world.buildings.a,
@@ -102,7 +102,7 @@ describe('no question brings a sealed bid before the trustees', () => {
   });
 
   test('nor does any other way to raise one; from the closing instant it is put', async () => {
-    const raise = () => performAddition(systemContext(harness().deps, 'test'), raisesApproval, question());
+    const raise = () => runCreationCommand(systemContext(harness().deps, 'test'), raiseApprovalCommand, question());
     await expect(raise()).rejects.toThrow('The quotes are sealed until bidding ends.');
     await untouched();
     harness().setNow(CLOSES);
@@ -129,7 +129,7 @@ test('no table but its own holds the amount: audit, mail, jobs, answers that are
 test('an audit entry of an earlier release is shown without the amount', async () => {
   const { deps } = harness();
   await deps.db.transaction((tx) =>
-    writeAudit(tx, TEST_NOW, bySystem('test'), {
+    insertAuditEntry(tx, TEST_NOW, auditActorOfSystem('test'), {
       action: 'quote.replaced',
       subjectKind: 'quote',
       subjectId: quoteId,
@@ -142,25 +142,24 @@ test('an audit entry of an earlier release is shown without the amount', async (
 });
 
 describe('staff read no sealed bid', () => {
-  /** All calls that tell a firm of its bids, as the holder of a token reads them. */
+  /** All calls by which a contractor reads its quotes, as the owner of a token. */
   const seenBy = async (token: string) => {
     const own = { params: { id: world.firms.c2 } };
     const answers = [
-      await harness().call(contract.quotes.listCurrent, own, token),
-      await harness().call(contract.quotes.listHistorical, own, token),
-      await harness().call(contract.quotes.listRequested, own, token),
-      await harness().call(contract.maintenance.listQuotes, { params: { id: job } }, token),
+      await harness().call(apiContract.quotes.listCurrent, own, token),
+      await harness().call(apiContract.quotes.listHistorical, own, token),
+      await harness().call(apiContract.quotes.listRequested, own, token),
+      await harness().call(apiContract.maintenance.listQuotes, { params: { id: job } }, token),
     ];
     return JSON.stringify(answers);
   };
   const paper = async (token: string) => {
     const headers = { authorization: `Bearer ${token}` };
-    return (await harness().inject({ method: 'GET', url: `/api/quote/${quoteId}/file/`, headers }))
-      .statusCode;
+    return (await harness().inject({ method: 'GET', url: `/api/quote/${quoteId}/file/`, headers })).statusCode;
   };
   const viewing = async () => {
     const body = { kind: 'logins' as const, subjectId: world.people.C2.profileId };
-    return (await harness().call(contract.viewAs.start, { body }, admin.token)).token;
+    return (await harness().call(apiContract.viewAs.start, { body }, admin.token)).token;
   };
 
   test("in the firm's own lists, by their own login or as the firm's", async () => {
@@ -181,7 +180,7 @@ describe('staff read no sealed bid', () => {
   test('in the data that is taken along of whoever acts for the firm', async () => {
     const params = { id: world.people.C2.contactId };
     const taken = async () => {
-      const { blob } = await harness().call(contract.office.personData, { params }, admin.token);
+      const { blob } = await harness().call(apiContract.office.personData, { params }, admin.token);
       const parts = Object.entries(unzipSync(new Uint8Array(await blob.arrayBuffer())));
       return parts.map(([name, content]) => `${name} ${strFromU8(content)}`).join('\n');
     };
@@ -191,7 +190,7 @@ describe('staff read no sealed bid', () => {
     harness().setNow(CLOSES);
     const open = await taken();
     expect(open).toContain(String(amount));
-    // The firm's papers are the firm's, and read on the quote.
+    // A contractor's own documents are its own, also those of the quote.
     expect(open).not.toContain('sealed-paper');
   });
 
@@ -221,7 +220,7 @@ describe('staff read no sealed bid', () => {
 
 test('the rule of the domain and the SQL of the queries say the same, in every state at every moment', async () => {
   const around = [null, ...[-1, 0, 1].map((ms) => new Date(CLOSES.getTime() + ms))];
-  for (const jobState of JOB_STATES)
+  for (const jobState of MAINTENANCE_JOB_STATES)
     for (const closesAt of around) {
       const round = {
         state: sql`${jobState}::text`,
@@ -229,14 +228,14 @@ test('the rule of the domain and the SQL of the queries say the same, in every s
       };
       const now = sql`${CLOSES.toISOString()}::timestamptz`;
       const { rows } = await harness().deps.db.execute(
-        sql`select ${biddingIsOpen(round, now)} as open, ${quotesLieOpen(round, now)} as opened`,
+        sql`select ${isBiddingOpenSql(round, now)} as open, ${areQuotesOpenedSql(round, now)} as opened`,
       );
       const about = `${jobState} ${closesAt?.toISOString() ?? 'without a closing time'}`;
       expect([about, rows[0]]).toEqual([
         about,
         {
           open: isBiddingOpen({ jobState, closesAt }, CLOSES),
-          opened: areQuotesOpened({ jobState, closesAt }, CLOSES),
+          opened: areQuotesVisible({ jobState, closesAt }, CLOSES),
         },
       ]);
     }

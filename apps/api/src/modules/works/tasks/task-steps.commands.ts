@@ -1,22 +1,22 @@
-/** Tasks of the office step by step (rules 1.3), and the notes that are taken on them. */
+/** Steps of an office task (rules 1.3), and the notes on it. */
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { type TaskState, taskSteps } from '@stoep/domain/works/task-progress';
+import { nextTaskStates, type TaskState } from '@stoep/domain/works/task-progress';
 import { eq } from 'drizzle-orm';
-import { ofStaff } from '../../../access/staff.ts';
+import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { taskNotes, tasks } from '../../../db/schema/works/work.ts';
-import { addition, command, row } from '../../../kernel/command.ts';
-import type { Transaction } from '../../../kernel/database/client.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { typedNote } from '../../../kernel/html/note.ts';
+import { defineCommand, defineCreationCommand, rowTarget } from '../../../kernel/command.ts';
+import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
+import { defineFact } from '../../../kernel/fact.ts';
+import { noteFromTypedText } from '../../../kernel/html/note.ts';
 
-const task = row(tasks, ofStaff, {});
+const task = rowTarget(tasks, staffWriteScope, {});
 
 const move = (to: TaskState, step: string) => {
-  const happened = fact(`tasks.${step}`, 'tasks');
-  return command({
+  const happened = defineFact(`tasks.${step}`, 'tasks');
+  return defineCommand({
     on: task,
-    allowed: ({ state }) => taskSteps(state).includes(to),
+    allowed: ({ state }) => nextTaskStates(state).includes(to),
     run: async (w, { id }) => {
       await w.tx.update(tasks).set({ state: to }).where(eq(tasks.id, id));
       w.record(happened, id, {});
@@ -25,15 +25,15 @@ const move = (to: TaskState, step: string) => {
 };
 
 export const startTask = move('In Progress', 'start');
-export const holdTask = move('On hold', 'hold');
+export const pauseTask = move('On hold', 'hold');
 export const completeTask = move('Completed', 'complete');
 export const cancelTask = move('Canceled', 'cancel');
 
 type Due = { dueDay: Day | null };
-const due = fact<{ before: Due; after: Due }>('tasks.due', 'tasks');
+const due = defineFact<{ before: Due; after: Due }>('tasks.due', 'tasks');
 
-/** By when staff want it done; null takes the day away. */
-export const setDueDayOfTask = command({
+/** Sets the day by which the task is due. Null removes it. */
+export const setTaskDueDay = defineCommand({
   on: task,
   allowed: ({ state }) => state !== 'Completed' && state !== 'Canceled',
   run: async (w, { id, dueDay: before }, { dueDay }: Due) => {
@@ -43,21 +43,21 @@ export const setDueDayOfTask = command({
   },
 });
 
-/** A task that the product opens by itself, in the transaction of what asks for it. */
-export const openTask = async (
-  tx: Transaction,
+/** Creates a task that the product needs, in the transaction of its cause. */
+export const createSystemTask = async (
+  tx: DatabaseTransaction,
   task: Pick<typeof tasks.$inferInsert, 'buildingId' | 'type' | 'subject' | 'description'>,
 ): Promise<void> => {
   await tx.insert(tasks).values(task);
 };
 
-const noted = fact('task-notes.created', 'task-notes');
+const noted = defineFact('task-notes.created', 'task-notes');
 
-export const addTaskNote = addition({
+export const addTaskNote = defineCreationCommand({
   run: async (w, { taskId, note }: { taskId: string; note: string }) => {
     const [added] = await w.tx
       .insert(taskNotes)
-      .values({ taskId, ...typedNote(note), authorName: w.by.name })
+      .values({ taskId, ...noteFromTypedText(note), authorName: w.by.name })
       .returning({ id: taskNotes.id });
     if (!added) throw new AppError('internal');
     w.record(noted, added.id, {});

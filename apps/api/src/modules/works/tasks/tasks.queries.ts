@@ -1,22 +1,29 @@
 /** Public tasks of a building and their notes: B 2 Tasks, Task detail (M-50, M-73, M-74). */
-import type { Note } from '@stoep/contract/kit/notes';
-import type { TaskRecord, TaskRow, TasksQuery } from '@stoep/contract/works/tasks';
+import type { TimelineNote } from '@stoep/contract/kit/timeline-notes';
+import type { BuildingTaskRecord, BuildingTaskRow, TaskListFilter } from '@stoep/contract/works/tasks';
 import { endOfDay, startOfDay } from '@stoep/domain/calendar/calendar';
 import { and, desc, eq, gte, lte, ne, sql } from 'drizzle-orm';
-import { buildingsReadableAsTrustee, trusteesBuilding } from '../../../access/buildings.ts';
+import { buildingIdsReadableAsTrustee, trusteeBuildingQuery } from '../../../access/buildings.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { taskNotes, tasks } from '../../../db/schema/works/work.ts';
-import { linked } from '../../../kernel/database/lookup.ts';
-import { totalRows } from '../../../kernel/database/paging.ts';
-import { noteHtml } from '../../../kernel/html/note.ts';
-import { Answer } from '../../../kernel/http/request.ts';
-import { filter, holds, optionalInput, required, text, window } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
-import { scope } from '../../../kernel/scope.ts';
+import { linkedRecordOf } from '../../../kernel/database/linked-record.ts';
+import { totalRowsColumn } from '../../../kernel/database/paging.ts';
+import { noteHtmlOf } from '../../../kernel/html/note.ts';
+import { HandlerReply } from '../../../kernel/http/request.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import {
+  containsText,
+  filterInput,
+  optionalInput,
+  pageInputs,
+  requiredInput,
+  searchTextInput,
+} from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { defineRowScope } from '../../../kernel/scope.ts';
 
-const visible = scope(tasks, (t, caller) => sql`(${t.buildingId} in ${buildingsReadableAsTrustee(caller)})`);
+const visible = defineRowScope(tasks, (t, caller) => sql`(${t.buildingId} in ${buildingIdsReadableAsTrustee(caller)})`);
 
 const columns = {
   id: tasks.id,
@@ -28,22 +35,22 @@ const columns = {
   createdAt: tasks.createdAt,
 };
 
-const tasksOfBuilding = query('tasks.of-building', {
+const tasksOfBuilding = defineQuery('tasks.of-building', {
   scope: visible,
   input: {
-    buildingId: required<string>(),
-    mine: filter('mine'),
-    open: filter('open'),
-    type: optionalInput<TasksQuery['type']>(),
-    subject: text(),
-    progress: optionalInput<TasksQuery['progress']>(),
+    buildingId: requiredInput<string>(),
+    mine: filterInput('mine'),
+    open: filterInput('open'),
+    type: optionalInput<TaskListFilter['type']>(),
+    subject: searchTextInput(),
+    progress: optionalInput<TaskListFilter['progress']>(),
     from: optionalInput<Date>(),
     to: optionalInput<Date>(),
-    ...window,
+    ...pageInputs,
   },
   from: (db, { within, caller, input }) =>
     db
-      .select({ ...columns, total: totalRows() })
+      .select({ ...columns, total: totalRowsColumn() })
       .from(tasks)
       .leftJoin(contacts, eq(contacts.id, tasks.assignedToId))
       .where(
@@ -53,7 +60,7 @@ const tasksOfBuilding = query('tasks.of-building', {
           input.mine && sql`${tasks.assignedToId} = ${caller.contactId}`,
           input.open && ne(tasks.state, 'Completed'),
           input.type && eq(tasks.type, input.type),
-          holds(tasks.subject, input.subject),
+          containsText(tasks.subject, input.subject),
           input.progress && eq(tasks.state, input.progress),
           input.from && gte(tasks.createdAt, input.from),
           input.to && lte(tasks.createdAt, input.to),
@@ -65,10 +72,10 @@ const tasksOfBuilding = query('tasks.of-building', {
 });
 
 export const listTasks = async (
-  read: Read,
+  read: CallerReadContext,
   buildingId: string,
-  { mine, open, from, to, ...asked }: TasksQuery,
-): Promise<Answer<TaskRow[]>> => {
+  { mine, open, from, to, ...asked }: TaskListFilter,
+): Promise<HandlerReply<BuildingTaskRow[]>> => {
   const { rows, total } = await read.page(tasksOfBuilding, {
     ...asked,
     buildingId,
@@ -77,16 +84,16 @@ export const listTasks = async (
     from: from ? startOfDay(from) : undefined,
     to: to ? endOfDay(to) : undefined,
   });
-  if (total === 0) await read.get(trusteesBuilding, { buildingId });
-  return new Answer(
-    rows.map((row) => ({ ...row, assignedTo: linked(row.assigneeId, row.assigneeName) })),
+  if (total === 0) await read.get(trusteeBuildingQuery, { buildingId });
+  return new HandlerReply(
+    rows.map((row) => ({ ...row, assignedTo: linkedRecordOf(row.assigneeId, row.assigneeName) })),
     { total },
   );
 };
 
-const taskDetail = query('tasks.detail', {
+const taskDetail = defineQuery('tasks.detail', {
   scope: visible,
-  input: { id: required<string>() },
+  input: { id: requiredInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({
@@ -100,14 +107,14 @@ const taskDetail = query('tasks.detail', {
       .where(and(eq(tasks.id, input.id), within)),
 });
 
-export const readTask = async (read: Read, id: string): Promise<TaskRecord> => {
+export const readTask = async (read: CallerReadContext, id: string): Promise<BuildingTaskRecord> => {
   const row = await read.get(taskDetail, { id });
-  return { ...row, assignedTo: linked(row.assigneeId, row.assigneeName) };
+  return { ...row, assignedTo: linkedRecordOf(row.assigneeId, row.assigneeName) };
 };
 
-const notes = query('tasks.notes', {
+const notes = defineQuery('tasks.notes', {
   scope: visible,
-  input: { taskId: required<string>() },
+  input: { taskId: requiredInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({
@@ -124,8 +131,8 @@ const notes = query('tasks.notes', {
       .orderBy(desc(taskNotes.createdAt), desc(taskNotes.id)),
 });
 
-export const listTaskNotes = async (read: Read, taskId: string): Promise<Note[]> => {
+export const listTaskNotes = async (read: CallerReadContext, taskId: string): Promise<TimelineNote[]> => {
   const rows = await read.list(notes, { taskId });
   if (rows.length === 0) await read.get(taskDetail, { id: taskId });
-  return rows.map(({ text, html, ...note }) => ({ ...note, html: noteHtml({ text, html }) }));
+  return rows.map(({ text, html, ...note }) => ({ ...note, html: noteHtmlOf({ text, html }) }));
 };

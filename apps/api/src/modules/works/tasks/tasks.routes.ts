@@ -1,14 +1,13 @@
-/** Public tasks of a building: B 2 Tasks, Task detail. */
-import { contract } from '@stoep/contract';
-import type { Deps } from '../../../deps.ts';
-import { type Mounting, mount } from '../../../kernel/http/mount.ts';
-import { readAs } from '../../../kernel/read.ts';
+/** Routes of the public tasks of a building: B 2 Tasks, Task detail. */
+import { apiContract } from '@stoep/contract';
+import type { ServerDeps } from '../../../deps.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
+import { readContextOf } from '../../../kernel/read.ts';
 import { listTaskNotes, listTasks, readTask } from './tasks.queries.ts';
 
-export const tasksRoutes = (mounting: Mounting, deps: Deps): void =>
-  mount(mounting, contract.tasks, {
-    listOfBuilding: ({ actor, params, query }) =>
-      listTasks(readAs(deps.db, actor), params.buildingGuid, query),
-    get: ({ actor, params }) => readTask(readAs(deps.db, actor), params.id),
-    timeline: ({ actor, params }) => listTaskNotes(readAs(deps.db, actor), params.id),
+export const tasksRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
+  mountEndpointTable(mounting, apiContract.tasks, {
+    listOfBuilding: ({ actor, params, query }) => listTasks(readContextOf(deps.db, actor), params.buildingGuid, query),
+    get: ({ actor, params }) => readTask(readContextOf(deps.db, actor), params.id),
+    timeline: ({ actor, params }) => listTaskNotes(readContextOf(deps.db, actor), params.id),
   });

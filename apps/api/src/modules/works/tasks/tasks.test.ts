@@ -1,14 +1,14 @@
-import { contract } from '@stoep/contract';
+import { apiContract } from '@stoep/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { makeWorld, type World } from '../../../../test/world.ts';
+import { makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { tasks } from '../../../db/schema/works/work.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   const buildingId = world.buildings.a;
   await harness()
     .deps.db.insert(tasks)
@@ -33,7 +33,7 @@ beforeAll(async () => {
 const subjects = async (query: object) =>
   (
     await harness().call(
-      contract.tasks.listOfBuilding,
+      apiContract.tasks.listOfBuilding,
       { params: { buildingGuid: world.buildings.a }, query },
       world.people.T1.token,
     )
@@ -65,11 +65,11 @@ describe('B-2.8 Task detail', () => {
   test('B-2.8 shows the task with its building and its notes', async () => {
     const params = { id: world.records.a.task };
     const as = world.people.T1.token;
-    expect(await harness().call(contract.tasks.get, { params }, as)).toMatchObject({
+    expect(await harness().call(apiContract.tasks.get, { params }, as)).toMatchObject({
       subject: 'Renew the policy of A',
       building: { id: world.buildings.a, name: 'Building A' },
     });
-    expect(await harness().call(contract.tasks.timeline, { params }, as)).toMatchObject([
+    expect(await harness().call(apiContract.tasks.timeline, { params }, as)).toMatchObject([
       { html: '<p>Asked for terms.</p>', createdBy: 'Staff' },
     ]);
   });

@@ -1,34 +1,34 @@
-/** Number 24: a Reader changes nothing, so no ticket or task is theirs to settle, whichever way it would come to them. */
-import { contract } from '@stoep/contract';
+/** Number 24: a Reader changes nothing, so no ticket or task can be assigned to a Reader in any way. */
+import { apiContract } from '@stoep/contract';
 import { TASK_TYPES } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { A_PDF, aPortfolio } from '../../../../test/factories/portfolio/portfolio.ts';
-import { csvOf } from '../../../../test/factories/portfolio/portfolio-tables.ts';
-import { zipOf } from '../../../../test/factories/portfolio/portfolio-zip.ts';
+import { aPortfolio, MINIMAL_PDF } from '../../../../test/factories/portfolio/portfolio.ts';
+import { portfolioCsvOf } from '../../../../test/factories/portfolio/portfolio-tables.ts';
+import { portfolioZipOf } from '../../../../test/factories/portfolio/portfolio-zip.ts';
 import { aTicket } from '../../../../test/factories/tickets.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 
 const harness = useHarness();
-let world: World;
-let admin: Someone;
-let reader: Someone;
-let worker: Someone;
+let world: TestWorld;
+let admin: TestUser;
+let reader: TestUser;
+let worker: TestUser;
 let ticketId: string;
 let taskId: string;
 
-const { list, get, create, update, act, today } = atDesk(harness, () => admin);
+const { list, get, create, update, act, today } = officeDeskOf(harness, () => admin);
 const aTask = (values: object = {}) =>
   create('tasks', { type: TASK_TYPES[0], subject: 'Agenda', buildingId: world.buildings.a, ...values });
-const roleOf = (one: Someone, role: string | null) =>
+const roleOf = (one: TestUser, role: string | null) =>
   harness().deps.db.execute(sql`update user_profiles set staff_role = ${role} where id = ${one.profileId}`);
 const waiting = async (queue: string) => (await today()).find(({ key }) => key === queue)?.count ?? 0;
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   admin = await aPerson(harness(), 'assign-admin', { staffRole: 'administrator' });
   reader = await aPerson(harness(), 'assign-reader', { staffRole: 'reader' });
   worker = await aPerson(harness(), 'assign-worker', { staffRole: 'bookkeeper' });
@@ -76,16 +76,16 @@ test('FAULT-24: the open work of a person who becomes a Reader is listed for re-
   expect((await get('tasks', taskId)).assignedToId).toMatchObject({ id: admin.contactId });
 });
 
-const FILES = { 'files/rules.pdf': A_PDF };
+const FILES = { 'files/rules.pdf': MINIMAL_PDF };
 
 const faultsOf = async (name: string, content: Uint8Array | string) => {
   const { id } = await harness().call(
-    contract.imports.upload,
+    apiContract.imports.upload,
     { body: { kind: 'auto' }, files: { file: new File([content as BlobPart], name) } },
     admin.token,
   );
   await harness().runJobs();
-  const { faults } = await harness().call(contract.imports.report, { params: { id } }, admin.token);
+  const { faults } = await harness().call(apiContract.imports.report, { params: { id } }, admin.token);
   if (faults.length > 0) return faults.map(({ file, column, reason }) => `${file} ${column} ${reason}`);
   await act('imports', id, 'apply');
   await harness().runJobs();
@@ -130,24 +130,24 @@ test('FAULT-24: an import assigns no open ticket or task to a Reader, in one fil
   expect(
     await faultsOf(
       'all.zip',
-      zipOf({ ...both, tasks: [task('a', 'rea')], tickets: [ticket('b', 'login-rea')] }, FILES),
+      portfolioZipOf({ ...both, tasks: [task('a', 'rea')], tickets: [ticket('b', 'login-rea')] }, FILES),
     ),
   ).toEqual([
     expect.stringMatching(/^tasks\.csv assigned_to A Reader cannot/),
     expect.stringMatching(/^tickets\.csv assigned_to A Reader cannot/),
   ]);
-  // What is done already may name who did it.
+  // A finished ticket may name a Reader who worked on it.
   expect(
     await faultsOf(
       'all.zip',
-      zipOf(
+      portfolioZipOf(
         { ...both, tasks: [task('c', 'rea', 'Completed')], tickets: [ticket('d', 'login-rea', 'Closed')] },
         FILES,
       ),
     ),
   ).toEqual([]);
-  expect(await faultsOf('tasks.csv', csvOf([task('e', 'rea')]))).toEqual([
+  expect(await faultsOf('tasks.csv', portfolioCsvOf([task('e', 'rea')]))).toEqual([
     expect.stringContaining('A Reader cannot'),
   ]);
-  expect(await faultsOf('tasks.csv', csvOf([task('e', 'wor')]))).toEqual([]);
+  expect(await faultsOf('tasks.csv', portfolioCsvOf([task('e', 'wor')]))).toEqual([]);
 });

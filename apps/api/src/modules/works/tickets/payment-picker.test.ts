@@ -1,22 +1,22 @@
-/** "Report a payment" and the office's pickers: a payment shows its payee, amount and day, and is found by them. */
-import { tickets } from '@stoep/contract/works/tickets';
+/** "Report a payment" and the office's pickers: a payment shows payee, amount and day, and is found by them. */
+import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { cents } from '@stoep/domain/money/cents';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
 
 const harness = useHarness();
-let world: World;
-let staff: Someone;
+let world: TestWorld;
+let staff: TestUser;
 let paymentId = '';
 let number = 0;
 
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   staff = await aPerson(harness(), 'picker', { staffRole: 'bookkeeper' });
   const { db } = harness().deps;
   const [firm] = await db
@@ -45,19 +45,12 @@ beforeAll(async () => {
   number = made?.number ?? 0;
 });
 
-const searches = [
-  'umoya',
-  'Umoya Waterproofing',
-  '189 500.12',
-  '189500.12',
-  'R 189 500.12',
-  'umoya 12 Nov 2025',
-];
+const searches = ['umoya', 'Umoya Waterproofing', '189 500.12', '189500.12', 'R 189 500.12', 'umoya 12 Nov 2025'];
 
 describe('"Report a payment"', () => {
   const offered = (search?: string) =>
     harness().call(
-      tickets.linkables,
+      ticketEndpoints.linkables,
       { params: { role: 'trustee', type: 'Payment' }, query: { search } },
       world.people.T1.token,
     );
@@ -79,7 +72,7 @@ describe('"Report a payment"', () => {
 });
 
 describe('a picker of payments in the office', () => {
-  const { list } = atDesk(harness, () => staff);
+  const { list } = officeDeskOf(harness, () => staff);
   const found = async (search: string) => (await list('payments', { search })).value;
 
   test('FAULT-34: says payee, amount and day beside the number', async () => {
@@ -90,12 +83,9 @@ describe('a picker of payments in the office', () => {
     });
   });
 
-  test.each([...searches, '12 Nov 2025', '2025-11-12'])(
-    'FAULT-34: the server finds it by "%s"',
-    async (search) => {
-      expect((await found(search)).map(({ id }) => id)).toEqual([paymentId]);
-    },
-  );
+  test.each([...searches, '12 Nov 2025', '2025-11-12'])('FAULT-34: the server finds it by "%s"', async (search) => {
+    expect((await found(search)).map(({ id }) => id)).toEqual([paymentId]);
+  });
 
   test('FAULT-34: another amount and another day find nothing', async () => {
     expect(await found('189 500.13')).toEqual([]);

@@ -1,24 +1,24 @@
 /** "Query this charge": a ticket about one entry of a levy account (decision 0312). */
 
-import { paying } from '@stoep/contract/bank/paying';
+import { payingEndpoints } from '@stoep/contract/bank/paying';
 import { ApiError } from '@stoep/contract/kit/client';
-import { levyAccounts } from '@stoep/contract/ledger/levy-accounts';
+import { levyAccountEndpoints } from '@stoep/contract/ledger/levy-accounts';
 import type { NewTicket } from '@stoep/contract/works/tickets';
-import { tickets } from '@stoep/contract/works/tickets';
+import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { atDesk } from '../../../../test/office-desk.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
+import { officeDeskOf } from '../../../../test/office-desk.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { outbox, throttles } from '../../../db/schema/platform/platform.ts';
 import { tickets as table, ticketComments, ticketEvents } from '../../../db/schema/works/work.ts';
 
 const harness = useHarness();
-let world: World;
-let manager: Someone;
+let world: TestWorld;
+let manager: TestUser;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
   manager = await aPerson(harness(), 'query-manager', { staffRole: 'portfolio manager' });
 });
 beforeEach(async () => {
@@ -32,20 +32,20 @@ beforeEach(async () => {
   await db.delete(throttles);
 });
 
-const { act, get } = atDesk(harness, () => manager);
+const { act, get } = officeDeskOf(harness, () => manager);
 const pathOf = ({ levyAccountId, accountId }: { levyAccountId: string; accountId: string }) => ({
   params: { levyAccountId, responsiblePersonId: accountId },
 });
-const ledgerOf = (account: (typeof world.accounts)['o1'], as: Someone) =>
-  harness().call(levyAccounts.ledger, pathOf(account), as.token);
-const entryOf = async (account: (typeof world.accounts)['o1'], as: Someone) => {
+const ledgerOf = (account: (typeof world.accounts)['o1'], as: TestUser) =>
+  harness().call(levyAccountEndpoints.ledger, pathOf(account), as.token);
+const entryOf = async (account: (typeof world.accounts)['o1'], as: TestUser) => {
   const [row] = await ledgerOf(account, as);
   if (!row) throw new Error('The account has no entry.');
   return row;
 };
-const query = (as: Someone, more: Partial<NewTicket>) =>
+const query = (as: TestUser, more: Partial<NewTicket>) =>
   harness().call(
-    tickets.create,
+    ticketEndpoints.create,
     {
       body: {
         firstName: 'Olga',
@@ -80,7 +80,7 @@ describe('a queried charge', () => {
     const made = await query(O1, { entryId });
     const ticket = { id: made.id, number: Number(made.number) };
     const shown = async () => {
-      const why = await harness().call(paying.why, pathOf(world.accounts.o1), O1.token);
+      const why = await harness().call(payingEndpoints.why, pathOf(world.accounts.o1), O1.token);
       return [
         (await entryOf(world.accounts.o1, O1)).ticket,
         why.unpaid.find(({ id }) => id === entryId)?.ticket,
@@ -99,7 +99,7 @@ describe('a queried charge', () => {
     const { id: entryId } = await entryOf(world.accounts.o1, O1);
     const made = await query(O1, { entryId });
     const { levyAccountId, accountId } = world.accounts.o1;
-    expect((await harness().call(tickets.get, { params: { ticketId: made.id } }, O1.token)).entry).toEqual({
+    expect((await harness().call(ticketEndpoints.get, { params: { ticketId: made.id } }, O1.token)).entry).toEqual({
       id: entryId,
       description: 'Levy March 2026',
       amount: 150_000,
@@ -136,7 +136,7 @@ describe('a queried charge', () => {
     const second = await query(O1, { entryId });
     const comment = () =>
       harness().call(
-        tickets.addComment,
+        ticketEndpoints.addComment,
         { params: { ticketId: first.id }, body: { comment: 'It is still wrong.' } },
         O1.token,
       );
@@ -144,11 +144,11 @@ describe('a queried charge', () => {
     expect(await refusal(comment())).toMatchObject({ status: 409, text });
     expect(await refusal(act('tickets', first.id, 'start'))).toMatchObject({ status: 409, text });
     const read = { params: { ticketId: first.id } };
-    expect((await harness().call(tickets.get, read, O1.token)).progress).toBe('Resolved');
-    expect(await harness().call(tickets.comments, read, O1.token)).toEqual([]);
+    expect((await harness().call(ticketEndpoints.get, read, O1.token)).progress).toBe('Resolved');
+    expect(await harness().call(ticketEndpoints.comments, read, O1.token)).toEqual([]);
     await act('tickets', second.id, 'resolve');
     await comment();
-    expect((await harness().call(tickets.get, read, O1.token)).progress).toBe('In Progress');
+    expect((await harness().call(ticketEndpoints.get, read, O1.token)).progress).toBe('In Progress');
     expect((await entryOf(world.accounts.o1, O1)).ticket?.id).toBe(first.id);
   });
 
@@ -177,7 +177,7 @@ describe('a queried charge', () => {
     const linked = { linkedId: world.accounts.o2.levyAccountId };
     expect(await refusal(query(O1, { entryId: other.id, ...linked }))).toMatchObject({ status: 404 });
     expect(await refusal(query(O2, { entryId: own.id, ...linked }))).toMatchObject({ status: 404 });
-    // A trustee reports on accounts of the building, and sees no entries of them.
+    // A trustee reports on accounts of the building, and does not read their entries.
     expect(await refusal(query(T1, { entryId: own.id, role: 'trustee' }))).toMatchObject({ status: 404 });
     expect((await entryOf(world.accounts.o1, O1)).ticket).toBeNull();
   });

@@ -1,28 +1,30 @@
-/** Photos and files of tickets and comments: judged by content, whole or not at all (A-29, A-30, F-22 to F-26). */
+/**
+ * Files of tickets and comments: checked by content, and stored completely or not at all (A-29, A-30, F-22 to F-26).
+ */
 
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import zlib, { deflateRawSync } from 'node:zlib';
 import { ApiError } from '@stoep/contract/kit/client';
-import { TICKET_FILE_LIMIT, tickets } from '@stoep/contract/works/tickets';
+import { MAX_TICKET_FILE_BYTES, ticketEndpoints } from '@stoep/contract/works/tickets';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { databaseChecksum } from '../../../../test/checksum.ts';
 import { aNoisyPng } from '../../../../test/factories/pictures.ts';
-import { A_PDF, aTicket } from '../../../../test/factories/tickets.ts';
+import { aTicket, TICKET_PDF } from '../../../../test/factories/tickets.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { makeWorld, type World } from '../../../../test/world.ts';
+import { makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
 });
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** A zip whose one entry claims and packs a thousand times its size. */
+/** A zip with one entry that expands to a thousand times its size. */
 const zipBomb = () => {
   const packed = deflateRawSync(Buffer.alloc(10_000_000));
   const head = Buffer.alloc(30);
@@ -37,7 +39,7 @@ const zipBomb = () => {
 const file = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name);
 const add = (ticketId: string, one: File) =>
   harness().call(
-    tickets.addFile,
+    ticketEndpoints.addFile,
     { params: { ticketId }, body: {}, files: { file: one } },
     world.people.O1.token,
   );
@@ -52,9 +54,9 @@ describe('files of a ticket', () => {
     const { id } = await aTicket(harness(), { by: O1 });
     const added = await add(id, file(PNG, 'gate.png'));
     expect(added).toMatchObject({ name: 'gate.png', contentType: 'image/png', size: PNG.length });
-    const ticket = await harness().call(tickets.get, { params: { ticketId: id } }, O1.token);
+    const ticket = await harness().call(ticketEndpoints.get, { params: { ticketId: id } }, O1.token);
     expect(ticket.files.map((one) => one.name)).toEqual(['gate.pdf', 'gate.png']);
-    const got = await harness().call(tickets.file, { params: { ticketId: id, fileId: added.id } }, O1.token);
+    const got = await harness().call(ticketEndpoints.file, { params: { ticketId: id, fileId: added.id } }, O1.token);
     expect(Buffer.from(await got.blob.arrayBuffer())).toEqual(PNG);
     expect(got.name).toBe('gate.png');
   });
@@ -76,19 +78,11 @@ describe('files of a ticket', () => {
   });
 
   test.each([
-    [
-      'a web page named .pdf',
-      () => file(Buffer.from('<!doctype html><script>alert(1)</script>'), 'bill.pdf'),
-      415,
-    ],
-    [
-      'a program named .jpg',
-      () => file(Buffer.from('MZ\u0090\u0000\u0003\u0000\u0000\u0000', 'latin1'), 'a.jpg'),
-      415,
-    ],
+    ['a web page named .pdf', () => file(Buffer.from('<!doctype html><script>alert(1)</script>'), 'bill.pdf'), 415],
+    ['a program named .jpg', () => file(Buffer.from('MZ\u0090\u0000\u0003\u0000\u0000\u0000', 'latin1'), 'a.jpg'), 415],
     ['a zip bomb named .png', () => file(zipBomb(), 'photo.png'), 415],
     ['an empty file', () => file(Buffer.alloc(0), 'empty.pdf'), 415],
-    ['10 MB and a byte', () => file(Buffer.concat([A_PDF, Buffer.alloc(TICKET_FILE_LIMIT)]), 'big.pdf'), 413],
+    ['10 MB and a byte', () => file(Buffer.concat([TICKET_PDF, Buffer.alloc(MAX_TICKET_FILE_BYTES)]), 'big.pdf'), 413],
   ])('A-30 %s is refused by content, and nothing is half stored', async (_, make, status) => {
     const { id } = await aTicket(harness(), { by: world.people.O1 });
     const before = await stored();
@@ -101,11 +95,9 @@ describe('files of a ticket', () => {
 
   test('a ticket takes five files, however they are sent', async () => {
     const { id } = await aTicket(harness(), { by: world.people.O1 });
-    const sent = await Promise.allSettled(
-      Array.from({ length: 8 }, (_, index) => add(id, file(PNG, `${index}.png`))),
-    );
+    const sent = await Promise.allSettled(Array.from({ length: 8 }, (_, index) => add(id, file(PNG, `${index}.png`))));
     expect(sent.filter((one) => one.status === 'fulfilled')).toHaveLength(4);
-    const ticket = await harness().call(tickets.get, { params: { ticketId: id } }, world.people.O1.token);
+    const ticket = await harness().call(ticketEndpoints.get, { params: { ticketId: id } }, world.people.O1.token);
     expect([ticket.files.length, ticket.can.addFile]).toEqual([5, false]);
   });
 });
@@ -113,7 +105,7 @@ describe('files of a ticket', () => {
 describe('the file of a comment', () => {
   const attach = (commentId: string, again = commentId, one = file(PNG, 'see.png')) =>
     harness().call(
-      tickets.attach,
+      ticketEndpoints.attach,
       { params: { commentId }, body: { commentIdAgain: again }, files: { file: one } },
       world.people.O1.token,
     );
@@ -122,7 +114,7 @@ describe('the file of a comment', () => {
     const { O1 } = world.people;
     const { id, commentId } = await aTicket(harness(), { by: O1 });
     await attach(commentId);
-    const [said] = await harness().call(tickets.comments, { params: { ticketId: id } }, O1.token);
+    const [said] = await harness().call(ticketEndpoints.comments, { params: { ticketId: id } }, O1.token);
     expect(said).toMatchObject({ attachmentName: 'see.png', attachmentSize: PNG.length });
     const answer = await harness().inject({
       method: 'GET',

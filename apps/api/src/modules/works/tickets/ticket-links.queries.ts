@@ -1,62 +1,62 @@
-/** The records a ticket may be about (B 6): the picker is offered exactly what logging will accept. */
+/** Records that a ticket may be about (B 6). The picker offers exactly what logging accepts. */
 
 import { AppError } from '@stoep/contract/kit/errors';
 import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
-import { LINKABLES_MAX, type Linkable } from '@stoep/contract/works/tickets';
+import { type LinkableRecord, MAX_LINKABLE_RECORDS } from '@stoep/contract/works/tickets';
 import type { TicketPurpose, TicketRole, TicketType } from '@stoep/contract/works/tickets.codes';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { buildingsResidentOf, buildingsTrusteeOf } from '../../../access/buildings.ts';
-import { interestInPayment } from '../../../access/interests.ts';
+import { buildingIdsAsResident, buildingIdsAsTrustee } from '../../../access/buildings.ts';
+import { personalInterestInPayment } from '../../../access/personal-interests.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { tickets } from '../../../db/schema/works/work.ts';
-import { ownInterest } from '../../../engines/decisions/interest.policy.ts';
-import type { Asker, Ref } from '../../../kernel/caller.ts';
-import { optionalInput, required } from '../../../kernel/input.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
-import { scope } from '../../../kernel/scope.ts';
-import { accountsHeldBy, tenantAccountsOf } from '../../ledger/levy-accounts/levy-accounts.policy.ts';
+import { ownPersonalInterest } from '../../../engines/decisions/personal-interest.policy.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import type { QueryCaller, QueryPlaceholder } from '../../../kernel/query-caller.ts';
+import { optionalInput, requiredInput } from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { defineRowScope } from '../../../kernel/scope.ts';
+import { ownLevyAccountsOf, tenantLevyAccountsOfOwner } from '../../ledger/levy-accounts/levy-accounts.policy.ts';
 import { ticketsVisibleTo } from './tickets.policy.ts';
 
-/** `levyAccounts` is a condition on levy_accounts; the others are subqueries of ids. */
+/** `levyAccounts` is a condition on levy_accounts. The others are subqueries that select ids. */
 type Reach = {
   buildings: SQL;
   accounts: SQL;
   levyAccounts: SQL;
-  contactId: Asker['contactId'];
-  /** The reader's own in `approvals`: their subject is not shown then (R-12). */
+  contactId: QueryCaller['contactId'];
+  /** The reader's own cases in `approvals`, whose subject is hidden then (R-12). */
   interest: SQL;
 };
 
-const scopeOf = (person: Asker, role: TicketRole): Reach =>
+const scopeOf = (person: QueryCaller, role: TicketRole): Reach =>
   role === 'owner'
     ? {
-        buildings: buildingsResidentOf(person),
-        accounts: sql`(select levy_accounts.account_id from levy_accounts where ${accountsHeldBy(person)})`,
-        levyAccounts: sql`(${accountsHeldBy(person)} or ${tenantAccountsOf(person)})`,
+        buildings: buildingIdsAsResident(person),
+        accounts: sql`(select levy_accounts.account_id from levy_accounts where ${ownLevyAccountsOf(person)})`,
+        levyAccounts: sql`(${ownLevyAccountsOf(person)} or ${tenantLevyAccountsOfOwner(person)})`,
         contactId: person.contactId,
-        interest: ownInterest(person),
+        interest: ownPersonalInterest(person),
       }
     : {
-        buildings: buildingsTrusteeOf(person),
+        buildings: buildingIdsAsTrustee(person),
         accounts: sql`(select null::uuid where false)`,
-        levyAccounts: sql`levy_accounts.building_id in ${buildingsTrusteeOf(person)}`,
+        levyAccounts: sql`levy_accounts.building_id in ${buildingIdsAsTrustee(person)}`,
         contactId: person.contactId,
-        interest: ownInterest(person),
+        interest: ownPersonalInterest(person),
       };
 
-/** Every record, to name the one a ticket that is already in scope is about. */
-const everything = (person: Asker): Reach => ({
+/** Every record, to name the linked record of a ticket that is in scope already. */
+const everything = (person: QueryCaller): Reach => ({
   buildings: sql`(select id from buildings)`,
   accounts: sql`(select id from owner_accounts)`,
   levyAccounts: sql`true`,
   contactId: null,
-  interest: ownInterest(person),
+  interest: ownPersonalInterest(person),
 });
 
 const numbered = (word: string) => sql`${word}::text || ' ' || r.number`;
 
-/** "Payment 20080, Umoya Waterproofing, R 189 500.00, 12 Nov 2026": to whom, how much, and when it was paid or else entered. */
+/** "Payment 20080, Umoya Waterproofing, R 189 500.00, 12 Nov 2026": payee, amount, and the day paid or entered. */
 const payment = sql`concat_ws(', ', ${numbered('Payment')},
   coalesce((select f.name from contractors f where f.id = r.contractor_id),
     (select a.name from owner_accounts a where a.id = r.account_id),
@@ -77,7 +77,7 @@ const ballot = (scope: Reach, condition: SQL) => sql`
     select 1 from ballots v where v.approval_id = approvals.id and v.contact_id = ${scope.contactId}::uuid
       and ${condition}))`;
 
-/** Own debt is no business of the trustee who owes it (calls.md, tru*). */
+/** A trustee must not see a legal case about the trustee's own debt (calls.md, tru*). */
 const notOwn = (scope: Reach) => sql`not exists (select 1 from account_holders h
   where h.account_id = l.account_id and h.contact_id = ${scope.contactId}::uuid)`;
 
@@ -93,23 +93,19 @@ const NEVER_LINKED = [
 ] as const;
 
 const SOURCES: Record<Linked, (scope: Reach) => SQL> = {
-  Building: (scope) =>
-    sql`select r.id, r.name, r.id as building_id from buildings r where r.id in ${scope.buildings}`,
+  Building: (scope) => sql`select r.id, r.name, r.id as building_id from buildings r where r.id in ${scope.buildings}`,
   Account: (scope) => sql`select r.id, r.name, (select case when count(distinct l.building_id) = 1
       then min(l.building_id::text)::uuid end from levy_accounts l where l.account_id = r.id) as building_id
     from owner_accounts r where r.id in ${scope.accounts}`,
-  'Levy Account': (
-    scope,
-  ) => sql`select levy_accounts.id, levy_accounts.account_number || ', door ' || u.door_number
+  'Levy Account': (scope) => sql`select levy_accounts.id, levy_accounts.account_number || ', door ' || u.door_number
       as name, levy_accounts.building_id
     from levy_accounts join units u on u.id = levy_accounts.unit_id where ${scope.levyAccounts}`,
-  'Active Individual Approval': (scope) =>
-    ballot(scope, sql`v.vote is null and approvals.state = 'Awaiting trustees'`),
+  'Active Individual Approval': (scope) => ballot(scope, sql`v.vote is null and approvals.state = 'Awaiting trustees'`),
   'Historical Individual Approval': (scope) =>
     ballot(scope, sql`(v.vote is not null or approvals.state <> 'Awaiting trustees')`),
   Payment: (scope) =>
     sql`${ofBuilding('payments', payment, scope)}
-      and ${interestInPayment('r', sql`${scope.contactId}::uuid`)} is null`,
+      and ${personalInterestInPayment('r', sql`${scope.contactId}::uuid`)} is null`,
   Maintenance: (scope) => ofBuilding('maintenance_jobs', sql`r.name`, scope),
   'Public Task': (scope) => ofBuilding('tasks', sql`r.subject`, scope),
   'Bank Account': (scope) => ofBuilding('building_bank_accounts', sql`r.name`, scope),
@@ -120,7 +116,7 @@ const SOURCES: Record<Linked, (scope: Reach) => SQL> = {
 
 const isLinked = (type: TicketType): type is Linked => type in SOURCES;
 
-/** What kind of record the linked id names: a building for a Request, what the type says for a Report. */
+/** The kind of the linked record: a building for a request, the record of the type for a report. */
 const kindOf = (purpose: TicketPurpose, type: TicketType): Linked | null =>
   purpose === 'Request' ? 'Building' : isLinked(type) ? type : null;
 
@@ -131,11 +127,11 @@ const row = {
   building: sql<string | null>`b.name`,
 };
 
-/** Each word is found in the name or in the building's name; an amount with its blanks and without. */
-const holdsAll = (words: Ref) => sql`not exists (select from unnest(${words}::text[]) w(word)
+/** Each search word is matched in the name or the building's name. Amounts match with and without spaces. */
+const holdsAll = (words: QueryPlaceholder) => sql`not exists (select from unnest(${words}::text[]) w(word)
   where concat_ws(' ', s.name, b.name, replace(s.name, ' ', '')) not ilike w.word)`;
 
-/** "R 1 903.98" is one word, and so is the R before it; the pattern finds it anywhere. */
+/** "R 1 903.98" is one search word, with or without the R before it. The pattern matches anywhere. */
 const wordsOf = (search: string): string[] =>
   search
     .replaceAll(/(?<=(?<!\d)\d{1,3})[ \u00a0](?=\d{3}(?!\d))/g, '')
@@ -144,10 +140,10 @@ const wordsOf = (search: string): string[] =>
     .split(/\s+/)
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 
-/** What may be linked is the very scope: a statement for each kind and role. */
+/** Linkable records are exactly those in scope: one query for each kind and role. */
 const linkableOf = (kind: Linked, role: TicketRole) =>
-  query(`tickets.link-${role[0]}-${nameOf(kind)}`, {
-    scope: scope(buildings, (_, caller) => SOURCES[kind](scopeOf(caller, role))),
+  defineQuery(`tickets.link-${role[0]}-${nameOf(kind)}`, {
+    scope: defineRowScope(buildings, (_, caller) => SOURCES[kind](scopeOf(caller, role))),
     input: { id: optionalInput<string>(), words: optionalInput<readonly string[]>() },
     from: (db, { within, input }) =>
       db
@@ -155,14 +151,14 @@ const linkableOf = (kind: Linked, role: TicketRole) =>
         .from(sql`(${within}) s left join buildings b on b.id = s.building_id`)
         .where(and(input.id && sql`s.id = ${input.id}::uuid`, input.words && holdsAll(input.words)))
         .orderBy(sql`4`, sql`1 desc`)
-        .limit(LINKABLES_MAX),
+        .limit(MAX_LINKABLE_RECORDS),
   });
 
-/** The record of a ticket that is in scope already. */
+/** The linked record of a ticket that is in scope already. */
 const linkedOf = (kind: Linked) =>
-  query(`tickets.linked-${nameOf(kind)}`, {
-    scope: scope(tickets, (_, caller) => ticketsVisibleTo(caller)),
-    input: { ticketId: required<string>() },
+  defineQuery(`tickets.linked-${nameOf(kind)}`, {
+    scope: defineRowScope(tickets, (_, caller) => ticketsVisibleTo(caller)),
+    input: { ticketId: requiredInput<string>() },
     from: (db, { within, caller, input }) =>
       db
         .select({ name: row.name })
@@ -191,13 +187,13 @@ const queriesOf = (kind: Linked) => {
   return found;
 };
 
-/** Records of a report type the caller may link to, newest first within each building. */
-export const listLinkables = async (
-  read: Read,
+/** Records that the caller may link to a report of this type, the newest first within each building. */
+export const listLinkableRecords = async (
+  read: CallerReadContext,
   role: TicketRole,
   type: TicketType,
   search = '',
-): Promise<Linkable[]> => {
+): Promise<LinkableRecord[]> => {
   if (!read.caller.roles.has(role)) throw new AppError('forbidden');
   if (!isLinked(type)) return [];
   const words = wordsOf(search);
@@ -205,13 +201,13 @@ export const listLinkables = async (
   return rows.map(({ id, name, building }) => ({ id, name, building }));
 };
 
-export type FoundLink = { linkedId: string | null; buildingId: string | null };
+export type TicketLink = { linkedId: string | null; buildingId: string | null };
 
-/** The record a new ticket is about, in the caller's scope; null where that purpose and type has none. */
-export const findLink = async (
-  read: Read,
+/** The linked record of a new ticket, in the caller's scope. Null where its purpose and type have none. */
+export const findTicketLink = async (
+  read: CallerReadContext,
   ticket: { role: TicketRole; purpose: TicketPurpose; type: TicketType; linkedId: string | null },
-): Promise<FoundLink | 'missing'> => {
+): Promise<TicketLink | 'missing'> => {
   const kind = kindOf(ticket.purpose, ticket.type);
   if (kind === null) return { linkedId: null, buildingId: null };
   if (ticket.linkedId === null) return 'missing';
@@ -219,9 +215,9 @@ export const findLink = async (
   return { linkedId: id, buildingId };
 };
 
-/** What the record of a ticket in scope is called; null where it is about none, or the record is gone. */
-export const nameOfLinked = async (
-  read: Read,
+/** The name of a ticket's linked record. Null where it has none, or the record is gone. */
+export const findLinkedRecordName = async (
+  read: CallerReadContext,
   ticket: { id: string; purpose: TicketPurpose; type: string; linkedId: string | null },
 ): Promise<string | null> => {
   const kind = kindOf(ticket.purpose, ticket.type as TicketType);

@@ -1,19 +1,19 @@
-/** What may be told of tickets later than at once: to who logged one, and to the staff whose work it is (decision 0230). */
+/** Later notices about tickets, to the person who logged one and to staff who work on it (decision 0230). */
 import { ticketSentences as texts } from '@stoep/contract/works/tickets.sentences';
 import type { TicketState } from '@stoep/domain/works/ticket-progress';
 import { type SQL, sql } from 'drizzle-orm';
-import { isStaff, type Person } from '../../../kernel/actor.ts';
+import { isStaff, type PersonActor } from '../../../kernel/actor.ts';
 import type { NoticeRecord } from '../../../kernel/notices/notice-records.ts';
-import { changedSubject } from './tickets.email.ts';
+import { ticketChangedSubject } from './tickets.email.ts';
 import { ticketsVisibleTo } from './tickets.policy.ts';
 
 type Ticket = { id: string; number: number; type: string; state: TicketState };
 
-const ofCustomer = (person: Person): SQL =>
+const ofCustomer = (person: PersonActor): SQL =>
   sql`tickets.logged_by_id = ${person.profileId} and ${ticketsVisibleTo(person)}`;
 
-/** Until it is done with; whoever it is assigned to, and everyone whose work tickets are until then. */
-const ofStaff = (person: Person): SQL =>
+/** Until the ticket is closed: the assigned member of staff, or all staff who work on tickets. */
+const ofStaff = (person: PersonActor): SQL =>
   isStaff(person)
     ? sql`tickets.state not in ('Resolved', 'Closed') and (tickets.assigned_to_id = ${person.profileId}
         or (tickets.assigned_to_id is null
@@ -22,7 +22,7 @@ const ofStaff = (person: Person): SQL =>
 
 const told = (
   about: NoticeRecord['about'],
-  rows: (person: Person) => SQL,
+  rows: (person: PersonActor) => SQL,
   line: (ticket: Ticket) => ReturnType<typeof texts.commentSubject>,
 ): NoticeRecord => ({
   about,
@@ -35,7 +35,7 @@ const told = (
 });
 
 export const ticketNotices: readonly NoticeRecord[] = [
-  told('ticket', ofCustomer, ({ number, state }) => changedSubject(number, state)),
+  told('ticket', ofCustomer, ({ number, state }) => ticketChangedSubject(number, state)),
   told('ticket comment', ofCustomer, ({ number }) => texts.commentSubject({ number })),
   told('new ticket', ofStaff, ({ number, type }) => texts.loggedSubject({ number, type })),
   told('customer comment', ofStaff, ({ number }) => texts.customerCommentSubject({ number })),

@@ -1,5 +1,5 @@
-/** The mails of one ticket are one conversation, and say where an answer to them goes. */
-import { contract } from '@stoep/contract';
+/** The mails of one ticket form one conversation, and name the address for replies. */
+import { apiContract } from '@stoep/contract';
 import { expect, test } from 'vitest';
 import { aTicket } from '../../../../test/factories/tickets.ts';
 import { useHarness } from '../../../../test/harness.ts';
@@ -48,13 +48,12 @@ test('FAULT-32: all mails of a ticket name one thread, those of another ticket a
   expect(threadsOf(first)).toEqual(Array(3).fill(`<ticket.${first.id}@localhost>`));
   expect(threadsOf(second)).toEqual([`<ticket.${second.id}@localhost>`]);
   expect(new Set(delivered.map(({ messageId }) => messageId)).size).toBe(4);
-  for (const { text } of delivered)
-    expect(text).toContain('A reply to this e-mail is not added to the ticket.');
+  for (const { text } of delivered) expect(text).toContain('A reply to this e-mail is not added to the ticket.');
 });
 
 test('FAULT-32: a mail that is about no ticket is in no thread', async () => {
   delivered.length = 0;
-  await harness().call(contract.registration.forgotPassword, { body: { email: 'nobody@people.test' } });
+  await harness().call(apiContract.registration.forgotPassword, { body: { email: 'nobody@people.test' } });
   const { deps } = harness();
   const content = { notice: 'security', subject: 'A', greeting: 'reader', blocks: [] } as const;
   await deps.db.transaction((tx) => queueMail(deps, tx, { to: 'a@people.test', content }));

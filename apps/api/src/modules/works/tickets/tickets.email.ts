@@ -1,26 +1,26 @@
-/** The mails about a ticket: to who logged it on each change, to staff on each new ticket or comment. */
+/** Mails about tickets: to the person who logged one on each change, to staff on each new ticket or comment. */
 
-import { mailSentences } from '@stoep/contract/kit/mail.sentences';
-import type { Value, Words } from '@stoep/contract/kit/sentences';
+import { commonMailSentences } from '@stoep/contract/kit/common-mail.sentences';
+import type { SentenceOrText, SentenceValue } from '@stoep/contract/kit/sentences';
 import { ticketSentences as texts } from '@stoep/contract/works/tickets.sentences';
 import { type Day, formatDay } from '@stoep/domain/calendar/calendar';
 import type { Cents } from '@stoep/domain/money/cents';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
-export type TicketFacts = {
+export type TicketMailFacts = {
   id: string;
   number: number;
   type: string;
   building: string | null;
-  /** The ledger entry that it queries. */
+  /** The ledger entry that the ticket queries. */
   entry: { description: string; amount: Cents; day: Day } | null;
   state: string;
 };
 
 type TicketAbout = 'ticket' | 'ticket comment' | 'new ticket' | 'customer comment';
 
-const entryFact = (entry: TicketFacts['entry']) =>
+const entryFact = (entry: TicketMailFacts['entry']) =>
   entry
     ? [
         {
@@ -30,31 +30,31 @@ const entryFact = (entry: TicketFacts['entry']) =>
       ]
     : [];
 
-/** A state in the words of the person who logged the ticket. */
-const stateForCustomer = (state: string): Value =>
+/** A status in words for the person who logged the ticket. */
+const stateForCustomer = (state: string): SentenceValue =>
   state === 'Waiting for Customer' ? texts.waitingForYou : { coded: state };
 
 const facts = (
-  ticket: TicketFacts,
-  state: Value = stateForCustomer(ticket.state),
+  ticket: TicketMailFacts,
+  state: SentenceValue = stateForCustomer(ticket.state),
 ): MailContent['blocks'][number] => ({
   kind: 'facts',
   facts: [
     { label: texts.ticket, value: String(ticket.number) },
     { label: texts.type, value: { coded: ticket.type } },
-    { label: mailSentences.building, value: ticket.building ?? texts.none },
+    { label: commonMailSentences.building, value: ticket.building ?? texts.none },
     ...entryFact(ticket.entry),
     { label: texts.progress, value: state },
   ],
 });
 
-const noticeOf = ({ id }: TicketFacts, about: TicketAbout): MailContent['notice'] => ({
+const noticeOf = ({ id }: TicketMailFacts, about: TicketAbout): MailContent['notice'] => ({
   kind: 'tickets',
   about,
   id,
 });
 
-const CHANGED: Record<string, Words> = {
+const CHANGED: Record<string, SentenceOrText> = {
   New: texts.new,
   'In Progress': texts.inProgress,
   'Waiting for Customer': texts.waiting,
@@ -64,16 +64,16 @@ const CHANGED: Record<string, Words> = {
 
 /**
  * @param words what the mail quotes: the description or a comment
- * @param answeredBy until when the managing agent promises an answer to a new ticket; none where it promises none
+ * @param answeredBy when the managing agent promises an answer to a new ticket; null where it promises none
  */
-type Told = { ticket: TicketFacts; url: string; words?: string; answeredBy?: Day | null };
+type Told = { ticket: TicketMailFacts; url: string; words?: string; answeredBy?: Day | null };
 
-const leadOf = (state: string, answeredBy: Day | null): Words =>
+const leadOf = (state: string, answeredBy: Day | null): SentenceOrText =>
   state === 'New' && answeredBy !== null
     ? texts.newAnswered({ day: { day: answeredBy } })
     : (CHANGED[state] ?? texts.changed);
 
-export const changedSubject = (number: number, state: string): ReturnType<typeof texts.movedSubject> => {
+export const ticketChangedSubject = (number: number, state: string): ReturnType<typeof texts.movedSubject> => {
   if (state === 'New') return texts.newSubject({ number });
   if (state === 'Waiting for Customer') return texts.waitingSubject({ number });
   return texts.movedSubject({ number, state: { coded: state } });
@@ -81,7 +81,7 @@ export const changedSubject = (number: number, state: string): ReturnType<typeof
 
 export const ticketChangedMail = ({ ticket, url, answeredBy = null }: Told): MailContent => ({
   notice: noticeOf(ticket, 'ticket'),
-  subject: changedSubject(ticket.number, ticket.state),
+  subject: ticketChangedSubject(ticket.number, ticket.state),
   greeting: 'reader',
   blocks: [
     { kind: 'paragraph', text: leadOf(ticket.state, answeredBy) },
@@ -106,10 +106,7 @@ export const ticketAnsweredMail = ({ ticket, url, words = '' }: Told): MailConte
   ],
 });
 
-export const ticketForStaffMail = (
-  what: 'new' | 'comment',
-  { ticket, url, words = '' }: Told,
-): MailContent => ({
+export const ticketForStaffMail = (what: 'new' | 'comment', { ticket, url, words = '' }: Told): MailContent => ({
   notice: noticeOf(ticket, what === 'new' ? 'new ticket' : 'customer comment'),
   subject:
     what === 'new'

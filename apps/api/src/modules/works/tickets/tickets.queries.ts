@@ -1,13 +1,13 @@
-/** Reads of tickets: lists, one with its files and timeline, its comments (M-10 to M-12, M-80, M-81). */
+/** Lists of tickets, and one ticket with its files, timeline and comments (M-10 to M-12, M-80, M-81). */
 import {
-  TICKET_FILES_MAX,
+  MAX_TICKET_FILES,
   type Ticket,
   type TicketComment,
   type TicketFile,
   type TicketRow,
 } from '@stoep/contract/works/tickets';
 import type { TicketRole, TicketType } from '@stoep/contract/works/tickets.codes';
-import { isActiveTicket, TICKET_STATES } from '@stoep/domain/works/ticket-progress';
+import { isTicketActive, TICKET_STATES } from '@stoep/domain/works/ticket-progress';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
@@ -15,28 +15,28 @@ import { files } from '../../../db/schema/platform/files.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { ticketComments, ticketEvents, ticketFiles, tickets } from '../../../db/schema/works/work.ts';
 import { isStaff } from '../../../kernel/actor.ts';
-import type { Asker } from '../../../kernel/caller.ts';
-import { linked } from '../../../kernel/database/lookup.ts';
-import { required, which } from '../../../kernel/input.ts';
-import { rowsWithin } from '../../../kernel/prepared-read.ts';
-import { query } from '../../../kernel/query.ts';
-import type { Read } from '../../../kernel/read.ts';
-import { everyRow, scope } from '../../../kernel/scope.ts';
-import { entryOfTicket } from './ticket-entry.queries.ts';
-import { nameOfLinked } from './ticket-links.queries.ts';
-import { awaitsCustomer, ticketAbilities, ticketsVisibleTo } from './tickets.policy.ts';
+import { linkedRecordOf } from '../../../kernel/database/linked-record.ts';
+import { nestedRowsSql } from '../../../kernel/prepared-read.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import type { QueryCaller } from '../../../kernel/query-caller.ts';
+import { choiceInput, requiredInput } from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { defineRowScope, everyRowScope } from '../../../kernel/scope.ts';
+import { queriedEntryOfTicket } from './queried-entry.queries.ts';
+import { findLinkedRecordName } from './ticket-links.queries.ts';
+import { isTicketAwaitingCustomer, ticketAbilities, ticketsVisibleTo } from './tickets.policy.ts';
 
-const ACTIVE = TICKET_STATES.filter(isActiveTicket);
-const INACTIVE = TICKET_STATES.filter((state) => !isActiveTicket(state));
+const ACTIVE = TICKET_STATES.filter(isTicketActive);
+const INACTIVE = TICKET_STATES.filter((state) => !isTicketActive(state));
 
-/** The caller's own, as whichever role of those the calls admit they were logged in. */
-const logged = scope(tickets, (t, caller) => sql`${t.loggedById} = ${caller.profileId}`);
-const visible = scope(tickets, (_, caller) => ticketsVisibleTo(caller));
-const one = { ticketId: required<string>() };
+/** The caller's own tickets, in any role that the calls admit. */
+const logged = defineRowScope(tickets, (t, caller) => sql`${t.loggedById} = ${caller.profileId}`);
+const visible = defineRowScope(tickets, (_, caller) => ticketsVisibleTo(caller));
+const one = { ticketId: requiredInput<string>() };
 
-const ownTickets = query('tickets.own', {
+const ownTickets = defineQuery('tickets.own', {
   scope: logged,
-  input: { role: which<TicketRole>('owner', 'trustee'), which: which('active', 'inactive') },
+  input: { role: choiceInput<TicketRole>('owner', 'trustee'), which: choiceInput('active', 'inactive') },
   from: (db, { within, input }) =>
     db
       .select({
@@ -47,47 +47,43 @@ const ownTickets = query('tickets.own', {
         createdAt: tickets.createdAt,
         buildingId: buildings.id,
         buildingName: buildings.name,
-        answered: awaitsCustomer,
+        answered: isTicketAwaitingCustomer,
       })
       .from(tickets)
       .leftJoin(buildings, eq(buildings.id, tickets.buildingId))
       .where(
-        and(
-          within,
-          eq(tickets.role, input.role),
-          inArray(tickets.state, input.which === 'active' ? ACTIVE : INACTIVE),
-        ),
+        and(within, eq(tickets.role, input.role), inArray(tickets.state, input.which === 'active' ? ACTIVE : INACTIVE)),
       )
       .orderBy(desc(tickets.createdAt), desc(tickets.number)),
 });
 
 /** The caller's own tickets of one role, newest first. */
-export const listTickets = async (
-  read: Read,
+export const listOwnTickets = async (
+  read: CallerReadContext,
   asked: { readonly role: TicketRole; readonly which: 'active' | 'inactive' },
 ): Promise<TicketRow[]> =>
   (await read.list(ownTickets, asked)).map(({ buildingId, buildingName, ...row }) => ({
     ...row,
-    building: linked(buildingId, buildingName),
+    building: linkedRecordOf(buildingId, buildingName),
   }));
 
 const assignees = alias(userProfiles, 'assignees');
 const fullName = (table: Pick<typeof userProfiles, 'firstName' | 'lastName'> | typeof assignees) =>
   sql<string>`${table.firstName} || ' ' || ${table.lastName}`;
 
-const filesOfTicket = rowsWithin<TicketFile>(
+const filesOfTicket = nestedRowsSql<TicketFile>(
   { id: files.id, name: files.name, contentType: files.contentType, size: files.size },
   sql`from ticket_files join files on files.id = ticket_files.file_id
     where ticket_files.ticket_id = ${tickets.id} and files.quarantined_at is null order by ticket_files.id`,
 );
 
-const timelineOfTicket = rowsWithin<Ticket['timeline'][number]>(
+const timelineOfTicket = nestedRowsSql<Ticket['timeline'][number]>(
   { id: ticketEvents.id, progress: ticketEvents.state, by: ticketEvents.byName, at: ticketEvents.at },
   sql`from ticket_events where ticket_events.ticket_id = ${tickets.id}
     order by ticket_events.at, ticket_events.id`,
 );
 
-const ticketDetail = query('tickets.detail', {
+const ticketDetail = defineQuery('tickets.detail', {
   scope: visible,
   input: one,
   from: (db, { within, input }) =>
@@ -109,7 +105,7 @@ const ticketDetail = query('tickets.detail', {
         loggedByName: fullName(userProfiles),
         assignedToId: assignees.id,
         assignedToName: fullName(assignees),
-        entry: entryOfTicket,
+        entry: queriedEntryOfTicket,
         files: filesOfTicket,
         timeline: timelineOfTicket,
       })
@@ -121,7 +117,7 @@ const ticketDetail = query('tickets.detail', {
 });
 
 /** A ticket in the caller's scope; throws not_found. */
-export const readTicket = async (read: Read, ticketId: string): Promise<Ticket> => {
+export const readTicket = async (read: CallerReadContext, ticketId: string): Promise<Ticket> => {
   const row = await read.get(ticketDetail, { ticketId });
   return {
     id: row.id,
@@ -129,21 +125,21 @@ export const readTicket = async (read: Read, ticketId: string): Promise<Ticket> 
     progress: row.state,
     description: row.description,
     createdAt: row.createdAt,
-    building: linked(row.buildingId, row.buildingName),
-    assignedTo: linked(row.assignedToId, row.assignedToName),
+    building: linkedRecordOf(row.buildingId, row.buildingName),
+    assignedTo: linkedRecordOf(row.assignedToId, row.assignedToName),
     category: row.type as TicketType,
     loggedBy: { id: row.loggedById, name: row.loggedByName },
     purpose: row.purpose,
     role: row.role,
-    linkedName: await nameOfLinked(read, row),
+    linkedName: await findLinkedRecordName(read, row),
     entry: row.entry,
     files: row.files,
     timeline: row.timeline,
-    can: ticketAbilities(read.caller, { ...row, fileCount: row.files.length }, TICKET_FILES_MAX),
+    can: ticketAbilities(read.caller, { ...row, fileCount: row.files.length }, MAX_TICKET_FILES),
   };
 };
 
-const ticketThere = query('tickets.there', {
+const ticketThere = defineQuery('tickets.there', {
   scope: visible,
   input: one,
   from: (db, { within, input }) =>
@@ -154,16 +150,16 @@ const ticketThere = query('tickets.there', {
 });
 
 /** Throws not_found unless the ticket is in the caller's scope. */
-const requireTicket = async (read: Read, ticketId: string): Promise<void> =>
+const requireTicket = async (read: CallerReadContext, ticketId: string): Promise<void> =>
   void (await read.get(ticketThere, { ticketId }));
 
 const linkOf = (ticketId: string, commentId: string) =>
   `/api/loggedtickets/${ticketId}/comments/${commentId}/attachment/`;
 
-/** Notes among staff are there for staff alone. */
-const readable = (caller: Asker) => (isStaff(caller) ? undefined : eq(ticketComments.internal, false));
+/** Internal notes are for staff only. */
+const readable = (caller: QueryCaller) => (isStaff(caller) ? undefined : eq(ticketComments.internal, false));
 
-const comments = query('tickets.comments', {
+const comments = defineQuery('tickets.comments', {
   scope: visible,
   input: one,
   from: (db, { within, caller, input }) =>
@@ -186,8 +182,8 @@ const comments = query('tickets.comments', {
       .orderBy(asc(ticketComments.number)),
 });
 
-/** Comments of a ticket in scope, oldest first. */
-export const listComments = async (read: Read, ticketId: string): Promise<TicketComment[]> => {
+/** Comments of a ticket in scope, the oldest first. */
+export const listTicketComments = async (read: CallerReadContext, ticketId: string): Promise<TicketComment[]> => {
   const rows = await read.list(comments, { ticketId });
   if (rows.length === 0) await requireTicket(read, ticketId);
   return rows.map((row) => ({
@@ -196,10 +192,10 @@ export const listComments = async (read: Read, ticketId: string): Promise<Ticket
   }));
 };
 
-/** The file of a ticket in scope. */
-export const ticketFile = query('tickets.file', {
+/** A file of a ticket in scope. */
+export const ticketFile = defineQuery('tickets.file', {
   scope: visible,
-  input: { ...one, fileId: required<string>() },
+  input: { ...one, fileId: requiredInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({ fileId: ticketFiles.fileId })
@@ -208,23 +204,21 @@ export const ticketFile = query('tickets.file', {
       .where(and(eq(tickets.id, input.ticketId), eq(ticketFiles.fileId, input.fileId), within)),
 });
 
-/** The file of a comment on a ticket in scope; a note among staff is not there for others. */
-export const commentFile = query('tickets.attachment', {
+/** The file of a comment on a ticket in scope. The file of an internal note is for staff only. */
+export const ticketCommentFile = defineQuery('tickets.attachment', {
   scope: visible,
-  input: { ...one, commentId: required<string>() },
+  input: { ...one, commentId: requiredInput<string>() },
   from: (db, { within, caller, input }) =>
     db
       .select({ fileId: ticketComments.fileId })
       .from(ticketComments)
       .innerJoin(tickets, eq(tickets.id, ticketComments.ticketId))
-      .where(
-        and(eq(tickets.id, input.ticketId), eq(ticketComments.id, input.commentId), within, readable(caller)),
-      ),
+      .where(and(eq(tickets.id, input.ticketId), eq(ticketComments.id, input.commentId), within, readable(caller))),
 });
 
-/** The tickets that wait for nothing but their 14 days. */
-export const resolvedTickets = query('tickets.resolved', {
-  scope: everyRow(tickets, 'a job closes what nobody reopened'),
+/** Resolved tickets, which close 14 days later. */
+export const resolvedTickets = defineQuery('tickets.resolved', {
+  scope: everyRowScope(tickets, 'a job closes what nobody reopened'),
   input: {},
   from: (db, { within }) =>
     db

@@ -1,37 +1,37 @@
-/** Logging and following tickets: A 2 My Tickets, B 2 Log a ticket, Logged ticket detail. */
-import { contract } from '@stoep/contract';
-import type { Deps } from '../../../deps.ts';
+/** Routes to log and follow tickets: A 2 My Tickets, B 2 Log a ticket, Logged ticket detail. */
+import { apiContract } from '@stoep/contract';
+import type { ServerDeps } from '../../../deps.ts';
 import { commandRoute, creationRoute } from '../../../kernel/http/command-route.ts';
-import { readFileOf } from '../../../kernel/http/content/read-file.ts';
-import { type Mounting, mount } from '../../../kernel/http/mount.ts';
-import { readAs } from '../../../kernel/read.ts';
-import { commentOnTicket } from './commands/comment-on-ticket.ts';
+import { readFileByQuery } from '../../../kernel/http/content/read-file.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
+import { readContextOf } from '../../../kernel/read.ts';
+import { closeOwnTicket } from './commands/change-ticket.ts';
+import { addTicketComment } from './commands/comment-on-ticket.ts';
 import { logTicket } from './commands/log-ticket.ts';
-import { closeTicket } from './commands/move-ticket.ts';
-import { addTicketFile, attachToComment } from './commands/ticket-files.ts';
-import { listLinkables } from './ticket-links.queries.ts';
-import { commentFile, listComments, listTickets, readTicket, ticketFile } from './tickets.queries.ts';
+import { addTicketFile, attachFileToTicketComment } from './commands/ticket-files.ts';
+import { listLinkableRecords } from './ticket-links.queries.ts';
+import { listOwnTickets, listTicketComments, readTicket, ticketCommentFile, ticketFile } from './tickets.queries.ts';
 
-export const ticketsRoutes = (mounting: Mounting, deps: Deps): void => {
+export const ticketsRoutes = (mounting: RouteMountContext, deps: ServerDeps): void => {
   const { db } = deps;
-  mount(mounting, contract.tickets, {
-    ownerActive: ({ actor }) => listTickets(readAs(db, actor), { role: 'owner', which: 'active' }),
-    ownerInactive: ({ actor }) => listTickets(readAs(db, actor), { role: 'owner', which: 'inactive' }),
-    trusteeActive: ({ actor }) => listTickets(readAs(db, actor), { role: 'trustee', which: 'active' }),
-    trusteeInactive: ({ actor }) => listTickets(readAs(db, actor), { role: 'trustee', which: 'inactive' }),
+  mountEndpointTable(mounting, apiContract.tickets, {
+    ownerActive: ({ actor }) => listOwnTickets(readContextOf(db, actor), { role: 'owner', which: 'active' }),
+    ownerInactive: ({ actor }) => listOwnTickets(readContextOf(db, actor), { role: 'owner', which: 'inactive' }),
+    trusteeActive: ({ actor }) => listOwnTickets(readContextOf(db, actor), { role: 'trustee', which: 'active' }),
+    trusteeInactive: ({ actor }) => listOwnTickets(readContextOf(db, actor), { role: 'trustee', which: 'inactive' }),
     create: creationRoute(logTicket, ({ body }) => body),
     linkables: ({ actor, params, query }) =>
-      listLinkables(readAs(db, actor), params.role, params.type, query.search),
+      listLinkableRecords(readContextOf(db, actor), params.role, params.type, query.search),
     addFile: commandRoute(addTicketFile, ({ params, files }) => [params.ticketId, { files }]),
-    get: ({ actor, params }) => readTicket(readAs(db, actor), params.ticketId),
-    file: ({ actor, params }) => readFileOf(deps, actor, ticketFile, params),
-    comments: ({ actor, params }) => listComments(readAs(db, actor), params.ticketId),
-    addComment: commandRoute(commentOnTicket, ({ params, body }) => [params.ticketId, body]),
-    attach: commandRoute(attachToComment, ({ params, body, files }) => [
+    get: ({ actor, params }) => readTicket(readContextOf(db, actor), params.ticketId),
+    file: ({ actor, params }) => readFileByQuery(deps, actor, ticketFile, params),
+    comments: ({ actor, params }) => listTicketComments(readContextOf(db, actor), params.ticketId),
+    addComment: commandRoute(addTicketComment, ({ params, body }) => [params.ticketId, body]),
+    attach: commandRoute(attachFileToTicketComment, ({ params, body, files }) => [
       params.commentId,
       { again: body.commentIdAgain, files },
     ]),
-    attachment: ({ actor, params }) => readFileOf(deps, actor, commentFile, params),
-    close: commandRoute(closeTicket, ({ params, body }) => [params.ticketId, body]),
+    attachment: ({ actor, params }) => readFileByQuery(deps, actor, ticketCommentFile, params),
+    close: commandRoute(closeOwnTicket, ({ params, body }) => [params.ticketId, body]),
   });
 };

@@ -1,39 +1,36 @@
-/** Logging, answering, closing tickets over HTTP, and the mails that go out. */
+/** Logging, answering and closing tickets over HTTP, with their mails. */
 import { ApiError } from '@stoep/contract/kit/client';
-import { tickets } from '@stoep/contract/works/tickets';
+import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { asc } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asPerson } from '../../../../test/factories/persons.ts';
-import { aHeldAccount } from '../../../../test/factories/records.ts';
+import { callerPersonOf } from '../../../../test/factories/persons.ts';
+import { aLevyAccountOfContact } from '../../../../test/factories/records.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import type { Someone } from '../../../../test/someone.ts';
-import { aPerson, makeWorld, type World } from '../../../../test/world.ts';
+import type { TestUser } from '../../../../test/test-user.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
 import { tickets as table, ticketEvents } from '../../../db/schema/works/work.ts';
-import { perform, personContext } from '../../../kernel/command.ts';
-import { readBranding, writeBranding } from '../../../kernel/database/settings.ts';
-import { readAs } from '../../../kernel/read.ts';
-import { noteOnTicket } from './commands/comment-on-ticket.ts';
-import { assignTicket, movingTicket } from './commands/move-ticket.ts';
-import { nameOfLinked } from './ticket-links.queries.ts';
+import { personContext, runCommand } from '../../../kernel/command.ts';
+import { getAgentBranding, saveAgentBranding } from '../../../kernel/database/stored-settings.ts';
+import { readContextOf } from '../../../kernel/read.ts';
+import { assignTicket, ticketStatusCommand } from './commands/change-ticket.ts';
+import { addInternalTicketNote } from './commands/comment-on-ticket.ts';
+import { findLinkedRecordName } from './ticket-links.queries.ts';
 
 const harness = useHarness();
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
 });
 
 const origin = { requestId: 'test', source: '127.0.0.1', device: '' };
-const personOf = (who: Someone) => asPerson(harness(), who, 'staff');
+const personOf = (who: TestUser) => callerPersonOf(harness(), who, 'staff');
 
 const mails = async () =>
-  (
-    await harness()
-      .deps.db.select({ to: outbox.to, subject: outbox.subject })
-      .from(outbox)
-      .orderBy(asc(outbox.id))
-  ).map((mail) => `${mail.to}: ${mail.subject}`);
-/** Runs the work and answers the mails it caused. */
+  (await harness().deps.db.select({ to: outbox.to, subject: outbox.subject }).from(outbox).orderBy(asc(outbox.id))).map(
+    (mail) => `${mail.to}: ${mail.subject}`,
+  );
+/** Runs the work and answers the mails that it caused. */
 const mailsOf = async (work: () => Promise<unknown>) => {
   const before = (await mails()).length;
   await work();
@@ -41,7 +38,7 @@ const mailsOf = async (work: () => Promise<unknown>) => {
 };
 
 type Wanted = Partial<Parameters<typeof payload>[1]>;
-const payload = (who: Someone, more: Record<string, unknown>) => ({
+const payload = (who: TestUser, more: Record<string, unknown>) => ({
   firstName: 'Olga',
   lastName: 'Person',
   mobile: '0821234567',
@@ -55,8 +52,8 @@ const payload = (who: Someone, more: Record<string, unknown>) => ({
   purpose: 'Request' as const,
   ...more,
 });
-const log = (who: Someone, more: Wanted = {}) =>
-  harness().call(tickets.create, { body: payload(who, more) }, who.token);
+const log = (who: TestUser, more: Wanted = {}) =>
+  harness().call(ticketEndpoints.create, { body: payload(who, more) }, who.token);
 const refusal = async (work: Promise<unknown>) => {
   const error = await work.then(
     () => undefined,
@@ -70,17 +67,17 @@ describe('logging a ticket', () => {
   test('FAULT-48.9: the mail says that the ticket is received and by when it is answered', async () => {
     const { O1 } = world.people;
     const { db } = harness().deps;
-    const before = await readBranding(db);
+    const before = await getAgentBranding(db);
     const texts = async () => {
       await log(O1, { description: 'The bell is broken' });
       const rows = await db.select({ text: outbox.text, subject: outbox.subject }).from(outbox);
       return rows.filter(({ subject }) => subject.startsWith('We received')).map(({ text }) => text);
     };
-    await writeBranding(db, { ...before, ticketAnswerDays: 2 }, new Date());
+    await saveAgentBranding(db, { ...before, ticketAnswerDays: 2 }, new Date());
     expect((await texts()).at(-1)).toMatch(/We have received your ticket and reply by \d{2} \w{3} \d{4}\./);
-    await writeBranding(db, { ...before, ticketAnswerDays: null }, new Date());
+    await saveAgentBranding(db, { ...before, ticketAnswerDays: null }, new Date());
     expect((await texts()).join('\n')).toContain('We have received your ticket.\n');
-    await writeBranding(db, before, new Date());
+    await saveAgentBranding(db, before, new Date());
   });
 
   test('B-7.24 a ticket gets a number, stands under Current, and both sides are told', async () => {
@@ -94,7 +91,7 @@ describe('logging a ticket', () => {
       `${ST.email}: New ticket ${made.number}: Maintenance`,
     ]);
     const [row] = await harness().call(
-      tickets.ownerActive,
+      ticketEndpoints.ownerActive,
       { params: { userProfileId: O1.profileId } },
       O1.token,
     );
@@ -105,10 +102,10 @@ describe('logging a ticket', () => {
       building: { id: world.buildings.a, name: 'Building A' },
       answered: false,
     });
-    // Whoever owns beside sees nothing of it.
+    // A co-owner sees nothing of the ticket.
     const { O2 } = world.people;
     const beside = await harness().call(
-      tickets.ownerActive,
+      ticketEndpoints.ownerActive,
       { params: { userProfileId: O2.profileId } },
       O2.token,
     );
@@ -164,7 +161,7 @@ describe('logging a ticket', () => {
   test('B-6.4 what the picker offers is what logging takes, for each report type of a trustee', async () => {
     const { T1 } = world.people;
     const offered = await harness().call(
-      tickets.linkables,
+      ticketEndpoints.linkables,
       { params: { role: 'trustee', type: 'Legal' } },
       T1.token,
     );
@@ -177,7 +174,7 @@ describe('logging a ticket', () => {
     const told = await mailsOf(async () => {
       const again = { description: 'The pool is green' };
       const send = () =>
-        harness().call(tickets.create, { body: payload(O2, again) }, O2.token, 'one-press-of-send');
+        harness().call(ticketEndpoints.create, { body: payload(O2, again) }, O2.token, 'one-press-of-send');
       const made = await send();
       expect(await send()).toEqual(made);
     });
@@ -186,13 +183,13 @@ describe('logging a ticket', () => {
 });
 
 describe('the way of a ticket', () => {
-  const read = (who: Someone, id: string) =>
-    harness().call(tickets.get, { params: { ticketId: id } }, who.token);
-  const comment = (who: Someone, id: string, words: string) =>
-    harness().call(tickets.addComment, { params: { ticketId: id }, body: { comment: words } }, who.token);
-  const close = (who: Someone, id: string) =>
+  const read = (who: TestUser, id: string) =>
+    harness().call(ticketEndpoints.get, { params: { ticketId: id } }, who.token);
+  const comment = (who: TestUser, id: string, words: string) =>
+    harness().call(ticketEndpoints.addComment, { params: { ticketId: id }, body: { comment: words } }, who.token);
+  const close = (who: TestUser, id: string) =>
     harness().call(
-      tickets.close,
+      ticketEndpoints.close,
       { params: { ticketId: id }, body: { comment: 'Owner closed the ticket' } },
       who.token,
     );
@@ -209,16 +206,18 @@ describe('the way of a ticket', () => {
     const staff = personOf(ST);
     expect(
       await mailsOf(() =>
-        perform(personContext(harness().deps, staff, origin), noteOnTicket, id, { comment: 'Costs R 900' }),
+        runCommand(personContext(harness().deps, staff, origin), addInternalTicketNote, id, {
+          comment: 'Costs R 900',
+        }),
       ),
     ).toEqual([]);
-    const seen = await harness().call(tickets.comments, { params: { ticketId: id } }, O1.token);
+    const seen = await harness().call(ticketEndpoints.comments, { params: { ticketId: id } }, O1.token);
     expect(seen.map((one) => [one.number, one.comment, one.mine, one.fromStaff])).toEqual([
       [1, 'It is rising', true, false],
       [2, 'A plumber is on the way', false, true],
     ]);
     const [row] = await harness().call(
-      tickets.ownerActive,
+      ticketEndpoints.ownerActive,
       { params: { userProfileId: O1.profileId } },
       O1.token,
     );
@@ -231,15 +230,17 @@ describe('the way of a ticket', () => {
     const { id, number } = await log(O1, { description: 'Broken lamp' });
     const staff = personOf(ST);
     const order = personContext(deps, staff, origin);
-    await perform(order, assignTicket, id, { assignedToId: ST.profileId });
+    await runCommand(order, assignTicket, id, { assignedToId: ST.profileId });
     for (const state of ['In Progress', 'Waiting for Customer'] as const)
-      expect(await mailsOf(() => perform(order, movingTicket(state), id, {}))).toEqual([
+      expect(await mailsOf(() => runCommand(order, ticketStatusCommand(state), id, {}))).toEqual([
         state === 'In Progress'
           ? `${O1.email}: Ticket ${number}: In Progress`
           : `${O1.email}: Ticket ${number}: we need your reply`,
       ]);
     for (const state of ['Waiting for Customer', 'New'] as const)
-      await expect(perform(order, movingTicket(state), id, {})).rejects.toMatchObject({ code: 'conflict' });
+      await expect(runCommand(order, ticketStatusCommand(state), id, {})).rejects.toMatchObject({
+        code: 'conflict',
+      });
     await comment(O1, id, 'On the second floor');
     const ticket = await read(O1, id);
     expect(ticket.timeline.map((one) => one.progress)).toEqual([
@@ -262,11 +263,11 @@ describe('the way of a ticket', () => {
     const ticket = await read(O1, id);
     expect(ticket.timeline.map((one) => one.progress)).toEqual(['New', 'Closed']);
     expect(ticket.can).toEqual({ comment: false, close: false, addFile: false });
-    const said = await harness().call(tickets.comments, { params: { ticketId: id } }, O1.token);
+    const said = await harness().call(ticketEndpoints.comments, { params: { ticketId: id } }, O1.token);
     expect(said.map((one) => one.comment)).toEqual(['Owner closed the ticket']);
     expect((await refusal(comment(O1, id, 'One more thing'))).status).toBe(409);
     const history = await harness().call(
-      tickets.ownerInactive,
+      ticketEndpoints.ownerInactive,
       { params: { userProfileId: O1.profileId } },
       O1.token,
     );
@@ -278,7 +279,7 @@ describe('the way of a ticket', () => {
     const { id } = await log(O1, { description: 'Leaking tap' });
     const say = (key: string) =>
       harness().call(
-        tickets.addComment,
+        ticketEndpoints.addComment,
         { params: { ticketId: id }, body: { comment: 'Any news?' } },
         O1.token,
         key,
@@ -287,7 +288,7 @@ describe('the way of a ticket', () => {
     expect(await say('key-of-the-first-press')).toEqual(first);
     const second = await say('key-of-another-comment');
     expect(second?.id).not.toBe(first?.id);
-    const comments = await harness().call(tickets.comments, { params: { ticketId: id } }, O1.token);
+    const comments = await harness().call(ticketEndpoints.comments, { params: { ticketId: id } }, O1.token);
     expect(comments).toHaveLength(2);
   });
 
@@ -295,7 +296,7 @@ describe('the way of a ticket', () => {
     const { O1 } = world.people;
     const send = (key: string) =>
       harness().call(
-        tickets.create,
+        ticketEndpoints.create,
         { body: payload(O1, { description: 'The gate is stuck once more' }) },
         O1.token,
         key,
@@ -311,7 +312,7 @@ describe('the way of a ticket', () => {
     const staff = personOf(ST);
     const [kept, reopened] = [await log(O1, { description: 'A' }), await log(O1, { description: 'B' })];
     for (const { id } of [kept, reopened])
-      await perform(personContext(deps, staff, origin), movingTicket('Resolved'), id, {});
+      await runCommand(personContext(deps, staff, origin), ticketStatusCommand('Resolved'), id, {});
     await comment(O1, reopened.id, 'Not in order yet');
     expect((await read(O1, reopened.id)).progress).toBe('In Progress');
     const { closeResolvedTicketsJob } = await import('./close-resolved-tickets.job.ts');
@@ -330,7 +331,7 @@ describe('the way of a ticket', () => {
   test('whoever logged it and owns is offered to close it: no trustee, and no staff who own something too', async () => {
     const { O1, T1 } = world.people;
     const both = await aPerson(harness(), 'staff-who-owns', { staffRole: 'administrator' });
-    await aHeldAccount(harness().deps, world.buildings.a, both.contactId);
+    await aLevyAccountOfContact(harness().deps, world.buildings.a, both.contactId);
     const of = (who: 'O1' | 'T1') => world.tickets[who]?.id ?? '';
     expect((await read(O1, of('O1'))).can.close).toBe(true);
     expect((await read(both, of('O1'))).can.close).toBe(false);
@@ -346,8 +347,8 @@ describe('the way of a ticket', () => {
       linkedId: world.accounts.o1.levyAccountId,
     } as const;
     const { id } = await log(O1, about);
-    const named = (who: Someone, role: 'owner' | 'trustee') =>
-      nameOfLinked(readAs(deps.db, asPerson(harness(), who, role)), { id, ...about });
+    const named = (who: TestUser, role: 'owner' | 'trustee') =>
+      findLinkedRecordName(readContextOf(deps.db, callerPersonOf(harness(), who, role)), { id, ...about });
     expect(await named(O1, 'owner')).toBe('A001, door 1');
     expect(await named(O1, 'trustee')).toBeNull();
     expect(await named(O2, 'owner')).toBeNull();
@@ -356,9 +357,7 @@ describe('the way of a ticket', () => {
   test('every ticket starts its timeline with New', async () => {
     const { db } = harness().deps;
     const all = await db.select({ id: table.id }).from(table);
-    const events = await db
-      .select({ ticketId: ticketEvents.ticketId, state: ticketEvents.state })
-      .from(ticketEvents);
+    const events = await db.select({ ticketId: ticketEvents.ticketId, state: ticketEvents.state }).from(ticketEvents);
     for (const { id } of all)
       expect(events.filter((one) => one.ticketId === id && one.state === 'New')).toHaveLength(1);
   });

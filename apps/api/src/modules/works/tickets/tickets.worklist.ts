@@ -1,42 +1,42 @@
-/** Tickets on the hub: which of one's own were answered, how many are open, and how the last one stands. */
+/** Tickets on the hub: which of the caller's tickets were answered, how many are open, and the latest status. */
 import type { TicketState } from '@stoep/domain/works/ticket-progress';
 import { sql } from 'drizzle-orm';
-import { attention, number } from '../../../engines/worklist/worklist.policy.ts';
-import type { Asker } from '../../../kernel/caller.ts';
-import { awaitsCustomer } from './tickets.policy.ts';
+import { declareWorklist, parseCount } from '../../../engines/worklist/worklist.policy.ts';
+import type { QueryCaller } from '../../../kernel/query-caller.ts';
+import { isTicketAwaitingCustomer } from './tickets.policy.ts';
 
-const own = ({ profileId }: Asker, role: 'owner' | 'trustee') =>
+const own = ({ profileId }: QueryCaller, role: 'owner' | 'trustee') =>
   sql`logged_by_id = ${profileId} and role = ${role}`;
 
-/** The newest ticket that waits for the person's answer: one press leads to it where it is the only one. */
-const newestAnswered = (caller: Asker, role: 'owner' | 'trustee') =>
-  sql`(select id from tickets where ${own(caller, role)} and ${awaitsCustomer} order by created_at desc, id desc limit 1)`;
+/** The newest ticket that needs an answer from the caller. If it is the only one, the worklist links to it. */
+const newestAnswered = (caller: QueryCaller, role: 'owner' | 'trustee') =>
+  sql`(select id from tickets where ${own(caller, role)} and ${isTicketAwaitingCustomer} order by created_at desc, id desc limit 1)`;
 const idOrNull = (stored: unknown) => stored as string | null;
 
 type Latest = { id: string; number: number; state: TicketState };
 
-export const ticketsAttention = [
-  attention({
+export const ticketsWorklist = [
+  declareWorklist({
     for: 'owner',
     says: {
-      ticketsAnswered: number,
+      ticketsAnswered: parseCount,
       answeredTicketId: idOrNull,
-      ticketsOpen: number,
+      ticketsOpen: parseCount,
       latestTicket: (stored) => stored as Latest | null,
     },
     row: (caller) => sql`
-      select count(*) filter (where ${awaitsCustomer}) as "ticketsAnswered",
+      select count(*) filter (where ${isTicketAwaitingCustomer}) as "ticketsAnswered",
         ${newestAnswered(caller, 'owner')} as "answeredTicketId",
         count(*) filter (where state not in ('Resolved', 'Closed')) as "ticketsOpen",
         (select jsonb_build_object('id', id, 'number', number, 'state', state) from tickets
           where ${own(caller, 'owner')} order by created_at desc, id desc limit 1) as "latestTicket"
       from tickets where ${own(caller, 'owner')}`,
   }),
-  attention({
+  declareWorklist({
     for: 'trustee',
-    says: { ticketsAnswered: number, answeredTicketId: idOrNull },
+    says: { ticketsAnswered: parseCount, answeredTicketId: idOrNull },
     row: (caller) => sql`
       select count(*) as "ticketsAnswered", ${newestAnswered(caller, 'trustee')} as "answeredTicketId"
-      from tickets where ${own(caller, 'trustee')} and ${awaitsCustomer}`,
+      from tickets where ${own(caller, 'trustee')} and ${isTicketAwaitingCustomer}`,
   }),
 ];

@@ -1,41 +1,41 @@
 import type { AodRow } from '@stoep/contract/credit/credit-control';
-import { creditTexts } from '@stoep/contract/scheme/scheme-lists.texts';
-import { AOD_STAGES, type AodStage } from '@stoep/domain/credit/aod-standing';
-import { subtract } from '@stoep/domain/money/money';
+import { creditControlTabTexts } from '@stoep/contract/scheme/building-lists.texts';
+import { AOD_STAGES, type AodStage } from '@stoep/domain/credit/aod-repayment';
+import { subtractCents } from '@stoep/domain/money/money';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { Card } from '@stoep/ui/layout/card';
-import { Row } from '@stoep/ui/layout/layout';
+import { HorizontalRow } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import type { Column } from '@stoep/ui/table/data-table';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
-import { aodPage } from '../../../data/scheme/building-lists.ts';
-import { type ListFilter, ListFilters } from '../../../parts/list-view/list-filters.tsx';
-import { pageQuery } from '../../../parts/list-view/page-query.ts';
-import { PAGE_SIZE } from '../../../parts/list-view/page-sizes.ts';
-import { useListView } from '../../../parts/list-view/use-list-view.ts';
-import { useSettled } from '../../../parts/list-view/use-settled.ts';
-import { BuildingTable } from '../../../parts/paged-table/building-table.tsx';
-import { paths } from '../../../paths.ts';
-import type { TabProps } from '../tab-props.ts';
+import { buildingAodsQuery } from '../../../data/scheme/building-lists.ts';
+import { type ListFilterField, ListFilters } from '../../../parts/list-view/list-filters.tsx';
+import { listPageParams } from '../../../parts/list-view/page-query.ts';
+import { LIST_PAGE_SIZE } from '../../../parts/list-view/page-sizes.ts';
+import { useDebouncedValue } from '../../../parts/list-view/use-debounced-value.ts';
+import { useListViewState } from '../../../parts/list-view/use-list-view.ts';
+import { BuildingListTable } from '../../../parts/paged-table/building-table.tsx';
+import { portalPaths } from '../../../paths.ts';
+import type { BuildingTabProps } from '../tab-props.ts';
 
-const texts = { ...creditTexts.aod, empty: creditTexts.empty };
+const texts = { ...creditControlTabTexts.aod, empty: creditControlTabTexts.empty };
 const none = { accountNumber: '', fullName: '', stage: '' as '' | AodStage };
 
 /** Total Receipts is flagged, in words too, when it lies below the target. On a phone no header names it. */
 const Received = ({ aod, named = false }: { aod: AodRow; named?: boolean }) => (
-  <Row end gap={0.5}>
+  <HorizontalRow end gap={0.5}>
     {aod.received < aod.required && (
       <StatusChip tone="danger">
-        {texts.behind(formatMoney(subtract(aod.required, aod.received), 'building'))}
+        {texts.behind(formatMoney(subtractCents(aod.required, aod.received), 'building'))}
       </StatusChip>
     )}
     <span className="amount-and-mark">
       <MoneyText value={aod.received} style="building" />
       {named && <span className="soft small"> {texts.receivedMark}</span>}
     </span>
-  </Row>
+  </HorizontalRow>
 );
 
 const columnsOf = (buildingId: string): Column<AodRow>[] => [
@@ -45,14 +45,14 @@ const columnsOf = (buildingId: string): Column<AodRow>[] => [
     lead: true,
     brief: 'last',
     phone: ({ number }) => number,
-    cell: ({ id, number }) => <Link href={paths.aod.href({ id, buildingId })}>{number}</Link>,
+    cell: ({ id, number }) => <Link href={portalPaths.aod.href({ id, buildingId })}>{number}</Link>,
   },
   {
     id: 'account',
     brief: 'line',
     header: texts.account,
     cell: ({ account }) => (
-      <Link href={paths.levyAccount.href({ accountId: account.id, buildingId })}>{account.name}</Link>
+      <Link href={portalPaths.levyAccount.href({ accountId: account.id, buildingId })}>{account.name}</Link>
     ),
   },
   {
@@ -60,7 +60,7 @@ const columnsOf = (buildingId: string): Column<AodRow>[] => [
     brief: 'title',
     header: texts.fullName,
     cell: ({ fullName }) => fullName,
-    phone: ({ id, fullName }) => <Link href={paths.aod.href({ id, buildingId })}>{fullName}</Link>,
+    phone: ({ id, fullName }) => <Link href={portalPaths.aod.href({ id, buildingId })}>{fullName}</Link>,
   },
   { id: 'current', header: texts.currentTerm, align: 'end', cell: ({ currentTerm }) => currentTerm },
   { id: 'term', header: texts.totalTerm, align: 'end', cell: ({ totalTerm }) => totalTerm },
@@ -80,19 +80,21 @@ const columnsOf = (buildingId: string): Column<AodRow>[] => [
   },
 ];
 
-const FILTERS: readonly ListFilter<typeof none>[] = [
+const FILTERS: readonly ListFilterField<typeof none>[] = [
   ['accountNumber', texts.account],
   ['fullName', texts.fullName],
   ['stage', texts.stage, AOD_STAGES],
 ];
 
-export const AodList = ({ buildingId }: TabProps) => {
-  const view = useListView(`building-info:${buildingId}:aod`, none);
-  const query = useQuery(aodPage(buildingId, pageQuery(useSettled(view.filters), view.page, PAGE_SIZE)));
+export const BuildingAodList = ({ buildingId }: BuildingTabProps) => {
+  const view = useListViewState(`building-info:${buildingId}:aod`, none);
+  const query = useQuery(
+    buildingAodsQuery(buildingId, listPageParams(useDebouncedValue(view.filters), view.page, LIST_PAGE_SIZE)),
+  );
   return (
-    <Card title={creditTexts.tabs.aod} flush>
+    <Card title={creditControlTabTexts.tabs.aod} flush>
       <ListFilters name={texts.name} view={view} of={FILTERS} />
-      <BuildingTable texts={texts} columns={columnsOf(buildingId)} query={query} view={view} rowsAreLinks />
+      <BuildingListTable texts={texts} columns={columnsOf(buildingId)} query={query} view={view} rowsAreLinks />
     </Card>
   );
 };

@@ -1,20 +1,20 @@
-import type { BalanceRow, BalanceTotals } from '@stoep/contract/credit/credit-control';
-import { creditTexts } from '@stoep/contract/scheme/scheme-lists.texts';
+import type { AccountBalanceRow, AccountBalanceTotals } from '@stoep/contract/credit/credit-control';
+import { creditControlTabTexts } from '@stoep/contract/scheme/building-lists.texts';
 import type { Cents } from '@stoep/domain/money/cents';
 import { addCents } from '@stoep/domain/money/money';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import type { Column } from '@stoep/ui/table/data-table';
-import { accountColumns } from '../../../parts/record/account-columns.tsx';
+import { levyAccountColumns } from '../../../parts/record/account-columns.tsx';
 
-const texts = creditTexts.balances;
+const texts = creditControlTabTexts.balances;
 
 const amount = (
   id: string,
   header: string,
-  of: (row: BalanceRow) => Cents | null,
+  of: (row: AccountBalanceRow) => Cents | null,
   total: Cents | undefined,
-): Column<BalanceRow> => ({
+): Column<AccountBalanceRow> => ({
   id,
   header,
   align: 'end',
@@ -22,11 +22,11 @@ const amount = (
   total: total === undefined ? undefined : <MoneyText value={total} style="building" />,
 });
 
-export const balanceColumns = (
+export const levyBalanceColumns = (
   buildingId: string,
-  totals: BalanceTotals | undefined,
-): Column<BalanceRow>[] => [
-  ...accountColumns<BalanceRow>(buildingId, texts, (row) => row),
+  totals: AccountBalanceTotals | undefined,
+): Column<AccountBalanceRow>[] => [
+  ...levyAccountColumns<AccountBalanceRow>(buildingId, texts, (row) => row),
   { ...amount('total', texts.total, (row) => row.ageTotal, totals?.ageTotal), brief: 'amount' },
   amount('current', texts.current, (row) => row.ageCurrent, totals?.ageCurrent),
   amount('30', texts.days30, (row) => row.age30Days, totals?.age30Days),
@@ -43,5 +43,5 @@ export const balanceColumns = (
   ...(totals && totals.notYetDue !== 0
     ? [amount('ahead', texts.notYetDue, (row) => row.notYetDue, totals.notYetDue)]
     : []),
-  { id: 'type', brief: 'line', header: texts.type, cell: ({ accountType }) => wordOf(accountType) },
+  { id: 'type', brief: 'line', header: texts.type, cell: ({ accountType }) => textOfCode(accountType) },
 ];

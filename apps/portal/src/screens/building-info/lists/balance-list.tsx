@@ -1,59 +1,59 @@
 /** Balances: three filters and the type, a totals row over every match, and two pictures (B 2, B 9). */
 
-import { BALANCE_FILTERS, type BalanceFilter } from '@stoep/contract/credit/credit.codes';
-import { LEVY_ACCOUNT_TYPES, type LevyAccountType } from '@stoep/contract/ledger/levy.codes';
-import { creditTexts } from '@stoep/contract/scheme/scheme-lists.texts';
+import { BALANCE_TAB_FILTERS, type BalanceTabFilter } from '@stoep/contract/credit/credit-control.codes';
+import { LEVY_ACCOUNT_TYPE_CODES, type LevyAccountType } from '@stoep/contract/ledger/levy-accounts.codes';
+import { creditControlTabTexts } from '@stoep/contract/scheme/building-lists.texts';
 import { Card } from '@stoep/ui/layout/card';
-import { Stack } from '@stoep/ui/layout/layout';
+import { VerticalStack } from '@stoep/ui/layout/layout';
 import { useMediaQuery } from '@stoep/ui/layout/use-media-query';
 import { useQuery } from '@tanstack/react-query';
-import { balancePage, balanceTotals } from '../../../data/scheme/building-lists.ts';
-import { type ListFilter, ListFilters } from '../../../parts/list-view/list-filters.tsx';
-import { pageQuery } from '../../../parts/list-view/page-query.ts';
-import { PAGE_SIZE } from '../../../parts/list-view/page-sizes.ts';
-import { useListView } from '../../../parts/list-view/use-list-view.ts';
-import { useSettled } from '../../../parts/list-view/use-settled.ts';
-import { BuildingTable } from '../../../parts/paged-table/building-table.tsx';
-import { BalancePictures } from '../balance-pictures.tsx';
-import type { TabProps } from '../tab-props.ts';
-import { balanceColumns } from './balance-columns.tsx';
+import { buildingBalancesQuery, buildingBalanceTotalsQuery } from '../../../data/scheme/building-lists.ts';
+import { type ListFilterField, ListFilters } from '../../../parts/list-view/list-filters.tsx';
+import { listPageParams } from '../../../parts/list-view/page-query.ts';
+import { LIST_PAGE_SIZE } from '../../../parts/list-view/page-sizes.ts';
+import { useDebouncedValue } from '../../../parts/list-view/use-debounced-value.ts';
+import { useListViewState } from '../../../parts/list-view/use-list-view.ts';
+import { BuildingListTable } from '../../../parts/paged-table/building-table.tsx';
+import { ArrearsCharts } from '../balance-pictures.tsx';
+import type { BuildingTabProps } from '../tab-props.ts';
+import { levyBalanceColumns } from './balance-columns.tsx';
 
-const texts = { ...creditTexts.balances, empty: creditTexts.noBalances };
+const texts = { ...creditControlTabTexts.balances, empty: creditControlTabTexts.noBalances };
 const none = {
   accountNumber: '',
-  show: '' as '' | BalanceFilter,
+  show: '' as '' | BalanceTabFilter,
   accountType: '' as '' | LevyAccountType,
 };
 
-const FILTERS: readonly ListFilter<typeof none>[] = [
+const FILTERS: readonly ListFilterField<typeof none>[] = [
   ['accountNumber', texts.accountNumber],
-  ['show', texts.show, BALANCE_FILTERS],
-  ['accountType', texts.type, Object.keys(LEVY_ACCOUNT_TYPES)],
+  ['show', texts.show, BALANCE_TAB_FILTERS],
+  ['accountType', texts.type, Object.keys(LEVY_ACCOUNT_TYPE_CODES)],
 ];
 
-export const BalanceList = ({ buildingId }: TabProps) => {
-  const view = useListView(`building-info:${buildingId}:balances`, none);
+export const LevyBalanceList = ({ buildingId }: BuildingTabProps) => {
+  const view = useListViewState(`building-info:${buildingId}:balances`, none);
   // On a phone the pictures say most in the least room; at a desk the rows come first.
   const phone = useMediaQuery('(max-width: 599.95px)');
-  const filters = useSettled(view.filters);
-  const { limit: _limit, offset: _offset, ...matching } = pageQuery(filters, 0, PAGE_SIZE);
-  const query = useQuery(balancePage(buildingId, pageQuery(filters, view.page, PAGE_SIZE)));
-  const { data: totals } = useQuery(balanceTotals(buildingId, matching));
+  const filters = useDebouncedValue(view.filters);
+  const { limit: _limit, offset: _offset, ...matching } = listPageParams(filters, 0, LIST_PAGE_SIZE);
+  const query = useQuery(buildingBalancesQuery(buildingId, listPageParams(filters, view.page, LIST_PAGE_SIZE)));
+  const { data: totals } = useQuery(buildingBalanceTotalsQuery(buildingId, matching));
   return (
-    <Stack gap={3}>
-      {phone && <BalancePictures buildingId={buildingId} />}
-      <Card title={creditTexts.tabs.balances} flush>
+    <VerticalStack gap={3}>
+      {phone && <ArrearsCharts buildingId={buildingId} />}
+      <Card title={creditControlTabTexts.tabs.balances} flush>
         <ListFilters name={texts.name} view={view} of={FILTERS} />
-        <BuildingTable
+        <BuildingListTable
           texts={texts}
-          columns={balanceColumns(buildingId, totals)}
+          columns={levyBalanceColumns(buildingId, totals)}
           query={query}
           view={view}
           rowsAreLinks
           totalsLabel={totals && texts.totals}
         />
       </Card>
-      {!phone && <BalancePictures buildingId={buildingId} />}
-    </Stack>
+      {!phone && <ArrearsCharts buildingId={buildingId} />}
+    </VerticalStack>
   );
 };

@@ -1,7 +1,7 @@
-import { DISCONNECTION_STATUS_LABELS, type DisconnectionStatus } from '@stoep/contract/credit/credit.codes';
 import type { DisconnectionRow } from '@stoep/contract/credit/credit-control';
-import { buildingPageTexts, creditTexts } from '@stoep/contract/scheme/scheme-lists.texts';
-import type { DateFilter } from '@stoep/ui/form/date-range-filter';
+import { DISCONNECTION_STATUS_LABELS, type DisconnectionStatus } from '@stoep/contract/credit/credit-control.codes';
+import { buildingPageTexts, creditControlTabTexts } from '@stoep/contract/scheme/building-lists.texts';
+import type { DateRangeFilterValue } from '@stoep/ui/form/date-range-filter';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
@@ -9,23 +9,27 @@ import { DayText } from '@stoep/ui/layout/day-text';
 import type { Column } from '@stoep/ui/table/data-table';
 import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { useQuery } from '@tanstack/react-query';
-import { disconnectionPage } from '../../../data/scheme/building-lists.ts';
-import { pageQuery } from '../../../parts/list-view/page-query.ts';
-import { PAGE_SIZE } from '../../../parts/list-view/page-sizes.ts';
-import { useListView } from '../../../parts/list-view/use-list-view.ts';
-import { useSettled } from '../../../parts/list-view/use-settled.ts';
-import { BuildingTable } from '../../../parts/paged-table/building-table.tsx';
-import { accountColumns } from '../../../parts/record/account-columns.tsx';
+import { buildingDisconnectionsQuery } from '../../../data/scheme/building-lists.ts';
+import { listPageParams } from '../../../parts/list-view/page-query.ts';
+import { LIST_PAGE_SIZE } from '../../../parts/list-view/page-sizes.ts';
+import { useDebouncedValue } from '../../../parts/list-view/use-debounced-value.ts';
+import { useListViewState } from '../../../parts/list-view/use-list-view.ts';
+import { BuildingListTable } from '../../../parts/paged-table/building-table.tsx';
+import { levyAccountColumns } from '../../../parts/record/account-columns.tsx';
 import { DisconnectionStatusChip } from '../../../parts/record/disconnection-status.tsx';
-import { ListDateFilter, rangeOf } from '../date-filter.tsx';
-import { optionsOf } from '../options.ts';
-import type { TabProps } from '../tab-props.ts';
+import { dateRangeParamsOf, ListDateFilter } from '../date-filter.tsx';
+import { selectOptionsOfLabels } from '../select-options.ts';
+import type { BuildingTabProps } from '../tab-props.ts';
 
-const texts = { ...creditTexts.disconnections, empty: creditTexts.empty };
-const none = { doorNumber: '', status: '' as '' | DisconnectionStatus, date: null as DateFilter | null };
+const texts = { ...creditControlTabTexts.disconnections, empty: creditControlTabTexts.empty };
+const none = {
+  doorNumber: '',
+  status: '' as '' | DisconnectionStatus,
+  date: null as DateRangeFilterValue | null,
+};
 
 const columnsOf = (buildingId: string): Column<DisconnectionRow>[] => [
-  ...accountColumns<DisconnectionRow>(buildingId, texts, ({ account, doorNumber }) => ({
+  ...levyAccountColumns<DisconnectionRow>(buildingId, texts, ({ account, doorNumber }) => ({
     id: account.id,
     accountNumber: account.name,
     doorNumber,
@@ -46,14 +50,17 @@ const columnsOf = (buildingId: string): Column<DisconnectionRow>[] => [
   { id: 'sentTo', header: texts.sentTo, cell: ({ instructionSentTo }) => instructionSentTo },
 ];
 
-export const DisconnectionList = ({ buildingId }: TabProps) => {
-  const view = useListView(`building-info:${buildingId}:disconnections`, none);
-  const { date, ...typed } = useSettled(view.filters);
+export const BuildingDisconnectionList = ({ buildingId }: BuildingTabProps) => {
+  const view = useListViewState(`building-info:${buildingId}:disconnections`, none);
+  const { date, ...typed } = useDebouncedValue(view.filters);
   const query = useQuery(
-    disconnectionPage(buildingId, pageQuery({ ...typed, ...rangeOf(date) }, view.page, PAGE_SIZE)),
+    buildingDisconnectionsQuery(
+      buildingId,
+      listPageParams({ ...typed, ...dateRangeParamsOf(date) }, view.page, LIST_PAGE_SIZE),
+    ),
   );
   return (
-    <Card title={creditTexts.tabs.disconnections} flush>
+    <Card title={creditControlTabTexts.tabs.disconnections} flush>
       <FilterBar
         label={buildingPageTexts.filterOf(texts.name)}
         active={view.active}
@@ -71,16 +78,12 @@ export const DisconnectionList = ({ buildingId }: TabProps) => {
           label={texts.status}
           value={view.filters.status}
           emptyLabel={buildingPageTexts.all}
-          options={optionsOf(DISCONNECTION_STATUS_LABELS)}
+          options={selectOptionsOfLabels(DISCONNECTION_STATUS_LABELS)}
           onChange={(event) => view.filter({ status: event.target.value as DisconnectionStatus })}
         />
-        <ListDateFilter
-          label={texts.date}
-          value={view.filters.date}
-          onChange={(next) => view.filter({ date: next })}
-        />
+        <ListDateFilter label={texts.date} value={view.filters.date} onChange={(next) => view.filter({ date: next })} />
       </FilterBar>
-      <BuildingTable texts={texts} columns={columnsOf(buildingId)} query={query} view={view} rowsAreLinks />
+      <BuildingListTable texts={texts} columns={columnsOf(buildingId)} query={query} view={view} rowsAreLinks />
     </Card>
   );
 };

@@ -1,42 +1,52 @@
 /** Active Maintenances and History: by text, progress and contractor (B 2 Maintenance). */
-import { maintenanceListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
-import { isActiveJob, JOB_STATES, type JobState } from '@stoep/domain/works/maintenance-progress';
+import { maintenanceListTexts as texts } from '@stoep/contract/scheme/building-lists.texts';
+import {
+  isMaintenanceJobActive,
+  MAINTENANCE_JOB_STATES,
+  type MaintenanceJobState,
+} from '@stoep/domain/works/maintenance-progress';
 import { Card } from '@stoep/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';
-import { jobPage } from '../../../data/scheme/building-lists.ts';
-import { type ListFilter, ListFilters } from '../../../parts/list-view/list-filters.tsx';
-import { pageQuery } from '../../../parts/list-view/page-query.ts';
-import { PAGE_SIZE } from '../../../parts/list-view/page-sizes.ts';
-import { useListView } from '../../../parts/list-view/use-list-view.ts';
-import { useSettled } from '../../../parts/list-view/use-settled.ts';
-import { BuildingTable } from '../../../parts/paged-table/building-table.tsx';
-import { jobColumns } from '../../../parts/record/job-columns.tsx';
-import type { TabProps } from '../tab-props.ts';
+import { buildingJobsQuery } from '../../../data/scheme/building-lists.ts';
+import { type ListFilterField, ListFilters } from '../../../parts/list-view/list-filters.tsx';
+import { listPageParams } from '../../../parts/list-view/page-query.ts';
+import { LIST_PAGE_SIZE } from '../../../parts/list-view/page-sizes.ts';
+import { useDebouncedValue } from '../../../parts/list-view/use-debounced-value.ts';
+import { useListViewState } from '../../../parts/list-view/use-list-view.ts';
+import { BuildingListTable } from '../../../parts/paged-table/building-table.tsx';
+import { maintenanceJobColumns } from '../../../parts/record/job-columns.tsx';
+import type { BuildingTabProps } from '../tab-props.ts';
 
 type Which = 'active' | 'history';
 
-const none = { text: '', progress: '' as '' | JobState, contractor: '' };
+const none = { text: '', progress: '' as '' | MaintenanceJobState, contractor: '' };
 /** Each list offers the states that its jobs can be in. */
-const STATES: Record<Which, JobState[]> = {
-  active: JOB_STATES.filter(isActiveJob),
-  history: JOB_STATES.filter((state) => !isActiveJob(state)),
+const STATES: Record<Which, MaintenanceJobState[]> = {
+  active: MAINTENANCE_JOB_STATES.filter(isMaintenanceJobActive),
+  history: MAINTENANCE_JOB_STATES.filter((state) => !isMaintenanceJobActive(state)),
 };
 
-const filtersOf = (which: Which): readonly ListFilter<typeof none>[] => [
+const filtersOf = (which: Which): readonly ListFilterField<typeof none>[] => [
   ['text', texts.text],
   ['progress', texts.progress, STATES[which]],
   ['contractor', texts.contractor],
 ];
 
-export const JobList = ({ buildingId, which }: TabProps & { which: Which }) => {
-  const view = useListView(`building-info:${buildingId}:jobs-${which}`, none);
+export const BuildingJobList = ({ buildingId, which }: BuildingTabProps & { which: Which }) => {
+  const view = useListViewState(`building-info:${buildingId}:jobs-${which}`, none);
   const query = useQuery(
-    jobPage(buildingId, which, pageQuery(useSettled(view.filters), view.page, PAGE_SIZE)),
+    buildingJobsQuery(buildingId, which, listPageParams(useDebouncedValue(view.filters), view.page, LIST_PAGE_SIZE)),
   );
   return (
     <Card title={texts.tabs[which]} flush>
       <ListFilters name={texts.name} view={view} of={filtersOf(which)} />
-      <BuildingTable texts={texts} columns={jobColumns(buildingId)} query={query} view={view} rowsAreLinks />
+      <BuildingListTable
+        texts={texts}
+        columns={maintenanceJobColumns(buildingId)}
+        query={query}
+        view={view}
+        rowsAreLinks
+      />
     </Card>
   );
 };

@@ -1,17 +1,22 @@
 /** Lists of ten thousand rows put one page on the screen, so that nothing freezes; `npm run bench table` asks the server for them. */
 
-import { creditControl } from '@stoep/contract/credit/credit-control';
-import { LARGEST_PAGE } from '@stoep/contract/kit/paging';
-import { buildings } from '@stoep/contract/scheme/buildings';
-import { trustees } from '@stoep/contract/scheme/trustees';
-import { payments } from '@stoep/contract/suppliers/payments';
+import { creditControlEndpoints } from '@stoep/contract/credit/credit-control';
+import { MAX_PAGE_SIZE } from '@stoep/contract/kit/list-query';
+import { buildingEndpoints } from '@stoep/contract/scheme/buildings';
+import { trusteeEndpoints } from '@stoep/contract/scheme/trustees';
+import { paymentEndpoints } from '@stoep/contract/suppliers/payments';
 import { cents } from '@stoep/domain/money/cents';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aBalance, aDocument, aPayment, aTrusteeContact } from '../../../testing/building-samples.ts';
-import { anEmptyBuilding, openBuilding } from '../../../testing/building-server.ts';
-import { answers, answersPages, asked } from '../../../testing/fake-server.ts';
+import {
+  aBuildingDocumentRow,
+  aBuildingPaymentRow,
+  aLevyBalanceRow,
+  aTrusteeContact,
+} from '../../../testing/building-samples.ts';
+import { openBuildingPageAsTrustee, serveEmptyBuilding } from '../../../testing/building-server.ts';
+import { answerEndpoint, answerEndpointInPages, queriesSentTo } from '../../../testing/fake-server.ts';
 
 const TEN_THOUSAND = Array.from({ length: 10_000 }, (_, at) => at + 1);
 
@@ -23,36 +28,36 @@ const drawn = async (list: string, label: string) => {
 const next = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Next' }));
 
 it.each([
-  ['List of payments', payments.listOfBuilding, ['Payments'], 10, (n: number) => aPayment(n)],
+  ['List of payments', paymentEndpoints.listOfBuilding, ['Payments'], 10, (n: number) => aBuildingPaymentRow(n)],
   [
     'List of balances',
-    creditControl.listBalances,
+    creditControlEndpoints.listBalances,
     ['Credit Control', 'Balances'],
     10,
-    (n: number) => aBalance(n, cents(n * 100)),
+    (n: number) => aLevyBalanceRow(n, cents(n * 100)),
   ],
-  ['List of Documents', buildings.documents, [], 5, (n: number) => aDocument(n)],
+  ['List of Documents', buildingEndpoints.documents, [], 5, (n: number) => aBuildingDocumentRow(n)],
 ] as const)('%s, 10,000 rows: a page is asked for and drawn, the next one likewise', async (...row) => {
   const [list, endpoint, tabs, size, make] = row;
-  anEmptyBuilding();
-  answersPages(endpoint, TEN_THOUSAND.map((n) => make(n)) as never);
-  const { user } = await openBuilding(...tabs);
+  serveEmptyBuilding();
+  answerEndpointInPages(endpoint, TEN_THOUSAND.map((n) => make(n)) as never);
+  const { user } = await openBuildingPageAsTrustee(...tabs);
   expect(await drawn(list, `1 - ${size} of 10000`)).toBe(size);
   await next(user);
   expect(await drawn(list, `${size + 1} - ${2 * size} of 10000`)).toBe(size);
   // Documents are asked for once in one answer, to be put in groups; this many are then turned page by page.
-  const pages = asked(endpoint).filter(({ limit }) => limit !== LARGEST_PAGE);
-  expect(asked(endpoint).length - pages.length).toBe(tabs.length === 0 ? 1 : 0);
+  const pages = queriesSentTo(endpoint).filter(({ limit }) => limit !== MAX_PAGE_SIZE);
+  expect(queriesSentTo(endpoint).length - pages.length).toBe(tabs.length === 0 ? 1 : 0);
   for (const { limit } of pages) expect(limit).toBe(size);
 });
 
 it('10,000 rows of a list that comes whole: ten are drawn', async () => {
-  anEmptyBuilding();
-  answers(
-    trustees.listAll,
+  serveEmptyBuilding();
+  answerEndpoint(
+    trusteeEndpoints.listAll,
     TEN_THOUSAND.map((n) => aTrusteeContact(n)),
   );
-  const { user } = await openBuilding('Trustees');
+  const { user } = await openBuildingPageAsTrustee('Trustees');
   expect(await drawn('List of All Active Trustees', '1 - 10 of 10000')).toBe(10);
   await next(user);
   expect(await drawn('List of All Active Trustees', '11 - 20 of 10000')).toBe(10);

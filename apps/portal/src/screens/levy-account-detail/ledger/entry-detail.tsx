@@ -1,23 +1,23 @@
-import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
+import { translateEntryDescription } from '@stoep/contract/ledger/entry-descriptions';
 import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
-import { postedWords } from '@stoep/contract/ledger/posted-words';
+import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
 import { cents } from '@stoep/domain/money/cents';
-import { subtract } from '@stoep/domain/money/money';
+import { subtractCents } from '@stoep/domain/money/money';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';
 import { MoneyText } from '@stoep/ui/layout/money-text';
-import type { AccountPath } from '../../../data/ledger/levy.ts';
-import { entryReason } from '../../../parts/balance-change/entry-reason.ts';
-import { QueryCharge } from '../../../parts/query-charge/query-charge.tsx';
+import type { LevyAccountUrlPath } from '../../../data/ledger/levy-accounts.ts';
+import { ledgerEntryReason } from '../../../parts/balance-change/entry-reason.ts';
+import { QueryChargeLink } from '../../../parts/query-charge/query-charge.tsx';
 
-type EntryDetailProps = { row: LedgerRow; all: readonly LedgerRow[]; path: AccountPath };
+type EntryDetailProps = { row: LedgerRow; all: readonly LedgerRow[]; path: LevyAccountUrlPath };
 
 /** How an entry came about, when it fell due, and what it settled or what settled it. */
-export const EntryDetail = ({ row, all, path }: EntryDetailProps) => (
+export const LedgerEntryDetail = ({ row, all, path }: EntryDetailProps) => (
   <div className="entry-detail">
     <DetailList
       items={[
-        { label: texts.explanation, value: entryReason(row), wide: true },
+        { label: texts.explanation, value: ledgerEntryReason(row), wide: true },
         row.amount > 0 && { label: texts.dueDate, value: <DayText day={row.dueDate} /> },
         { label: texts.reference, value: row.reference },
         row.open > 0 && {
@@ -26,13 +26,13 @@ export const EntryDetail = ({ row, all, path }: EntryDetailProps) => (
         },
       ]}
     />
-    <QueryCharge path={path} entry={row} amount={row.amount} />
+    <QueryChargeLink path={path} entry={row} amount={row.amount} />
     <Settlements row={row} all={all} />
   </div>
 );
 
 /** What of the entry has found its other side. */
-const settledOf = ({ amount, open }: LedgerRow) => subtract(cents(Math.abs(amount)), open);
+const settledOf = ({ amount, open }: LedgerRow) => subtractCents(cents(Math.abs(amount)), open);
 
 const Settlements = ({ row, all }: Omit<EntryDetailProps, 'path'>) => {
   if (row.settlements.length === 0) return null;
@@ -46,7 +46,7 @@ const Settlements = ({ row, all }: Omit<EntryDetailProps, 'path'>) => {
           {settled.map(({ entryId, amount, entry }) => (
             <tr key={entryId}>
               <th scope="row">
-                {entry && postedWords(entry.description)}{' '}
+                {entry && translateEntryDescription(entry.description)}{' '}
                 <span className="soft">{entry && <DayText day={entry.date} />}</span>
               </th>
               <td>

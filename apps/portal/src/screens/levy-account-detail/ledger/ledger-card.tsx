@@ -1,30 +1,30 @@
-import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
 import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
+import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { Button } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
 import { useMediaQuery } from '@stoep/ui/layout/use-media-query';
-import { Pager, usePageOf } from '@stoep/ui/table/pager';
+import { Pager, usePageRows } from '@stoep/ui/table/pager';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { AccountPath } from '../../../data/ledger/levy.ts';
-import { Loaded } from '../../../parts/loaded/loaded.tsx';
+import type { LevyAccountUrlPath } from '../../../data/ledger/levy-accounts.ts';
+import { QueryContent } from '../../../parts/loaded/query-content.tsx';
 import './ledger.css';
-import { LedgerFilters } from './ledger-filters.tsx';
-import { LedgerList } from './ledger-list.tsx';
-import { type LedgerFilter, NO_FILTER, shownRows } from './ledger-view.ts';
-import { useEntryOfAddress } from './use-entry-of-address.ts';
-import { useLedger } from './use-ledger.ts';
+import { LedgerFilterFields } from './ledger-filters.tsx';
+import { LedgerEntryList } from './ledger-list.tsx';
+import { filterLedgerRows, type LedgerEntryFilter, NO_LEDGER_ENTRY_FILTER } from './ledger-view.ts';
+import { useLedgerEntryIdFromUrl } from './use-entry-of-address.ts';
+import { useLedgerEntries } from './use-ledger.ts';
 
 const PAGE = 20;
 /** On a phone, where a page of them is many screens long. */
 const FIRST = 10;
 
 /** Every entry behind the balance, with the balance after it and how it came about. */
-export const LedgerCard = ({ path }: { path: AccountPath }) => {
+export const LedgerEntriesCard = ({ path }: { path: LevyAccountUrlPath }) => {
   const phone = useMediaQuery('(max-width: 599.95px)');
-  const wanted = useEntryOfAddress();
-  const { query, total } = useLedger(path);
+  const wanted = useLedgerEntryIdFromUrl();
+  const { query, total } = useLedgerEntries(path);
   return (
     <Card
       title={texts.ledger}
@@ -38,51 +38,49 @@ export const LedgerCard = ({ path }: { path: AccountPath }) => {
         )
       }
     >
-      <Loaded query={query} loading={texts.loadingLedger} failed={texts.ledgerFailed} lines={6}>
+      <QueryContent query={query} loading={texts.loadingLedger} failed={texts.ledgerFailed} lines={6}>
         {(rows) => (
           // The latest entries come first: an older one that the address names is opened once all are there.
           <Entries key={String(rows.some(({ id }) => id === wanted))} rows={rows} total={total} path={path} />
         )}
-      </Loaded>
+      </QueryContent>
     </Card>
   );
 };
 
-type EntriesProps = { rows: readonly LedgerRow[]; total: number; path: AccountPath };
+type EntriesProps = { rows: readonly LedgerRow[]; total: number; path: LevyAccountUrlPath };
 
 const Entries = ({ rows, total, path }: EntriesProps) => {
-  const wanted = useEntryOfAddress();
+  const wanted = useLedgerEntryIdFromUrl();
   const place = Math.max(
     0,
-    shownRows(rows, NO_FILTER).findIndex(({ id }) => id === wanted),
+    filterLedgerRows(rows, NO_LEDGER_ENTRY_FILTER).findIndex(({ id }) => id === wanted),
   );
-  const [filter, setFilter] = useState<LedgerFilter>(NO_FILTER);
+  const [filter, setFilter] = useState<LedgerEntryFilter>(NO_LEDGER_ENTRY_FILTER);
   const [page, setPage] = useState(Math.floor(place / PAGE));
   const [whole, setWhole] = useState(place >= FIRST);
   const phone = useMediaQuery('(max-width: 599.95px)');
-  const pageOf = usePageOf();
-  const shown = shownRows(rows, filter);
+  const pageOf = usePageRows();
+  const shown = filterLedgerRows(rows, filter);
   const active = Object.values(filter).some((value) => value !== '');
-  const change = (part: Partial<LedgerFilter>) => {
+  const change = (part: Partial<LedgerEntryFilter>) => {
     setFilter({ ...filter, ...part });
     setPage(0);
   };
   if (rows.length === 0) return <EmptyState text={texts.noEntries} />;
   return (
     <>
-      <LedgerFilters rows={rows} filter={filter} active={active} onChange={change} />
+      <LedgerFilterFields rows={rows} filter={filter} active={active} onChange={change} />
       {shown.length === 0 ? (
-        <EmptyState text={texts.noEntriesMatch} onClearFilters={() => change(NO_FILTER)} />
+        <EmptyState text={texts.noEntriesMatch} onClearFilters={() => change(NO_LEDGER_ENTRY_FILTER)} />
       ) : (
         <>
-          <LedgerList
+          <LedgerEntryList
             rows={phone && whole ? shown : pageOf(shown, page, phone ? FIRST : PAGE)}
             all={rows}
             path={path}
           />
-          {!phone && (
-            <Pager label={texts.ledger} page={page} pageSize={PAGE} total={shown.length} onPage={setPage} />
-          )}
+          {!phone && <Pager label={texts.ledger} page={page} pageSize={PAGE} total={shown.length} onPage={setPage} />}
           {phone && !whole && shown.length > FIRST && (!active || rows.length === total) && (
             <ShowAll count={active ? shown.length : total} onPress={() => setWhole(true)} />
           )}

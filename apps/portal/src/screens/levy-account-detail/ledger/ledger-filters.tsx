@@ -1,30 +1,30 @@
-import { kindName } from '@stoep/contract/ledger/entry-kinds.texts';
-import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
+import { formatEntryKind } from '@stoep/contract/ledger/entry-kinds.texts';
 import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
+import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
 import { DateField } from '@stoep/ui/form/date-field';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { FilterBar } from '@stoep/ui/table/filter-bar';
-import { type LedgerFilter, NO_FILTER } from './ledger-view.ts';
+import { type LedgerEntryFilter, NO_LEDGER_ENTRY_FILTER } from './ledger-view.ts';
 
 type LedgerFiltersProps = {
   rows: readonly LedgerRow[];
-  filter: LedgerFilter;
+  filter: LedgerEntryFilter;
   active: boolean;
-  onChange: (part: Partial<LedgerFilter>) => void;
+  onChange: (part: Partial<LedgerEntryFilter>) => void;
 };
 
 /** By kind and by days: the list is there already. */
-export const LedgerFilters = ({ rows, filter, active, onChange }: LedgerFiltersProps) => {
+export const LedgerFilterFields = ({ rows, filter, active, onChange }: LedgerFiltersProps) => {
   const kinds = [...new Set(rows.map((row) => row.kind))].sort();
   return (
-    <FilterBar label={texts.ledgerFilters} active={active} onClear={() => onChange(NO_FILTER)}>
+    <FilterBar label={texts.ledgerFilters} active={active} onClear={() => onChange(NO_LEDGER_ENTRY_FILTER)}>
       <SelectField
         label={texts.kind}
         value={filter.kind}
         onChange={(event) => onChange({ kind: event.target.value })}
         options={[
           { value: '', label: texts.allKinds },
-          ...kinds.map((kind) => ({ value: kind, label: kindName(kind) })),
+          ...kinds.map((kind) => ({ value: kind, label: formatEntryKind(kind) })),
         ]}
       />
       <DateField

@@ -1,27 +1,27 @@
 /** Entries by month; choosing one shows how it came about (rules 1.2). */
 
-import { kindName } from '@stoep/contract/ledger/entry-kinds.texts';
-import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
+import { translateEntryDescription } from '@stoep/contract/ledger/entry-descriptions';
+import { formatEntryKind } from '@stoep/contract/ledger/entry-kinds.texts';
 import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
-import { postedWords } from '@stoep/contract/ledger/posted-words';
+import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { BalanceText, EntryText } from '@stoep/ui/layout/money-text';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { AccountPath } from '../../../data/ledger/levy.ts';
-import { today } from '../../../portal-clock.ts';
-import { EntryDetail } from './entry-detail.tsx';
-import { byMonth } from './ledger-view.ts';
-import { useEntryOfAddress } from './use-entry-of-address.ts';
+import type { LevyAccountUrlPath } from '../../../data/ledger/levy-accounts.ts';
+import { portalToday } from '../../../portal-clock.ts';
+import { LedgerEntryDetail } from './entry-detail.tsx';
+import { groupLedgerRowsByMonth } from './ledger-view.ts';
+import { useLedgerEntryIdFromUrl } from './use-entry-of-address.ts';
 
 type LedgerListProps = {
   rows: readonly LedgerRow[];
   /** The whole ledger: what an entry settled may stand on another page. */
   all: readonly LedgerRow[];
-  path: AccountPath;
+  path: LevyAccountUrlPath;
 };
 
-export const LedgerList = ({ rows, all, path }: LedgerListProps) => {
-  const wanted = useEntryOfAddress();
+export const LedgerEntryList = ({ rows, all, path }: LedgerListProps) => {
+  const wanted = useLedgerEntryIdFromUrl();
   const [open, setOpen] = useState(wanted);
   return (
     <div className="ledger">
@@ -31,7 +31,7 @@ export const LedgerList = ({ rows, all, path }: LedgerListProps) => {
         <span className="end">{texts.amount}</span>
         <span className="end">{texts.balance}</span>
       </div>
-      {byMonth(rows).map(({ month, name, rows: ofMonth }) => (
+      {groupLedgerRowsByMonth(rows).map(({ month, name, rows: ofMonth }) => (
         <section key={month} aria-label={name}>
           <h3 className="ledger-month">{name}</h3>
           <ul className="ledger-rows">
@@ -56,7 +56,7 @@ export const LedgerList = ({ rows, all, path }: LedgerListProps) => {
 type EntryProps = {
   row: LedgerRow;
   all: readonly LedgerRow[];
-  path: AccountPath;
+  path: LevyAccountUrlPath;
   /** The address leads to it. */
   wanted: boolean;
   open: boolean;
@@ -77,11 +77,11 @@ const Entry = ({ row, all, path, wanted, open, onToggle }: EntryProps) => {
           <DayText day={row.date} />
         </span>
         <span className="ledger-what">
-          <span className="ledger-description">{postedWords(row.description)}</span>
+          <span className="ledger-description">{translateEntryDescription(row.description)}</span>
           <span className="soft small">
-            {kindName(row.kind)}
+            {formatEntryKind(row.kind)}
             {row.reference && row.kind !== 'consumption' && ` · ${row.reference}`}
-            {row.date > today() && ` · ${texts.laterEntry}`}
+            {row.date > portalToday() && ` · ${texts.laterEntry}`}
           </span>
         </span>
         <span className={row.amount < 0 ? 'ledger-amount credit' : 'ledger-amount'}>
@@ -94,7 +94,7 @@ const Entry = ({ row, all, path, wanted, open, onToggle }: EntryProps) => {
         </span>
       </button>
       <div id={id} hidden={!open}>
-        {open && <EntryDetail row={row} all={all} path={path} />}
+        {open && <LedgerEntryDetail row={row} all={all} path={path} />}
       </div>
     </li>
   );

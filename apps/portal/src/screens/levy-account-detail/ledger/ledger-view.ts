@@ -1,30 +1,27 @@
-/** What of the ledger is shown: newest first, filtered, by month (A 2; rules 1.2). */
+/** Filters, sorts and groups the ledger entries of a levy account for display (A 2; rules 1.2). */
 import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
-import { addMonths, type Day, formatMonth, monthOf } from '@stoep/domain/calendar/calendar';
-import { type Cents, ZERO } from '@stoep/domain/money/cents';
+import { addMonths, type Day, formatMonth, monthOfDay } from '@stoep/domain/calendar/calendar';
+import { type Cents, ZERO_CENTS } from '@stoep/domain/money/cents';
 
-export type LedgerFilter = { kind: string; from: Day | ''; to: Day | '' };
+export type LedgerEntryFilter = { kind: string; from: Day | ''; to: Day | '' };
 
-export const NO_FILTER: LedgerFilter = { kind: '', from: '', to: '' };
+export const NO_LEDGER_ENTRY_FILTER: LedgerEntryFilter = { kind: '', from: '', to: '' };
 
 /** Newest first; entries of one day keep the books' order, turned round. */
-export const shownRows = (rows: readonly LedgerRow[], { kind, from, to }: LedgerFilter): LedgerRow[] =>
+export const filterLedgerRows = (rows: readonly LedgerRow[], { kind, from, to }: LedgerEntryFilter): LedgerRow[] =>
   rows
     .filter(
-      (row) =>
-        (kind === '' || row.kind === kind) &&
-        (from === '' || row.date >= from) &&
-        (to === '' || row.date <= to),
+      (row) => (kind === '' || row.kind === kind) && (from === '' || row.date >= from) && (to === '' || row.date <= to),
     )
     .reverse();
 
-export type LedgerMonth = { month: string; name: string; rows: LedgerRow[] };
+export type LedgerRowsOfMonth = { month: string; name: string; rows: LedgerRow[] };
 
 /** Rows in their order, by month: 'Mar 2026'. */
-export const byMonth = (rows: readonly LedgerRow[]): LedgerMonth[] => {
-  const months: LedgerMonth[] = [];
+export const groupLedgerRowsByMonth = (rows: readonly LedgerRow[]): LedgerRowsOfMonth[] => {
+  const months: LedgerRowsOfMonth[] = [];
   for (const row of rows) {
-    const month = monthOf(row.date);
+    const month = monthOfDay(row.date);
     const last = months.at(-1);
     if (last?.month === month) last.rows.push(row);
     else months.push({ month, name: formatMonth(row.date), rows: [row] });
@@ -34,17 +31,17 @@ export const byMonth = (rows: readonly LedgerRow[]): LedgerMonth[] => {
 
 const MONTHS = 13;
 
-export type MonthBalance = { month: string; name: string; balance: Cents };
+export type MonthEndBalance = { month: string; name: string; balance: Cents };
 
 /** The balance at the end of each of the last 13 months, this one as it stands; months before the first entry are left out. */
-export const balanceOverTime = (rows: readonly LedgerRow[], today: Day): MonthBalance[] => {
+export const monthEndBalancesOf = (rows: readonly LedgerRow[], today: Day): MonthEndBalance[] => {
   const first = rows[0]?.date;
   if (!first) return [];
-  const months = Array.from({ length: MONTHS }, (_, index) => monthOf(addMonths(today, index - MONTHS + 1)));
+  const months = Array.from({ length: MONTHS }, (_, index) => monthOfDay(addMonths(today, index - MONTHS + 1)));
   return months
-    .filter((month) => month >= monthOf(first))
+    .filter((month) => month >= monthOfDay(first))
     .map((month) => {
-      const last = rows.findLast(({ date }) => monthOf(date) <= month && date <= today);
-      return { month, name: formatMonth(month), balance: last?.balance ?? ZERO };
+      const last = rows.findLast(({ date }) => monthOfDay(date) <= month && date <= today);
+      return { month, name: formatMonth(month), balance: last?.balance ?? ZERO_CENTS };
     });
 };

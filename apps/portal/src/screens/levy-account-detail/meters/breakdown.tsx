@@ -1,11 +1,11 @@
-import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
-import { formatQuantity } from '@stoep/domain/billing/meter-use';
-import { formatRate } from '@stoep/domain/billing/tariff';
+import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
+import { formatMeterQuantity } from '@stoep/domain/billing/meter-consumption';
+import { formatTariffRate } from '@stoep/domain/billing/tariff';
 import { MoneyText } from '@stoep/ui/layout/money-text';
-import type { Reading } from './consumption.ts';
+import type { UnitMeterReading } from './consumption.ts';
 
 /** How the charge of a reading came about: quantity by rate, line by line, down to its total. A fixed charge has no unit. */
-export const Breakdown = ({ reading }: { reading: Reading }) => {
+export const MeterChargeBreakdown = ({ reading }: { reading: UnitMeterReading }) => {
   if (reading.chargeBreakdown.length === 0) return null;
   return (
     <div className="breakdown-box">
@@ -23,7 +23,7 @@ export const Breakdown = ({ reading }: { reading: Reading }) => {
             <tr key={line.description}>
               <th scope="row">{line.description}</th>
               <td className="numeric">
-                {formatQuantity(line.quantity)} × <span className="money">{formatRate(line.rate)}</span>
+                {formatMeterQuantity(line.quantity)} × <span className="money">{formatTariffRate(line.rate)}</span>
               </td>
               <td>
                 <MoneyText value={line.amount} style="plain" />

@@ -1,27 +1,32 @@
 /** A meter over 13 months beside the year before and the middle of the building, with what stands out said in words. */
 
-import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
 import type { MeterMedian } from '@stoep/contract/ledger/levy-accounts';
-import { flagUse, formatQuantity, type UsedReading, usedPerDay } from '@stoep/domain/billing/meter-use';
-import { METER_UNITS } from '@stoep/domain/billing/tariff';
-import { monthOf } from '@stoep/domain/calendar/calendar';
+import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
+import {
+  consumptionPerDay,
+  flagConsumption,
+  formatMeterQuantity,
+  type MeterConsumption,
+} from '@stoep/domain/billing/meter-consumption';
+import { METER_UNIT_NAMES } from '@stoep/domain/billing/tariff';
+import { monthOfDay } from '@stoep/domain/calendar/calendar';
 import { BarChart } from '@stoep/ui/chart/bar-chart';
-import { monthTicks } from '@stoep/ui/chart/month-ticks';
+import { monthAxisTicks } from '@stoep/ui/chart/month-ticks';
 import { Notice } from '@stoep/ui/feedback/notice';
-import { consumptionOf, type Meter, medianOf, newestFirst } from './consumption.ts';
+import { consumptionByMonthOf, medianConsumptionOf, sortReadingsNewestFirst, type UnitMeter } from './consumption.ts';
 
-type Props = { meter: Meter; medians: readonly MeterMedian[] };
+type Props = { meter: UnitMeter; medians: readonly MeterMedian[] };
 
-const used = (reading: Meter['readings'][number]): UsedReading => ({
+const used = (reading: UnitMeter['readings'][number]): MeterConsumption => ({
   previousDay: reading.previousReadingDate,
   currentDay: reading.currentReadingDate,
   consumption: reading.consumption,
 });
 
-export const Consumption = ({ meter, medians }: Props) => {
-  const { months, thisYear, yearBefore, change } = consumptionOf(meter.readings);
-  const unit = METER_UNITS[meter.type];
-  const middle = medianOf(meter.readings, medians);
+export const MeterConsumptionChart = ({ meter, medians }: Props) => {
+  const { months, thisYear, yearBefore, change } = consumptionByMonthOf(meter.readings);
+  const unit = METER_UNIT_NAMES[meter.type];
+  const middle = medianConsumptionOf(meter.readings, medians);
   return (
     <div>
       <StandsOut meter={meter} medians={medians} />
@@ -32,7 +37,7 @@ export const Consumption = ({ meter, medians }: Props) => {
       <BarChart
         title={texts.consumptionTitle(meter.name)}
         categories={months}
-        ticks={monthTicks(months)}
+        ticks={monthAxisTicks(months)}
         categoryLabel={texts.month}
         series={[
           { label: texts.thisYear, values: thisYear },
@@ -42,7 +47,7 @@ export const Consumption = ({ meter, medians }: Props) => {
           line: { label: texts.buildingMiddle, values: middle },
         })}
         axis={(short) => `${short} ${unit}`}
-        format={(value) => (value === null ? '—' : formatQuantity(value, unit))}
+        format={(value) => (value === null ? '—' : formatMeterQuantity(value, unit))}
         height={260}
       />
     </div>
@@ -51,14 +56,14 @@ export const Consumption = ({ meter, medians }: Props) => {
 
 /** What a day took in the middle unit in the month of the latest reading; null where it is not told. */
 const middleNow = ({ meter, medians }: Props): number | null => {
-  const [latest] = newestFirst(meter.readings);
-  const month = latest && monthOf(latest.currentReadingDate);
+  const [latest] = sortReadingsNewestFirst(meter.readings);
+  const month = latest && monthOfDay(latest.currentReadingDate);
   return medians.find((one) => one.month === month)?.perDay ?? null;
 };
 
 const StandsOut = (props: Props) => {
   const { type, readings } = props.meter;
-  const flag = flagUse(type, readings.map(used), middleNow(props));
+  const flag = flagConsumption(type, readings.map(used), middleNow(props));
   if (!flag) return null;
   return (
     <Notice tone="warning">
@@ -68,10 +73,10 @@ const StandsOut = (props: Props) => {
 };
 
 const AgainstBuilding = (props: Props) => {
-  const [latest] = newestFirst(props.meter.readings);
+  const [latest] = sortReadingsNewestFirst(props.meter.readings);
   const middle = middleNow(props);
   if (!latest || !middle) return null;
-  const share = Math.round((usedPerDay(used(latest)) / middle - 1) * 100);
+  const share = Math.round((consumptionPerDay(used(latest)) / middle - 1) * 100);
   return (
     <p className="soft small">
       {share === 0 ? texts.asBuilding : texts.againstBuilding(String(Math.abs(share)), share > 0)}

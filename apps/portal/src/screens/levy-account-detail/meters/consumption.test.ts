@@ -1,14 +1,14 @@
-import { formatQuantity } from '@stoep/domain/billing/meter-use';
+import { formatMeterQuantity } from '@stoep/domain/billing/meter-consumption';
 import { expect, it } from 'vitest';
-import { aReading } from '../../../testing/owner-samples.ts';
-import { consumptionOf } from './consumption.ts';
+import { aUnitMeterReading } from '../../../testing/owner-samples.ts';
+import { consumptionByMonthOf } from './consumption.ts';
 
 it('shows 13 months that end with the latest reading, and beside each the same month of the year before', () => {
-  const { months, thisYear, yearBefore, change } = consumptionOf([
-    aReading('2026-02', 110),
-    aReading('2025-02', 100),
-    aReading('2024-02', 80),
-    aReading('2025-12', 90),
+  const { months, thisYear, yearBefore, change } = consumptionByMonthOf([
+    aUnitMeterReading('2026-02', 110),
+    aUnitMeterReading('2025-02', 100),
+    aUnitMeterReading('2024-02', 80),
+    aUnitMeterReading('2025-12', 90),
   ]);
   expect([months.length, months[0], months.at(-1)]).toEqual([13, 'Feb 2025', 'Feb 2026']);
   expect([thisYear[0], thisYear[10], thisYear[11], thisYear[12]]).toEqual([100, 90, null, 110]);
@@ -17,10 +17,13 @@ it('shows 13 months that end with the latest reading, and beside each the same m
 });
 
 it('adds up several readings of one month, and says nothing of a change it cannot know', () => {
-  const twice = [aReading('2026-02', 10), aReading('2026-02', 5, { currentReadingDate: '2026-02-10' })];
-  expect(consumptionOf(twice).thisYear.at(-1)).toBe(15);
-  expect(consumptionOf(twice).change).toBeNull();
-  expect(consumptionOf([])).toEqual({ months: [], thisYear: [], yearBefore: [], change: null });
+  const twice = [
+    aUnitMeterReading('2026-02', 10),
+    aUnitMeterReading('2026-02', 5, { currentReadingDate: '2026-02-10' }),
+  ];
+  expect(consumptionByMonthOf(twice).thisYear.at(-1)).toBe(15);
+  expect(consumptionByMonthOf(twice).change).toBeNull();
+  expect(consumptionByMonthOf([])).toEqual({ months: [], thisYear: [], yearBefore: [], change: null });
 });
 
 it.each([
@@ -28,4 +31,4 @@ it.each([
   [0, 'kL', '0 kL'],
   [0.30000000000000004, '', '0.3'],
   [1_000_000, '', '1 000 000'],
-])('writes %d %s as %s', (value, unit, text) => expect(formatQuantity(value, unit)).toBe(text));
+])('writes %d %s as %s', (value, unit, text) => expect(formatMeterQuantity(value, unit)).toBe(text));

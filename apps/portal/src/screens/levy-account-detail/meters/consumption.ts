@@ -1,24 +1,24 @@
 /** What the readings of a meter say month by month (A 2 Latest Meter Readings). */
 
 import type { MeteredBilling, MeterMedian } from '@stoep/contract/ledger/levy-accounts';
-import { addMonths, formatMonth, monthOf } from '@stoep/domain/calendar/calendar';
+import { addMonths, formatMonth, monthOfDay } from '@stoep/domain/calendar/calendar';
 
-export type Meter = MeteredBilling['meters'][number] & { billing: string };
-export type Reading = Meter['readings'][number];
+export type UnitMeter = MeteredBilling['meters'][number] & { billing: string };
+export type UnitMeterReading = UnitMeter['readings'][number];
 
 /** Every meter of the unit with the charge it is billed by. */
-export const metersOf = (billings: readonly MeteredBilling[]): Meter[] =>
+export const unitMetersOf = (billings: readonly MeteredBilling[]): UnitMeter[] =>
   billings.flatMap(({ statementDescription, meters }) =>
     meters.map((meter) => ({ ...meter, billing: statementDescription })),
   );
 
 /** Newest first. */
-export const newestFirst = (readings: readonly Reading[]): Reading[] =>
+export const sortReadingsNewestFirst = (readings: readonly UnitMeterReading[]): UnitMeterReading[] =>
   [...readings].sort((a, b) => (a.currentReadingDate < b.currentReadingDate ? 1 : -1));
 
 const MONTHS = 13;
 
-export type Consumption = {
+export type ConsumptionByMonth = {
   /** 'Mar 2026', oldest first: 13 of them, ending with the latest reading's. */
   months: string[];
   thisYear: (number | null)[];
@@ -28,18 +28,18 @@ export type Consumption = {
 };
 
 /** Consumption by month of reading; several readings of a month are added up, a month without one is a gap. */
-export const consumptionOf = (readings: readonly Reading[]): Consumption => {
+export const consumptionByMonthOf = (readings: readonly UnitMeterReading[]): ConsumptionByMonth => {
   const byMonth = new Map<string, number>();
   for (const { currentReadingDate, consumption } of readings) {
-    const month = monthOf(currentReadingDate);
+    const month = monthOfDay(currentReadingDate);
     byMonth.set(month, (byMonth.get(month) ?? 0) + consumption);
   }
-  const latest = newestFirst(readings)[0]?.currentReadingDate;
+  const latest = sortReadingsNewestFirst(readings)[0]?.currentReadingDate;
   if (!latest) return { months: [], thisYear: [], yearBefore: [], change: null };
-  const months = Array.from({ length: MONTHS }, (_, index) => monthOf(addMonths(latest, index - MONTHS + 1)));
+  const months = Array.from({ length: MONTHS }, (_, index) => monthOfDay(addMonths(latest, index - MONTHS + 1)));
   const at = (month: string) => byMonth.get(month) ?? null;
   const thisYear = months.map(at);
-  const yearBefore = months.map((month) => at(monthOf(addMonths(`${month}-01`, -12))));
+  const yearBefore = months.map((month) => at(monthOfDay(addMonths(`${month}-01`, -12))));
   const [now, before] = [thisYear.at(-1) ?? null, yearBefore.at(-1) ?? null];
   return {
     months: months.map(formatMonth),
@@ -50,15 +50,15 @@ export const consumptionOf = (readings: readonly Reading[]): Consumption => {
 };
 
 /** What the middle unit of the building would have used in the days of each of the months, in their order; null where unknown. */
-export const medianOf = (
-  readings: readonly Reading[],
+export const medianConsumptionOf = (
+  readings: readonly UnitMeterReading[],
   medians: readonly MeterMedian[],
 ): (number | null)[] => {
-  const latest = newestFirst(readings)[0]?.currentReadingDate;
+  const latest = sortReadingsNewestFirst(readings)[0]?.currentReadingDate;
   if (!latest) return [];
   return Array.from({ length: MONTHS }, (_, index) => {
-    const month = monthOf(addMonths(latest, index - MONTHS + 1));
-    const ofMonth = readings.filter(({ currentReadingDate }) => monthOf(currentReadingDate) === month);
+    const month = monthOfDay(addMonths(latest, index - MONTHS + 1));
+    const ofMonth = readings.filter(({ currentReadingDate }) => monthOfDay(currentReadingDate) === month);
     const days = ofMonth.reduce((sum, reading) => sum + reading.days, 0);
     const perDay = medians.find((one) => one.month === month)?.perDay;
     return perDay === undefined || days === 0 ? null : Math.round(perDay * days * 10) / 10;

@@ -1,34 +1,34 @@
-import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
 import type { MeterMedian } from '@stoep/contract/ledger/levy-accounts';
-import { formatQuantity } from '@stoep/domain/billing/meter-use';
-import { METER_UNITS } from '@stoep/domain/billing/tariff';
+import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
+import { formatMeterQuantity } from '@stoep/domain/billing/meter-consumption';
+import { METER_UNIT_NAMES } from '@stoep/domain/billing/tariff';
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { wordOf } from '@stoep/domain/wording/screen-texts';
+import { textOfCode } from '@stoep/domain/wording/screen-texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useId, useState } from 'react';
-import { Breakdown } from './breakdown.tsx';
-import { type Meter, newestFirst, type Reading } from './consumption.ts';
-import { Consumption } from './consumption-picture.tsx';
+import { MeterChargeBreakdown } from './breakdown.tsx';
+import { sortReadingsNewestFirst, type UnitMeter, type UnitMeterReading } from './consumption.ts';
+import { MeterConsumptionChart } from './consumption-picture.tsx';
 
 /** A meter: its latest reading and what it cost, line by line, beside 13 months of consumption. */
-type OneMeterProps = { meter: Meter; medians: readonly MeterMedian[] };
+type OneMeterProps = { meter: UnitMeter; medians: readonly MeterMedian[] };
 
-export const OneMeter = ({ meter, medians }: OneMeterProps) => {
+export const MeterDetail = ({ meter, medians }: OneMeterProps) => {
   const id = useId();
-  const readings = newestFirst(meter.readings);
+  const readings = sortReadingsNewestFirst(meter.readings);
   const [chosen, setChosen] = useState('');
   const reading = readings.find((one) => one.currentReadingDate === chosen) ?? readings[0];
   return (
     <section className="meter" aria-labelledby={id}>
       <h3 id={id} className="meter-name">
-        {meter.name} <StatusChip>{wordOf(meter.type)}</StatusChip>
+        {meter.name} <StatusChip>{textOfCode(meter.type)}</StatusChip>
       </h3>
       {reading ? (
         <div className="meter-body">
-          <Consumption meter={meter} medians={medians} />
+          <MeterConsumptionChart meter={meter} medians={medians} />
           <div>
             <SelectField
               label={texts.readingDate}
@@ -45,7 +45,7 @@ export const OneMeter = ({ meter, medians }: OneMeterProps) => {
               </p>
             ) : null}
             <Figures meter={meter} reading={reading} />
-            <Breakdown reading={reading} />
+            <MeterChargeBreakdown reading={reading} />
           </div>
         </div>
       ) : (
@@ -55,17 +55,14 @@ export const OneMeter = ({ meter, medians }: OneMeterProps) => {
   );
 };
 
-const Figures = ({ meter, reading }: { meter: Meter; reading: Reading }) => {
-  const unit = METER_UNITS[meter.type];
-  const perDay = formatQuantity(
-    Math.round((reading.consumption / Math.max(reading.days, 1)) * 100) / 100,
-    unit,
-  );
+const Figures = ({ meter, reading }: { meter: UnitMeter; reading: UnitMeterReading }) => {
+  const unit = METER_UNIT_NAMES[meter.type];
+  const perDay = formatMeterQuantity(Math.round((reading.consumption / Math.max(reading.days, 1)) * 100) / 100, unit);
   return (
     <dl className="meter-figures">
       <div>
         <dt>{texts.consumption}</dt>
-        <dd className="meter-figure numeric">{formatQuantity(reading.consumption, unit)}</dd>
+        <dd className="meter-figure numeric">{formatMeterQuantity(reading.consumption, unit)}</dd>
         <dd className="soft small">
           {texts.fromTo(formatDay(reading.previousReadingDate), formatDay(reading.currentReadingDate))}:{' '}
           {texts.inDays(reading.days)}, {texts.perDay(perDay)}
@@ -78,8 +75,8 @@ const Figures = ({ meter, reading }: { meter: Meter; reading: Reading }) => {
         </dd>
         <dd className="soft small">
           {texts.fromTo(
-            formatQuantity(reading.previousReading, ''),
-            formatQuantity(reading.currentReading, ''),
+            formatMeterQuantity(reading.previousReading, ''),
+            formatMeterQuantity(reading.currentReading, ''),
           )}
         </dd>
       </div>

@@ -1,13 +1,13 @@
-import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
-import { agreesToSplit, type SplitChange } from '@stoep/domain/billing/split-charges';
+import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
+import { type ChargeSplitChange, chargeSplitApproverOf } from '@stoep/domain/billing/split-charges';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
-import { useOnce } from '@stoep/ui/form/use-once';
+import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { DetailList } from '@stoep/ui/layout/detail-list';
 
 type ConfirmSplitProps = {
-  changes: readonly SplitChange[];
+  changes: readonly ChargeSplitChange[];
   email: string;
   problem: string | null;
   onBack: () => void;
@@ -16,8 +16,8 @@ type ConfirmSplitProps = {
 };
 
 /** The confirmation (A 2): what is sent, where the link goes, and that nothing changes before approval. */
-export const ConfirmSplit = ({ changes, email, problem, onBack, onClose, onSend }: ConfirmSplitProps) => {
-  const [send, busy] = useOnce(onSend);
+export const ConfirmSplitRequest = ({ changes, email, problem, onBack, onClose, onSend }: ConfirmSplitProps) => {
+  const [send, busy] = useSingleRun(onSend);
   return (
     <Modal
       title={texts.splitConfirmTitle}
@@ -35,7 +35,7 @@ export const ConfirmSplit = ({ changes, email, problem, onBack, onClose, onSend 
       }
     >
       {problem && <Notice tone="danger">{problem}</Notice>}
-      <p>{agreesToSplit(changes) === 'Tenant' ? texts.splitConfirmTenant : texts.splitConfirm(email)}</p>
+      <p>{chargeSplitApproverOf(changes) === 'Tenant' ? texts.splitConfirmTenant : texts.splitConfirm(email)}</p>
       <DetailList
         layout="rows"
         items={changes.map(({ name, from, to }) => ({ label: name, value: texts.fromTo(from, to) }))}

@@ -1,28 +1,28 @@
-import type { ChargeTo } from '@stoep/contract/ledger/levy.codes';
-import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
 import type { UnitBilling } from '@stoep/contract/ledger/levy-accounts';
+import type { ChargeToParty } from '@stoep/contract/ledger/levy-accounts.codes';
+import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { useQuery } from '@tanstack/react-query';
-import { unitBillings } from '../../../data/ledger/levy.ts';
-import { Loaded } from '../../../parts/loaded/loaded.tsx';
-import { SplitLine } from './split-line.tsx';
-import type { Wanted } from './wanted.ts';
+import { unitBillingsQuery } from '../../../data/ledger/levy-accounts.ts';
+import { QueryContent } from '../../../parts/loaded/query-content.tsx';
+import type { ChosenChargeSides } from './chosen-charge-sides.ts';
+import { SplitChargeLine } from './split-line.tsx';
 
 type ManageSplitProps = {
   unitId: string;
-  wanted: Wanted;
-  onChoose: (unitBillingId: string, to: ChargeTo) => void;
+  wanted: ChosenChargeSides;
+  onChoose: (unitBillingId: string, to: ChargeToParty) => void;
   problem: string | null;
   onClose: () => void;
   onReview: (lines: readonly UnitBilling[]) => void;
 };
 
 /** Split management (A 2, A 4): per billing line, owner or tenant. */
-export const ManageSplit = ({ unitId, wanted, onChoose, problem, onClose, onReview }: ManageSplitProps) => {
-  const query = useQuery(unitBillings(unitId));
+export const SplitChoiceDialog = ({ unitId, wanted, onChoose, problem, onClose, onReview }: ManageSplitProps) => {
+  const query = useQuery(unitBillingsQuery(unitId));
   return (
     <Modal
       title={texts.splitTitle}
@@ -42,7 +42,7 @@ export const ManageSplit = ({ unitId, wanted, onChoose, problem, onClose, onRevi
     >
       <p className="soft">{texts.splitLead}</p>
       {problem && <Notice tone="danger">{problem}</Notice>}
-      <Loaded query={query} loading={texts.loadingBillings} failed={texts.billingsFailed}>
+      <QueryContent query={query} loading={texts.loadingBillings} failed={texts.billingsFailed}>
         {(lines) =>
           lines.length === 0 ? (
             <EmptyState text={texts.noBillings} />
@@ -50,7 +50,7 @@ export const ManageSplit = ({ unitId, wanted, onChoose, problem, onClose, onRevi
             <ul className="split-lines">
               {lines.map((line) => (
                 <li key={line.id}>
-                  <SplitLine
+                  <SplitChargeLine
                     line={line}
                     side={wanted[line.id] ?? line.chargeTo}
                     onChoose={(to) => onChoose(line.id, to)}
@@ -60,7 +60,7 @@ export const ManageSplit = ({ unitId, wanted, onChoose, problem, onClose, onRevi
             </ul>
           )
         }
-      </Loaded>
+      </QueryContent>
     </Modal>
   );
 };

@@ -1,29 +1,43 @@
-import { paying } from '@stoep/contract/bank/paying';
-import { splitRequests } from '@stoep/contract/billing/split-requests';
-import { levyAccounts } from '@stoep/contract/ledger/levy-accounts';
+import { payingEndpoints } from '@stoep/contract/bank/paying';
+import { splitRequestEndpoints } from '@stoep/contract/billing/split-requests';
+import { levyAccountEndpoints } from '@stoep/contract/ledger/levy-accounts';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anOwner } from '../../../testing/actors.ts';
-import { answers, answersLater, isUnreachable, received, refuses } from '../../../testing/fake-server.ts';
-import { ACCOUNT, aBilling, aDetail, aWhy, idOf, LEVY, UNIT } from '../../../testing/owner-samples.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { anOwnerUser } from '../../../testing/actors.ts';
+import {
+  answerEndpoint,
+  answerEndpointLater,
+  bodiesSentTo,
+  makeEndpointUnreachable,
+  refuseEndpoint,
+} from '../../../testing/fake-server.ts';
+import {
+  aBalanceExplanation,
+  aLevyAccountDetail,
+  aUnitBilling,
+  SAMPLE_LEVY_ACCOUNT_ID,
+  SAMPLE_OWNER_ACCOUNT_ID,
+  SAMPLE_UNIT_ID,
+  sampleUuidOf,
+} from '../../../testing/owner-samples.ts';
+import { renderPortalApp } from '../../../testing/render-app.tsx';
 
-const accepted = { requestId: idOf(400), expiresAt: new Date('2026-03-17T08:00:00Z') };
+const accepted = { requestId: sampleUuidOf(400), expiresAt: new Date('2026-03-17T08:00:00Z') };
 
 beforeEach(() => {
-  answers(levyAccounts.get, aDetail());
-  answers(levyAccounts.ledger, []);
-  answers(levyAccounts.meterReadings, []);
-  answers(levyAccounts.meterMedians, []);
-  answers(paying.why, aWhy());
-  answers(levyAccounts.unitBillings, [aBilling(1), aBilling(2, { chargeTo: 'Tenant' })]);
-  answers(splitRequests.history, []);
+  answerEndpoint(levyAccountEndpoints.get, aLevyAccountDetail());
+  answerEndpoint(levyAccountEndpoints.ledger, []);
+  answerEndpoint(levyAccountEndpoints.meterReadings, []);
+  answerEndpoint(levyAccountEndpoints.meterMedians, []);
+  answerEndpoint(payingEndpoints.why, aBalanceExplanation());
+  answerEndpoint(levyAccountEndpoints.unitBillings, [aUnitBilling(1), aUnitBilling(2, { chargeTo: 'Tenant' })]);
+  answerEndpoint(splitRequestEndpoints.history, []);
 });
 
-const openManagement = async (actor = anOwner()) => {
-  const view = renderApp(`/levy-account-detail/${LEVY}/${ACCOUNT}`, actor);
+const openManagement = async (actor = anOwnerUser()) => {
+  const view = renderPortalApp(`/levy-account-detail/${SAMPLE_LEVY_ACCOUNT_ID}/${SAMPLE_OWNER_ACCOUNT_ID}`, actor);
   const { user } = view;
   await user.click(await screen.findByRole('button', { name: 'Who pays' }));
   expect(await screen.findByRole('dialog', { name: 'Change who pays: owner or tenant' })).toBeInTheDocument();
@@ -38,7 +52,7 @@ const review = (user: UserEvent) => user.click(screen.getByRole('button', { name
 
 describe('A-4.8 split management', () => {
   it('warns, shows each charge with its side, asks again, and sends only the changed line, once', async () => {
-    const release = answersLater(splitRequests.ask);
+    const release = answerEndpointLater(splitRequestEndpoints.ask);
     const { user } = await openManagement();
     const second = await screen.findByRole('group', { name: 'Charge 2' });
     expect(within(second).getByRole('radio', { name: 'Tenant' })).toBeChecked();
@@ -49,12 +63,14 @@ describe('A-4.8 split management', () => {
     await user.dblClick(screen.getByRole('button', { name: 'Send for approval' }));
     release(accepted);
     expect(
-      await screen.findByText(
-        'We have e-mailed the tenant the request. Nothing changes until the tenant agrees.',
-      ),
+      await screen.findByText('We have e-mailed the tenant the request. Nothing changes until the tenant agrees.'),
     ).toBeInTheDocument();
-    expect(received(splitRequests.ask)).toEqual([
-      { unitId: UNIT, changes: [{ unitBillingId: idOf(81), to: 'Tenant' }], email: 'owner@example.test' },
+    expect(bodiesSentTo(splitRequestEndpoints.ask)).toEqual([
+      {
+        unitId: SAMPLE_UNIT_ID,
+        changes: [{ unitBillingId: sampleUuidOf(81), to: 'Tenant' }],
+        email: 'owner@example.test',
+      },
     ]);
   });
 
@@ -76,9 +92,9 @@ describe('A-4.8 split management', () => {
   });
 
   it('shows what each charge comes to and is called on the statement', async () => {
-    answers(levyAccounts.unitBillings, [
-      aBilling(1, { name: 'Parking', statementDescription: 'Bay 14', amount: cents(35_000) }),
-      aBilling(2, { name: 'Water', statementDescription: 'Water', amount: null }),
+    answerEndpoint(levyAccountEndpoints.unitBillings, [
+      aUnitBilling(1, { name: 'Parking', statementDescription: 'Bay 14', amount: cents(35_000) }),
+      aUnitBilling(2, { name: 'Water', statementDescription: 'Water', amount: null }),
     ]);
     await openManagement();
     const parking = await screen.findByRole('group', { name: 'Parking' });
@@ -91,9 +107,9 @@ describe('A-4.8 split management', () => {
   });
 
   it('says why a charge stays, and marks one that waits, without a choice', async () => {
-    answers(levyAccounts.unitBillings, [
-      aBilling(1, { name: 'Levy', stays: 'A contribution to the body corporate stays with the owner.' }),
-      aBilling(2, { name: 'Water', waiting: true }),
+    answerEndpoint(levyAccountEndpoints.unitBillings, [
+      aUnitBilling(1, { name: 'Levy', stays: 'A contribution to the body corporate stays with the owner.' }),
+      aUnitBilling(2, { name: 'Water', waiting: true }),
     ]);
     await openManagement();
     const levy = await screen.findByRole('group', { name: 'Levy' });
@@ -109,46 +125,46 @@ describe('A-4.8 split management', () => {
     await choose(user, 'Charge 1', 'Owner');
     await review(user);
     expect(await screen.findByText('No changes detected.')).toBeInTheDocument();
-    expect(received(splitRequests.ask)).toEqual([]);
+    expect(bodiesSentTo(splitRequestEndpoints.ask)).toEqual([]);
   });
 
   it("A-5.7 'No user email found on session.' when the login has no address", async () => {
-    const { user } = await openManagement({ ...anOwner(), email: '' });
+    const { user } = await openManagement({ ...anOwnerUser(), email: '' });
     await choose(user, 'Charge 1', 'Tenant');
     await review(user);
     expect(await screen.findByText('No user email found on session.')).toBeInTheDocument();
-    expect(received(splitRequests.ask)).toEqual([]);
+    expect(bodiesSentTo(splitRequestEndpoints.ask)).toEqual([]);
   });
 
   it("A-8.8 'Failed to request approval email' without the server's word, 'Failed to save split changes' without an answer", async () => {
-    refuses(splitRequests.ask, 500);
+    refuseEndpoint(splitRequestEndpoints.ask, 500);
     const { user } = await openManagement();
     await choose(user, 'Charge 1', 'Tenant');
     await review(user);
     await user.click(await screen.findByRole('button', { name: 'Send for approval' }));
     expect(await screen.findByText('Failed to request approval email')).toBeInTheDocument();
-    isUnreachable(splitRequests.ask);
+    makeEndpointUnreachable(splitRequestEndpoints.ask);
     await user.click(screen.getByRole('button', { name: 'Send for approval' }));
     expect(await screen.findByText('Failed to save split changes')).toBeInTheDocument();
   });
 
   it("A-8.8 'Failed to load unit billings' and 'No unit billings found for this unit.'", async () => {
-    refuses(levyAccounts.unitBillings, 500);
+    refuseEndpoint(levyAccountEndpoints.unitBillings, 500);
     const { user, unmount } = await openManagement();
     expect(await screen.findByText('Failed to load unit billings')).toBeInTheDocument();
     await user.keyboard('{Escape}');
     unmount();
-    answers(levyAccounts.unitBillings, []);
+    answerEndpoint(levyAccountEndpoints.unitBillings, []);
     await openManagement();
     expect(await screen.findByText('No unit billings found for this unit.')).toBeInTheDocument();
   });
 
   it('keeps the history of requests in the page', async () => {
-    answers(splitRequests.history, [
+    answerEndpoint(splitRequestEndpoints.history, [
       {
-        id: idOf(401),
+        id: sampleUuidOf(401),
         status: 'approved',
-        changes: [{ unitBillingId: idOf(81), name: 'Water', from: 'Owner', to: 'Tenant' }],
+        changes: [{ unitBillingId: sampleUuidOf(81), name: 'Water', from: 'Owner', to: 'Tenant' }],
         requestedBy: 'Olga Owner',
         requestedAt: new Date('2026-03-01T08:00:00Z'),
         expiresAt: new Date('2026-03-08T08:00:00Z'),
@@ -157,7 +173,7 @@ describe('A-4.8 split management', () => {
         askedOf: 'Tenant',
       },
     ]);
-    renderApp(`/levy-account-detail/${LEVY}/${ACCOUNT}`, anOwner());
+    renderPortalApp(`/levy-account-detail/${SAMPLE_LEVY_ACCOUNT_ID}/${SAMPLE_OWNER_ACCOUNT_ID}`, anOwnerUser());
     const history = await screen.findByRole('region', { name: 'Requests to change who pays' });
     await waitFor(() => expect(history).toHaveTextContent('Water: Owner to Tenant'));
     expect(history).toHaveTextContent('Approved');
@@ -166,11 +182,11 @@ describe('A-4.8 split management', () => {
 
 describe('a split that waits for approval', () => {
   const waiting = {
-    id: idOf(401),
+    id: sampleUuidOf(401),
     status: 'requested' as const,
     changes: [
-      { unitBillingId: idOf(81), name: 'Parking', from: 'Owner' as const, to: 'Tenant' as const },
-      { unitBillingId: idOf(82), name: 'Water', from: 'Tenant' as const, to: 'Owner' as const },
+      { unitBillingId: sampleUuidOf(81), name: 'Parking', from: 'Owner' as const, to: 'Tenant' as const },
+      { unitBillingId: sampleUuidOf(82), name: 'Water', from: 'Tenant' as const, to: 'Owner' as const },
     ],
     requestedBy: 'Naledi Mokoena',
     requestedAt: new Date('2026-03-08T08:00:00Z'),
@@ -182,8 +198,8 @@ describe('a split that waits for approval', () => {
   const notice = () => screen.queryByText('A change of who pays is waiting for approval.');
 
   it('FAULT-48.8: is shown with the account whose charges it would change', async () => {
-    answers(splitRequests.history, [waiting]);
-    renderApp(`/levy-account-detail/${LEVY}/${ACCOUNT}`, anOwner());
+    answerEndpoint(splitRequestEndpoints.history, [waiting]);
+    renderPortalApp(`/levy-account-detail/${SAMPLE_LEVY_ACCOUNT_ID}/${SAMPLE_OWNER_ACCOUNT_ID}`, anOwnerUser());
     await screen.findByText('A change of who pays is waiting for approval.');
     const shown = notice()?.closest('.notice');
     expect(shown).toHaveTextContent('Parking: Owner to Tenant; Water: Tenant to Owner');
@@ -195,8 +211,8 @@ describe('a split that waits for approval', () => {
   it.each(['approved', 'declined', 'expired'] as const)(
     'FAULT-48.8: is not shown there once it is %s',
     async (status) => {
-      answers(splitRequests.history, [{ ...waiting, status }]);
-      renderApp(`/levy-account-detail/${LEVY}/${ACCOUNT}`, anOwner());
+      answerEndpoint(splitRequestEndpoints.history, [{ ...waiting, status }]);
+      renderPortalApp(`/levy-account-detail/${SAMPLE_LEVY_ACCOUNT_ID}/${SAMPLE_OWNER_ACCOUNT_ID}`, anOwnerUser());
       await screen.findByRole('region', { name: 'Requests to change who pays' });
       await screen.findByText(/Parking: Owner to Tenant/);
       expect(notice()).toBeNull();
@@ -204,15 +220,13 @@ describe('a split that waits for approval', () => {
   );
 
   it('FAULT-48.8: says to whom the request went', async () => {
-    answers(splitRequests.ask, accepted);
+    answerEndpoint(splitRequestEndpoints.ask, accepted);
     const { user } = await openManagement();
     await choose(user, 'Charge 1', 'Tenant');
     await review(user);
     await user.click(await screen.findByRole('button', { name: 'Send for approval' }));
     expect(
-      await screen.findByText(
-        'We have e-mailed the tenant the request. Nothing changes until the tenant agrees.',
-      ),
+      await screen.findByText('We have e-mailed the tenant the request. Nothing changes until the tenant agrees.'),
     ).toBeInTheDocument();
   });
 });

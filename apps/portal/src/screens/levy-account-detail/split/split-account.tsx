@@ -1,23 +1,23 @@
 /** Split management (A 2, A 4, A 5): warning, then who pays for what, then confirmation; only changed lines are sent. */
 
-import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
 import type { UnitBilling } from '@stoep/contract/ledger/levy-accounts';
-import { agreesToSplit, changedLines } from '@stoep/domain/billing/split-charges';
+import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
+import { chargeSplitApproverOf, chargeSplitChangesOf } from '@stoep/domain/billing/split-charges';
 import { useToast } from '@stoep/ui/feedback/toast';
 import { Button } from '@stoep/ui/form/button';
 import { useState } from 'react';
-import { errorText } from '../../../data/api.ts';
-import { askForSplit } from '../../../data/ledger/levy.ts';
+import { apiErrorText } from '../../../data/api.ts';
+import { submitSplitRequest } from '../../../data/ledger/levy-accounts.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { ConfirmSplit } from './confirm-split.tsx';
-import { ManageSplit } from './manage-split.tsx';
-import { mayMove } from './split-line.tsx';
-import type { Wanted } from './wanted.ts';
-import { WarnSplit } from './warn-split.tsx';
+import type { ChosenChargeSides } from './chosen-charge-sides.ts';
+import { ConfirmSplitRequest } from './confirm-split.tsx';
+import { SplitChoiceDialog } from './manage-split.tsx';
+import { mayChargeChangeSide } from './split-line.tsx';
+import { SplitWarningDialog } from './warn-split.tsx';
 
 type Step = 'warning' | 'manage' | 'confirm';
 
-export const SplitAccount = ({ unitId }: { unitId: string }) => {
+export const SplitAccountButton = ({ unitId }: { unitId: string }) => {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -31,13 +31,13 @@ export const SplitAccount = ({ unitId }: { unitId: string }) => {
 const SplitSteps = ({ unitId, onClose }: { unitId: string; onClose: () => void }) => {
   const [step, setStep] = useState<Step>('warning');
   const [lines, setLines] = useState<readonly UnitBilling[]>([]);
-  const [wanted, setWanted] = useState<Wanted>({});
+  const [wanted, setWanted] = useState<ChosenChargeSides>({});
   const [problem, setProblem] = useState<string | null>(null);
   const toast = useToast();
   const session = useSession();
-  const changes = changedLines(
+  const changes = chargeSplitChangesOf(
     lines
-      .filter(mayMove)
+      .filter(mayChargeChangeSide)
       .map((line) => ({ unitBillingId: line.id, name: line.name, chargeTo: line.chargeTo })),
     wanted,
   );
@@ -48,7 +48,9 @@ const SplitSteps = ({ unitId, onClose }: { unitId: string; onClose: () => void }
   };
   const review = (shown: readonly UnitBilling[]) => {
     setLines(shown);
-    const none = !shown.some((line) => mayMove(line) && (wanted[line.id] ?? line.chargeTo) !== line.chargeTo);
+    const none = !shown.some(
+      (line) => mayChargeChangeSide(line) && (wanted[line.id] ?? line.chargeTo) !== line.chargeTo,
+    );
     if (none) return setProblem(texts.noChanges);
     if (!session?.email) return setProblem(texts.noEmail);
     go('confirm');
@@ -60,19 +62,19 @@ const SplitSteps = ({ unitId, onClose }: { unitId: string; onClose: () => void }
       email: session?.email ?? '',
     };
     try {
-      await askForSplit(body);
+      await submitSplitRequest(body);
       onClose();
-      toast(agreesToSplit(changes) === 'Tenant' ? texts.splitSentTenant : texts.splitSent);
+      toast(chargeSplitApproverOf(changes) === 'Tenant' ? texts.splitSentTenant : texts.splitSent);
     } catch (error) {
-      setProblem(errorText(error, texts.approvalFailed, texts.saveFailed));
+      setProblem(apiErrorText(error, texts.approvalFailed, texts.saveFailed));
     }
   };
 
   return (
     <>
-      {step === 'warning' && <WarnSplit onClose={onClose} onGoOn={() => go('manage')} />}
+      {step === 'warning' && <SplitWarningDialog onClose={onClose} onGoOn={() => go('manage')} />}
       {step === 'manage' && (
-        <ManageSplit
+        <SplitChoiceDialog
           unitId={unitId}
           wanted={wanted}
           onChoose={(id, to) => setWanted({ ...wanted, [id]: to })}
@@ -82,7 +84,7 @@ const SplitSteps = ({ unitId, onClose }: { unitId: string; onClose: () => void }
         />
       )}
       {step === 'confirm' && (
-        <ConfirmSplit
+        <ConfirmSplitRequest
           changes={changes}
           email={session?.email ?? ''}
           problem={problem}

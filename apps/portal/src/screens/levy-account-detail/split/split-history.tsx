@@ -1,31 +1,31 @@
 /** What was asked for and what came of it: the result stays in the page when the notice is gone. */
 
-import type { SplitRequest } from '@stoep/contract/billing/split-requests';
-import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
-import type { SplitState } from '@stoep/domain/billing/split-charges';
-import { dayOf, formatDay } from '@stoep/domain/calendar/calendar';
+import type { OwnerTenantSplitRequest } from '@stoep/contract/billing/split-requests';
+import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
+import type { ChargeSplitState } from '@stoep/domain/billing/split-charges';
+import { dayOfInstant, formatDay } from '@stoep/domain/calendar/calendar';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
-import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
+import { type ColorTone, StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
-import { splitHistory } from '../../../data/ledger/levy.ts';
-import { tableState } from '../../../parts/loaded/loaded.tsx';
-import { FoldCard } from '../fold-card.tsx';
-import { changesOf } from './split-pending.tsx';
+import { splitRequestHistoryQuery } from '../../../data/ledger/levy-accounts.ts';
+import { tableStateOfQuery } from '../../../parts/loaded/query-content.tsx';
+import { CollapsibleCard } from '../collapsible-card.tsx';
+import { formatSplitChanges } from './split-pending.tsx';
 
-const tones: Readonly<Record<SplitState, Tone>> = {
+const tones: Readonly<Record<ChargeSplitState, ColorTone>> = {
   requested: 'warning',
   approved: 'success',
   declined: 'neutral',
   expired: 'neutral',
 };
 
-const columns: readonly Column<SplitRequest>[] = [
+const columns: readonly Column<OwnerTenantSplitRequest>[] = [
   {
     id: 'changes',
     header: texts.splitTitle,
     lead: true,
-    cell: changesOf,
+    cell: formatSplitChanges,
   },
   { id: 'asked', header: texts.splitAsked, cell: ({ requestedAt }) => <InstantText at={requestedAt} /> },
   { id: 'by', header: texts.splitBy, cell: ({ requestedBy }) => requestedBy },
@@ -38,7 +38,7 @@ const columns: readonly Column<SplitRequest>[] = [
         {status === 'requested' && (
           <span className="soft small">
             {' '}
-            {texts.splitAskedOf[askedOf]}, {texts.until(formatDay(dayOf(expiresAt)))}
+            {texts.splitAskedOf[askedOf]}, {texts.until(formatDay(dayOfInstant(expiresAt)))}
           </span>
         )}
         {decidedBy && <span className="soft small"> {texts.splitDecidedBy(decidedBy)}</span>}
@@ -47,10 +47,10 @@ const columns: readonly Column<SplitRequest>[] = [
   },
 ];
 
-export const SplitHistory = ({ unitId }: { unitId: string }) => {
-  const query = useQuery(splitHistory(unitId));
+export const SplitRequestHistory = ({ unitId }: { unitId: string }) => {
+  const query = useQuery(splitRequestHistoryQuery(unitId));
   return (
-    <FoldCard
+    <CollapsibleCard
       title={texts.splitHistory}
       flush
       waits={query.data?.some(({ status }) => status === 'requested') ?? false}
@@ -60,9 +60,9 @@ export const SplitHistory = ({ unitId }: { unitId: string }) => {
         columns={columns}
         rows={query.data ?? []}
         rowKey={(request) => request.id}
-        state={tableState(query, { loading: texts.loadingHistory, failed: texts.splitHistoryFailed })}
+        state={tableStateOfQuery(query, { loading: texts.loadingHistory, failed: texts.splitHistoryFailed })}
         empty={texts.splitNoHistory}
       />
-    </FoldCard>
+    </CollapsibleCard>
   );
 };

@@ -1,7 +1,7 @@
-import type { ChargeTo } from '@stoep/contract/ledger/levy.codes';
-import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
+import { translateEntryDescription } from '@stoep/contract/ledger/entry-descriptions';
 import type { UnitBilling } from '@stoep/contract/ledger/levy-accounts';
-import { postedWords } from '@stoep/contract/ledger/posted-words';
+import type { ChargeToParty } from '@stoep/contract/ledger/levy-accounts.codes';
+import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { RadioGroup } from '@stoep/ui/form/choice-field';
 
@@ -14,34 +14,34 @@ const SIDES = [
 const detailsOf = ({ amount, statementDescription, name, accountCharged }: UnitBilling): string =>
   [
     amount === null ? texts.byMeter : texts.aMonth(formatMoney(amount, 'plain')),
-    statementDescription === name ? null : texts.onStatement(postedWords(statementDescription)),
+    statementDescription === name ? null : texts.onStatement(translateEntryDescription(statementDescription)),
     accountCharged && texts.chargedNow(accountCharged.name),
   ]
     .filter(Boolean)
     .join(', ');
 
-type SplitLineProps = { line: UnitBilling; side: ChargeTo; onChoose: (to: ChargeTo) => void };
+type SplitLineProps = { line: UnitBilling; side: ChargeToParty; onChoose: (to: ChargeToParty) => void };
 
 /** Neither the owner's by law nor waiting for an answer. */
-export const mayMove = ({ stays, waiting }: UnitBilling): boolean => stays === null && !waiting;
+export const mayChargeChangeSide = ({ stays, waiting }: UnitBilling): boolean => stays === null && !waiting;
 
 /** One charge and who pays it; what cannot be changed now says why instead of offering a choice. */
-export const SplitLine = ({ line, side, onChoose }: SplitLineProps) => {
+export const SplitChargeLine = ({ line, side, onChoose }: SplitLineProps) => {
   const locked = line.stays ?? (line.waiting ? texts.splitWaiting : null);
   if (locked === null)
     return (
       <RadioGroup
         name={line.id}
-        label={postedWords(line.name)}
+        label={translateEntryDescription(line.name)}
         hint={detailsOf(line)}
         options={SIDES}
         value={side}
-        onChange={(event) => onChoose(event.target.value as ChargeTo)}
+        onChange={(event) => onChoose(event.target.value as ChargeToParty)}
       />
     );
   return (
     <fieldset className="field">
-      <legend>{postedWords(line.name)}</legend>
+      <legend>{translateEntryDescription(line.name)}</legend>
       <p className="soft small">{detailsOf(line)}</p>
       <p>{texts.paidBy(line.chargeTo === 'Owner' ? texts.owner : texts.tenant)}</p>
       <p className="soft small">{locked}</p>

@@ -1,9 +1,9 @@
-import { levyTexts as texts } from '@stoep/contract/ledger/levy.texts';
+import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { Button } from '@stoep/ui/form/button';
 
 /** The split-account warning (A 2): what it means, before anything is shown. */
-export const WarnSplit = ({ onClose, onGoOn }: { onClose: () => void; onGoOn: () => void }) => (
+export const SplitWarningDialog = ({ onClose, onGoOn }: { onClose: () => void; onGoOn: () => void }) => (
   <Modal
     size="small"
     title={texts.splitWarningTitle}

@@ -1,18 +1,18 @@
-/** What a scheme bears of the ombud service's levy out of its own levies: a journal of its expense, beside those of its owners. */
-import { CSOS_EXPENSE, CSOS_PAYABLE } from '@stoep/domain/ledger/chart';
+/** Posts the CSOS levy that the building pays out of its own levies, as a journal of its expense. */
+import { CSOS_EXPENSE_ACCOUNT, CSOS_PAYABLE_ACCOUNT } from '@stoep/domain/ledger/chart-of-accounts';
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Transaction } from '../../../../kernel/database/client.ts';
-import type { PostedFrom } from '../../../ledger/journals/journal-entries.commands.ts';
+import type { DatabaseTransaction } from '../../../../kernel/database/client.ts';
 import { postJournals, reverseJournals } from '../../../ledger/journals/journal-lines.commands.ts';
-import type { Books } from './books.ts';
-import { monthName } from './month-name.ts';
+import type { JournalPostingSource } from '../../../ledger/journals/journals-of-entries.commands.ts';
+import type { LevyRunData } from './levy-run-data.ts';
+import { formatMonthName } from './month-name.ts';
 
 export const absorbCsosLevy = (
-  tx: Transaction,
-  { buildingId, csosDue }: Books,
-  from: PostedFrom,
+  tx: DatabaseTransaction,
+  { buildingId, csosDue }: LevyRunData,
+  from: JournalPostingSource,
 ): Promise<void> =>
   postJournals(
     tx,
@@ -25,21 +25,21 @@ export const absorbCsosLevy = (
         day: month,
         rule: 'CSOS levy',
         key: `csos ${id}`,
-        description: `CSOS levy, ${monthName(month)}`,
+        description: `CSOS levy, ${formatMonthName(month)}`,
         lines: [
-          { code: CSOS_EXPENSE, amount },
-          { code: CSOS_PAYABLE, amount: cents(0 - amount) },
+          { code: CSOS_EXPENSE_ACCOUNT, amount },
+          { code: CSOS_PAYABLE_ACCOUNT, amount: cents(0 - amount) },
         ],
       };
     }),
     from,
   );
 
-/** Takes back what a month that is undone put to the scheme's expense. */
-export const stopAbsorbingCsosLevy = async (
-  tx: Transaction,
+/** Reverses what a reversed levy run posted to the building's CSOS expense. */
+export const reverseAbsorbedCsosLevy = async (
+  tx: DatabaseTransaction,
   monthRowId: string,
-  from: PostedFrom,
+  from: JournalPostingSource,
 ): Promise<void> => {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select j.id from journals j where j.source_kind = 'month' and j.source_id = ${monthRowId}::uuid and j.rule = 'CSOS levy'

@@ -1,19 +1,22 @@
-/** Amounts of unit billings that a file brings or changes were entered by who brought it, as if by the form (decision 0292). */
+/**
+ * Records the importer as the person who entered new or changed amounts of unit billings, as the form does (decision
+ * 0292).
+ */
 import { sql } from 'drizzle-orm';
 import type { ImportFollower } from '../../../../engines/imports/import-followers.ts';
-import type { Before, Written } from '../../../../engines/imports/written.queries.ts';
-import type { Transaction } from '../../../../kernel/database/client.ts';
+import type { StoredRowCondition, WrittenRows } from '../../../../engines/imports/written-rows.queries.ts';
+import type { DatabaseTransaction } from '../../../../kernel/database/client.ts';
 
-/** Of stored rows `t`, those to which a row `s` of the file gives another amount. */
-export const ANOTHER_AMOUNT: Before = sql`s.amount is not null and s.amount is distinct from t.amount`;
+/** SQL: stored rows `t` for which the row `s` of the file has another amount. */
+export const IMPORTED_AMOUNT_DIFFERS: StoredRowCondition = sql`s.amount is not null and s.amount is distinct from t.amount`;
 
-/** Nobody entered what stood there before; who did now is named once the rows are written. */
-export const noteAmounts = async (tx: Transaction, { added, before }: Written): Promise<void> => {
+/** Clears the person who entered the earlier amount. The importer is recorded once the rows are written. */
+export const recordImportedAmounts = async (tx: DatabaseTransaction, { added, before }: WrittenRows): Promise<void> => {
   await tx.execute(sql`update unit_billings set entered_by = null, entered_at = transaction_timestamp(), confirmed_by = null
     where amount is not null and id in (${added} union ${before})`);
 };
 
-export const nameWhoBrought: ImportFollower = async (tx, { profileId }) => {
+export const recordImporterOfAmounts: ImportFollower = async (tx, { profileId }) => {
   await tx.execute(sql`update unit_billings set entered_by = ${profileId}::uuid
     where entered_by is null and entered_at = transaction_timestamp()`);
 };

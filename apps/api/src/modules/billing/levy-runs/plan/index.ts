@@ -1,4 +1,4 @@
-/** What other modules may use of the planning of levy runs: names of months and units, waivers and what a plan holds. */
-export { findWaivers } from './levy-runs.queries.ts';
-export { monthName } from './month-name.ts';
-export { isWaived } from './plan-interest.ts';
+/** The public API of levy run planning: names of months and units, interest waivers and the plan's types. */
+export { listInterestWaivers as findWaivers } from './levy-run-data.queries.ts';
+export { formatMonthName as monthName } from './month-name.ts';
+export { isInterestWaived as isWaived } from './plan-interest.ts';

@@ -1,24 +1,36 @@
-/** Consumption charged with the levies of a month: what was captured before it, by the tariffs. */
+/** Plans the consumption charges of a month: readings captured before it, priced by the tariffs. */
 
-import { owedOfReplaced } from '@stoep/domain/billing/replaced-charge';
-import { type Day, firstOfMonth, formatDay } from '@stoep/domain/calendar/calendar';
-import { cents, ZERO } from '@stoep/domain/money/cents';
+import { remainingReplacedChargeOf } from '@stoep/domain/billing/replaced-charge';
+import { type Day, firstDayOfMonth, formatDay } from '@stoep/domain/calendar/calendar';
+import { cents, ZERO_CENTS } from '@stoep/domain/money/cents';
 import { v7 as uuidv7 } from 'uuid';
-import { accountCharged, type Billing, type Books, keyOf, type Posting, type Reading } from './books.ts';
+import {
+  type ChargeableReading,
+  findChargedAccount,
+  type LevyRunData,
+  type PlannedPosting,
+  type PlannedUnitBilling,
+  postingKeyOf,
+} from './levy-run-data.ts';
 
-/** Why a reading is not charged now; undefined where it is, or where there is nothing to charge. */
-const whyNot = ({ consumption, meter, currentDay, priced, unanswered }: Reading): string | undefined => {
+/** Why a reading is not charged now. Undefined where it is charged, or there is nothing to charge. */
+const whyNot = ({ consumption, meter, currentDay, priced, unanswered }: ChargeableReading): string | undefined => {
   const use = `${consumption} on meter ${meter} until ${formatDay(currentDay)}`;
   if (unanswered) return `${use} is unusual, and nobody has answered it`;
   return priced || consumption === 0 ? undefined : `${use} without a tariff`;
 };
 
-const postingOf = (reading: Reading, billing: Billing, levyAccountId: string, month: Day): Posting => {
+const postingOf = (
+  reading: ChargeableReading,
+  billing: PlannedUnitBilling,
+  levyAccountId: string,
+  month: Day,
+): PlannedPosting => {
   const { id: readingId, meter, consumption: quantity, charge: amount, unit, lines, estimate } = reading;
   const term = `${formatDay(reading.previousDay)} to ${formatDay(reading.currentDay)}`;
   return {
     id: uuidv7(),
-    key: keyOf.reading(readingId),
+    key: postingKeyOf.reading(readingId),
     levyAccountId,
     entryDay: month,
     dueDay: month,
@@ -30,19 +42,19 @@ const postingOf = (reading: Reading, billing: Billing, levyAccountId: string, mo
   };
 };
 
-/** What was charged for the estimates of the days that a reading covers is reversed with its charge. */
-const reversalsOf = (books: Books, reading: Reading, month: Day): Posting[] =>
+/** Charges of estimates in the days that a reading covers are reversed together with its charge. */
+const reversalsOf = (books: LevyRunData, reading: ChargeableReading, month: Day): PlannedPosting[] =>
   books.replacedEstimates
     .filter(
       ({ entryId, meterId, previousDay }) =>
         meterId === reading.meterId &&
         previousDay >= reading.previousDay &&
         previousDay < reading.currentDay &&
-        !books.posted.has(keyOf.reversal(entryId)),
+        !books.posted.has(postingKeyOf.reversal(entryId)),
     )
     .map(({ entryId, readingId, meter, levyAccountId, description, amount, ...term }) => ({
       id: uuidv7(),
-      key: keyOf.reversal(entryId),
+      key: postingKeyOf.reversal(entryId),
       levyAccountId,
       entryDay: month,
       dueDay: month,
@@ -54,24 +66,24 @@ const reversalsOf = (books: Books, reading: Reading, month: Day): Posting[] =>
         kind: 'estimate replaced',
         estimateId: readingId,
         meter,
-        owed: owedOfReplaced({ ...term, charge: amount }, [reading]),
+        owed: remainingReplacedChargeOf({ ...term, charge: amount }, [reading]),
       },
       reverses: entryId,
     }));
 
 /**
- * Readings taken before the month of `day` that nothing has charged. Told as uncharged: use without a tariff, unanswered flags,
- * meters that were not read, and units that nobody answers for.
+ * Plans readings taken before the month of `day` that are not charged yet. Recorded as uncharged: use without a
+ * tariff, unanswered flags, meters without a reading, and units without a payer.
  */
-export const planConsumption = (books: Books, day: Day): Posting[] => {
-  const month = firstOfMonth(day);
+export const planConsumptionPostings = (books: LevyRunData, day: Day): PlannedPosting[] => {
+  const month = firstDayOfMonth(day);
   const billings = new Map(books.billings.map((billing) => [billing.id, billing]));
   if (books.unread.month === month)
     for (const { unitId, meter } of books.unread.meters)
-      books.uncharged.push({ unitId, amount: ZERO, use: `meter ${meter} was not read` });
+      books.uncharged.push({ unitId, amount: ZERO_CENTS, use: `meter ${meter} was not read` });
   return books.readings
-    .filter(({ id, currentDay }) => currentDay < month && !books.posted.has(keyOf.reading(id)))
-    .flatMap((reading): Posting[] => {
+    .filter(({ id, currentDay }) => currentDay < month && !books.posted.has(postingKeyOf.reading(id)))
+    .flatMap((reading): PlannedPosting[] => {
       const billing = billings.get(reading.billingId);
       if (!billing) return [];
       const use = whyNot(reading);
@@ -80,8 +92,8 @@ export const planConsumption = (books: Books, day: Day): Posting[] => {
         return [];
       }
       if (reading.charge <= 0) return reversalsOf(books, reading, month);
-      // Whoever lived there when the meter was read answers, also when the month brought a new tenant.
-      const levyAccountId = accountCharged(books, billing.unitId, billing.chargeTo, reading.currentDay);
+      // The person who lived there on the reading day pays, even where a new tenant moved in that month.
+      const levyAccountId = findChargedAccount(books, billing.unitId, billing.chargeTo, reading.currentDay);
       if (levyAccountId !== undefined)
         return [...reversalsOf(books, reading, month), postingOf(reading, billing, levyAccountId, month)];
       books.uncharged.push({ unitId: billing.unitId, amount: reading.charge });

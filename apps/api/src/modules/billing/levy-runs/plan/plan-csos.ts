@@ -1,38 +1,38 @@
 /**
- * The levy of the Community Schemes Ombud Service (rules 2.3; books 0.3): of each unit by its contributions of the month, as a
- * line of its own or out of the scheme's levies. Special contributions, fixed charges and consumption are no part of it.
+ * Plans the CSOS levy (rules 2.3; books 0.3): calculated per unit on its contributions of the month, and charged as a
+ * line of its own or absorbed by the building. Special contributions, fixed charges and consumption do not count.
  */
-import { linesInForce } from '@stoep/domain/billing/budget-plan';
-import { csosIn, csosLevy } from '@stoep/domain/billing/csos-levy';
-import { addDays, type Day, firstOfMonth } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents, ZERO } from '@stoep/domain/money/cents';
+import { levyLinesInForce } from '@stoep/domain/billing/budget-plan';
+import { csosLevyTermsInMonth, monthlyCsosLevyOf } from '@stoep/domain/billing/csos-levy';
+import { addDays, type Day, firstDayOfMonth } from '@stoep/domain/calendar/calendar';
+import { type Cents, cents, ZERO_CENTS } from '@stoep/domain/money/cents';
 import { addCents, sumCents } from '@stoep/domain/money/money';
 import { v7 as uuidv7 } from 'uuid';
-import { type Billing, type Books, keyOf, type Posting } from './books.ts';
-import { posting, sharesOf } from './plan-levies.ts';
+import { type LevyRunData, type PlannedPosting, type PlannedUnitBilling, postingKeyOf } from './levy-run-data.ts';
+import { levySharesOf, planPosting } from './plan-levies.ts';
 
 const KIND = 'CSOS levy';
 
-/** It is told from a charge of the unit's own by the line that it is the share of. */
-const isWorkedOut = ({ kind, levyLine }: Billing): boolean => kind === KIND && levyLine === KIND;
+/** Its levy line distinguishes it from a charge of the unit's own. */
+const isWorkedOut = ({ kind, levyLine }: PlannedUnitBilling): boolean => kind === KIND && levyLine === KIND;
 
-/** What each unit contributes in a month, of whichever fund, in the order of the units. */
-const contributionsOf = (books: Books, month: Day): Cents[] =>
-  linesInForce(books.budget, month)
+/** Contributions of each unit in a month to both funds, in the order of the units. */
+const contributionsOf = (books: LevyRunData, month: Day): Cents[] =>
+  levyLinesInForce(books.budget, month)
     .filter(({ kind }) => kind === 'levy')
     .reduce<Cents[]>(
       (sums, line) => {
-        const { amounts } = sharesOf(books, line, month);
-        return sums.map((sum, index) => addCents(sum, amounts[index] ?? ZERO));
+        const { amounts } = levySharesOf(books, line, month);
+        return sums.map((sum, index) => addCents(sum, amounts[index] ?? ZERO_CENTS));
       },
-      books.units.map(() => ZERO),
+      books.units.map(() => ZERO_CENTS),
     );
 
-/** The unit's own charge where it stands, also one that was typed until now: nobody pays it twice. */
-const billingOf = (books: Books, unitId: string): Billing => {
+/** The unit's existing charge, even one that was typed, so that nobody pays it twice. */
+const billingOf = (books: LevyRunData, unitId: string): PlannedUnitBilling => {
   const found = books.billings.find((billing) => billing.unitId === unitId && billing.kind === KIND);
   if (found) return Object.assign(found, { chargeTo: 'Owner', levyLine: KIND } as const);
-  const added: Billing = {
+  const added: PlannedUnitBilling = {
     id: uuidv7(),
     unitId,
     name: KIND,
@@ -50,48 +50,48 @@ const billingOf = (books: Books, unitId: string): Billing => {
   return added;
 };
 
-const endShares = (books: Books, month: Day): void => {
+const endShares = (books: LevyRunData, month: Day): void => {
   for (const billing of books.billings) if (isWorkedOut(billing)) billing.endedDay ??= addDays(month, -1);
 };
 
-/** Of a unit that was charged it for the month while it was a line of its own, the scheme bears nothing. */
-const wasCharged = (books: Books, unitId: string, month: Day): boolean =>
+/** A unit that was charged for the month while the levy was a separate line: the building absorbs nothing of it. */
+const wasCharged = (books: LevyRunData, unitId: string, month: Day): boolean =>
   books.billings.some(
-    ({ id, kind, unitId: of }) => kind === KIND && of === unitId && books.posted.has(keyOf.charge(id, month)),
+    ({ id, kind, unitId: of }) => kind === KIND && of === unitId && books.posted.has(postingKeyOf.charge(id, month)),
   );
 
-/** Notes what the scheme owes for the month beside what journals of it say already. */
-const bear = (books: Books, month: Day, due: readonly Cents[]): void => {
+/** Records the absorbed levy of the month, less what journals already contain. */
+const bear = (books: LevyRunData, month: Day, due: readonly Cents[]): void => {
   const own = due.filter((_, index) => !wasCharged(books, books.units[index]?.id ?? '', month));
   const amount = cents(sumCents(own) - (books.csos.borne.get(month) ?? 0));
   if (amount !== 0) books.csosDue.push({ month, amount });
 };
 
-/** The levies of the ombud service of a month; what the scheme bears itself is noted in the books. */
-export const planCsos = (books: Books, day: Day): Posting[] => {
-  const month = firstOfMonth(day);
+/** Plans the CSOS levies of a month. The absorbed part is recorded in the run data. */
+export const planCsosLevyPostings = (books: LevyRunData, day: Day): PlannedPosting[] => {
+  const month = firstDayOfMonth(day);
   const isNow = month >= (books.latestLevies ?? month);
-  const terms = csosIn(books.csos, month);
+  const terms = csosLevyTermsInMonth(books.csos, month);
   const own = terms !== undefined && books.csos.way === 'A line of its own';
   if (isNow && !own) endShares(books, month);
   if (!terms) return [];
   const levies = contributionsOf(books, month);
-  const due = levies.map((levy) => csosLevy(levy, terms));
+  const due = levies.map((levy) => monthlyCsosLevyOf(levy, terms));
   if (!own) {
     bear(books, month, due);
     return [];
   }
-  // The scheme bore this month before owners were charged: nobody pays for it twice.
+  // The building absorbed this month before owners were charged: nobody pays it twice.
   const borne = (books.csos.borne.get(month) ?? 0) > 0;
   const { freeUpTo, basisPoints, maximum } = terms;
   return books.units.flatMap((unit, index) => {
-    const [levy, amount] = [levies[index] ?? ZERO, borne ? ZERO : (due[index] ?? ZERO)];
+    const [levy, amount] = [levies[index] ?? ZERO_CENTS, borne ? ZERO_CENTS : (due[index] ?? ZERO_CENTS)];
     const known = books.billings.some(({ unitId, kind }) => unitId === unit.id && kind === KIND);
     if (amount === 0 && !known) return [];
     const billing = billingOf(books, unit.id);
     if (isNow || billing.amount === null) Object.assign(billing, { amount, endedDay: null });
     const csos = { levy, freeUpTo, basisPoints, maximum };
     const cause = { kind: 'fixed', unitBillingId: billing.id, name: billing.name, csos } as const;
-    return posting(books, billing, month, { kind: 'levy', amount, cause });
+    return planPosting(books, billing, month, { kind: 'levy', amount, cause });
   });
 };

@@ -1,87 +1,89 @@
-/** Interest on the last day of a month: monthly, compounded, capped, in duplum (rules 2.1, 2.4). */
+/** Plans the interest of a month on its last day: monthly, compounded, capped, in duplum (rules 2.1, 2.4). */
 
-import { type InterestCalculation, interestForMonth } from '@stoep/domain/billing/interest';
-import { interestLeftOut } from '@stoep/domain/billing/interest-left-out';
-import { type Day, firstOfMonth, lastOfMonth } from '@stoep/domain/calendar/calendar';
-import { receiptsSince } from '@stoep/domain/credit/aod-standing';
-import { waivesInterest } from '@stoep/domain/credit/aod-terms';
+import { calculateMonthlyInterest, type InterestCalculation } from '@stoep/domain/billing/interest';
+import { missedInterestOf } from '@stoep/domain/billing/missed-interest';
+import { type Day, firstDayOfMonth, lastDayOfMonth } from '@stoep/domain/calendar/calendar';
+import { receiptsSinceDay } from '@stoep/domain/credit/aod-repayment';
+import { isInterestWaivedByAod } from '@stoep/domain/credit/aod-terms';
+import { ledgerEntriesInForce } from '@stoep/domain/ledger/entries-in-force';
 import type { LedgerEntry } from '@stoep/domain/ledger/ledger-entry';
-import { standingEntries } from '@stoep/domain/ledger/standing-entries';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { v7 as uuidv7 } from 'uuid';
-import { type Books, type ChargedAccount, keyOf, type Posting } from './books.ts';
-import { monthName } from './month-name.ts';
+import { type ChargeableLevyAccount, type LevyRunData, type PlannedPosting, postingKeyOf } from './levy-run-data.ts';
+import { formatMonthName } from './month-name.ts';
 
-/** The average overdue balance of the month, for a release that reads no balances. */
+/** Average overdue balance of the month, for releases that do not read the daily balances. */
 const averageOverdue = ({ lines, daysInMonth }: InterestCalculation): Cents =>
   cents(Math.round(lines.reduce((sum, { amount, days }) => sum + amount * days, 0) / daysInMonth));
 
-/** An AOD waives interest in the months at whose end it is kept; one that is behind waives none. */
-export const isWaived = (
-  waiver: ChargedAccount['waiver'],
+/** An AOD waives interest in months that end with its instalments paid. One in default waives none. */
+export const isInterestWaived = (
+  waiver: ChargeableLevyAccount['waiver'],
   ledger: readonly LedgerEntry[],
   asAt: Day,
 ): boolean => {
   if (!waiver) return false;
-  const received = receiptsSince(ledger, waiver.signedDay ?? waiver.startDay, asAt);
-  return waivesInterest(waiver, received, asAt);
+  const received = receiptsSinceDay(ledger, waiver.signedDay ?? waiver.startDay, asAt);
+  return isInterestWaivedByAod(waiver, received, asAt);
 };
 
-/** What earlier months left out of the interest of an account, because the bank returned a payment that had counted there. */
+/** Interest that earlier months did not charge, because they counted a payment that the bank later returned. */
 const planLeftOut = (
-  books: Books,
-  { id: levyAccountId, waiver }: ChargedAccount,
+  books: LevyRunData,
+  { id: levyAccountId, waiver }: ChargeableLevyAccount,
   entryDay: Day,
-): Posting[] => {
+): PlannedPosting[] => {
   const { interestBooks, interest: settings } = books;
   if (interestBooks.returned.size === 0) return [];
   const ledger = books.ledgers.get(levyAccountId) ?? [];
-  const waives = (entries: readonly LedgerEntry[], day: Day) => isWaived(waiver, entries, day);
+  const waives = (entries: readonly LedgerEntry[], day: Day) => isInterestWaived(waiver, entries, day);
   const facts = { ...interestBooks, paid: interestBooks.bankDays, settings, waives };
-  return interestLeftOut(ledger, facts, firstOfMonth(entryDay))
-    .filter(({ day }) => !books.posted.has(keyOf.leftOut(levyAccountId, day)))
+  return missedInterestOf(ledger, facts, firstDayOfMonth(entryDay))
+    .filter(({ day }) => !books.posted.has(postingKeyOf.leftOut(levyAccountId, day)))
     .map(({ day, amount, receipts: receiptIds }) => ({
       id: uuidv7(),
-      key: keyOf.leftOut(levyAccountId, day),
+      key: postingKeyOf.leftOut(levyAccountId, day),
       levyAccountId,
       entryDay,
       dueDay: entryDay,
       kind: 'interest',
       reference: `INT ${day.slice(0, 7)}`,
-      description: `Interest on arrears, ${monthName(day)} (a payment was returned)`,
+      description: `Interest on arrears, ${formatMonthName(day)} (a payment was returned)`,
       amount,
       cause: { kind: 'interest left out', interestDay: day, receiptIds },
     }));
 };
 
-const asOfItsMonth = ({ id, kind, amount, cause, entryDay }: Posting): LedgerEntry => {
+const asOfItsMonth = ({ id, kind, amount, cause, entryDay }: PlannedPosting): LedgerEntry => {
   const day = cause.kind === 'interest left out' ? cause.interestDay : entryDay;
   return { id, kind, amount, date: day, dueDate: day, sequence: Number.MAX_SAFE_INTEGER };
 };
 
-/** The ledger with each late charge in the month that it is for, and with money on the day on which the bank had it. */
-const onTheirDays = ({ ledgers, interestBooks }: Books, levyAccountId: string): LedgerEntry[] =>
+/**
+ * The ledger with each late charge in the month that it is for, and each receipt on the day the bank had the money.
+ */
+const onTheirDays = ({ ledgers, interestBooks }: LevyRunData, levyAccountId: string): LedgerEntry[] =>
   (ledgers.get(levyAccountId) ?? []).map((entry) => {
     const day = interestBooks.lateEntries.get(entry.id) ?? interestBooks.bankDays.get(entry.id);
     return day === undefined ? entry : { ...entry, date: day, dueDate: day };
   });
 
-/** A month of an account whose interest a later run has charged already is not charged once more. */
-const wasChargedLate = ({ ledgers, interestBooks }: Books, levyAccountId: string, day: Day): boolean => {
+/** A month whose interest a later run has charged is not charged again. */
+const wasChargedLate = ({ ledgers, interestBooks }: LevyRunData, levyAccountId: string, day: Day): boolean => {
   if (interestBooks.lateEntries.size === 0) return false;
-  const standing = standingEntries(ledgers.get(levyAccountId) ?? []);
+  const standing = ledgerEntriesInForce(ledgers.get(levyAccountId) ?? []);
   return standing.some(({ id }) => interestBooks.lateEntries.get(id) === day);
 };
 
 const planMonthOf = (
-  books: Books,
-  { id: levyAccountId }: ChargedAccount,
+  books: LevyRunData,
+  { id: levyAccountId }: ChargeableLevyAccount,
   ledger: readonly LedgerEntry[],
   entryDay: Day,
-): Posting[] => {
-  const key = keyOf.interest(levyAccountId, entryDay);
+): PlannedPosting[] => {
+  const key = postingKeyOf.interest(levyAccountId, entryDay);
   if (books.posted.has(key) || wasChargedLate(books, levyAccountId, entryDay)) return [];
-  const found = interestForMonth(ledger, entryDay, books.interest);
+  const found = calculateMonthlyInterest(ledger, entryDay, books.interest);
   if (found.amount <= 0) return [];
   const { monthlyBasisPoints: basisPoints, daysInMonth: days } = found;
   return [
@@ -93,7 +95,7 @@ const planMonthOf = (
       dueDay: entryDay,
       kind: 'interest',
       reference: `INT ${entryDay.slice(0, 7)}`,
-      description: `Interest on arrears, ${monthName(entryDay)}${found.inDuplum ? ' (in duplum)' : ''}`,
+      description: `Interest on arrears, ${formatMonthName(entryDay)}${found.inDuplum ? ' (in duplum)' : ''}`,
       amount: found.amount,
       cause: {
         kind: 'interest',
@@ -107,16 +109,16 @@ const planMonthOf = (
   ];
 };
 
-/** The interest of the month, and beside it what earlier months left out because a payment was returned. */
-export const planInterest = (books: Books, day: Day): Posting[] => {
-  const entryDay = lastOfMonth(day);
+/** Plans the interest of the month, and interest that earlier months missed because a payment was returned. */
+export const planInterestPostings = (books: LevyRunData, day: Day): PlannedPosting[] => {
+  const entryDay = lastDayOfMonth(day);
   return books.accounts
     .filter(({ chargeInterest }) => chargeInterest)
     .flatMap((account) => {
       const leftOut = planLeftOut(books, account, entryDay);
-      // The month compounds what was left out, as it would have.
+      // The month compounds the missed interest, as it would have at the time.
       const ledger = [...onTheirDays(books, account.id), ...leftOut.map(asOfItsMonth)];
-      const now = isWaived(account.waiver, ledger, entryDay)
+      const now = isInterestWaived(account.waiver, ledger, entryDay)
         ? []
         : planMonthOf(books, account, ledger, entryDay);
       return [...now, ...leftOut];

@@ -1,25 +1,33 @@
-/** The levies of a month (rules 2.1): each levy line shared by its basis, then fixed charges of units. */
+/**
+ * Plans the levies of a month (rules 2.1): each levy line apportioned by its basis, then the fixed charges of units.
+ */
 import { levyRunSentences as texts } from '@stoep/contract/billing/levy-runs.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
-import { collectedIn, linesInForce, weightsOf } from '@stoep/domain/billing/budget-plan';
-import { addDays, type Day, firstOfMonth } from '@stoep/domain/calendar/calendar';
-import type { EntryCause } from '@stoep/domain/ledger/entry-cause';
-import { ZERO } from '@stoep/domain/money/cents';
-import { shareByWeights } from '@stoep/domain/money/money';
-import type { BillingKind } from '@stoep/domain/vocabulary';
+import { levyLineAmountInMonth, levyLinesInForce, levyUnitWeightsOf } from '@stoep/domain/billing/budget-plan';
+import { addDays, type Day, firstDayOfMonth } from '@stoep/domain/calendar/calendar';
+import type { LedgerEntryCause } from '@stoep/domain/ledger/entry-cause';
+import { ZERO_CENTS } from '@stoep/domain/money/cents';
+import { shareCentsByWeights } from '@stoep/domain/money/money';
+import type { UnitChargeKind } from '@stoep/domain/vocabulary';
 import { v7 as uuidv7 } from 'uuid';
 import type { ChargedLine } from '../../budgets/index.ts';
-import { accountCharged, type Billing, type Books, keyOf, type Posting } from './books.ts';
-import { monthName } from './month-name.ts';
+import {
+  findChargedAccount,
+  type LevyRunData,
+  type PlannedPosting,
+  type PlannedUnitBilling,
+  postingKeyOf,
+} from './levy-run-data.ts';
+import { formatMonthName } from './month-name.ts';
 
-const kindOf = ({ kind, fund }: ChargedLine): BillingKind =>
+const kindOf = ({ kind, fund }: ChargedLine): UnitChargeKind =>
   kind === 'special_levy' ? 'Special levy' : fund === 'reserve' ? 'Reserve levy' : 'Levy';
 
-/** It came as the share of a line that has charged nothing by it yet. */
-const isAwaited = ({ levyLine, apart }: Billing): boolean => levyLine === null && !apart;
+/** Imported as the share of a line that has not charged through it yet. */
+const isAwaited = ({ levyLine, apart }: PlannedUnitBilling): boolean => levyLine === null && !apart;
 
-/** A share of the budget is a contribution and the owner's, whatever its unit billing was classed as before. */
-const billingOf = (books: Books, unitId: string, line: ChargedLine, position: number): Billing => {
+/** A share of the budget is a contribution and the owner pays it, whatever class its unit billing had before. */
+const billingOf = (books: LevyRunData, unitId: string, line: ChargedLine, position: number): PlannedUnitBilling => {
   const ofUnit = books.billings.filter((billing) => billing.unitId === unitId);
   const found =
     ofUnit.find(({ levyLine, kind }) => levyLine === line.name && kind !== 'CSOS levy') ??
@@ -36,15 +44,18 @@ const billingOf = (books: Books, unitId: string, line: ChargedLine, position: nu
     endedDay: null,
     apart: false,
   } as const;
-  const added: Billing = { ...base, id: uuidv7(), unitId, position };
+  const added: PlannedUnitBilling = { ...base, id: uuidv7(), unitId, position };
   books.billings.push(added);
   return added;
 };
 
-/** The share of each unit; of a line that nothing is collected of in this month, nothing. Throws invalid for one without weights. */
-export const sharesOf = (books: Books, line: ChargedLine, month: Day) => {
-  const collected = collectedIn(line, month);
-  const weights = weightsOf(line, books.units, books.areas, month);
+/**
+ * The share of each unit; empty for a line that collects nothing this month. Throws invalid for a line without
+ * weights.
+ */
+export const levySharesOf = (books: LevyRunData, line: ChargedLine, month: Day) => {
+  const collected = levyLineAmountInMonth(line, month);
+  const weights = levyUnitWeightsOf(line, books.units, books.areas, month);
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   if (collected !== 0 && whole === 0)
     throw new AppError('invalid', undefined, {
@@ -53,33 +64,33 @@ export const sharesOf = (books: Books, line: ChargedLine, month: Day) => {
   return {
     weights,
     whole,
-    amounts: collected === 0 ? weights.map(() => ZERO) : shareByWeights(collected, weights),
+    amounts: collected === 0 ? weights.map(() => ZERO_CENTS) : shareCentsByWeights(collected, weights),
   };
 };
 
-/** What an owner is told of the share: the quota in percent, or the weight and the whole of another basis. */
-const causeOf = (unitBillingId: string, line: ChargedLine, weight: number, whole: number): EntryCause =>
+/** The basis that an owner reads: the quota in percent, or the unit's weight and the total of another basis. */
+const causeOf = (unitBillingId: string, line: ChargedLine, weight: number, whole: number): LedgerEntryCause =>
   line.basis === 'quota'
     ? { kind: 'levy', unitBillingId, budgetLine: line.name, quotaMillionths: weight }
     : { kind: 'levy', unitBillingId, budgetLine: line.name, basis: line.basis, weight, whole };
 
-export const planLevies = (books: Books, day: Day): Posting[] => {
-  const month = firstOfMonth(day);
-  const lines = linesInForce(books.budget, month);
-  // A month that is made up for changes nothing of what the unit pays now.
+export const planLevyPostings = (books: LevyRunData, day: Day): PlannedPosting[] => {
+  const month = firstDayOfMonth(day);
+  const lines = levyLinesInForce(books.budget, month);
+  // A month that is caught up does not change a unit's current levy.
   const isNow = month >= (books.latestLevies ?? month);
-  const inForce = new Set<Billing>();
+  const inForce = new Set<PlannedUnitBilling>();
   const shares = lines.flatMap((line, position) => {
-    const { weights, whole, amounts } = sharesOf(books, line, month);
+    const { weights, whole, amounts } = levySharesOf(books, line, month);
     return books.units.flatMap((unit, index) => {
-      const [amount, weight] = [amounts[index] ?? ZERO, weights[index] ?? 0];
-      // Whoever holds no exclusive use has no charge for it.
+      const [amount, weight] = [amounts[index] ?? ZERO_CENTS, weights[index] ?? 0];
+      // A unit without exclusive use gets no such charge.
       if (line.basis === 'exclusive use' && weight === 0) return [];
       const billing = billingOf(books, unit.id, line, position);
       inForce.add(billing);
       if (billing.amount === null || isNow) billing.amount = amount;
       const cause = causeOf(billing.id, line, weight, whole);
-      return posting(books, billing, month, { kind: line.kind, amount, cause });
+      return planPosting(books, billing, month, { kind: line.kind, amount, cause });
     });
   });
   if (isNow) endShares(books, inForce, month);
@@ -93,36 +104,43 @@ export const planLevies = (books: Books, day: Day): Posting[] => {
     )
     .flatMap((billing) => {
       const cause = { kind: 'fixed', unitBillingId: billing.id, name: billing.name } as const;
-      return posting(books, billing, month, { kind: 'levy', amount: billing.amount ?? ZERO, cause });
+      return planPosting(books, billing, month, {
+        kind: 'levy',
+        amount: billing.amount ?? ZERO_CENTS,
+        cause,
+      });
     });
   return [...shares, ...fixed];
 };
 
-/** Shares of lines that are not in force any more are no part of what a unit pays now; of one that comes back, they are again. */
-const endShares = (books: Books, inForce: ReadonlySet<Billing>, month: Day): void => {
+/**
+ * Shares of lines that are no longer in force are not part of a unit's current levy. They count again if the line
+ * returns.
+ */
+const endShares = (books: LevyRunData, inForce: ReadonlySet<PlannedUnitBilling>, month: Day): void => {
   for (const billing of books.billings)
     if (inForce.has(billing)) billing.endedDay = null;
-    else if (billing.levyLine !== null && billing.kind !== 'CSOS levy')
-      billing.endedDay ??= addDays(month, -1);
+    else if (billing.levyLine !== null && billing.kind !== 'CSOS levy') billing.endedDay ??= addDays(month, -1);
 };
 
-/** Nothing where it was posted before or the amount is nothing; where nobody answers for the unit, that is noted. */
-export const posting = (
-  books: Books,
-  billing: Billing,
+/**
+ * Plans a posting; nothing where it was posted before or the amount is zero. A unit without a payer is recorded as
+ * uncharged.
+ */
+export const planPosting = (
+  books: LevyRunData,
+  billing: PlannedUnitBilling,
   month: Day,
-  what: Pick<Posting, 'kind' | 'amount' | 'cause'>,
-): Posting[] => {
-  const key = keyOf.charge(billing.id, month);
-  const levyAccountId = accountCharged(books, billing.unitId, billing.chargeTo, month);
+  what: Pick<PlannedPosting, 'kind' | 'amount' | 'cause'>,
+): PlannedPosting[] => {
+  const key = postingKeyOf.charge(billing.id, month);
+  const levyAccountId = findChargedAccount(books, billing.unitId, billing.chargeTo, month);
   if (what.amount === 0 || books.posted.has(key)) return [];
   if (levyAccountId === undefined) {
     books.uncharged.push({ unitId: billing.unitId, amount: what.amount });
     return [];
   }
-  const description = `${billing.statementDescription}, ${monthName(month)}`;
+  const description = `${billing.statementDescription}, ${formatMonthName(month)}`;
   const reference = `LEVY ${month.slice(0, 7)}`;
-  return [
-    { ...what, id: uuidv7(), key, levyAccountId, entryDay: month, dueDay: month, reference, description },
-  ];
+  return [{ ...what, id: uuidv7(), key, levyAccountId, entryDay: month, dueDay: month, reference, description }];
 };

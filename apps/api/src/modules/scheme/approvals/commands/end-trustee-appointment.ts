@@ -1,22 +1,25 @@
 /**
- * A trustee leaves office: one member of staff enters it with the minute, a second one confirms it (decision 0293). The vote
- * counts no more on anything still open (trust F-14).
+ * Ends a trustee appointment: one member of staff enters it with the minute, a second one confirms it (decision
+ * 0293). The trustee's vote no longer counts on any open approval (trust F-14).
  */
 import { trusteeChangeSentences as texts } from '@stoep/contract/scheme/trustee-changes.sentences';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { offeredToSecond, tellOneSetUpBoth } from '../../../../access/dual-approval.commands.ts';
+import { notifySameCreatorApproval, offerToSecondApprover } from '../../../../access/dual-approval.commands.ts';
 import { approvals, ballots } from '../../../../db/schema/scheme/approvals.ts';
 import { trusteeAppointments } from '../../../../db/schema/scheme/buildings.ts';
-import { settle } from '../../../../engines/decisions/commands/decide-approval.ts';
-import { lockApproval, readRoll } from '../../../../engines/decisions/commands/roll.ts';
-import { command, requireProfileId } from '../../../../kernel/command.ts';
-import { fact } from '../../../../kernel/fact.ts';
-import type { CommandContext, Offered, Write } from '../../../../kernel/write.ts';
-import { type Appointment, appointment } from './appointment.ts';
-import { tellTrustees } from './tell-trustees.ts';
+import { lockApproval, readBallotRoll } from '../../../../engines/decisions/commands/ballot-roll.ts';
+import { decideApprovalFromVotes } from '../../../../engines/decisions/commands/decide-approval.ts';
+import { defineCommand, requireProfileId } from '../../../../kernel/command.ts';
+import { defineFact } from '../../../../kernel/fact.ts';
+import type { CommandContext, CommandOffer, CommandWrite } from '../../../../kernel/write.ts';
+import { notifyTrusteesOfChange } from './notify-trustees-of-change.ts';
+import { type TrusteeAppointment, trusteeAppointmentTarget } from './trustee-appointment-target.ts';
 
-/** All open questions of the building at once, the eldest first: a decision here may end another one (lockCompetingApprovals). */
-const holdQuestions = async ({ tx }: Write, appointmentId: string): Promise<void> => {
+/**
+ * Locks all open approvals of the building, oldest first, because a decision on one may close another
+ * (lockCompetingApprovals).
+ */
+const holdQuestions = async ({ tx }: CommandWrite, appointmentId: string): Promise<void> => {
   const building = sql`(select t.building_id from trustee_appointments t where t.id = ${appointmentId})`;
   await tx
     .select({ id: approvals.id })
@@ -26,7 +29,7 @@ const holdQuestions = async ({ tx }: Write, appointmentId: string): Promise<void
     .for('update');
 };
 
-const listOpenWith = ({ tx }: Write, { buildingId, contactId }: Appointment) =>
+const listOpenWith = ({ tx }: CommandWrite, { buildingId, contactId }: TrusteeAppointment) =>
   tx
     .select({ id: approvals.id })
     .from(approvals)
@@ -42,15 +45,14 @@ const listOpenWith = ({ tx }: Write, { buildingId, contactId }: Appointment) =>
     .orderBy(asc(approvals.id));
 
 type EndEntered = { appointmentId: string };
-const endEntered = fact<EndEntered>('trustee.end-entered', 'building');
-const endDropped = fact<EndEntered>('trustee.end-dropped', 'building');
+const endEntered = defineFact<EndEntered>('trustee.end-entered', 'building');
+const endDropped = defineFact<EndEntered>('trustee.end-dropped', 'building');
 
-const holdsOffice = ({ confirmedAt, endsAt }: Appointment): boolean =>
-  confirmedAt !== null && endsAt === null;
+const holdsOffice = ({ confirmedAt, endsAt }: TrusteeAppointment): boolean => confirmedAt !== null && endsAt === null;
 
-/** One member of staff enters the end with the minute; the trustee stays in office until a second one confirms it. */
-export const enterEnd = command({
-  on: appointment,
+/** Enters the end with the minute. The trustee stays in office until a second member of staff confirms it. */
+export const enterTrusteeAppointmentEnd = defineCommand({
+  on: trusteeAppointmentTarget,
   allowed: (a) => holdsOffice(a) && (a.endEnteredAt === null || texts.endWaits),
   run: async (w, a, { minute }: { readonly minute: string }) => {
     await w.tx
@@ -61,8 +63,8 @@ export const enterEnd = command({
   },
 });
 
-export const dropEnd = command({
-  on: appointment,
+export const withdrawTrusteeAppointmentEnd = defineCommand({
+  on: trusteeAppointmentTarget,
   allowed: (a) => holdsOffice(a) && a.endEnteredAt !== null,
   run: async (w, a) => {
     await w.tx
@@ -79,21 +81,21 @@ type Ended = {
   before: { endsAt: null };
   after: { endsAt: string };
 };
-const ended = fact<Ended>('trustee.appointment-ended', 'building');
+const ended = defineFact<Ended>('trustee.appointment-ended', 'building');
 
-/** Ending an appointment takes two people. The product alone may end one, where a term is over. */
-const mayEnd = async (a: Appointment, context: CommandContext): Promise<Offered> => {
+/** Ending an appointment takes two people. Only the system may end one alone, when its term is over. */
+const mayEnd = async (a: TrusteeAppointment, context: CommandContext): Promise<CommandOffer> => {
   if (!holdsOffice(a)) return false;
   if (a.endEnteredAt === null) return context.by.profileId === null;
-  return offeredToSecond(context, a.endEnteredById, texts.enteredByYou);
+  return offerToSecondApprover(context, a.endEnteredById, texts.enteredByYou);
 };
 
 /**
- * Ends a trustee's appointment now. Approvals are locked before the appointment, as every vote does, so that none is
- * cast on either side of the removal unseen.
+ * Ends a trustee appointment now. Approvals are locked before the appointment, in the order of every vote, so that no
+ * vote slips past the removal.
  */
-export const endTrusteeAppointment = command({
-  on: appointment,
+export const confirmTrusteeAppointmentEnd = defineCommand({
+  on: trusteeAppointmentTarget,
   first: holdQuestions,
   allowed: mayEnd,
   run: async (w, a) => {
@@ -106,10 +108,10 @@ export const endTrusteeAppointment = command({
     for (const { id } of open) {
       const approval = await lockApproval(w.tx, id);
       if (approval?.state === 'Awaiting trustees')
-        await settle(w, approval, await readRoll(w.tx, approval, now));
+        await decideApprovalFromVotes(w, approval, await readBallotRoll(w.tx, approval, now));
     }
-    await tellTrustees(w, a, 'ended', a.endEnteredById);
-    await tellOneSetUpBoth(w, a.endEnteredById, texts.ended({ trustee: a.trustee }));
+    await notifyTrusteesOfChange(w, a, 'ended', a.endEnteredById);
+    await notifySameCreatorApproval(w, a.endEnteredById, texts.ended({ trustee: a.trustee }));
     w.record(
       ended,
       a.buildingId,

@@ -1,12 +1,12 @@
-/** Tells both addresses that bank details changed, so that a takeover does not go unseen. */
+/** Mails about changed and approved bank details. Both addresses get them, so that a takeover is noticed. */
 
-import type { Words } from '@stoep/contract/kit/sentences';
+import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import { contractorSentences as texts } from '@stoep/contract/suppliers/contractors.sentences';
 import type { MailContent } from '../../../../kernel/mail/mail-content.ts';
 
-export type BankDetailsMail = { contractor: string; what: Words; by: string; at: Date };
+export type BankDetailsChangedInput = { contractor: string; what: SentenceOrText; by: string; at: Date };
 
-export const bankDetailsMail = (mail: BankDetailsMail): MailContent => ({
+export const bankDetailsChangedMail = (mail: BankDetailsChangedInput): MailContent => ({
   notice: 'security',
   subject: texts.bankChangedSubject({ contractor: mail.contractor }),
   greeting: { name: mail.contractor },
@@ -27,7 +27,7 @@ export const bankDetailsMail = (mail: BankDetailsMail): MailContent => ({
   ],
 });
 
-export const bankApprovedMail = (contractor: string): MailContent => ({
+export const bankDetailsApprovedMail = (contractor: string): MailContent => ({
   notice: 'security',
   subject: texts.bankApprovedSubject({ contractor }),
   greeting: { name: contractor },

@@ -1,24 +1,24 @@
-/** The bank-detail guard and C 5 "Bank proof dialog". */
+/** Protection of bank details and C 5 "Bank proof dialog". */
 
 import { ApiError } from '@stoep/contract/kit/client';
-import { contractors as calls } from '@stoep/contract/suppliers/contractors';
 import { BANK_CODES } from '@stoep/contract/suppliers/contractors.codes';
+import { ownContractorEndpoints as calls } from '@stoep/contract/suppliers/own-contractor';
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aFile } from '../../../../../test/factories/application.ts';
-import { asPerson } from '../../../../../test/factories/persons.ts';
+import { aPdfUpload } from '../../../../../test/factories/application.ts';
+import { callerPersonOf } from '../../../../../test/factories/persons.ts';
 import { TEST_NOW, useHarness } from '../../../../../test/harness.ts';
-import { aPerson, makeWorld, type World } from '../../../../../test/world.ts';
+import { aPerson, makeTestWorld, type TestWorld } from '../../../../../test/world.ts';
 import { outbox } from '../../../../db/schema/platform/platform.ts';
 import { contractors } from '../../../../db/schema/suppliers/contractors.ts';
-import { perform, personContext } from '../../../../kernel/command.ts';
-import { approveBankDetails } from './bank-approval.commands.ts';
+import { personContext, runCommand } from '../../../../kernel/command.ts';
+import { approveContractorBankDetails } from './bank-approval.commands.ts';
 
 const harness = useHarness();
 const ORIGIN = { requestId: 'r', source: '127.0.0.1', device: 'test' };
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await makeWorld(harness());
+  world = await makeTestWorld(harness());
 });
 beforeEach(async () => {
   harness().setNow(TEST_NOW);
@@ -32,7 +32,7 @@ const details = (more = {}) => ({
   accountType: '121510000',
   ...more,
 });
-const add = (more = {}, file: File | null = aFile('bank.pdf')) =>
+const add = (more = {}, file: File | null = aPdfUpload('bank.pdf')) =>
   harness().call(
     calls.addBeneficiary,
     { params: { id: world.firms.c1 }, body: details(more), files: file ? { file } : {} },
@@ -41,7 +41,7 @@ const add = (more = {}, file: File | null = aFile('bank.pdf')) =>
 const replace = (token = world.people.C2.token) =>
   harness().call(
     calls.uploadBankProof,
-    { params: { id: world.papers.beneficiaries.c2 }, files: { file: aFile('new-proof.pdf') } },
+    { params: { id: world.papers.beneficiaries.c2 }, files: { file: aPdfUpload('new-proof.pdf') } },
     token,
   );
 const firm = async (id: string) => {
@@ -50,9 +50,7 @@ const firm = async (id: string) => {
   return row;
 };
 const mailedTo = async () =>
-  (await harness().deps.db.select({ to: outbox.to }).from(outbox).orderBy(asc(outbox.to))).map(
-    ({ to }) => to,
-  );
+  (await harness().deps.db.select({ to: outbox.to }).from(outbox).orderBy(asc(outbox.to))).map(({ to }) => to);
 const codeOf = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'done',
@@ -98,16 +96,16 @@ describe('the bank-detail guard', () => {
     const { ST } = world.people;
     const second = await aPerson(harness(), 'ST2', { staffRole: 'bookkeeper' });
     const approve = (who: typeof ST) =>
-      perform(
-        personContext(harness().deps, asPerson(harness(), who, 'staff'), ORIGIN),
-        approveBankDetails,
+      runCommand(
+        personContext(harness().deps, callerPersonOf(harness(), who, 'staff'), ORIGIN),
+        approveContractorBankDetails,
         world.firms.c2,
         {},
       );
     await expect(
-      perform(
-        personContext(harness().deps, asPerson(harness(), ST, 'owner'), ORIGIN),
-        approveBankDetails,
+      runCommand(
+        personContext(harness().deps, callerPersonOf(harness(), ST, 'owner'), ORIGIN),
+        approveContractorBankDetails,
         world.firms.c2,
         {},
       ),
@@ -117,7 +115,7 @@ describe('the bank-detail guard', () => {
     expect((await firm(world.firms.c2)).paymentApproved).toBe(false);
     expect(await approve(second)).toBe('approved');
     expect((await firm(world.firms.c2)).paymentApproved).toBe(true);
-    // Any change starts it over.
+    // Any change needs both approvals again.
     await replace();
     expect(await firm(world.firms.c2)).toMatchObject({
       paymentApproved: false,
@@ -130,11 +128,7 @@ describe('the bank-detail guard', () => {
 describe('C-2.3 a contractor without a beneficiary', () => {
   test.each([
     ['a bank that is not on the list', { bankId: '7' }, 'bank_id'],
-    [
-      'a number that the bank does not have',
-      { bankId: String(BANK_CODES['Capitec Bank']) },
-      'account_number',
-    ],
+    ['a number that the bank does not have', { bankId: String(BANK_CODES['Capitec Bank']) }, 'account_number'],
     ['a type that is not on the list', { accountType: '7' }, 'account_type'],
   ])('%s is refused by name', async (_name, more, field) => {
     const error = await add(more).catch((cause: unknown) => cause);
@@ -142,7 +136,7 @@ describe('C-2.3 a contractor without a beneficiary', () => {
   });
 
   test('C-7 207: the account is kept when only its proof is not; a second account is refused', async () => {
-    const added = await add({}, aFile('page.pdf', Buffer.from('<html></html>')));
+    const added = await add({}, aPdfUpload('page.pdf', Buffer.from('<html></html>')));
     expect(added).toMatchObject({ fileUploaded: false });
     expect(added.fileError).toContain('This file is not accepted.');
     expect(await codeOf(add())).toBe('conflict');

@@ -1,21 +1,21 @@
-/** Bank details as they are given, judged by code lists and by the banks' own published rules. */
+/** Validates entered bank details by code lists and the banks' published rules. */
 
 import { AppError } from '@stoep/contract/kit/errors';
-import type { Words } from '@stoep/contract/kit/sentences';
-import type { NewBeneficiary } from '@stoep/contract/suppliers/contractors';
-import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/suppliers/contractors.codes';
+import type { SentenceOrText } from '@stoep/contract/kit/sentences';
+import { BANK_ACCOUNT_TYPE_CODES, BANK_CODES } from '@stoep/contract/suppliers/contractors.codes';
 import { contractorSentences as texts } from '@stoep/contract/suppliers/contractors.sentences';
-import { checkAccountNumber, findBank } from '@stoep/domain/bank/bank-accounts';
+import type { NewBeneficiary } from '@stoep/contract/suppliers/own-contractor';
+import { checkBankAccountNumber, findBank } from '@stoep/domain/bank/bank-accounts';
 
-const refuse = (field: string, text: Words) => new AppError('invalid', text, { fields: { [field]: text } });
+const refuse = (field: string, text: SentenceOrText) => new AppError('invalid', text, { fields: { [field]: text } });
 
-/** Bank and account type by their codes, the number by its bank's rules. Throws naming the field. */
-export const checkBankDetails = (given: NewBeneficiary) => {
+/** Checks bank and account type by their codes, and the number by the rules of its bank. Throws, naming the field. */
+export const requireValidBankDetails = (given: NewBeneficiary) => {
   const bankName = Object.keys(BANK_CODES).find((name) => String(BANK_CODES[name]) === given.bankId);
   if (!bankName) throw refuse('bankId', texts.chooseBank);
-  const accountType = Object.values(BANK_ACCOUNT_TYPES).find((code) => String(code) === given.accountType);
+  const accountType = Object.values(BANK_ACCOUNT_TYPE_CODES).find((code) => String(code) === given.accountType);
   if (accountType === undefined) throw refuse('accountType', texts.chooseAccountType);
-  const number = checkAccountNumber(given.accountNumber, bankName);
+  const number = checkBankAccountNumber(given.accountNumber, bankName);
   if (!number.ok) throw refuse('accountNumber', number.reason);
   return {
     name: given.name.trim(),
@@ -25,4 +25,4 @@ export const checkBankDetails = (given: NewBeneficiary) => {
     accountType,
   };
 };
-export type BankDetails = ReturnType<typeof checkBankDetails>;
+export type ValidBankDetails = ReturnType<typeof requireValidBankDetails>;

@@ -1,45 +1,46 @@
 /**
- * The bank proof that failed while applying is sent once more (C 4). Nobody is logged in yet, so the answer brought a
- * ticket: good for 15 minutes and for this beneficiary alone, and only while it has no proof.
+ * Uploads a bank proof again that could not be stored during the application (C 4).
+ * The applicant has no login yet, so the answer carried a ticket. It is valid for 15 minutes, for this beneficiary
+ * only, and only while the beneficiary has no proof.
  */
 import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, isNull } from 'drizzle-orm';
 import { beneficiaries } from '../../../../db/schema/suppliers/contractors.ts';
-import { addition } from '../../../../kernel/command.ts';
-import type { Transaction } from '../../../../kernel/database/client.ts';
-import { fact } from '../../../../kernel/fact.ts';
+import { defineCreationCommand } from '../../../../kernel/command.ts';
+import type { DatabaseTransaction } from '../../../../kernel/database/client.ts';
+import { defineFact } from '../../../../kernel/fact.ts';
 import type { UploadedFile } from '../../../../kernel/http/request.ts';
-import { LIMITS } from '../../../../kernel/throttle/limits.policy.ts';
-import { requireTry, sourceKey } from '../../../../kernel/throttle/throttle.commands.ts';
-import { issueLink, takeLink } from '../../../identity/sign-in/links.commands.ts';
-import { checkDocument } from '../contractor-files.ts';
+import { THROTTLE_LIMITS } from '../../../../kernel/throttle/limits.policy.ts';
+import { requireThrottleAttempt, throttleSourceKey } from '../../../../kernel/throttle/throttle.commands.ts';
+import { consumeOneTimeLink, issueOneTimeLink } from '../../../identity/sign-in/one-time-links.commands.ts';
+import { requireAcceptedContractorFile } from '../contractor-files.ts';
 import { attachBankProof } from './beneficiaries.commands.ts';
 
 const RETRY_MINUTES = 15;
 const APPLICANT = { profileId: null, name: 'applicant' };
 
-export const issueRetryTicket = (tx: Transaction, now: Date, beneficiaryId: string): Promise<string> =>
-  issueLink(tx, now, {
+export const issueBankProofTicket = (tx: DatabaseTransaction, now: Date, beneficiaryId: string): Promise<string> =>
+  issueOneTimeLink(tx, now, {
     purpose: 'bank-proof',
     profileId: null,
     subjectId: beneficiaryId,
     minutes: RETRY_MINUTES,
   });
 
-const retried = fact<{ contractorId: string; fileId: string; name: string }>(
+const retried = defineFact<{ contractorId: string; fileId: string; name: string }>(
   'beneficiary.bank-proof-retried',
   'beneficiary',
 );
 
 type Retry = { readonly ticket: string; readonly upload: UploadedFile | undefined };
 
-export const retryBankProof = addition({
+export const retryBankProofUpload = defineCreationCommand({
   prepare: async ({ deps, at, by }, { ticket, upload }: Retry) => {
-    await requireTry(deps.db, at.now, LIMITS.linkSource, sourceKey(by.source));
-    return { ticket, file: await checkDocument(upload) };
+    await requireThrottleAttempt(deps.db, at.now, THROTTLE_LIMITS.linkSource, throttleSourceKey(by.source));
+    return { ticket, file: await requireAcceptedContractorFile(upload) };
   },
   run: async (w, { ticket, file }): Promise<void> => {
-    const link = await takeLink(w.tx, w.at.now, 'bank-proof', ticket);
+    const link = await consumeOneTimeLink(w.tx, w.at.now, 'bank-proof', ticket);
     const [found] = link?.subjectId
       ? await w.tx
           .select({ id: beneficiaries.id, contractorId: beneficiaries.contractorId })

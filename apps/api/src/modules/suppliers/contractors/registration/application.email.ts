@@ -1,20 +1,20 @@
-/** To an applicant: what was received, and later what staff decided (C 2.8; issue of the contractors). */
+/** Mails to an applicant: the application was received, and later the decision of staff (C 2.8). */
 
-import type { Words } from '@stoep/contract/kit/sentences';
+import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import { contractorSentences } from '@stoep/contract/suppliers/contractors.sentences';
 import type { MailBlock, MailContent } from '../../../../kernel/mail/mail-content.ts';
 
-export type ApplicationMail = {
+export type ApplicationReceivedInput = {
   name: string;
   contractor: string;
-  /** Null where the address has a login already: that one will act for the firm. */
+  /** Null where the address already has a login. That login will act for the contractor. */
   confirmUrl: string | null;
   ids: { contractorId: string; beneficiaryId: string; contactId: string; userProfileId: string };
   uploads: readonly { label: string; result: string }[];
 };
 
-/** The summary that the page shows for a second only, kept where it can be found again. */
-export const applicationMail = (mail: ApplicationMail): MailContent => {
+/** The summary, which the page shows only briefly, in a mail that the applicant keeps. */
+export const applicationReceivedMail = (mail: ApplicationReceivedInput): MailContent => {
   const next: MailBlock[] = mail.confirmUrl
     ? [
         {
@@ -55,15 +55,15 @@ export const applicationMail = (mail: ApplicationMail): MailContent => {
   };
 };
 
-export type DecisionMail = {
+export type ApplicationDecisionInput = {
   contractor: string;
   outcome: 'approved' | 'refused';
-  /** Why it was refused; what is still missing where it was approved. */
-  says: Words;
+  /** Why it was refused, or what is still missing after approval. */
+  says: SentenceOrText;
   url: string;
 };
 
-export const decisionMail = ({ contractor, outcome, says, url }: DecisionMail): MailContent => ({
+export const applicationDecisionMail = ({ contractor, outcome, says, url }: ApplicationDecisionInput): MailContent => ({
   notice: 'asked',
   subject:
     outcome === 'approved'

@@ -1,27 +1,27 @@
-/** Staff decide on an application (C 2.8): the firm becomes Active, or Refused with a reason that is mailed. */
+/** Staff decide on a contractor's application (C 2.8): it becomes Active, or Refused with a mailed reason. */
 
 import { AppError } from '@stoep/contract/kit/errors';
-import { lackingWords } from '@stoep/contract/suppliers/compliance.sentences';
+import { missingDocumentsSentence } from '@stoep/contract/suppliers/contractor-compliance.sentences';
 import { contractorSentences } from '@stoep/contract/suppliers/contractors.sentences';
 import { eq, sql } from 'drizzle-orm';
-import { contractorAddresses } from '../../../../access/contractor-addresses.ts';
-import { ofStaff } from '../../../../access/staff.ts';
+import { listContractorEmails } from '../../../../access/contractor-addresses.ts';
+import { staffWriteScope } from '../../../../access/staff-scopes.ts';
 import { contractorApplications, contractors } from '../../../../db/schema/suppliers/contractors.ts';
-import { followInterest } from '../../../../engines/decisions/commands/follow-interest.ts';
-import { command, requireProfileId, row } from '../../../../kernel/command.ts';
-import type { Transaction } from '../../../../kernel/database/client.ts';
-import { fact } from '../../../../kernel/fact.ts';
+import { queueApprovalRecheck } from '../../../../engines/decisions/commands/queue-approval-recheck.ts';
+import { defineCommand, requireProfileId, rowTarget } from '../../../../kernel/command.ts';
+import type { DatabaseTransaction } from '../../../../kernel/database/client.ts';
+import { defineFact } from '../../../../kernel/fact.ts';
 import { queueMail } from '../../../../kernel/outbox/mail.commands.ts';
-import type { Target, Write } from '../../../../kernel/write.ts';
+import type { CommandTarget, CommandWrite } from '../../../../kernel/write.ts';
 import { portalLink } from '../../../identity/sign-in/portal-link.policy.ts';
-import { standingOf } from '../../compliance/compliance.policy.ts';
-import { decisionMail } from './application.email.ts';
+import { loadComplianceStatus } from '../../compliance/compliance.policy.ts';
+import { applicationDecisionMail } from './application.email.ts';
 
 /**
- * Where the applicant's address has a login of its own already, that person acts for the firm from now on; a person
- * who serves another firm keeps it.
+ * Where the applicant's address already has a login, that person acts for the contractor from now on.
+ * A person who already acts for another contractor stays with that one.
  */
-const connectHolders = (tx: Transaction, contractorId: string) =>
+const connectHolders = (tx: DatabaseTransaction, contractorId: string) =>
   tx.execute(sql`insert into contractor_contacts (contractor_id, contact_id)
     select cc.contractor_id, holder.contact_id from contractor_contacts cc
     join contacts c on c.id = cc.contact_id
@@ -29,8 +29,8 @@ const connectHolders = (tx: Transaction, contractorId: string) =>
     where cc.contractor_id = ${contractorId} and holder.contact_id is not null
     on conflict do nothing`);
 
-const application = row(contractorApplications, ofStaff, {});
-type Waiting = typeof application extends Target<infer R> ? R : never;
+const application = rowTarget(contractorApplications, staffWriteScope, {});
+type Waiting = typeof application extends CommandTarget<infer R> ? R : never;
 type Outcome = 'approved' | 'refused';
 type Decision = {
   applicationId: string;
@@ -39,26 +39,21 @@ type Decision = {
   after: { state: Outcome };
 };
 
-const approved = fact<Decision>('contractor.application-approved', 'contractor');
-const refused = fact<Decision>('contractor.application-refused', 'contractor');
+const approved = defineFact<Decision>('contractor.application-approved', 'contractor');
+const refused = defineFact<Decision>('contractor.application-refused', 'contractor');
 
-const tell = async (
-  w: Write,
-  firm: { id: string; name: string },
-  outcome: Outcome,
-  reason: string | null,
-) => {
-  const standing = await standingOf(w.tx, firm.id, w.at.today);
-  const content = decisionMail({
+const tell = async (w: CommandWrite, firm: { id: string; name: string }, outcome: Outcome, reason: string | null) => {
+  const standing = await loadComplianceStatus(w.tx, firm.id, w.at.today);
+  const content = applicationDecisionMail({
     contractor: firm.name,
     outcome,
-    says: reason ?? (standing ? lackingWords(standing) : ''),
+    says: reason ?? (standing ? missingDocumentsSentence(standing) : ''),
     url: portalLink(w.deps.config.publicUrl, '/contractor-portal'),
   });
-  for (const to of await contractorAddresses(w.tx, firm.id)) await queueMail(w.deps, w.tx, { to, content });
+  for (const to of await listContractorEmails(w.tx, firm.id)) await queueMail(w.deps, w.tx, { to, content });
 };
 
-const decide = async (w: Write, a: Waiting, outcome: Outcome, reason: string | null): Promise<void> => {
+const decide = async (w: CommandWrite, a: Waiting, outcome: Outcome, reason: string | null): Promise<void> => {
   await w.tx
     .update(contractorApplications)
     .set({ state: outcome, reason, decidedBy: requireProfileId(w), decidedAt: w.at.now })
@@ -71,7 +66,7 @@ const decide = async (w: Write, a: Waiting, outcome: Outcome, reason: string | n
   if (!firm) throw new AppError('not_found');
   if (outcome === 'approved') {
     await connectHolders(w.tx, firm.id);
-    await followInterest(w);
+    await queueApprovalRecheck(w);
   }
   await tell(w, firm, outcome, reason);
   w.record(outcome === 'approved' ? approved : refused, firm.id, {
@@ -84,14 +79,14 @@ const decide = async (w: Write, a: Waiting, outcome: Outcome, reason: string | n
 
 const isWaiting = ({ state }: Waiting) => state === 'waiting';
 
-export const approveApplication = command({
+export const approveContractorApplication = defineCommand({
   on: application,
   allowed: isWaiting,
   run: (w, a) => decide(w, a, 'approved', null),
 });
 
-/** The reason goes to the applicant. */
-export const refuseApplication = command({
+/** The reason is mailed to the applicant. */
+export const refuseContractorApplication = defineCommand({
   on: application,
   prepare: (_application, _asking, { reason }: { readonly reason: string }) => {
     const { giveReason } = contractorSentences;

@@ -1,63 +1,65 @@
 /**
- * A firm applies (C 2.8, M-114): contact, login, contractor, bank account, documents and application in one
- * transaction. The contractor is Pending until staff approve; the login holds no role until its address confirms.
+ * A contractor applies (C 2.8, M-114): contact, login, contractor, bank account, documents and application in one
+ * transaction.
+ * The contractor is Pending until staff approve. The login has no role until its address is confirmed.
  */
 
-import { AppError, type FieldWords } from '@stoep/contract/kit/errors';
-import { commas, type Words } from '@stoep/contract/kit/sentences';
+import { AppError, type UntranslatedFieldErrors } from '@stoep/contract/kit/errors';
+import { joinWithCommas, type SentenceOrText } from '@stoep/contract/kit/sentences';
 import {
   COMPANY_DOCUMENT_TYPES,
   type ContractorApplication,
-  missingFromRegistration,
+  listMissingRegistrationFields,
   type RegisteredContractor,
 } from '@stoep/contract/suppliers/contractor-registration';
-import { registrationTexts } from '@stoep/contract/suppliers/contractor-registration.texts';
-import { BANK_ACCOUNT_TYPES } from '@stoep/contract/suppliers/contractors.codes';
+import { contractorRegistrationTexts } from '@stoep/contract/suppliers/contractor-registration.texts';
+import { BANK_ACCOUNT_TYPE_CODES } from '@stoep/contract/suppliers/contractors.codes';
 import { contractorSentences } from '@stoep/contract/suppliers/contractors.sentences';
 import { checkEmail } from '@stoep/domain/people/contact-details';
-import { checkPhone } from '@stoep/domain/people/sa-phone';
+import { checkPhoneNumber } from '@stoep/domain/people/sa-phone';
 import { checkVatNumber } from '@stoep/domain/suppliers/sa-organisation';
-import { addition } from '../../../../kernel/command.ts';
+import { defineCreationCommand } from '../../../../kernel/command.ts';
 import type { UploadedFile } from '../../../../kernel/http/request.ts';
-import { readAsProduct } from '../../../../kernel/read.ts';
-import { checkNewPassword } from '../../../../kernel/security/password-rule.ts';
+import { systemReadContext } from '../../../../kernel/read.ts';
+import { requireAcceptablePassword } from '../../../../kernel/security/password-rule.ts';
 import { hashPassword } from '../../../../kernel/security/passwords.ts';
-import { LIMITS } from '../../../../kernel/throttle/limits.policy.ts';
-import { requireTry, sourceKey } from '../../../../kernel/throttle/throttle.commands.ts';
-import type { CommandContext, Write } from '../../../../kernel/write.ts';
-import { passwordPlaces } from '../../../identity/sign-in/password-places.policy.ts';
-import { checkBankDetails } from '../bank-details/bank-details.ts';
-import { type CheckedFile, checkDocument, storeDocument } from '../contractor-files.ts';
-import { countByRegistration } from '../contractors.queries.ts';
-import { checkRegistration } from './registration-number.ts';
-import { type Application, duplicateNumber, storeApplication } from './store-application.commands.ts';
+import { THROTTLE_LIMITS } from '../../../../kernel/throttle/limits.policy.ts';
+import { requireThrottleAttempt, throttleSourceKey } from '../../../../kernel/throttle/throttle.commands.ts';
+import type { CommandContext, CommandWrite } from '../../../../kernel/write.ts';
+import { listForbiddenPasswordNames } from '../../../identity/sign-in/forbidden-password-names.policy.ts';
+import { requireValidBankDetails } from '../bank-details/bank-details.ts';
+import { type CheckedContractorFile, requireAcceptedContractorFile, storeContractorFile } from '../contractor-files.ts';
+import { countContractorsByRegistration } from '../contractors.queries.ts';
+import { checkRegistrationNumber } from './registration-number.ts';
+import {
+  duplicateRegistrationError,
+  insertContractorApplication,
+  type NewContractorApplication,
+} from './store-application.commands.ts';
 
 type Files = Readonly<Record<string, UploadedFile>>;
 
-const refuse = (fields: FieldWords, text?: Words): never => {
+const refuse = (fields: UntranslatedFieldErrors, text?: SentenceOrText): never => {
   throw new AppError('invalid', text ?? Object.values(fields)[0], { fields });
 };
 
-/** The documents' two messages first, then what is wrong with single fields, all of them at once. */
+/** First the documents' two messages, then the errors of all fields together. */
 const requireComplete = (given: ContractorApplication, files: Files): void => {
-  const missing = missingFromRegistration(given, new Set(Object.keys(files)));
+  const missing = listMissingRegistrationFields(given, new Set(Object.keys(files)));
   if (missing.length > 0)
     refuse(
       Object.fromEntries(missing.map(({ field, label }) => [field, contractorSentences.complete({ label })])),
-      contractorSentences.completeFollowing({ labels: commas(missing.map(({ label }) => label)) }),
+      contractorSentences.completeFollowing({ labels: joinWithCommas(missing.map(({ label }) => label)) }),
     );
   if (given.password !== given.confirmPassword)
-    refuse(
-      { confirmPassword: contractorSentences.passwordsMustMatch },
-      contractorSentences.passwordsMustMatch,
-    );
+    refuse({ confirmPassword: contractorSentences.passwordsMustMatch }, contractorSentences.passwordsMustMatch);
 };
 
 const clean = (given: ContractorApplication) => {
-  const problems: Record<string, Words> = {};
+  const problems: Record<string, SentenceOrText> = {};
   const read = (
     field: string,
-    checked: { ok: true; value: string } | { ok: false; reason: Words },
+    checked: { ok: true; value: string } | { ok: false; reason: SentenceOrText },
   ): string => {
     if (checked.ok) return checked.value;
     problems[field] = checked.reason;
@@ -67,16 +69,15 @@ const clean = (given: ContractorApplication) => {
     name: given.companyName ?? '',
     registrationNumber: read(
       'registrationNumber',
-      checkRegistration(given.registrationNumber ?? '', given.companyDocumentType ?? ''),
+      checkRegistrationNumber(given.registrationNumber ?? '', given.companyDocumentType ?? ''),
     ),
-    vatNumber:
-      given.vatRegistered === 'yes' ? read('vatNumber', checkVatNumber(given.vatNumber ?? '')) : null,
+    vatNumber: given.vatRegistered === 'yes' ? read('vatNumber', checkVatNumber(given.vatNumber ?? '')) : null,
     email: read('email', checkEmail(given.email ?? '')),
-    phone: read('phone', checkPhone(given.phone ?? '')),
+    phone: read('phone', checkPhoneNumber(given.phone ?? '')),
     firstName: given.contactFirstName ?? '',
     lastName: given.contactLastName ?? '',
     contactEmail: read('contactEmail', checkEmail(given.contactEmail ?? '')),
-    contactPhone: read('contactPhone', checkPhone(given.contactPhone ?? '')),
+    contactPhone: read('contactPhone', checkPhoneNumber(given.contactPhone ?? '')),
     documentType: given.companyDocumentType ?? '',
   };
   if (!(COMPANY_DOCUMENT_TYPES as readonly string[]).includes(values.documentType))
@@ -84,7 +85,7 @@ const clean = (given: ContractorApplication) => {
   if (given.vatRegistered !== 'yes' && given.vatRegistered !== 'no')
     problems.vatRegistered = contractorSentences.answerYesNo;
   // The form offers Current (Main) only (C 9).
-  if (Number(given.bankAccountType) !== BANK_ACCOUNT_TYPES['Current (Main)'])
+  if (Number(given.bankAccountType) !== BANK_ACCOUNT_TYPE_CODES['Current (Main)'])
     problems.bankAccountType = contractorSentences.chooseCurrent;
   if (Object.keys(problems).length > 0) refuse(problems);
   return values;
@@ -92,7 +93,7 @@ const clean = (given: ContractorApplication) => {
 
 const cleanBank = (given: ContractorApplication) => {
   try {
-    return checkBankDetails({
+    return requireValidBankDetails({
       name: given.bankAccountName ?? '',
       bankId: given.bankId ?? '',
       accountNumber: given.bankAccountNumber ?? '',
@@ -100,15 +101,12 @@ const cleanBank = (given: ContractorApplication) => {
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // The same rule, under the field names of this form.
+    // The same rule with the field names of this form.
     const names: Record<string, string> = {
       accountNumber: 'bankAccountNumber',
       accountType: 'bankAccountType',
     };
-    const fields = Object.entries(error.fieldWords ?? {}).map(([field, text]) => [
-      names[field] ?? field,
-      text,
-    ]);
+    const fields = Object.entries(error.fieldWords ?? {}).map(([field, text]) => [names[field] ?? field, text]);
     return refuse(Object.fromEntries(fields));
   }
 };
@@ -117,11 +115,11 @@ const PARTS = ['cipc_doc', 'vat_doc', 'bank_proof_doc'] as const;
 type Part = (typeof PARTS)[number];
 
 const checkFiles = async (given: ContractorApplication, files: Files) => {
-  const checked: Partial<Record<Part, CheckedFile>> = {};
+  const checked: Partial<Record<Part, CheckedContractorFile>> = {};
   for (const part of PARTS) {
     if (part === 'vat_doc' && given.vatRegistered !== 'yes') continue;
     try {
-      checked[part] = await checkDocument(files[part]);
+      checked[part] = await requireAcceptedContractorFile(files[part]);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       throw new AppError(error.code, error.says, { fields: { [part]: error.says } });
@@ -132,14 +130,19 @@ const checkFiles = async (given: ContractorApplication, files: Files) => {
 
 type Stored = { fileId: string | null; ok: boolean; error?: string };
 
-/** A file that the store cannot take now does not lose the application; the person is told and may retry. */
-const storeFile = async ({ deps, tx }: Write, file: CheckedFile | undefined): Promise<Stored | undefined> => {
+/**
+ * A file that the store cannot take does not lose the application. The applicant is notified and may upload it again.
+ */
+const storeFile = async (
+  { deps, tx }: CommandWrite,
+  file: CheckedContractorFile | undefined,
+): Promise<Stored | undefined> => {
   if (!file) return undefined;
   try {
-    return { fileId: await storeDocument(deps, file, null, tx), ok: true };
+    return { fileId: await storeContractorFile(deps, file, null, tx), ok: true };
   } catch (error) {
     deps.log.error({ err: error }, 'a document of an application could not be stored');
-    return { fileId: null, ok: false, error: registrationTexts.uploadFailed };
+    return { fileId: null, ok: false, error: contractorRegistrationTexts.uploadFailed };
   }
 };
 
@@ -150,20 +153,21 @@ const told = (stored: Stored | undefined) => ({
 
 type Checked = Awaited<ReturnType<typeof checkFiles>>;
 
-/** Files and rows in one transaction: a refused application leaves nothing behind. */
+/** Files and rows in one transaction, so that a refused application leaves nothing behind. */
 const store = async (
-  w: Write,
-  application: Omit<Application, FileIds>,
+  w: CommandWrite,
+  application: Omit<NewContractorApplication, FileIds>,
   checked: Checked,
 ): Promise<RegisteredContractor> => {
   const registration = await storeFile(w, checked.cipc_doc);
   const vat = await storeFile(w, checked.vat_doc);
   const proof = await storeFile(w, checked.bank_proof_doc);
-  const result = (stored: Stored) => (stored.ok ? registrationTexts.ok : registrationTexts.uploadFailed);
+  const result = (stored: Stored) =>
+    stored.ok ? contractorRegistrationTexts.ok : contractorRegistrationTexts.uploadFailed;
   const uploads = [
-    { label: registrationTexts.registrationUpload, stored: registration },
-    { label: registrationTexts.vatUpload, stored: vat },
-    { label: registrationTexts.bankProofUpload, stored: proof },
+    { label: contractorRegistrationTexts.registrationUpload, stored: registration },
+    { label: contractorRegistrationTexts.vatUpload, stored: vat },
+    { label: contractorRegistrationTexts.bankProofUpload, stored: proof },
   ].flatMap(({ label, stored }) => (stored ? [{ label, result: result(stored) }] : []));
   const files = {
     uploads,
@@ -171,7 +175,7 @@ const store = async (
     vatFileId: vat?.fileId ?? null,
     bankProofFileId: proof?.fileId ?? null,
   };
-  const { retryTicket, ...ids } = await storeApplication(w, { ...application, ...files });
+  const { retryTicket, ...ids } = await insertContractorApplication(w, { ...application, ...files });
   return {
     ...ids,
     fileUploads: {
@@ -187,24 +191,24 @@ type FileIds = 'registrationFileId' | 'vatFileId' | 'bankProofFileId' | 'uploads
 type Applied = { readonly given: ContractorApplication; readonly files: Files };
 
 const judged = async ({ deps, at, by }: CommandContext, { given, files }: Applied) => {
-  await requireTry(deps.db, at.now, LIMITS.registerSource, sourceKey(by.source));
+  await requireThrottleAttempt(deps.db, at.now, THROTTLE_LIMITS.registerSource, throttleSourceKey(by.source));
   requireComplete(given, files);
   const values = clean(given);
   const bank = cleanBank(given);
-  const password = checkNewPassword(given.password ?? '', {
+  const password = requireAcceptablePassword(given.password ?? '', {
     firstName: values.firstName,
     lastName: values.lastName,
     email: values.contactEmail,
     mobile: values.contactPhone,
-    places: await passwordPlaces(deps),
+    places: await listForbiddenPasswordNames(deps),
   });
   const checked = await checkFiles(given, files);
-  const { count } = await countByRegistration(readAsProduct(deps), values.registrationNumber);
-  if (count > 0) throw duplicateNumber();
+  const { count } = await countContractorsByRegistration(systemReadContext(deps), values.registrationNumber);
+  if (count > 0) throw duplicateRegistrationError();
   return { application: { ...values, bank, passwordHash: await hashPassword(password) }, checked };
 };
 
-export const registerContractor = addition({
+export const registerContractor = defineCreationCommand({
   prepare: judged,
   run: (w, { application, checked }) => store(w, application, checked),
 });

@@ -1,27 +1,27 @@
-/** C 2.8, C 4, C 5: a firm applies, over HTTP. */
+/** A contractor applies over HTTP: C 2.8, C 4, C 5. */
 
-import { registration } from '@stoep/contract/identity/registration';
-import { session } from '@stoep/contract/identity/session';
+import { registrationEndpoints } from '@stoep/contract/identity/registration';
+import { sessionEndpoints } from '@stoep/contract/identity/session';
 import { ApiError } from '@stoep/contract/kit/client';
 import {
   type ContractorApplication,
-  contractorRegistration as calls,
+  contractorRegistrationEndpoints as calls,
 } from '@stoep/contract/suppliers/contractor-registration';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { databaseChecksum } from '../../../../../test/checksum.ts';
-import { aFile, anApplication, applicationFiles } from '../../../../../test/factories/application.ts';
+import {
+  aContractorApplication,
+  aPdfUpload,
+  contractorApplicationFiles,
+} from '../../../../../test/factories/application.ts';
 import { aPng } from '../../../../../test/factories/pictures.ts';
 import { useHarness } from '../../../../../test/harness.ts';
 import { outbox } from '../../../../db/schema/platform/platform.ts';
-import {
-  beneficiaries,
-  contractorDocuments,
-  contractors,
-} from '../../../../db/schema/suppliers/contractors.ts';
+import { beneficiaries, contractorDocuments, contractors } from '../../../../db/schema/suppliers/contractors.ts';
 
 const harness = useHarness();
-const apply = (body: ContractorApplication, files: Record<string, File> = applicationFiles()) =>
+const apply = (body: ContractorApplication, files: Record<string, File> = contractorApplicationFiles()) =>
   harness().call(calls.register, { body, files });
 const refusal = async (attempt: Promise<unknown>): Promise<ApiError> => {
   const error = await attempt.then(
@@ -45,7 +45,7 @@ const rowOf = async (registrationNumber: string) => {
 
 describe('C-2.8 Contractor registration', () => {
   test('C-2.8 without VAT: everything is stored, the firm is Pending, the summary comes by mail', async () => {
-    const answer = await apply(anApplication());
+    const answer = await apply(aContractorApplication());
     expect(answer.fileUploads).toEqual({ registrationDocument: { ok: true }, bankProof: { ok: true } });
     expect(answer.retryTicket).toBeUndefined();
     expect(await rowOf('2021/664021/07')).toMatchObject({
@@ -67,13 +67,13 @@ describe('C-2.8 Contractor registration', () => {
 
   test('C-2.8 with VAT: number and letter are kept; spaces and capitals do not matter', async () => {
     const answer = await apply(
-      anApplication({
+      aContractorApplication({
         registrationNumber: 'k2012/118204/07',
         vatRegistered: 'yes',
         vatNumber: '4650 267 811',
         contactEmail: 'Thabo@Highveld.example.test',
       }),
-      applicationFiles({ vat_doc: aFile('vat.pdf') }),
+      contractorApplicationFiles({ vat_doc: aPdfUpload('vat.pdf') }),
     );
     expect(answer.fileUploads.vatLetter).toEqual({ ok: true });
     expect((await rowOf('2012/118204/07'))?.vatNumber).toBe('4650267811');
@@ -81,18 +81,18 @@ describe('C-2.8 Contractor registration', () => {
 
   test('C-2.8 the applicant has no role until the address is confirmed, then the Contractor Portal', async () => {
     const email = 'zanele@umoya.example.test';
-    await apply(anApplication({ registrationNumber: '2005/032119/23', contactEmail: email }));
+    await apply(aContractorApplication({ registrationNumber: '2005/032119/23', contactEmail: email }));
     const credentials = { email, password: 'quiet-windmill-at-noon' };
-    const first = await harness().call(session.logIn, { body: credentials });
+    const first = await harness().call(sessionEndpoints.logIn, { body: credentials });
     const [mail] = await harness().deps.db.select().from(outbox).where(eq(outbox.to, email));
     const body = { email, contactId: first.token ? await contactOf(email) : '' };
-    const before = await harness().call(session.determineAccess, { body }, first.token);
+    const before = await harness().call(sessionEndpoints.determineAccess, { body }, first.token);
     expect(before.access).toEqual([]);
     const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-    const confirmed = await harness().call(registration.confirmEmail, {
+    const confirmed = await harness().call(registrationEndpoints.confirmEmail, {
       body: { token, password: credentials.password },
     });
-    const after = await harness().call(session.determineAccess, { body }, confirmed.token);
+    const after = await harness().call(sessionEndpoints.determineAccess, { body }, confirmed.token);
     expect(after.access).toEqual(['contractor']);
   });
 });
@@ -115,7 +115,7 @@ describe('C-5 Registration: what is refused leaves nothing behind', () => {
   });
 
   test('C-5 VAT registered: VAT Number and VAT Confirmation Letter are required too', async () => {
-    const error = await refusal(apply(anApplication({ vatRegistered: 'yes' })));
+    const error = await refusal(apply(aContractorApplication({ vatRegistered: 'yes' })));
     expect(error.message).toBe('Please complete the following: VAT Number, VAT Confirmation Letter');
   });
 
@@ -140,25 +140,26 @@ describe('C-5 Registration: what is refused leaves nothing behind', () => {
     const before = await stored();
     const number = more.registrationNumber ?? '2019/000111/07';
     const error = await refusal(
-      apply(anApplication({ registrationNumber: number, ...more }), applicationFiles({ vat_doc: aFile() })),
+      apply(
+        aContractorApplication({ registrationNumber: number, ...more }),
+        contractorApplicationFiles({ vat_doc: aPdfUpload() }),
+      ),
     );
     expect([error.status, Object.keys(error.fields)]).toEqual([400, [field]]);
     expect(await stored()).toEqual(before);
   });
 
   test('C-5 the mismatch in the words of the document', async () => {
-    const error = await refusal(apply(anApplication({ confirmPassword: 'another-windmill' })));
+    const error = await refusal(apply(aContractorApplication({ confirmPassword: 'another-windmill' })));
     expect(error.message).toBe('Account Password and Confirm Password must match.');
   });
 
   test('C-5 a registration number that is there already, however it is written', async () => {
-    await apply(
-      anApplication({ registrationNumber: '1999/007730/07', contactEmail: 'a@lifts.example.test' }),
-    );
+    await apply(aContractorApplication({ registrationNumber: '1999/007730/07', contactEmail: 'a@lifts.example.test' }));
     const path = { registrationNumber: ' k1999/007730/07 ' };
     expect(await harness().call(calls.countByRegistration, { params: path })).toEqual({ count: 1 });
     const before = await stored();
-    const error = await refusal(apply(anApplication({ registrationNumber: 'CK1999/007730/07' })));
+    const error = await refusal(apply(aContractorApplication({ registrationNumber: 'CK1999/007730/07' })));
     expect(error.message).toBe('A contractor with that Registration Number already exists on our system.');
     expect(await stored()).toEqual(before);
   });
@@ -166,7 +167,7 @@ describe('C-5 Registration: what is refused leaves nothing behind', () => {
   test('M-114 two applications with one number at once: one is taken', async () => {
     const twice = await Promise.allSettled(
       ['x@twice.example.test', 'y@twice.example.test'].map((contactEmail) =>
-        apply(anApplication({ registrationNumber: '2001/018822/21', contactEmail })),
+        apply(aContractorApplication({ registrationNumber: '2001/018822/21', contactEmail })),
       ),
     );
     expect(twice.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -174,7 +175,7 @@ describe('C-5 Registration: what is refused leaves nothing behind', () => {
 });
 
 describe('C-4 a bank proof that fails is sent once more', () => {
-  /** The store takes every file but the bank proof, which is the last of the form. */
+  /** The store accepts every file except the bank proof, the last one of the form. */
   const failingProof = async <T>(act: () => Promise<T>, failures: number): Promise<T> => {
     const { files } = harness().deps;
     const { put } = files;
@@ -192,11 +193,14 @@ describe('C-4 a bank proof that fails is sent once more', () => {
     failingProof(
       () =>
         apply(
-          anApplication({ registrationNumber, contactEmail: `a${registrationNumber.slice(5, 11)}@b.test` }),
+          aContractorApplication({
+            registrationNumber,
+            contactEmail: `a${registrationNumber.slice(5, 11)}@b.test`,
+          }),
         ),
       1,
     );
-  const retry = (ticket: string, file = aFile('bank.pdf')) =>
+  const retry = (ticket: string, file = aPdfUpload('bank.pdf')) =>
     harness().call(calls.retryBankProof, { body: { ticket }, files: { file } });
 
   test('C-4 the application is kept, and the ticket of the answer brings the proof after', async () => {
@@ -208,7 +212,7 @@ describe('C-4 a bank proof that fails is sent once more', () => {
       .from(beneficiaries)
       .where(eq(beneficiaries.id, answer.beneficiaryId));
     expect(row?.bankProofFileId).not.toBeNull();
-    // Used up: it brings no second file.
+    // The ticket is used up and accepts no second file.
     expect((await refusal(retry(answer.retryTicket ?? ''))).status).toBe(404);
   });
 
@@ -235,10 +239,10 @@ describe('C-4 a bank proof that fails is sent once more', () => {
 
 test('A-29 three documents of nearly 10 MB are taken, one byte more than 10 MB is not', async () => {
   const nearly = aPng(Buffer.alloc(10 * 1_048_576 - 100, 'a'));
-  const large = () => aFile('photo.png', nearly);
+  const large = () => aPdfUpload('photo.png', nearly);
   expect(nearly.length).toBeLessThan(10 * 1_048_576);
   const answer = await apply(
-    anApplication({
+    aContractorApplication({
       registrationNumber: '2016/200001/07',
       vatRegistered: 'yes',
       vatNumber: '4380198220',
@@ -247,9 +251,12 @@ test('A-29 three documents of nearly 10 MB are taken, one byte more than 10 MB i
     { cipc_doc: large(), vat_doc: large(), bank_proof_doc: large() },
   );
   expect(answer.fileUploads.bankProof.ok).toBe(true);
-  const tooLarge = aFile('photo.png', aPng(Buffer.alloc(10 * 1_048_576, 'a')));
+  const tooLarge = aPdfUpload('photo.png', aPng(Buffer.alloc(10 * 1_048_576, 'a')));
   const error = await refusal(
-    apply(anApplication({ registrationNumber: '2016/200002/07' }), applicationFiles({ cipc_doc: tooLarge })),
+    apply(
+      aContractorApplication({ registrationNumber: '2016/200002/07' }),
+      contractorApplicationFiles({ cipc_doc: tooLarge }),
+    ),
   );
   expect(error.status).toBe(413);
 });

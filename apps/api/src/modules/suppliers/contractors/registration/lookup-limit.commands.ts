@@ -1,8 +1,8 @@
-/** The public look-up is counted per source, so that nobody walks the register (M-113). */
-import type { Deps } from '../../../../deps.ts';
-import type { Origin } from '../../../../kernel/http/request.ts';
-import { LIMITS } from '../../../../kernel/throttle/limits.policy.ts';
-import { requireTry, sourceKey } from '../../../../kernel/throttle/throttle.commands.ts';
+/** Throttles the public contractor look-up per source, so that nobody can enumerate the register (M-113). */
+import type { ServerDeps } from '../../../../deps.ts';
+import type { RequestOrigin } from '../../../../kernel/http/request.ts';
+import { THROTTLE_LIMITS } from '../../../../kernel/throttle/limits.policy.ts';
+import { requireThrottleAttempt, throttleSourceKey } from '../../../../kernel/throttle/throttle.commands.ts';
 
-export const requireLookup = (deps: Deps, origin: Origin): Promise<void> =>
-  requireTry(deps.db, deps.clock.now(), LIMITS.lookupSource, sourceKey(origin.source));
+export const requireContractorLookupTry = (deps: ServerDeps, origin: RequestOrigin): Promise<void> =>
+  requireThrottleAttempt(deps.db, deps.clock.now(), THROTTLE_LIMITS.lookupSource, throttleSourceKey(origin.source));

@@ -1,26 +1,29 @@
-/** Registration numbers of firms: those of companies have a known shape, those of partnerships and others have not. */
+/**
+ * Registration numbers of contractors. Company numbers have a known format; those of partnerships and others have
+ * none.
+ */
 
-import type { Words } from '@stoep/contract/kit/sentences';
+import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import { COMPANY_DOCUMENT_TYPES } from '@stoep/contract/suppliers/contractor-registration';
 import { contractorSentences as texts } from '@stoep/contract/suppliers/contractors.sentences';
 import { checkCompanyRegistration } from '@stoep/domain/suppliers/sa-organisation';
 
 const [CIPC, FOUNDING_STATEMENT] = COMPANY_DOCUMENT_TYPES;
 
-/** As numbers are stored and compared: a company's in one spelling, any other in capitals without spaces. */
-export const normaliseRegistration = (text: string): string => {
+/** The stored form of a number: companies in one spelling, all others in capitals without spaces. */
+export const normaliseRegistrationNumber = (text: string): string => {
   const company = checkCompanyRegistration(text);
   return company.ok ? company.value : text.replace(/\s+/g, '').toUpperCase();
 };
 
 type Registration =
   | { readonly ok: true; readonly value: string }
-  | { readonly ok: false; readonly reason: Words };
+  | { readonly ok: false; readonly reason: SentenceOrText };
 
-/** Judged by the document that proves it. */
-export const checkRegistration = (text: string, documentType: string): Registration => {
+/** Checks the number by the document type that proves it. */
+export const checkRegistrationNumber = (text: string, documentType: string): Registration => {
   if (documentType === CIPC || documentType === FOUNDING_STATEMENT) return checkCompanyRegistration(text);
-  const value = normaliseRegistration(text);
+  const value = normaliseRegistrationNumber(text);
   return /^[A-Z0-9][A-Z0-9/().-]{2,59}$/.test(value)
     ? { ok: true, value }
     : { ok: false, reason: texts.numberCharacters };

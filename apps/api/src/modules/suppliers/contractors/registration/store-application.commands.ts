@@ -1,4 +1,4 @@
-/** Writes an application whole or not at all, with its audit row and the mail that confirms the address. */
+/** Inserts a contractor's application with its audit row and the mail that confirms the address, all or nothing. */
 
 import { AppError } from '@stoep/contract/kit/errors';
 import { contractorSentences } from '@stoep/contract/suppliers/contractors.sentences';
@@ -10,21 +10,21 @@ import {
   contractorContacts,
   contractors,
 } from '../../../../db/schema/suppliers/contractors.ts';
-import type { Transaction } from '../../../../kernel/database/client.ts';
-import { fact } from '../../../../kernel/fact.ts';
-import { fullName } from '../../../../kernel/mail/salutation.ts';
+import type { DatabaseTransaction } from '../../../../kernel/database/client.ts';
+import { defineFact } from '../../../../kernel/fact.ts';
+import { fullNameOf } from '../../../../kernel/mail/salutation.ts';
 import { queueMail } from '../../../../kernel/outbox/mail.commands.ts';
-import type { Write } from '../../../../kernel/write.ts';
+import type { CommandWrite } from '../../../../kernel/write.ts';
 import { addContact } from '../../../identity/profiles/contacts.commands.ts';
-import { issueLink } from '../../../identity/sign-in/links.commands.ts';
 import { addLogin } from '../../../identity/sign-in/logins.commands.ts';
+import { issueOneTimeLink } from '../../../identity/sign-in/one-time-links.commands.ts';
 import { portalLink } from '../../../identity/sign-in/portal-link.policy.ts';
-import type { BankDetails } from '../bank-details/bank-details.ts';
-import { issueRetryTicket } from '../bank-details/bank-proof-retry.commands.ts';
-import { putDocument } from '../documents.commands.ts';
-import { applicationMail } from './application.email.ts';
+import type { ValidBankDetails } from '../bank-details/bank-details.ts';
+import { issueBankProofTicket } from '../bank-details/bank-proof-retry.commands.ts';
+import { saveContractorDocument } from '../documents.commands.ts';
+import { applicationReceivedMail } from './application.email.ts';
 
-export type Application = {
+export type NewContractorApplication = {
   name: string;
   registrationNumber: string;
   vatNumber: string | null;
@@ -35,16 +35,16 @@ export type Application = {
   contactEmail: string;
   contactPhone: string;
   documentType: string;
-  bank: BankDetails;
+  bank: ValidBankDetails;
   passwordHash: string;
   registrationFileId: string | null;
   vatFileId: string | null;
   bankProofFileId: string | null;
-  /** What became of each file, in words, for the mail. */
+  /** The outcome of each file in words, for the mail. */
   uploads: readonly { label: string; result: string }[];
 };
 
-export type ApplicationIds = {
+export type ContractorApplicationIds = {
   contractorId: string;
   beneficiaryId: string;
   contactId: string;
@@ -61,7 +61,7 @@ const only = <T>(rows: T[]): T => {
   return row;
 };
 
-const insertPerson = async (tx: Transaction, now: Date, application: Application) => {
+const insertPerson = async (tx: DatabaseTransaction, now: Date, application: NewContractorApplication) => {
   const person = {
     firstName: application.firstName,
     lastName: application.lastName,
@@ -75,28 +75,28 @@ const insertPerson = async (tx: Transaction, now: Date, application: Application
   return { contactId, userProfileId: await addLogin(tx, login) };
 };
 
-export const duplicateNumber = () =>
+export const duplicateRegistrationError = () =>
   new AppError('invalid', contractorSentences.duplicate, {
     fields: { registrationNumber: contractorSentences.duplicate },
   });
 
-const insertContractor = async (tx: Transaction, now: Date, application: Application) => {
+const insertContractor = async (tx: DatabaseTransaction, now: Date, application: NewContractorApplication) => {
   const { name, registrationNumber, vatNumber, email, phone } = application;
   const [contractor] = await tx
     .insert(contractors)
     .values({ name, registrationNumber, vatNumber, email, phone, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: contractors.id });
-  if (!contractor) throw duplicateNumber();
+  if (!contractor) throw duplicateRegistrationError();
   return contractor.id;
 };
 
 const insertDocuments = async (
-  tx: Transaction,
+  tx: DatabaseTransaction,
   now: Date,
   today: string,
   contractorId: string,
-  application: Application,
+  application: NewContractorApplication,
 ) => {
   const documents = [
     {
@@ -108,11 +108,17 @@ const insertDocuments = async (
     { kind: 'bank_letter' as const, fileId: application.bankProofFileId },
   ];
   for (const { fileId, ...document } of documents)
-    if (fileId) await putDocument(tx, now, { ...document, contractorId, fileId, issuedDay: today });
+    if (fileId) await saveContractorDocument(tx, now, { ...document, contractorId, fileId, issuedDay: today });
 };
 
-/** Asks to confirm the address, or tells its holder; the answer to the applicant is the same (A-44). */
-const inviteToConfirm = async ({ deps, tx }: Write, application: Application, ids: ApplicationIds) => {
+/**
+ * Mails a confirmation link, or notifies the owner of an existing login. The applicant's answer is the same (A-44).
+ */
+const inviteToConfirm = async (
+  { deps, tx }: CommandWrite,
+  application: NewContractorApplication,
+  ids: ContractorApplicationIds,
+) => {
   const holders = await tx
     .select({ id: userProfiles.id })
     .from(userProfiles)
@@ -120,15 +126,15 @@ const inviteToConfirm = async ({ deps, tx }: Write, application: Application, id
   const secret =
     holders.length > 0
       ? null
-      : await issueLink(tx, deps.clock.now(), {
+      : await issueOneTimeLink(tx, deps.clock.now(), {
           purpose: 'confirm-email',
           profileId: ids.userProfileId,
           minutes: DAY_MINUTES,
         });
   await queueMail(deps, tx, {
     to: application.contactEmail,
-    content: applicationMail({
-      name: fullName(application),
+    content: applicationReceivedMail({
+      name: fullNameOf(application),
       contractor: application.name,
       confirmUrl: secret && portalLink(deps.config.publicUrl, '/confirm-email', secret),
       ids,
@@ -138,10 +144,13 @@ const inviteToConfirm = async ({ deps, tx }: Write, application: Application, id
   });
 };
 
-const applied = fact<{ name: string; registrationNumber: string }>('contractor.applied', 'contractor');
+const applied = defineFact<{ name: string; registrationNumber: string }>('contractor.applied', 'contractor');
 
 /** Throws the documents' duplicate text when the registration number is taken. */
-export const storeApplication = async (w: Write, application: Application): Promise<ApplicationIds> => {
+export const insertContractorApplication = async (
+  w: CommandWrite,
+  application: NewContractorApplication,
+): Promise<ContractorApplicationIds> => {
   const { now, today } = w.at;
   const contractorId = await insertContractor(w.tx, now, application);
   const person = await insertPerson(w.tx, now, application);
@@ -168,5 +177,5 @@ export const storeApplication = async (w: Write, application: Application): Prom
   };
   w.record(applied, contractorId, { name, registrationNumber }, { by, contactId: person.contactId });
   if (application.bankProofFileId) return ids;
-  return { ...ids, retryTicket: await issueRetryTicket(w.tx, now, beneficiary.id) };
+  return { ...ids, retryTicket: await issueBankProofTicket(w.tx, now, beneficiary.id) };
 };

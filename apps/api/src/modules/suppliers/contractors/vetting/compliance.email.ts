@@ -1,26 +1,33 @@
-/** Notices before a document ends, when it has ended, and when staff have vetted the firm. */
+/**
+ * Mails to a contractor before a document expires, when it has expired, and when staff have vetted the contractor.
+ */
 import {
-  documentSentences,
-  complianceSentences as texts,
-} from '@stoep/contract/suppliers/compliance.sentences';
+  contractorDocumentSentences,
+  contractorComplianceSentences as texts,
+} from '@stoep/contract/suppliers/contractor-compliance.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import type { ComplianceKind } from '@stoep/domain/suppliers/compliance-documents';
+import type { ComplianceDocumentKind } from '@stoep/domain/suppliers/compliance-documents';
 import type { MailContent } from '../../../../kernel/mail/mail-content.ts';
 
-export type NoticeMail = { contractor: string; kind: ComplianceKind; lastDay: Day; url: string };
+export type DocumentExpiryMailInput = {
+  contractor: string;
+  kind: ComplianceDocumentKind;
+  lastDay: Day;
+  url: string;
+};
 
-const facts = ({ contractor, kind, lastDay }: NoticeMail) => ({
+const facts = ({ contractor, kind, lastDay }: DocumentExpiryMailInput) => ({
   kind: 'facts' as const,
   facts: [
     { label: texts.contractor, value: contractor },
-    { label: texts.document, value: documentSentences[kind] },
+    { label: texts.document, value: contractorDocumentSentences[kind] },
     { label: texts.validUntil, value: { day: lastDay } },
   ],
 });
 
-export const expiringMail = (mail: NoticeMail, days: number): MailContent => ({
+export const documentExpiringMail = (mail: DocumentExpiryMailInput, days: number): MailContent => ({
   notice: 'standing',
-  subject: texts.endsSubject({ document: documentSentences[mail.kind], days }),
+  subject: texts.endsSubject({ document: contractorDocumentSentences[mail.kind], days }),
   greeting: { name: mail.contractor },
   blocks: [
     {
@@ -32,9 +39,9 @@ export const expiringMail = (mail: NoticeMail, days: number): MailContent => ({
   ],
 });
 
-export const expiredMail = (mail: NoticeMail): MailContent => ({
+export const documentExpiredMail = (mail: DocumentExpiryMailInput): MailContent => ({
   notice: 'standing',
-  subject: texts.expiredSubject({ document: documentSentences[mail.kind] }),
+  subject: texts.expiredSubject({ document: contractorDocumentSentences[mail.kind] }),
   greeting: { name: mail.contractor },
   blocks: [
     {
@@ -46,7 +53,7 @@ export const expiredMail = (mail: NoticeMail): MailContent => ({
   ],
 });
 
-export const vettedMail = (contractor: string): MailContent => ({
+export const contractorVettedMail = (contractor: string): MailContent => ({
   notice: 'standing',
   subject: texts.inOrderSubject({ contractor }),
   greeting: { name: contractor },

@@ -1,9 +1,9 @@
-/** Whom the daily review goes to: contractors that work for us, or are about to. */
+/** Contractors for the daily document review: those that work for us, or are about to. */
 import { inArray } from 'drizzle-orm';
 import { contractors } from '../../../../db/schema/suppliers/contractors.ts';
 import type { Database } from '../../../../kernel/database/client.ts';
 
-export const listReviewed = async (db: Database): Promise<string[]> => {
+export const listContractorsToReview = async (db: Database): Promise<string[]> => {
   const rows = await db
     .select({ id: contractors.id })
     .from(contractors)

@@ -1,13 +1,13 @@
-/** Reviews the documents of one contractor; the sweep asks for each once a day. */
+/** Job that reviews the documents of one contractor. The daily sweep queues one per contractor. */
 import { z } from 'zod';
-import type { Deps } from '../../../../deps.ts';
-import { perform, systemContext } from '../../../../kernel/command.ts';
+import type { ServerDeps } from '../../../../deps.ts';
+import { runCommand, systemContext } from '../../../../kernel/command.ts';
 import { defineJob } from '../../../../kernel/jobs/job.ts';
-import { reviewContractor } from './vetting.commands.ts';
+import { reviewContractorDocuments } from './vetting.commands.ts';
 
-export const reviewContractorJob = defineJob<Deps>()({
+export const reviewContractorDocumentsJob = defineJob<ServerDeps>()({
   name: 'review-contractor',
   payload: z.object({ contractorId: z.uuid() }),
   handle: (deps, { contractorId }) =>
-    perform(systemContext(deps, 'compliance'), reviewContractor, contractorId, {}),
+    runCommand(systemContext(deps, 'compliance'), reviewContractorDocuments, contractorId, {}),
 });

@@ -1,20 +1,20 @@
-/** Just after midnight: one review per contractor, so that a killed run loses none and sends none twice. */
+/** Daily job just after midnight: queues one review per contractor, so that a crash loses none and repeats none. */
 import { z } from 'zod';
-import type { Deps } from '../../../../deps.ts';
-import { enqueueEach } from '../../../../kernel/jobs/enqueue-each.ts';
+import type { ServerDeps } from '../../../../deps.ts';
+import { enqueueJobForEachRow } from '../../../../kernel/jobs/enqueue-each.ts';
 import { defineJob } from '../../../../kernel/jobs/job.ts';
-import { listReviewed } from './compliance.queries.ts';
-import { reviewContractorJob } from './review-contractor.job.ts';
+import { listContractorsToReview } from './compliance.queries.ts';
+import { reviewContractorDocumentsJob } from './review-contractor.job.ts';
 
-export const sweepComplianceJob = defineJob<Deps>()({
+export const sweepContractorComplianceJob = defineJob<ServerDeps>()({
   name: 'sweep-compliance',
   payload: z.object({}),
   cron: '10 0 * * *',
   handle: async (deps) => {
-    const firms = await listReviewed(deps.db);
-    await enqueueEach(
+    const firms = await listContractorsToReview(deps.db);
+    await enqueueJobForEachRow(
       deps,
-      reviewContractorJob,
+      reviewContractorDocumentsJob,
       firms.map((contractorId) => ({ contractorId })),
       ({ contractorId }) => contractorId,
     );

@@ -1,32 +1,39 @@
-/** Comments on a ticket (B 4; M-82): from who logged it and from staff, while it is open. */
+/** Comments on an open ticket, by the person who logged it and by staff (B 4; M-82). */
 
 import { AppError } from '@stoep/contract/kit/errors';
 import { ticketSentences as texts } from '@stoep/contract/works/tickets.sentences';
-import { afterComment, mayComment } from '@stoep/domain/works/ticket-progress';
+import { mayCommentOnTicket, ticketStateAfterComment } from '@stoep/domain/works/ticket-progress';
 import { sql } from 'drizzle-orm';
 import { ticketComments } from '../../../../db/schema/works/work.ts';
-import { command, requireProfileId } from '../../../../kernel/command.ts';
-import { fact } from '../../../../kernel/fact.ts';
-import type { CommandContext, Offered, Write } from '../../../../kernel/write.ts';
-import { moveHeld, type TicketRow, tellCustomerOfComment, tellStaffOfComment, ticket } from './ticket-row.ts';
+import { defineCommand, requireProfileId } from '../../../../kernel/command.ts';
+import { defineFact } from '../../../../kernel/fact.ts';
+import type { CommandContext, CommandOffer, CommandWrite } from '../../../../kernel/write.ts';
+import {
+  type LockedTicket,
+  notifyCustomerOfTicketComment,
+  notifyStaffOfTicketComment,
+  ticketTarget,
+  updateTicketStatus,
+} from './ticket-target.ts';
 
-export type AddedComment = { id: string; number: number };
+export type AddTicketCommentResult = { id: string; number: number };
 type Words = { readonly comment: string };
 
-const commented = fact<{ number: number }>('ticket.commented', 'ticket');
-const noted = fact<{ number: number }>('ticket.note added', 'ticket');
+const commented = defineFact<{ number: number }>('ticket.commented', 'ticket');
+const noted = defineFact<{ number: number }>('ticket.note added', 'ticket');
 
-export const CLOSED_FOR_COMMENTS = texts.closedForComments;
+export const TICKET_CLOSED_SENTENCE = texts.closedForComments;
 
-const open = (t: TicketRow, { at }: CommandContext): Offered => mayComment(t, at.now) || CLOSED_FOR_COMMENTS;
+const open = (t: LockedTicket, { at }: CommandContext): CommandOffer =>
+  mayCommentOnTicket(t, at.now) || TICKET_CLOSED_SENTENCE;
 
-/** The next number is safe: the ticket is held. */
-export const insertComment = async (
-  w: Write,
-  { id: ticketId }: Pick<TicketRow, 'id'>,
+/** The ticket is locked, so the next number cannot be taken twice. */
+export const insertTicketComment = async (
+  w: CommandWrite,
+  { id: ticketId }: Pick<LockedTicket, 'id'>,
   comment: string,
   internal = false,
-): Promise<AddedComment> => {
+): Promise<AddTicketCommentResult> => {
   const [added] = await w.tx
     .insert(ticketComments)
     .values({
@@ -44,31 +51,31 @@ export const insertComment = async (
 };
 
 /**
- * Adds a comment, takes an answered ticket up again, and tells the other side. The same words again are another comment: a
- * second press of one button carries the key of the first (F-11).
+ * Adds a comment, reopens an answered ticket, and notifies the other side.
+ * The same text again is another comment. A repeated press carries the same Idempotency-Key (F-11).
  */
-export const commentOnTicket = command({
-  on: ticket,
+export const addTicketComment = defineCommand({
+  on: ticketTarget,
   allowed: open,
-  run: async (w, t, { comment }: Words): Promise<AddedComment> => {
+  run: async (w, t, { comment }: Words): Promise<AddTicketCommentResult> => {
     const by = t.loggedById === w.by.profileId ? 'customer' : 'staff';
-    const state = afterComment(t, by, w.at.now) ?? t.state;
-    const added = await insertComment(w, t, comment);
+    const state = ticketStateAfterComment(t, by, w.at.now) ?? t.state;
+    const added = await insertTicketComment(w, t, comment);
     w.record(commented, t.id, { number: added.number });
-    if (state !== t.state) await moveHeld(w, t, state);
+    if (state !== t.state) await updateTicketStatus(w, t, state);
     const cause = { id: added.id, words: comment };
-    if (by === 'customer') await tellStaffOfComment(w, { ...t, state }, cause);
-    else await tellCustomerOfComment(w, t, cause);
+    if (by === 'customer') await notifyStaffOfTicketComment(w, { ...t, state }, cause);
+    else await notifyCustomerOfTicketComment(w, t, cause);
     return added;
   },
 });
 
-/** A note among staff, that customers never see and nobody is mailed about. */
-export const noteOnTicket = command({
-  on: ticket,
+/** A note among staff. Customers never see it, and nobody gets a mail. */
+export const addInternalTicketNote = defineCommand({
+  on: ticketTarget,
   allowed: open,
   run: async (w, t, { comment }: Words) => {
-    const { number } = await insertComment(w, t, comment, true);
+    const { number } = await insertTicketComment(w, t, comment, true);
     w.record(noted, t.id, { number });
   },
 });

@@ -1,8 +1,8 @@
-/** Logging a ticket (B 2, B 5; M-72): role held, type allowed for it, record in scope; then one transaction. */
+/** Logs a ticket (B 2, B 5; M-72): checks role, type and linked record, then writes in one transaction. */
 
 import { AppError } from '@stoep/contract/kit/errors';
-import type { Words } from '@stoep/contract/kit/sentences';
-import { WORKERS } from '@stoep/contract/office/resource';
+import type { SentenceOrText } from '@stoep/contract/kit/sentences';
+import { WRITING_STAFF_ROLES } from '@stoep/contract/office/office-resource';
 import type { NewTicket } from '@stoep/contract/works/tickets';
 import { type TicketType, ticketTypesFor } from '@stoep/contract/works/tickets.codes';
 import { ticketSentences as texts } from '@stoep/contract/works/tickets.sentences';
@@ -10,52 +10,51 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { userProfiles } from '../../../../db/schema/identity/logins.ts';
 import { buildings } from '../../../../db/schema/scheme/buildings.ts';
 import { tickets } from '../../../../db/schema/works/work.ts';
-import { addition } from '../../../../kernel/command.ts';
-import { fact } from '../../../../kernel/fact.ts';
-import { readAs } from '../../../../kernel/read.ts';
-import { LIMITS } from '../../../../kernel/throttle/limits.policy.ts';
-import { requireTry } from '../../../../kernel/throttle/throttle.commands.ts';
-import type { CommandContext, Write } from '../../../../kernel/write.ts';
-import { queriedEntry } from '../ticket-entry.queries.ts';
-import { type FoundLink, findLink } from '../ticket-links.queries.ts';
-import { refuseSecondQuery } from './one-query.ts';
-import { noteState, tellOfNew, ticket } from './ticket-row.ts';
+import { defineCreationCommand } from '../../../../kernel/command.ts';
+import { defineFact } from '../../../../kernel/fact.ts';
+import { readContextOf } from '../../../../kernel/read.ts';
+import { THROTTLE_LIMITS } from '../../../../kernel/throttle/limits.policy.ts';
+import { requireThrottleAttempt } from '../../../../kernel/throttle/throttle.commands.ts';
+import type { CommandContext, CommandWrite } from '../../../../kernel/write.ts';
+import { getQueriedLedgerEntry } from '../queried-entry.queries.ts';
+import { findTicketLink, type TicketLink } from '../ticket-links.queries.ts';
+import { requireEntryNotQueried } from './require-entry-not-queried.ts';
+import { notifyOfNewTicket, recordTicketStatus, ticketTarget } from './ticket-target.ts';
 
 type Logged = { id: string; number: string };
 
-const logged = fact<Pick<NewTicket, 'role' | 'purpose' | 'type'> & { number: number }>(
-  'ticket.logged',
-  'ticket',
-);
+const logged = defineFact<Pick<NewTicket, 'role' | 'purpose' | 'type'> & { number: number }>('ticket.logged', 'ticket');
 
-const incomplete = (field: string, text: Words) =>
+const incomplete = (field: string, text: SentenceOrText) =>
   new AppError('invalid', texts.completeAllFields, { fields: { [field]: text } });
 
 const requireType = (type: TicketType, input: NewTicket) => {
-  if (!ticketTypesFor(input.purpose, input.role).includes(type))
-    throw incomplete('ticket_type', texts.chooseType);
+  if (!ticketTypesFor(input.purpose, input.role).includes(type)) throw incomplete('ticket_type', texts.chooseType);
 };
 
-/** The role is held, the type is one of it, and what it is about is the caller's. */
+/** Checks that the caller has the role, that the type belongs to it, and that the linked record is in scope. */
 const judged = async ({ db, person }: CommandContext, input: NewTicket) => {
   if (!person?.roles.has(input.role)) throw new AppError('forbidden');
   requireType(input.type, input);
-  const link = await findLink(readAs(db, person), { ...input, linkedId: input.linkedId || null });
+  const link = await findTicketLink(readContextOf(db, person), {
+    ...input,
+    linkedId: input.linkedId || null,
+  });
   if (link === 'missing')
     throw incomplete('linked_id', input.purpose === 'Request' ? texts.chooseBuilding : texts.chooseRecord);
-  const entryId = await queriedEntry(readAs(db, person), input, link.linkedId);
+  const entryId = await getQueriedLedgerEntry(readContextOf(db, person), input, link.linkedId);
   return { input, link: entryId === null ? link : { ...link, entryId }, profileId: person.profileId };
 };
 
 type Judged = {
   readonly input: Pick<NewTicket, 'role' | 'purpose' | 'type' | 'description'>;
-  /** `entryId` where the ticket queries an entry of the linked levy account. */
-  readonly link: FoundLink & { readonly entryId?: string };
+  /** `entryId` is set when the ticket queries an entry of the linked levy account. */
+  readonly link: TicketLink & { readonly entryId?: string };
   readonly profileId: string;
 };
 
-/** Whoever looks after the building and may work on tickets; null leaves it to everybody. */
-const lookedAfterBy = async ({ tx }: Write, buildingId: string | null): Promise<string | null> => {
+/** The portfolio manager of the building, if that person may work on tickets. Null leaves the ticket unassigned. */
+const lookedAfterBy = async ({ tx }: CommandWrite, buildingId: string | null): Promise<string | null> => {
   if (buildingId === null) return null;
   const [found] = await tx
     .select({ id: userProfiles.id })
@@ -65,17 +64,17 @@ const lookedAfterBy = async ({ tx }: Write, buildingId: string | null): Promise<
       and(
         eq(buildings.id, buildingId),
         isNull(userProfiles.disabledAt),
-        inArray(userProfiles.staffRole, WORKERS),
+        inArray(userProfiles.staffRole, WRITING_STAFF_ROLES),
       ),
     );
   return found?.id ?? null;
 };
 
-/** Written down for whoever asks, with all that a ticket brings: what it is about is theirs, which the caller has seen to. */
-export const addTicket = async (w: Write, { input, link, profileId }: Judged): Promise<Logged> => {
+/** Writes the ticket with its event and mails. The caller has checked that the linked record is in scope. */
+export const insertTicket = async (w: CommandWrite, { input, link, profileId }: Judged): Promise<Logged> => {
   const { role, purpose, type, description } = input;
-  await requireTry(w.tx, w.at.now, LIMITS.ticket, profileId);
-  await refuseSecondQuery(w, link.entryId, texts.queriedAlready);
+  await requireThrottleAttempt(w.tx, w.at.now, THROTTLE_LIMITS.ticket, profileId);
+  await requireEntryNotQueried(w, link.entryId, texts.queriedAlready);
   const assignedToId = await lookedAfterBy(w, link.buildingId);
   const [made] = await w.tx
     .insert(tickets)
@@ -90,9 +89,9 @@ export const addTicket = async (w: Write, { input, link, profileId }: Judged): P
       createdAt: w.at.now,
     })
     .returning({ id: tickets.id });
-  const held = made && (await ticket.load(w, made.id, true));
+  const held = made && (await ticketTarget.load(w, made.id, true));
   if (!held) throw new AppError('internal');
-  await noteState(w, held.id, 'New');
+  await recordTicketStatus(w, held.id, 'New');
   w.record(logged, held.id, {
     number: held.number,
     role,
@@ -101,8 +100,8 @@ export const addTicket = async (w: Write, { input, link, profileId }: Judged): P
     ...link,
     ...(assignedToId && { assignedToId }),
   });
-  await tellOfNew(w, held, description);
+  await notifyOfNewTicket(w, held, description);
   return { id: held.id, number: String(held.number) };
 };
 
-export const logTicket = addition({ prepare: judged, run: addTicket });
+export const logTicket = defineCreationCommand({ prepare: judged, run: insertTicket });

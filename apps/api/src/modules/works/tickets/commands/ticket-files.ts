@@ -1,27 +1,27 @@
-/** Photos and files of a ticket, and the one file of a comment: judged by content before anything is stored (M-83). */
+/** Files of a ticket, and the one file of a comment. Content is checked before anything is stored (M-83). */
 
 import { AppError } from '@stoep/contract/kit/errors';
 import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
-import { tickets as contract, TICKET_FILES_MAX, type TicketFile } from '@stoep/contract/works/tickets';
+import { ticketEndpoints as contract, MAX_TICKET_FILES, type TicketFile } from '@stoep/contract/works/tickets';
 import { ticketSentences as texts } from '@stoep/contract/works/tickets.sentences';
-import { isActiveTicket, mayComment } from '@stoep/domain/works/ticket-progress';
+import { isTicketActive, mayCommentOnTicket } from '@stoep/domain/works/ticket-progress';
 import { and, eq, sql } from 'drizzle-orm';
 import { ticketComments, ticketFiles } from '../../../../db/schema/works/work.ts';
 import { isStaff } from '../../../../kernel/actor.ts';
-import { command } from '../../../../kernel/command.ts';
-import { fact } from '../../../../kernel/fact.ts';
-import { acceptedFile } from '../../../../kernel/files/content.ts';
-import { saveFile } from '../../../../kernel/files/files.commands.ts';
+import { defineCommand } from '../../../../kernel/command.ts';
+import { defineFact } from '../../../../kernel/fact.ts';
+import { acceptUploadedFile } from '../../../../kernel/files/content-type.ts';
+import { saveStoredFile } from '../../../../kernel/files/files.commands.ts';
 import type { UploadedFile } from '../../../../kernel/http/request.ts';
-import type { CommandContext, Offered, Target, Write } from '../../../../kernel/write.ts';
-import { CLOSED_FOR_COMMENTS } from './comment-on-ticket.ts';
-import { type TicketRow, ticket } from './ticket-row.ts';
+import type { CommandContext, CommandOffer, CommandTarget, CommandWrite } from '../../../../kernel/write.ts';
+import { TICKET_CLOSED_SENTENCE } from './comment-on-ticket.ts';
+import { type LockedTicket, ticketTarget } from './ticket-target.ts';
 
 type Files = Readonly<Record<string, UploadedFile>>;
 type Stored = { fileId: string; size: number; contentType: string };
 
-const fileAdded = fact<Stored>('ticket.file added', 'ticket');
-const commentFileAdded = fact<Stored & { commentId: string }>('ticket.comment file added', 'ticket');
+const fileAdded = defineFact<Stored>('ticket.file added', 'ticket');
+const commentFileAdded = defineFact<Stored & { commentId: string }>('ticket.comment file added', 'ticket');
 
 const { accepts } = contract.addFile.files.file;
 
@@ -30,22 +30,22 @@ const theFile = (files: Files): UploadedFile => {
   return files.file;
 };
 
-/** What a file is; throws for one that is not accepted. */
-const judged = async (files: Files) => acceptedFile(theFile(files), accepts);
+/** The kind of a file. Throws for a file that is not accepted. */
+const judged = async (files: Files) => acceptUploadedFile(theFile(files), accepts);
 type Judged = Awaited<ReturnType<typeof judged>>;
 
-const keep = (w: Write, file: Judged) => saveFile(w.deps, { ...file, uploadedBy: w.by.profileId }, w.tx);
+const keep = (w: CommandWrite, file: Judged) => saveStoredFile(w.deps, { ...file, uploadedBy: w.by.profileId }, w.tx);
 
 const sizeOf = ({ bytes, contentType }: Judged) => ({ size: bytes.length, contentType });
 
-const mayAddFile = (t: TicketRow): Offered => {
-  if (!isActiveTicket(t.state)) return texts.closedForFiles;
-  return t.fileCount < TICKET_FILES_MAX || texts.tooManyFiles({ max: TICKET_FILES_MAX });
+const mayAddFile = (t: LockedTicket): CommandOffer => {
+  if (!isTicketActive(t.state)) return texts.closedForFiles;
+  return t.fileCount < MAX_TICKET_FILES || texts.tooManyFiles({ max: MAX_TICKET_FILES });
 };
 
-/** Adds a file to an active ticket; five at most. */
-export const addTicketFile = command({
-  on: ticket,
+/** Adds a file to an active ticket, which takes at most five. */
+export const addTicketFile = defineCommand({
+  on: ticketTarget,
   prepare: (_ticket, _context, { files }: { readonly files: Files }) => judged(files),
   allowed: mayAddFile,
   run: async (w, t, file): Promise<TicketFile> => {
@@ -56,10 +56,10 @@ export const addTicketFile = command({
   },
 });
 
-type Commented = TicketRow & { readonly commentId: string; readonly hasFile: boolean };
+type Commented = LockedTicket & { readonly commentId: string; readonly hasFile: boolean };
 
-/** A comment with its ticket: its author's, or staff's doing. */
-const comment: Target<Commented> = {
+/** A comment with its ticket, for its author and for staff. */
+const comment: CommandTarget<Commented> = {
   load: async (context, commentId, hold) => {
     const { db, person, by } = context;
     const find = () =>
@@ -73,20 +73,20 @@ const comment: Target<Commented> = {
           ),
         );
     const [found] = await find();
-    const held = found && (await ticket.load(context, found.ticketId, hold));
-    // Read again once the ticket is held: another file may have come meanwhile.
+    const held = found && (await ticketTarget.load(context, found.ticketId, hold));
+    // Read again under the ticket's lock: another file may have been added meanwhile.
     const [now] = held ? await find() : [];
     return held && now ? { ...held, commentId, hasFile: now.fileId !== null } : undefined;
   },
 };
 
-const mayAttach = (c: Commented, { at }: CommandContext): Offered => {
-  if (!mayComment(c, at.now)) return CLOSED_FOR_COMMENTS;
+const mayAttach = (c: Commented, { at }: CommandContext): CommandOffer => {
+  if (!mayCommentOnTicket(c, at.now)) return TICKET_CLOSED_SENTENCE;
   return !c.hasFile || texts.hasFile;
 };
 
-/** Attaches the one file of a comment, while the ticket is open. The comment is named twice, and both are one. */
-export const attachToComment = command({
+/** Adds the one file of a comment while the ticket is open. Path and body both name the comment, and must agree. */
+export const attachFileToTicketComment = defineCommand({
   on: comment,
   prepare: ({ commentId }, _context, { again, files }: { readonly again: string; readonly files: Files }) => {
     if (again.toLowerCase() !== commentId.toLowerCase()) throw new AppError('not_found');

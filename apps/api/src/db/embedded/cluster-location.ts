@@ -1,0 +1,94 @@
+/**
+ * Where the cluster lies and which user runs it. PostgreSQL refuses to run as root, so under root another user runs
+ * it: the owner of an existing cluster, else `nobody`. That user often cannot enter the checkout (a home directory of
+ * mode 0700). Programs and data then lie under /var/lib/stoep, at a path derived from the data directory, so that the
+ * next start finds them again.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { copySharedPostgresPrograms, packagedPostgresFolder } from './postgres-programs.ts';
+
+/** Numeric ids to run the programs under; absent when we are not root. */
+export type ProcessOwner = { readonly uid: number; readonly gid: number };
+
+export type ClusterLocation = {
+  /** Folder of the cluster's own files: data/, password, postgres.log. */
+  readonly home: string;
+  readonly data: string;
+  readonly password: string;
+  readonly logFile: string;
+  /** Folder with initdb and postgres. */
+  readonly programs: string;
+  readonly runAs: ProcessOwner | undefined;
+};
+
+const sharedRoot = '/var/lib/stoep';
+
+/** Decides and prepares the place for a data directory that exists. */
+export async function locateCluster(dataDir: string): Promise<ClusterLocation> {
+  const inside = path.join(dataDir, 'postgres');
+  if (process.getuid?.() !== 0) return prepare(inside, await packagedPostgresFolder(), undefined);
+
+  const outside = path.join(sharedRoot, outsideName(dataDir));
+  const owner = clusterOwner(inside);
+  const runAs = owner ?? clusterOwner(outside) ?? unprivilegedUser();
+  const home = owner !== undefined || (!isFinishedCluster(outside) && canEnter(dataDir, runAs)) ? inside : outside;
+  const packaged = await packagedPostgresFolder();
+  const programs = canEnter(packaged, runAs) ? packaged : await copySharedPostgresPrograms(packaged, sharedRoot);
+  const place = await prepare(home, programs, runAs);
+  if (!canEnter(home, runAs)) {
+    throw new Error(
+      `The database in ${home} belongs to user id ${runAs.uid}, who cannot enter that directory any more. ` +
+        'Allow others to pass through its parent directories (chmod o+x), then start again.',
+    );
+  }
+  return place;
+}
+
+async function prepare(home: string, programs: string, runAs: ProcessOwner | undefined): Promise<ClusterLocation> {
+  await mkdir(home, { recursive: true, mode: 0o755 });
+  return {
+    home,
+    data: path.join(home, 'data'),
+    password: path.join(home, 'password'),
+    logFile: path.join(home, 'postgres.log'),
+    programs,
+    runAs,
+  };
+}
+
+/** True when a finished cluster lies in the folder. */
+export function isFinishedCluster(home: string): boolean {
+  return existsSync(path.join(home, 'data', 'PG_VERSION'));
+}
+
+function clusterOwner(home: string): ProcessOwner | undefined {
+  if (!isFinishedCluster(home)) return undefined;
+  const { uid, gid } = statSync(path.join(home, 'data'));
+  return uid === 0 ? undefined : { uid, gid };
+}
+
+function outsideName(dataDir: string): string {
+  const real = realpathSync(dataDir);
+  const readable = path.basename(path.dirname(real)).replaceAll(/[^A-Za-z0-9]+/g, '-');
+  return `${readable}-${createHash('sha256').update(real).digest('hex').slice(0, 12)}`;
+}
+
+function unprivilegedUser(): ProcessOwner {
+  const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout?.trim() || NaN);
+  const runAs = { uid: id('-u'), gid: id('-g') };
+  if (Number.isInteger(runAs.uid) && Number.isInteger(runAs.gid)) return runAs;
+  throw new Error(
+    'PostgreSQL does not run as root and this machine has no user "nobody" to run it. ' +
+      'Start Stoep as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
+  );
+}
+
+/** Asks the system itself, since modes alone do not tell of access lists and mount options. */
+function canEnter(folder: string, runAs: ProcessOwner): boolean {
+  const probe = spawnSync('/bin/sh', ['-c', 'cd -- "$0"', folder], { ...runAs, cwd: '/' });
+  return probe.status === 0;
+}

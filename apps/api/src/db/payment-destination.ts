@@ -1,0 +1,56 @@
+/** The bank details that owners see: only those that two different people of the agent confirmed (decision 0097). */
+import { type SQL, sql } from 'drizzle-orm';
+
+type Columns = Readonly<Record<'id' | 'bank' | 'branchCode' | 'accountNumber' | 'accountType', SQL>>;
+
+const columnsOf = (row: SQL): Columns => ({
+  id: sql`${row}.id`,
+  bank: sql`${row}.bank`,
+  branchCode: sql`${row}.branch_code`,
+  accountNumber: sql`${row}.account_number`,
+  accountType: sql`${row}.account_type`,
+});
+
+/** When two people last confirmed these very details of a row of building_bank_accounts; null while they have not. */
+export const bankDetailsConfirmedAt = (row: SQL | Columns): SQL<Date | null> => {
+  const { id, bank, branchCode, accountNumber, accountType } = 'id' in row ? row : columnsOf(row);
+  return sql<Date | null>`(select max(c.decided_at) from bank_account_changes c
+    where c.bank_account_id = ${id} and c.state = 'approved' and c.bank = ${bank}
+      and c.branch_code = ${branchCode} and c.account_number = ${accountNumber} and c.account_type = ${accountType})`;
+};
+
+export type PaymentDestination = {
+  readonly accountName: string;
+  readonly bank: string;
+  readonly accountNumber: string;
+  readonly branchCode: string | null;
+  readonly accountType: string | null;
+  readonly confirmedAt: Date;
+};
+
+/** An account as a statement finds it; confirmedAt is null while two people have not confirmed these very details. */
+type Found = Omit<PaymentDestination, 'confirmedAt'> & { readonly confirmedAt: string | null };
+
+/** The agent's own account as it is set, null where none is. */
+export const agentBankAccountSql = sql<Found | null>`(select agent.value -> 'bank' || jsonb_build_object('confirmedAt', (
+    select max(c.decided_at) from agent_bank_changes c
+    where c.state = 'approved' and c.account = agent.value -> 'bank'))
+  from settings agent where agent.name = 'branding' and jsonb_typeof(agent.value -> 'bank') = 'object')`;
+
+/** The account that the statements of a building name, null where it has none. */
+export const buildingBankAccountSql = (buildingId: SQL) => sql<Found | null>`(select jsonb_build_object(
+    'accountName', scheme.name, 'bank', scheme.bank, 'accountNumber', scheme.account_number,
+    'branchCode', scheme.branch_code, 'accountType', scheme.account_type,
+    'confirmedAt', ${bankDetailsConfirmedAt(sql`scheme`)})
+  from building_bank_accounts scheme
+  where scheme.building_id = ${buildingId} and scheme.fund = 'administrative' and scheme.in_use
+  order by scheme.accounting_number limit 1)`;
+
+/**
+ * Where a building is paid: the account its statements name, or nothing while two people have not confirmed it. The agent's own
+ * where the building has none, and only confirmed as it stands.
+ */
+export const paymentDestinationOf = (scheme: Found | null, agent: Found | null): PaymentDestination | null => {
+  const found = scheme ?? agent;
+  return found?.confirmedAt ? { ...found, confirmedAt: new Date(found.confirmedAt) } : null;
+};

@@ -1,0 +1,22 @@
+/**
+ * Detects that PostgreSQL aborted a transaction because of another one (serialization failure or deadlock). Running
+ * it again may succeed.
+ */
+
+import { randomInt } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+
+/** A serialisation failure and a deadlock. */
+const CODES: ReadonlySet<unknown> = new Set(['40001', '40P01']);
+
+/** Looks through what wraps the driver's error. */
+export const isSerializationConflict = (error: unknown): boolean =>
+  error instanceof Error && (CODES.has((error as { code?: unknown }).code) || isSerializationConflict(error.cause));
+
+/** The first time and twice more. */
+export const MAX_TRANSACTION_ATTEMPTS = 3;
+/** Milliseconds, and up to twice as many, until it runs again: at once, it could lock the same row before the other transaction does. */
+const AWHILE_MS = 10;
+
+/** @param turn how many times it has run, from 1 */
+export const waitBeforeRetry = (turn: number): Promise<void> => setTimeout(randomInt(AWHILE_MS, 2 * AWHILE_MS) * turn);

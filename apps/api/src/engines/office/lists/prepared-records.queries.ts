@@ -1,0 +1,79 @@
+/** Prepared queries for the office's most frequent reads: one record, and the first page of an unfiltered list. */
+import { FIRST_PAGE_COUNT_LIMIT, LIST_PAGE_SIZES } from '@stoep/contract/office/list-page-sizes';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../kernel/database/client.ts';
+import { memoize } from '../../../kernel/memoize.ts';
+import { type PreparedRead, preparedQueryOf } from '../../../kernel/prepared-read.ts';
+import type { RecordBinding } from '../record-binding.ts';
+import { listFieldNamesOf } from './list-field-names.ts';
+import { pageRowsSql, type RecordListQuery } from './list-order.queries.ts';
+import { recordScopeAt } from './queue-rows.queries.ts';
+import { recordFromClause, selectedListColumns, selectedRecordColumns } from './record-columns.queries.ts';
+
+export type RecordRow = Record<string, unknown> & { id: string; title: string | null };
+type Given = { readonly now: Date; readonly id?: string };
+
+const NOW = sql`${sql.placeholder('now')}::timestamptz`;
+const FILLS = {
+  now: ({ now }: Given) => now.toISOString(),
+  id: ({ id }: Given) => id,
+};
+
+const kept = memoize<string, PreparedRead<Given, RecordRow>>();
+
+type Select = { readonly columns: Readonly<Record<string, SQL>>; readonly rest: SQL };
+
+/** Built at first use, after all modules have declared their links. */
+const keptAs = (key: string, { resource }: RecordBinding, select: () => Select): PreparedRead<Given, RecordRow> =>
+  kept(key, () => {
+    const { columns, rest } = select();
+    return preparedQueryOf<Given, RecordRow>(`office.${resource.name}`, columns, rest, FILLS);
+  });
+
+/** The row as stored. Undefined if it does not exist or is not visible. */
+export const findRecordRow = async (
+  db: Queryable,
+  binding: RecordBinding,
+  id: string,
+  now: Date,
+): Promise<RecordRow | undefined> => {
+  const one = keptAs(binding.resource.name, binding, () => ({
+    columns: selectedRecordColumns(binding, NOW),
+    rest: sql`from ${recordFromClause(binding)} where r.id = ${sql.placeholder('id')}::uuid and ${recordScopeAt(binding, NOW)}`,
+  }));
+  return (await one.run(db, { now, id }))[0];
+};
+
+const TOTAL = 'counted:total';
+/** Whether the query is the default first page. Each order and page size is prepared separately. */
+export const isDefaultFirstPage = (
+  { resource }: RecordBinding,
+  { search, ids, filter, offset, sums, also, sort = resource.sort.field, limit = 100 }: RecordListQuery,
+): boolean =>
+  !(search || ids || filter || offset || sums || also) &&
+  sort === resource.sort.field &&
+  LIST_PAGE_SIZES.some((size) => size === limit);
+
+/** The rows and their count up to 1,000, in one round trip. */
+export const readDefaultFirstPage = async (
+  db: Queryable,
+  binding: RecordBinding,
+  query: RecordListQuery,
+  now: Date,
+) => {
+  const { limit = 100, order = binding.resource.sort.order } = query;
+  const page = keptAs(`${binding.resource.name} ${order} ${limit}`, binding, () => {
+    const where = recordScopeAt(binding, NOW);
+    const asked = { where, page: sql`limit ${limit}`, turned: false, few: false };
+    const { from, order: shown } = pageRowsSql(binding, query, asked);
+    const counted = sql`(select count(*)::int from (select from ${recordFromClause(binding)} where ${where}
+      limit ${FIRST_PAGE_COUNT_LIMIT + 1}) counted)`;
+    return {
+      columns: { ...selectedListColumns(binding, listFieldNamesOf(binding, {}), NOW), [TOTAL]: counted },
+      rest: sql`from ${from} order by ${shown}`,
+    };
+  });
+  const rows = await page.run(db, { now });
+  const total = Number(rows[0]?.[TOTAL] ?? 0);
+  return { rows, total: Math.min(total, FIRST_PAGE_COUNT_LIMIT), atLeast: total > FIRST_PAGE_COUNT_LIMIT };
+};

@@ -1,0 +1,103 @@
+/**
+ * Checks the content of files of an accepted type (A-30, A-35). Active PDFs, hidden second files and the test virus
+ * are refused at upload with a sentence that says what to do. Files from an import are quarantined and never served.
+ */
+import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
+import type { FilledSentence } from '@stoep/contract/kit/sentences';
+import { EICAR_TEST_FILE } from './eicar.ts';
+import { hasOfficeMacros } from './office-macros.ts';
+import { hasOnlyInvoiceAttachments, hasPdfAttachment } from './pdf-invoices.ts';
+import { hasPdfActiveContent, hasPdfAttachmentName } from './pdf-names.ts';
+import { readPdfObjectStreams } from './pdf-object-streams.ts';
+import { MAX_MEGAPIXELS, type ParsedPicture } from './pictures/parsed-picture.ts';
+import { findPictureFault, isPictureContentType, parsePicture } from './pictures/pictures.ts';
+
+export type FileFault = { readonly code: 'unreadable_file' | 'unsafe_file'; readonly text: FilledSentence };
+
+const CUT_OFF: FileFault = {
+  code: 'unreadable_file',
+  text: kernelSentences.notWhole,
+};
+const TOO_MANY_PIXELS: FileFault = {
+  code: 'unreadable_file',
+  text: kernelSentences.pictureTooLarge({ megapixels: MAX_MEGAPIXELS }),
+};
+const ACTIVE: FileFault = {
+  code: 'unsafe_file',
+  text: kernelSentences.holdsScript,
+};
+export const MACROS_FAULT: FileFault = {
+  code: 'unsafe_file',
+  text: kernelSentences.holdsMacros,
+};
+const SEALED: FileFault = {
+  code: 'unreadable_file',
+  text: kernelSentences.cannotBeChecked,
+};
+const TWO_FILES: FileFault = {
+  code: 'unsafe_file',
+  text: kernelSentences.holdsSecond,
+};
+export const VIRUS_FAULT: FileFault = {
+  code: 'unsafe_file',
+  text: kernelSentences.harmful,
+};
+
+const ZIP_END = Buffer.from('PK\u0005\u0006');
+/** Word, Excel and their like, in the form of a zip. */
+const OFFICE = /^application\/vnd\.(?:openxmlformats-|ms-(?:excel|word|powerpoint)\.)/i;
+const MARKUP = /<(?:!doctype\s+html|html|script|svg|iframe)[\s>]/i;
+
+/** A zip is read from its end: the record there says how long the comment behind it is. */
+const endsAsZip = (bytes: Buffer): boolean => {
+  const from = Math.max(0, bytes.length - 65_557);
+  for (let at = bytes.indexOf(ZIP_END, from); at !== -1; at = bytes.indexOf(ZIP_END, at + 1))
+    if (at + 22 <= bytes.length && at + 22 + bytes.readUInt16LE(at + 20) === bytes.length) return true;
+  return false;
+};
+
+const pdfFault = (bytes: Buffer): FileFault | undefined => {
+  // Readers look for the end in the last kilobyte; a line break or two behind it does no harm.
+  if (!bytes.subarray(-2048).includes('%%EOF')) return CUT_OFF;
+  if (hasPdfActiveContent(bytes)) return ACTIVE;
+  const hidden = readPdfObjectStreams(bytes);
+  if (!hidden.ok) return SEALED;
+  if (hidden.contents.some(hasPdfActiveContent)) return ACTIVE;
+  if (hidden.contents.some((content) => content.includes(EICAR_TEST_FILE))) return VIRUS_FAULT;
+  const holdsFiles = [bytes, ...hidden.contents].some((part) => hasPdfAttachmentName(part) || hasPdfAttachment(part));
+  return holdsFiles && !hasOnlyInvoiceAttachments(bytes, hidden.contents) ? ACTIVE : undefined;
+};
+
+/** What makes a file unfit whatever kind of document it is. */
+const generalFault = async (mime: string, bytes: Buffer): Promise<FileFault | undefined> => {
+  if (bytes.includes(EICAR_TEST_FILE)) return VIRUS_FAULT;
+  if (OFFICE.test(mime)) return (await hasOfficeMacros(bytes)) ? MACROS_FAULT : undefined;
+  const isDocument = mime === 'application/pdf' || mime.startsWith('image/');
+  if (!isDocument) return undefined;
+  if (endsAsZip(bytes)) return TWO_FILES;
+  if (MARKUP.test(bytes.toString('latin1', 0, 1024))) return TWO_FILES;
+  return mime === 'application/pdf' ? pdfFault(bytes) : undefined;
+};
+
+/**
+ * @property fault undefined when the file may be kept and served
+ * @property picture what was read of it, so that nobody reads it again
+ */
+type Examined = { readonly fault: FileFault | undefined; readonly picture: ParsedPicture | undefined };
+
+/** Looks through a file of this content type. */
+export const examineFileContent = async (mime: string, content: Uint8Array): Promise<Examined> => {
+  // A buffer stays the one it is: a picture without notes is stored as what came, and summed once.
+  const bytes = Buffer.isBuffer(content)
+    ? content
+    : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  const fault = await generalFault(mime, bytes);
+  if (fault || !isPictureContentType(mime)) return { fault, picture: undefined };
+  const picture = parsePicture(mime, bytes);
+  const broken = await findPictureFault(picture);
+  return { fault: broken && (broken === 'broken' ? CUT_OFF : TOO_MANY_PIXELS), picture };
+};
+
+/** What is wrong with a file of this content type, or undefined when it may be kept and served. */
+export const findFileFault = async (mime: string, content: Uint8Array): Promise<FileFault | undefined> =>
+  (await examineFileContent(mime, content)).fault;

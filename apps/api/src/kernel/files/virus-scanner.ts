@@ -1,0 +1,59 @@
+/**
+ * The virus scanner client for ClamAV's protocol (clamd, INSTREAM): sends a file in chunks and returns the verdict.
+ */
+import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { FileStoreUnavailableError } from './bucket-store.ts';
+
+export type VirusScannerAddress = { readonly host: string; readonly port: number };
+
+/** Until it has judged a file; unpacking a large one takes its time. */
+const JUDGES_WITHIN_MS = 60_000;
+const PIECE = 65_536;
+/** What it may say at most: a line with the name of a virus. */
+const LONGEST_ANSWER = 1_024;
+
+const lengthOf = (piece: Buffer): Buffer => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(piece.length);
+  return length;
+};
+
+/** Each piece behind its length, and a length of nothing at the end. */
+async function* framed(content: Readable): AsyncGenerator<Buffer> {
+  yield Buffer.from('zINSTREAM\0');
+  for await (const chunk of content) {
+    const bytes = Buffer.from(chunk as Buffer);
+    for (let from = 0; from < bytes.length; from += PIECE) {
+      const piece = bytes.subarray(from, from + PIECE);
+      yield lengthOf(piece);
+      yield piece;
+    }
+  }
+  yield Buffer.alloc(4);
+}
+
+/** What the scanner says of the content: "stream: OK", "stream: Eicar-Signature FOUND", or why it cannot say. */
+export const scanForViruses = ({ host, port }: VirusScannerAddress, content: Readable): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const line = connect(port, host);
+    const pieces = Readable.from(framed(content));
+    const end = (told: () => void) => {
+      line.destroy();
+      pieces.destroy();
+      content.destroy();
+      told();
+    };
+    let said = '';
+    const fail = (why: string, cause?: unknown) =>
+      end(() => reject(new FileStoreUnavailableError(`the scanner at ${host}:${port} ${why}`, { cause })));
+    line.setTimeout(JUDGES_WITHIN_MS, () => fail('did not answer in time'));
+    line.on('data', (bytes) => {
+      said = (said + bytes).slice(0, LONGEST_ANSWER);
+    });
+    line.on('end', () => end(() => resolve((said.split('\0')[0] ?? '').trim())));
+    // It may say that a file is too large, and hang up, while we still send: its word counts, else the broken line.
+    line.on('error', (error) => (said ? end(() => resolve(said)) : fail('is away', error)));
+    pieces.on('error', (error) => end(() => reject(error)));
+    pieces.pipe(line);
+  });

@@ -1,0 +1,14 @@
+import { operatorSentences as texts } from '@stoep/contract/kit/operator.sentences';
+import type { TableDamage } from '../../db/damaged-tables.ts';
+import type { MailContent } from '../mail/mail-content.ts';
+
+export const damagedTablesMail = (damages: readonly TableDamage[]): MailContent => ({
+  notice: 'operations',
+  subject: texts.damagedSubject,
+  greeting: 'reader',
+  blocks: [
+    { kind: 'paragraph', text: texts.damagedLead },
+    { kind: 'facts', facts: damages.map(({ table, problem }) => ({ label: table, value: problem })) },
+    { kind: 'footnote', text: texts.damagedWhy },
+  ],
+});

@@ -1,0 +1,113 @@
+/**
+ * Reads what the preview of a levy run is checked against: the previous month, closed periods, suspense and bank
+ * statements.
+ */
+import {
+  DEFAULT_LEVY_RUN_TOLERANCE,
+  type LevyRunChargeKind,
+  type LevyRunColumn,
+  type LevyRunEntry,
+  type LevyRunTolerance,
+} from '@stoep/domain/billing/levy-run-plan';
+import { addMonths, type Day, lastDayOfMonth } from '@stoep/domain/calendar/calendar';
+import { cents } from '@stoep/domain/money/cents';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { isBankAccountOfBuilding } from '../../../access/bank-account-feeds.ts';
+import type { Queryable } from '../../../kernel/database/client.ts';
+import { BACKDATED_INTEREST_LINE, ESTIMATES_REPLACED_LINE, type LevyRunContext } from './levy-run-preview.ts';
+import { listUnitNames } from './plan/levy-run-data.queries.ts';
+import type { LevyRunData } from './plan/levy-run-data.ts';
+
+/** The day on which a levy run posts its entries. */
+export const entryDayOfLevyRun = (kind: LevyRunChargeKind, month: Day): Day =>
+  kind === 'interest' ? lastDayOfMonth(month) : month;
+
+/** SQL: the line name of an entry `e` with journal link `p`, and its column. */
+export const ENTRY_LEVY_LINE_NAME = sql`case e.cause ->> 'kind' when 'levy' then e.cause ->> 'budgetLine'
+  when 'fixed' then e.cause ->> 'name' when 'interest' then 'Interest' when 'interest left out' then ${BACKDATED_INTEREST_LINE}
+  when 'estimate replaced' then ${ESTIMATES_REPLACED_LINE}
+  else coalesce((select b.name from meter_readings r join meters m on m.id = r.meter_id
+    join unit_billings b on b.id = m.unit_billing_id where r.id::text = e.cause ->> 'readingId'), e.cause ->> 'meter') end`;
+export const ENTRY_LEVY_LINE_COLUMN = sql`case when e.kind = 'interest' then 'interest'
+  when e.kind = 'consumption' or e.cause ->> 'kind' = 'estimate replaced' then 'consumption'
+  when e.cause ->> 'kind' = 'fixed' then 'other' when p.fund = 'reserve' then 'reserve' else 'levies' end`;
+/** SQL: entries that runs posted and nobody has reversed. */
+export const IS_RUN_ENTRY_IN_FORCE = sql`e.cause ->> 'kind' in ('levy', 'fixed', 'consumption', 'interest') and e.kind <> 'reversal'
+  and not exists (select from ledger_entries undone where undone.reverses = e.id)`;
+
+type ShareRow = { name: string; column: LevyRunColumn; accountId: string; amount: string };
+
+const findShares = async (db: Queryable, buildingId: string, day: Day): Promise<LevyRunEntry[]> => {
+  const found = await db.execute<ShareRow>(sql`
+    select ${ENTRY_LEVY_LINE_NAME} as name, ${ENTRY_LEVY_LINE_COLUMN} as column, e.levy_account_id as "accountId", e.amount::text as amount
+    from levy_accounts l join ledger_entries e on e.levy_account_id = l.id and e.entry_day = ${day}
+      join entry_journals p on p.entry_id = e.id
+    where l.building_id = ${buildingId} and ${IS_RUN_ENTRY_IN_FORCE}`);
+  return found.rows.map((row) => ({ ...row, amount: cents(Number(row.amount)) }));
+};
+
+type BuildingRow = { closed: boolean; withoutNotice: boolean; suspense: string };
+
+/** Suspense is the credit balance of account 2300 in both funds. */
+const findBuilding = async (db: Queryable, buildingId: string, kind: LevyRunChargeKind, month: Day) => {
+  const day = entryDayOfLevyRun(kind, month);
+  const found = await db.execute<BuildingRow>(sql`select
+    exists (select from periods where building_id = ${buildingId} and state = 'Closed' and month >= ${month}) as closed,
+    coalesce((select authority is null and from_day > '1900-01-01' from interest_terms
+      where building_id = ${buildingId} and from_day <= ${day} order by from_day desc limit 1), false) as "withoutNotice",
+    coalesce((select sum(b.credit - b.debit) from gl_balances b join gl_accounts a on a.id = b.account_id
+      where b.building_id = ${buildingId} and a.code = '2300' and b.month <= ${month}), 0)::text as suspense`);
+  const row = found.rows[0];
+  return {
+    closed: row?.closed ?? false,
+    withoutNotice: row?.withoutNotice ?? false,
+    suspense: cents(kind === 'interest' ? Number(row?.suspense ?? 0) : 0),
+  };
+};
+
+/**
+ * Bank accounts for receipts whose imported statements do not cover the whole month: they end too early or have a
+ * gap. Accounts without any imported statement are captured by hand and are left out.
+ */
+const findBankMissing = async (db: Queryable, buildingId: string, month: Day): Promise<string[]> => {
+  const last = lastDayOfMonth(month);
+  const found = await db.execute<{ name: string }>(sql`
+    select a.name || ' ' || a.account_number as name from building_bank_accounts a
+    where a.fund = 'administrative' and ${isBankAccountOfBuilding(sql`a`, sql`${buildingId}::uuid`)}
+      and exists (select from bank_statements t where t.bank_account_id = a.id and t.state <> 'undone')
+      and (not exists (select from bank_statements t where t.bank_account_id = a.id and t.state <> 'undone'
+          and t.until_day >= ${last})
+        or exists (select from bank_statements t where t.bank_account_id = a.id and t.state = 'gap' and t.from_day >= ${month}
+          and (select max(b.until_day) from bank_statements b
+            where b.bank_account_id = a.id and b.state <> 'undone' and b.from_day < t.from_day) <= ${last}))
+    order by 1`);
+  return found.rows.map(({ name }) => name);
+};
+
+/** Tolerances by first month, in whole percent, stored in the setting of this name. */
+const tolerances = z.array(z.object({ from: z.string(), charges: z.int().min(0), use: z.int().min(0) })).default([]);
+
+const findTolerance = async (db: Queryable, month: Day): Promise<LevyRunTolerance> => {
+  const { rows } = await db.execute<{ value: unknown }>(
+    sql`select value from settings where name = 'month-differences'`,
+  );
+  const dated = tolerances.parse(rows[0]?.value).filter(({ from }) => from <= month);
+  return dated.toSorted((a, b) => (a.from < b.from ? 1 : -1))[0] ?? DEFAULT_LEVY_RUN_TOLERANCE;
+};
+
+export const readLevyRunContext = async (
+  db: Queryable,
+  books: LevyRunData,
+  kind: LevyRunChargeKind,
+  month: Day,
+): Promise<LevyRunContext> => ({
+  ...(await findBuilding(db, books.buildingId, kind, month)),
+  before: await findShares(db, books.buildingId, entryDayOfLevyRun(kind, addMonths(month, -1))),
+  tolerance: await findTolerance(db, month),
+  bankMissing: kind === 'interest' ? await findBankMissing(db, books.buildingId, month) : [],
+  units: await listUnitNames(
+    db,
+    books.units.map(({ id }) => id),
+  ),
+});

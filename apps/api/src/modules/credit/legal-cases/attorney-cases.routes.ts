@@ -1,0 +1,21 @@
+/** Portal routes of the attorney who works on a legal case: C 2.7. */
+import { apiContract } from '@stoep/contract';
+import { commandRoute } from '../../../kernel/http/command-route.ts';
+import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
+import { loadAttorneyPayment, replaceAodFileOfCase } from './load-attorney-payment.commands.ts';
+import { updateLegalCase } from './update-legal-case.commands.ts';
+
+export const attorneyCaseRoutes = (mounting: RouteMountContext): void =>
+  mountEndpointTable(mounting, apiContract.contractorLegal, {
+    update: commandRoute(updateLegalCase, ({ params, body }) => [params.id, body]),
+    uploadAodFile: commandRoute(
+      replaceAodFileOfCase,
+      ({ params, files }) => [params.id, files.file],
+      (fileName) => ({ success: true as const, fileName }),
+    ),
+    submitPayment: commandRoute(
+      loadAttorneyPayment,
+      ({ params, body, files }) => [params.id, { ...body, file: files.file }],
+      (paymentId) => ({ paymentId }),
+    ),
+  });

@@ -1,0 +1,63 @@
+/**
+ * Commands of the second person on pending entries: confirm, which posts them as entered, or refuse (decision 0241).
+ */
+
+import { dualApprovalSentences as second } from '@stoep/contract/identity/dual-approval.sentences';
+import { AppError } from '@stoep/contract/kit/errors';
+import { ledgerSentences as texts } from '@stoep/contract/ledger/ledger.sentences';
+import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.commands.ts';
+import { staffWriteScope } from '../../../access/staff-scopes.ts';
+import { entriesToConfirm } from '../../../db/schema/ledger/confirmations.ts';
+import { defineCommand, requireProfileId, rowTarget } from '../../../kernel/command.ts';
+import { defineFact } from '../../../kernel/fact.ts';
+import type { CommandWrite } from '../../../kernel/write.ts';
+import { postConfirmedEntryReversal, postTypedLedgerEntry } from '../entries/entry-steps.commands.ts';
+import { decidePendingEntry } from '../entries/pending-entries.commands.ts';
+import { postConfirmedJournalReversal } from './reverse-journal.commands.ts';
+
+type Waiting = typeof entriesToConfirm.$inferSelect;
+
+/** By kind: an entry, or the reversal of an entry or a journal. */
+const perform = async (w: CommandWrite, waiting: Waiting): Promise<void> => {
+  const { id, levyAccountId, entryDay, reverses, journalId, reason, enteredBy: profileId } = waiting;
+  if (journalId !== null) return w.do(postConfirmedJournalReversal, journalId, { reason, profileId });
+  if (reverses !== null) return w.do(postConfirmedEntryReversal, reverses, { reason, profileId });
+  if (levyAccountId === null || entryDay === null) throw new AppError('internal');
+  await postTypedLedgerEntry(
+    w,
+    { ...waiting, id, levyAccountId, entryDay },
+    { profileId, confirmedBy: requireProfileId(w) },
+  );
+};
+
+const waiting = rowTarget(entriesToConfirm, staffWriteScope, {});
+const confirmed = defineFact<{ enteredBy: string; amount: number; reason: string }>(
+  'entries-to-confirm.confirm',
+  'entries-to-confirm',
+);
+
+/** Confirmed by another person than the one who entered it; a table constraint enforces this. */
+export const confirmPendingEntry = defineCommand({
+  on: waiting,
+  allowed: ({ state, enteredBy }, asking) =>
+    state === 'waiting' && offerToSecondApprover(asking, enteredBy, texts.enteredByYou),
+  run: async (w, entry) => {
+    await decidePendingEntry(w, entry.id, null);
+    await perform(w, entry);
+    const { enteredBy, amount, reason, description } = entry;
+    await notifySameCreatorApproval(w, enteredBy, second.entry({ description }));
+    w.record(confirmed, entry.id, { enteredBy, amount, reason });
+  },
+});
+
+const refused = defineFact('entries-to-confirm.refuse', 'entries-to-confirm');
+
+/** The person who entered it may withdraw it. */
+export const refusePendingEntry = defineCommand({
+  on: waiting,
+  allowed: ({ state }) => state === 'waiting',
+  run: async (w, { id }, { refusal }: { readonly refusal: string }) => {
+    await decidePendingEntry(w, id, refusal);
+    w.record(refused, id, {});
+  },
+});

@@ -1,0 +1,134 @@
+/** Reads the entries of a levy account, each with its cause and what it settled (rules 1.2). */
+import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
+import { entryInterestStateOf } from '@stoep/domain/billing/interest';
+import { isReversalChainReversed, reversalChains } from '@stoep/domain/ledger/entries-in-force';
+import { settleLedger } from '@stoep/domain/ledger/settlement';
+import { type Cents, cents } from '@stoep/domain/money/cents';
+import { and, eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
+import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
+import { buildings } from '../../../db/schema/scheme/buildings.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import { type QueryInputPlaceholders, requiredInput } from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { allocatedEntryIdOf, explainLedgerEntries, interestGraceDays, openTicketOfEntry } from '../entries/index.ts';
+import {
+  isLevyAccountOfPath,
+  type LevyAccountPath,
+  levyAccountPath,
+  visibleLevyAccounts,
+} from './levy-accounts.queries.ts';
+
+/** Tells an empty ledger from an account that the caller may not see. */
+const accountOfPair = defineQuery('levy-accounts.there', {
+  scope: visibleLevyAccounts,
+  input: levyAccountPath,
+  from: (db, { within, input }) =>
+    db
+      .select({ id: levyAccounts.id })
+      .from(levyAccounts)
+      .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
+      .where(and(isLevyAccountOfPath(input), within)),
+});
+
+/** More entries than any account has. */
+const ALL = 2_147_483_647;
+
+const entryInput = { ...levyAccountPath, last: requiredInput<number>() };
+
+/** For entries that are not listed, only the columns that settlement needs are read: old accounts have hundreds. */
+const ofShown = <C extends PgColumn>(column: C, last: QueryInputPlaceholders<typeof entryInput>['last']) =>
+  sql<
+    C['_']['data'] | null
+  >`case when row_number() over (order by ${ledgerEntries.entryDay} desc, ${ledgerEntries.sequence} desc) <= ${last}
+    then ${column} end`.mapWith(column);
+
+const entries = defineQuery('levy-accounts.ledger', {
+  scope: visibleLevyAccounts,
+  input: entryInput,
+  from: (db, { within, caller, input }) =>
+    db
+      .select({
+        id: ledgerEntries.id,
+        date: ledgerEntries.entryDay,
+        dueDate: ledgerEntries.dueDay,
+        kind: ledgerEntries.kind,
+        reference: ofShown(ledgerEntries.reference, input.last),
+        description: ofShown(ledgerEntries.description, input.last),
+        amount: ledgerEntries.amount,
+        cause: ofShown(ledgerEntries.cause, input.last),
+        sequence: ledgerEntries.sequence,
+        disputed: ledgerEntries.disputed,
+        allocatesTo: allocatedEntryIdOf,
+        graceDays: interestGraceDays,
+        ticket: openTicketOfEntry(caller),
+        chargeInterest: levyAccounts.chargeInterest,
+        balance:
+          sql<Cents>`sum(${ledgerEntries.amount}) over (order by ${ledgerEntries.entryDay}, ${ledgerEntries.sequence})`.mapWith(
+            (v) => cents(Number(v)),
+          ),
+      })
+      .from(ledgerEntries)
+      .innerJoin(levyAccounts, eq(levyAccounts.id, ledgerEntries.levyAccountId))
+      .where(and(isLevyAccountOfPath(input), within))
+      .orderBy(ledgerEntries.entryDay, ledgerEntries.sequence),
+});
+
+/**
+ * All entries, oldest first; descriptions and causes only for the latest `last`, which may be 0. Throws not_found if
+ * the caller may not see the account.
+ */
+export const readLevyAccountEntries = async (read: CallerReadContext, account: LevyAccountPath, last = ALL) => {
+  const rows = await read.list(entries, { ...account, last });
+  if (rows.length === 0) await read.get(accountOfPair, account);
+  return rows;
+};
+
+/**
+ * All entries or the latest few, oldest first, each with the balance after it. Entries dated after today settle
+ * nothing yet. `total` counts all; settlement is always computed from all entries.
+ */
+export const listLevyAccountLedger = async (
+  read: CallerReadContext,
+  account: LevyAccountPath,
+  last = ALL,
+): Promise<{ rows: LedgerRow[]; total: number }> => {
+  const rows = await readLevyAccountEntries(read, account, last);
+  const { today } = read.caller.at;
+  // A levy run posted ahead and reversed: entries that cancel out are open on no day, also before their own.
+  const undone = reversalChains(rows).filter(isReversalChainReversed).flat();
+  const ahead = settleLedger(undone.filter(({ date }) => date > today));
+  const now = settleLedger(rows, today);
+  const [charges, credits] = [
+    [...ahead.charges, ...now.charges],
+    [...ahead.credits, ...now.credits],
+  ];
+  const matches = new Map([
+    ...charges.map(({ entry, settledBy, open }) => [entry.id, { settlements: settledBy, open }] as const),
+    ...credits.map(
+      ({ entry, settles, unallocated }) => [entry.id, { settlements: settles, open: unallocated }] as const,
+    ),
+  ]);
+  const explain = explainLedgerEntries(rows);
+  const shown = rows.slice(-last).map((row): LedgerRow => {
+    const match = matches.get(row.id);
+    const { id, date, dueDate, kind, reference, amount, balance, ticket } = row;
+    return {
+      id,
+      date,
+      dueDate,
+      kind,
+      reference,
+      amount,
+      balance,
+      ticket,
+      description: row.description ?? '',
+      ...explain(row),
+      settlements: [...(match?.settlements ?? [])],
+      open: match?.open ?? cents(Math.abs(amount)),
+      interestTerms: entryInterestStateOf(row, row.chargeInterest),
+    };
+  });
+  return { rows: shown, total: rows.length };
+};

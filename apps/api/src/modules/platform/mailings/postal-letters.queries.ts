@@ -1,0 +1,50 @@
+/** The texts and recipients of letters that are printed for the post. */
+import type { LetterPrintScope } from '@stoep/contract/office/detail-pages';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { staffOnlyRows } from '../../../access/staff-scopes.ts';
+import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
+import { mailingRecipients, mailings } from '../../../db/schema/platform/mailings.ts';
+import { buildings } from '../../../db/schema/scheme/buildings.ts';
+import { defineQuery } from '../../../kernel/query.ts';
+import { choiceInput, requiredInput } from '../../../kernel/query-input.ts';
+
+export const postalLetterMailing = defineQuery('mailings.letters-sent', {
+  scope: staffOnlyRows(mailings),
+  input: { id: requiredInput<string>() },
+  from: (db, { within, input: { id } }) =>
+    db
+      .select({
+        building: buildings.name,
+        subject: mailings.subject,
+        body: sql<string>`coalesce(${mailings.body}, '')`,
+        subjectAf: mailings.subjectAf,
+        bodyAf: mailings.bodyAf,
+      })
+      .from(mailings)
+      .innerJoin(buildings, eq(buildings.id, mailings.buildingId))
+      .where(and(within, eq(mailings.id, id), eq(mailings.kind, 'letter'))),
+});
+
+/** Accounts that are with attorneys by now are left out, since only the attorneys write about them. */
+export const postalLetterRecipients = defineQuery('mailings.letters-addressed', {
+  scope: staffOnlyRows(mailingRecipients),
+  input: { id: requiredInput<string>(), to: choiceInput<LetterPrintScope>('everybody', 'without_address') },
+  from: (db, { within, input: { id, to } }) =>
+    db
+      .select({
+        levyAccountId: levyAccounts.id,
+        email: sql<string>`coalesce(${mailingRecipients.email}, '')`,
+      })
+      .from(mailingRecipients)
+      .innerJoin(levyAccounts, eq(levyAccounts.id, mailingRecipients.levyAccountId))
+      .where(
+        and(
+          within,
+          eq(mailingRecipients.mailingId, id),
+          ne(mailingRecipients.state, 'with the attorneys'),
+          to === 'without_address' ? eq(mailingRecipients.state, 'no address') : undefined,
+          sql`not exists (select from legal_cases k where k.levy_account_id = ${levyAccounts.id} and k.closed_at is null)`,
+        ),
+      )
+      .orderBy(asc(levyAccounts.accountNumber)),
+});

@@ -1,0 +1,32 @@
+/**
+ * Parses the first administrator as typed: an address, or a name with one: "Thandi Nkosi <thandi@agency.example>".
+ */
+
+import { checkEmail } from '@stoep/domain/people/contact-details';
+
+export type FirstAdministrator = {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+};
+
+/** The login that is created where no name is given. The person changes name and address in the profile. */
+export const UNNAMED_ADMINISTRATOR: FirstAdministrator = {
+  email: 'administrator@stoep.localhost',
+  firstName: 'Administrator',
+  lastName: '',
+};
+
+/** Throws a sentence with the right format. @param asked where it was typed, such as `--administrator` */
+export const parseAdministrator = (given: string, asked: string): FirstAdministrator => {
+  const named = /^(?<name>[^<>]*)<(?<address>[^<>]+)>$/.exec(given.trim())?.groups;
+  const checked = checkEmail(named?.address ?? given);
+  if (!checked.ok)
+    throw new Error(
+      `${asked} wants an e-mail address, for example ${asked} "Thandi Nkosi <thandi@agency.example>"; it got "${given}".`,
+    );
+  const email = checked.value;
+  const [firstName, ...rest] = (named?.name ?? '').split(/\s+/).filter(Boolean);
+  const lastName = rest.join(' ');
+  return firstName && lastName ? { email, firstName, lastName } : { ...UNNAMED_ADMINISTRATOR, email };
+};

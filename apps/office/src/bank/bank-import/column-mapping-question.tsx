@@ -1,0 +1,169 @@
+/**
+ * Asks for the columns of a CSV bank file: guessed from headings and values, chosen by a person, previewed before
+ * anything is stored.
+ */
+import type { BankCsvMapping } from '@stoep/contract/bank/bank-matching';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Button } from '@stoep/ui/form/button';
+import { SelectField } from '@stoep/ui/form/select-field';
+import { TextField } from '@stoep/ui/form/text-field';
+import { useState } from 'react';
+import {
+  BANK_COLUMN_USES,
+  BANK_DAY_FORMAT_LABELS,
+  type BankColumnsForm,
+  type BankColumnUse,
+  columnsFormOfMapping,
+  columnsFormProblem,
+  countFilledColumns,
+  mappingOfColumnsForm,
+} from './columns-form.ts';
+import { guessBankColumns, guessColumnsBelowHeading } from './guess-columns.ts';
+import { HeadingRowPicker } from './heading-rows.tsx';
+import type { BankImportOutcome, BankImportQuestionProps } from './import-types.ts';
+import { ColumnMappingPreview } from './mapping-preview.tsx';
+
+const USES = BANK_COLUMN_USES.map(([value, label]) => ({ value, label }));
+const DAY_FORMS = BANK_DAY_FORMAT_LABELS.map(([value, label]) => ({ value, label }));
+const DECIMALS = [
+  { value: '.', label: 'a point: 12.50' },
+  { value: ',', label: 'a comma: 12,50' },
+];
+const SIGNS = [
+  { value: 'minus', label: 'A minus or brackets: -12.50 or (12.50)' },
+  { value: 'crdr', label: 'Cr/Dr after the amount' },
+];
+
+const formToBegin = ({ rows, lastRows, mapping }: BankImportOutcome, sent: string | undefined, count: number) => {
+  if (sent !== undefined) return columnsFormOfMapping(JSON.parse(sent) as BankCsvMapping, count);
+  return mapping ? columnsFormOfMapping(mapping, count) : guessBankColumns(rows, lastRows, count);
+};
+
+const SAMPLE = 24;
+const shortened = (cell: string): string => (cell.length > SAMPLE ? `${cell.slice(0, SAMPLE - 1)}…` : cell);
+
+/** Two sample values of a column, to recognise it. */
+const samplesOf = ({ rows }: BankImportOutcome, headingRows: number, column: number): string => {
+  const found = rows
+    .slice(headingRows)
+    .map((cells) => cells[column] ?? '')
+    .filter((cell) => cell !== '');
+  return found.length === 0 ? 'Empty' : [...new Set(found)].slice(0, 2).map(shortened).join(' · ');
+};
+
+const ColumnFields = ({
+  form,
+  outcome,
+  onUse,
+}: {
+  form: BankColumnsForm;
+  outcome: BankImportOutcome;
+  onUse: (column: number, use: BankColumnUse) => void;
+}) => {
+  const heading = outcome.rows[form.headingRows - 1];
+  return (
+    <div className="bank-columns">
+      {form.uses
+        .map((use, column) => ({ use, column }))
+        .map(({ use, column }) => (
+          <SelectField
+            key={column}
+            label={`Column ${column + 1}${heading?.[column] ? `: ${heading[column]}` : ''}`}
+            hint={samplesOf(outcome, form.headingRows, column)}
+            value={use}
+            options={USES}
+            onChange={({ target }) => onUse(column, target.value as BankColumnUse)}
+          />
+        ))}
+    </div>
+  );
+};
+
+const WrittenAs = ({
+  form,
+  onChange,
+}: {
+  form: BankColumnsForm;
+  onChange: (more: Partial<BankColumnsForm>) => void;
+}) => (
+  <div className="bank-written">
+    <SelectField
+      label="Dates are written as"
+      value={form.dayForm}
+      options={DAY_FORMS}
+      onChange={({ target }) => onChange({ dayForm: target.value as BankColumnsForm['dayForm'] })}
+    />
+    <SelectField
+      label="Cents are written after"
+      value={form.decimal}
+      options={DECIMALS}
+      onChange={({ target }) => onChange({ decimal: target.value as BankColumnsForm['decimal'] })}
+    />
+    {form.uses.includes('amount') && !form.uses.includes('indicator') ? (
+      <SelectField
+        label="Money out has"
+        value={form.sign}
+        options={SIGNS}
+        onChange={({ target }) => onChange({ sign: target.value as BankColumnsForm['sign'] })}
+      />
+    ) : null}
+    <TextField
+      label="Rows below the last line"
+      hint="Totals and remarks at the end."
+      inputMode="numeric"
+      value={form.footerRows}
+      onChange={({ target }) => onChange({ footerRows: target.value })}
+    />
+  </div>
+);
+
+export const ColumnMappingQuestion = ({ outcome, answers, fields, busy, send }: BankImportQuestionProps) => {
+  const count = countFilledColumns(outcome.rows, outcome.lastRows);
+  const [form, setForm] = useState(() => formToBegin(outcome, answers.mapping, count));
+  /** The mapping used for the lines on screen. */
+  const shown = outcome.outcome === 'preview' ? answers.mapping : undefined;
+  const problem = columnsFormProblem(form);
+  const mapping = mappingOfColumnsForm(form);
+  const change = (more: Partial<BankColumnsForm>) => setForm((before) => ({ ...before, ...more }));
+  const ask = (preview: 'yes' | 'no') => (mapping === undefined ? undefined : send({ ...answers, mapping, preview }));
+  const refused = fields.mapping ?? fields.file;
+  return (
+    <div className="bank-question">
+      <p>
+        {outcome.mapping === null
+          ? 'Check what each column holds. The choice is kept for this account.'
+          : 'Check what each column holds. These are the choices from the last file of this account.'}
+      </p>
+      <HeadingRowPicker
+        rows={outcome.rows}
+        headingRows={form.headingRows}
+        columnCount={count}
+        onHeading={(headingRows) =>
+          setForm(guessColumnsBelowHeading(headingRows, outcome.rows, outcome.lastRows, count))
+        }
+      />
+      <fieldset className="bank-columns-group">
+        <legend>Columns</legend>
+        <ColumnFields
+          form={form}
+          outcome={outcome}
+          onUse={(column, use) => change({ uses: form.uses.map((one, at) => (at === column ? use : one)) })}
+        />
+        <WrittenAs form={form} onChange={change} />
+      </fieldset>
+      {problem === undefined ? null : <Notice tone="warning">{problem}</Notice>}
+      {refused === undefined ? null : <Notice tone="danger">{refused}</Notice>}
+      {shown !== undefined && shown === mapping && refused === undefined ? (
+        <ColumnMappingPreview outcome={outcome} />
+      ) : null}
+      <div className="match-buttons">
+        <Button busy={busy} disabled={mapping === undefined} onClick={() => ask('yes')}>
+          Show how it is read
+        </Button>
+        <Button variant="primary" busy={busy} disabled={mapping === undefined} onClick={() => ask('no')}>
+          Import
+        </Button>
+      </div>
+    </div>
+  );
+};

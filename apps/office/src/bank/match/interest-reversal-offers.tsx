@@ -1,0 +1,81 @@
+/** On the page of a reversed charge: the interest charged on it, and the step that reverses that interest. */
+import { apiContract } from '@stoep/contract';
+import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
+import { BOOKKEEPER_ROLES } from '@stoep/contract/office/office-resource';
+import { formatMoney } from '@stoep/domain/money/money-format';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Button } from '@stoep/ui/form/button';
+import { useSingleRun } from '@stoep/ui/form/use-single-run';
+import { Card } from '@stoep/ui/layout/card';
+import { DataTable } from '@stoep/ui/table/data-table';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePermissions, useRecordContext } from 'react-admin';
+import { callApi, formatApiProblem } from '../../api.ts';
+import { chargedInterestColumns } from './suspense-interest.tsx';
+
+type OfCharge = EndpointCallAnswer<typeof apiContract.parkedInterest.ofCharge>[number];
+
+const WHY = {
+  done: 'It was charged on this entry, which was reversed later.',
+  open: 'It was charged on this entry, which was reversed later. Each month is recalculated without it, or with what took its place.',
+};
+
+const GiveBack = ({ entryId, sum }: { entryId: string; sum: string }) => {
+  const client = useQueryClient();
+  const [problem, setProblem] = useState<string>();
+  const [reverse, busy] = useSingleRun(async () => {
+    setProblem(undefined);
+    try {
+      await callApi(apiContract.parkedInterest.giveBackOfCharge, { params: { id: entryId } });
+    } catch (error) {
+      setProblem(formatApiProblem(error));
+    }
+    await client.invalidateQueries({ queryKey: ['interest-of-charge'] });
+  });
+  return (
+    <div className="parked-interest-step">
+      {problem ? <Notice tone="danger">{problem}</Notice> : null}
+      <Button variant="primary" busy={busy} onClick={() => void reverse()}>
+        Reverse {sum} of interest
+      </Button>
+    </div>
+  );
+};
+
+const OneOffer = ({ entryId, found }: { entryId: string; found: OfCharge }) => {
+  const { permissions } = usePermissions<string>();
+  const { done, total, months } = found;
+  const sum = formatMoney(total, 'plain');
+  return (
+    <Card
+      title={done ? `${sum} of interest was reversed` : `${sum} of interest to reverse`}
+      note={done ? WHY.done : WHY.open}
+      flush
+    >
+      <DataTable
+        caption="Interest, month by month"
+        columns={chargedInterestColumns(done)}
+        rows={months}
+        rowKey={(month) => month.entryId}
+        empty="None."
+      />
+      {!done && BOOKKEEPER_ROLES.some((role) => role === permissions) ? <GiveBack entryId={entryId} sum={sum} /> : null}
+    </Card>
+  );
+};
+
+const Offers = ({ entryId }: { entryId: string }) => {
+  const query = useQuery({
+    queryKey: ['interest-of-charge', entryId],
+    queryFn: () => callApi(apiContract.parkedInterest.ofCharge, { params: { id: entryId } }),
+  });
+  return (query.data ?? []).map((found) => <OneOffer key={String(found.done)} entryId={entryId} found={found} />);
+};
+
+/** Empty for receipts, reversals and charges without interest. */
+export const InterestReversalOffers = () => {
+  const record = useRecordContext();
+  const isCharge = Number(record?.amount) > 0 && record?.kind !== 'reversal';
+  return isCharge ? <Offers entryId={String(record?.id)} /> : null;
+};

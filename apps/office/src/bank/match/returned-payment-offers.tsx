@@ -1,0 +1,93 @@
+/** On the page of an unmatched outgoing line: receipts that the bank may have returned with it. */
+import { apiContract } from '@stoep/contract';
+import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
+import { Button } from '@stoep/ui/form/button';
+import { useSingleRun } from '@stoep/ui/form/use-single-run';
+import { Card } from '@stoep/ui/layout/card';
+import { type Column, DataTable } from '@stoep/ui/table/data-table';
+import { useQuery } from '@tanstack/react-query';
+import { useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { Link } from 'react-router';
+import { callApi, formatApiProblem } from '../../api.ts';
+import { UnbrokenAmount, UnbrokenDay } from '../../shell/unbroken-text.tsx';
+
+type Receipt = EndpointCallAnswer<typeof apiContract.returning.receipts>[number];
+
+const why = ({ named, worded }: Receipt): string =>
+  [
+    'Same amount',
+    ...(named ? ['its account stands in the text'] : []),
+    ...(worded ? ['the text reads as returned'] : []),
+  ].join(', ');
+
+const COLUMNS: readonly Column<Receipt>[] = [
+  {
+    id: 'receipt',
+    header: 'Receipt',
+    lead: true,
+    cell: ({ id, accountNumber, owner }) => (
+      <Link to={`/ledger-entries/${id}/show`}>
+        {accountNumber} {owner}
+      </Link>
+    ),
+  },
+  { id: 'day', header: 'Received', brief: 'line', cell: ({ day }) => <UnbrokenDay day={day} /> },
+  { id: 'why', header: 'Why', prose: true, cell: why },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    // On a phone the button needs room, so the name is short.
+    brief: 'line',
+    cell: ({ amount }) => <UnbrokenAmount amount={amount} />,
+  },
+];
+
+const TakeBack = ({ lineId, receipt }: { lineId: string; receipt: Receipt }) => {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [takeBack, busy] = useSingleRun(async () => {
+    try {
+      const body = { receiptId: receipt.id };
+      await callApi(apiContract.returning.takeBack, { params: { id: lineId }, body });
+      notify(`The receipt of ${receipt.accountNumber} is reversed on the bank’s day.`, { type: 'success' });
+      refresh();
+    } catch (error) {
+      notify(formatApiProblem(error), { type: 'error' });
+    }
+  });
+  return (
+    <Button compact busy={busy} onClick={() => void takeBack()}>
+      Came back
+      <span className="visually-hidden"> {receipt.accountNumber}</span>
+    </Button>
+  );
+};
+
+export const ReturnedPaymentOffers = () => {
+  const record = useRecordContext();
+  const id = String(record?.id ?? '');
+  const query = useQuery({
+    queryKey: ['returned-receipts', id],
+    enabled: id !== '',
+    queryFn: () => callApi(apiContract.returning.receipts, { params: { id } }),
+  });
+  const found = query.data ?? [];
+  if (found.length === 0) return null;
+  return (
+    <Card
+      title="Did a receipt come back?"
+      note="The receipt is reversed on the bank’s day, and the line is matched. What the bank charged for it stays with the building, unless an owner owes it on somebody’s authority."
+      flush
+    >
+      <DataTable
+        caption="Receipts that this line may take back"
+        columns={COLUMNS}
+        rows={found}
+        rowKey={({ id: receipt }) => receipt}
+        actions={(receipt) => <TakeBack lineId={id} receipt={receipt} />}
+        empty="None."
+      />
+    </Card>
+  );
+};

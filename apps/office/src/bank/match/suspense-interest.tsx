@@ -1,0 +1,140 @@
+/** Interest charged while money was in suspense: month by month, what was reversed, and what can be. */
+import { apiContract } from '@stoep/contract';
+import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
+import { formatDay, MONTH_NAMES } from '@stoep/domain/calendar/calendar';
+import { formatMoney } from '@stoep/domain/money/money-format';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Button } from '@stoep/ui/form/button';
+import { useSingleRun } from '@stoep/ui/form/use-single-run';
+import { Card } from '@stoep/ui/layout/card';
+import { type Column, DataTable } from '@stoep/ui/table/data-table';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Fragment, useState } from 'react';
+import { usePermissions, useRecordContext } from 'react-admin';
+import { Link } from 'react-router';
+import { callApi, formatApiProblem } from '../../api.ts';
+import { ReturnedPaymentOffers } from './returned-payment-offers.tsx';
+
+type OfMatch = EndpointCallAnswer<typeof apiContract.parkedInterest.ofLine>[number];
+export type ChargedInterestRow = OfMatch['months'][number];
+type Agreement = OfMatch['agreements'][number];
+
+const MATCHERS = ['administrator', 'bookkeeper', 'credit controller'];
+
+const monthOf = (day: string): string => `${MONTH_NAMES[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+const money = (amount: ChargedInterestRow['less']) => (
+  <span className="office-money">{formatMoney(amount, 'plain')}</span>
+);
+
+export const chargedInterestColumns = (done: boolean): readonly Column<ChargedInterestRow>[] => [
+  {
+    id: 'month',
+    header: 'Interest of',
+    lead: true,
+    cell: ({ entryId, day, accountNumber }) => (
+      <Link to={`/ledger-entries/${entryId}/show`}>
+        {monthOf(day)}, {accountNumber}
+      </Link>
+    ),
+  },
+  { id: 'charged', header: 'Charged', align: 'end', brief: 'line', cell: ({ charged }) => money(charged) },
+  {
+    id: 'less',
+    header: done ? 'Reversed' : 'To reverse',
+    align: 'end',
+    brief: 'amount',
+    cell: ({ less }) => money(less),
+  },
+  {
+    id: 'on',
+    header: 'Dated',
+    brief: 'line',
+    cell: ({ entryDay, closed }) => (closed ? `${formatDay(entryDay)} (month closed)` : formatDay(entryDay)),
+  },
+];
+
+/** The agreement has its own step, which requires its document and that no other agreement is active. */
+const MadeGood = ({ id, number, accountNumber, waives }: Agreement) => (
+  <Notice tone="warning">
+    Agreement {number} of {accountNumber} stands as defaulted, but with this money it is paid up to date.{' '}
+    <Link to={`/aods/${id}/show`}>Open the agreement</Link> and set it <i>Back to active</i>.
+    {waives ? ' It waives interest: what to reverse is then worked out anew with it.' : null}
+  </Notice>
+);
+
+const OneMatch = ({ found: { matchId, done, total, months } }: { found: OfMatch }) => {
+  const client = useQueryClient();
+  const { permissions } = usePermissions<string>();
+  const [problem, setProblem] = useState<string>();
+  const [reverse, busy] = useSingleRun(async () => {
+    setProblem(undefined);
+    try {
+      await callApi(apiContract.parkedInterest.giveBack, { params: { id: matchId } });
+    } catch (error) {
+      setProblem(formatApiProblem(error));
+    }
+    await client.invalidateQueries({ queryKey: ['parked-interest'] });
+  });
+  const sum = formatMoney(total, 'plain');
+  return (
+    <Card
+      title={
+        done ? `${sum} of interest was reversed` : `${sum} of interest was charged while this money lay unallocated`
+      }
+      note={
+        done
+          ? 'It had been charged while money of the account lay unallocated. Where the match is undone, it is charged again.'
+          : 'Each month is worked out anew as if all money of the account had been on it on the day the bank had it. What was reversed before is counted.'
+      }
+      flush
+    >
+      <DataTable
+        caption="Interest, month by month"
+        columns={chargedInterestColumns(done)}
+        rows={months}
+        rowKey={({ entryId }) => entryId}
+        empty="None."
+      />
+      {problem ? (
+        <div className="parked-interest-step">
+          <Notice tone="danger">{problem}</Notice>
+        </div>
+      ) : null}
+      {!done && MATCHERS.includes(permissions ?? '') ? (
+        <div className="parked-interest-step">
+          <Button variant="primary" busy={busy} onClick={() => void reverse()}>
+            Reverse {sum}
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+};
+
+/** For all matches of a line, or one of them. Empty if no interest was charged wrongly. */
+export const InterestOnSuspenseMoney = ({ lineId, matchId }: { lineId: string; matchId?: string }) => {
+  const query = useQuery({
+    queryKey: ['parked-interest', lineId],
+    queryFn: () => callApi(apiContract.parkedInterest.ofLine, { params: { id: lineId } }),
+  });
+  const found = (query.data ?? []).filter((one) => matchId === undefined || one.matchId === matchId);
+  return found.map((one) => (
+    <Fragment key={`${one.matchId} ${one.done}`}>
+      {one.agreements.map((agreement) => (
+        <MadeGood key={agreement.id} {...agreement} />
+      ))}
+      {one.months.length > 0 ? <OneMatch found={one} /> : null}
+    </Fragment>
+  ));
+};
+
+/** Below a bank line's page: possible returned payments, and interest charged while its money was in suspense. */
+export const BankLineDetails = () => {
+  const record = useRecordContext();
+  return (
+    <>
+      <ReturnedPaymentOffers />
+      {Number(record?.amount) > 0 ? <InterestOnSuspenseMoney lineId={String(record?.id)} /> : null}
+    </>
+  );
+};

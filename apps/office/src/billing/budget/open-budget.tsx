@@ -1,8 +1,0 @@
-/** On the page of a budget: the way to its sheet. */
-import { LinkButton } from '@stoep/ui/form/button';
-import { useRecordContext } from 'react-admin';
-
-export const OpenBudget = () => {
-  const record = useRecordContext();
-  return record ? <LinkButton href={`#/budget/${record.id}`}>Open the sheet</LinkButton> : null;
-};

@@ -1,0 +1,290 @@
+/**
+ * The page Monthly levy run: all buildings on one page, calculated, accepted, posted, mailed and reversed, by mouse
+ * or keyboard.
+ */
+import type { LevyRunChargeKind } from '@stoep/domain/billing/levy-run-plan';
+import { type Day, formatDay, MONTH_NAMES } from '@stoep/domain/calendar/calendar';
+import { sumCents } from '@stoep/domain/money/money';
+import { Modal } from '@stoep/ui/dialog/modal';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
+import { ErrorState } from '@stoep/ui/feedback/error-state';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Button } from '@stoep/ui/form/button';
+import { SelectField } from '@stoep/ui/form/select-field';
+import { TextField } from '@stoep/ui/form/text-field';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { usePermissions } from 'react-admin';
+import { useNavigate, useParams } from 'react-router';
+import { formatApiProblem } from '../../api.ts';
+import { todayInSouthAfrica } from '../../clock.ts';
+import { OfficePageTitle } from '../../shell/page-title.tsx';
+import { UnbrokenAmount } from '../../shell/unbroken-text.tsx';
+import { LevyRunTable } from './levy-run-table.tsx';
+import { type LevyRunStep, levyRunCountsText, levyRunRowsOpenTo } from './levy-run-words.ts';
+import './levy-run.css';
+import { LevyRunRowLines } from './row-lines.tsx';
+import { LevyRunStepDialog } from './step-dialog.tsx';
+import {
+  isLevyRunRowBusy,
+  type LevyRunRow,
+  type LevyRunSelection,
+  levyRunCalls,
+  useLevyRun,
+  useLevyRunList,
+  useLevyRunStep,
+} from './use-levy-run.ts';
+import { LEVY_RUN_KEYS, useLevyRunKeys } from './use-levy-run-keys.ts';
+
+const nameOf = ({ kind, month }: LevyRunSelection): string =>
+  `${kind === 'interest' ? 'Interest' : 'Levies'} of ${MONTH_NAMES[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
+const pathOf = ({ kind, month }: LevyRunSelection) => `/month/${kind}/${month.slice(0, 7)}`;
+
+const Keys = ({ onClose }: { onClose: () => void }) => (
+  <Modal title="Keys" size="small" onClose={onClose}>
+    <dl className="month-keys">
+      {LEVY_RUN_KEYS.map(([key, does]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  </Modal>
+);
+
+const STEPS: readonly { step: LevyRunStep; label: string; roles: readonly string[] }[] = [
+  { step: 'accept', label: 'Accept', roles: ['administrator', 'bookkeeper', 'portfolio manager'] },
+  { step: 'post', label: 'Post', roles: ['administrator', 'bookkeeper'] },
+  { step: 'mail', label: 'Mail', roles: ['administrator', 'bookkeeper'] },
+  { step: 'undo', label: 'Take back', roles: ['administrator', 'bookkeeper'] },
+];
+
+/** The selected rows, else the row with the keyboard focus. */
+const useChoice = (rows: readonly LevyRunRow[]) => {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [activeId, setActiveId] = useState<string>();
+  const choose = useCallback(
+    (id: string) =>
+      setChosen((before) =>
+        before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+      ),
+    [],
+  );
+  const chooseAll = () =>
+    setChosen(rows.every(({ id }) => chosen.has(id)) ? new Set() : new Set(rows.map(({ id }) => id)));
+  const move = (by: number) => {
+    const at = rows.findIndex(({ id }) => id === activeId);
+    setActiveId(rows[Math.min(Math.max(at + by, 0), rows.length - 1)]?.id);
+  };
+  const picked = rows.filter(({ id }) => (chosen.size > 0 ? chosen.has(id) : id === activeId));
+  return {
+    chosen,
+    activeId,
+    choose,
+    chooseAll,
+    move,
+    picked,
+    stand: setActiveId,
+    clear: () => setChosen(new Set()),
+  };
+};
+
+/** A run that is not calculated yet: no sums, and one thing to do. */
+const NotYet = ({ asked, opensOn }: { asked: LevyRunSelection; opensOn: Day }) => {
+  const { permissions = '' } = usePermissions<string>();
+  const { busy, problem, press } = useLevyRunStep();
+  const may = STEPS.some(({ roles }) => roles.includes(permissions));
+  const early = opensOn > todayInSouthAfrica();
+  return (
+    <>
+      {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
+      <EmptyState
+        text={
+          early
+            ? `${nameOf(asked)} can be previewed from ${formatDay(opensOn)} on.`
+            : `${nameOf(asked)}: not worked out yet.`
+        }
+        detail={
+          early ? null : 'A preview shows what each building would be charged, and writes nothing to any account.'
+        }
+        action={
+          may && !early ? (
+            <Button
+              variant="primary"
+              busy={busy}
+              busyLabel="Working it out…"
+              onClick={() => void press(() => levyRunCalls.show(asked))}
+            >
+              Preview the month
+            </Button>
+          ) : null
+        }
+      />
+    </>
+  );
+};
+
+const Buildings = ({ asked, rows }: { asked: LevyRunSelection; rows: readonly LevyRunRow[] }) => {
+  const { permissions = '' } = usePermissions<string>();
+  const [search, setSearch] = useState('');
+  const [opened, setOpened] = useState<string>();
+  const [step, setStep] = useState<LevyRunStep>();
+  const [help, setHelp] = useState(false);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const { busy, problem, press } = useLevyRunStep();
+  const wanted = search.trim().toLowerCase();
+  const found = useMemo(
+    () => rows.filter(({ building, code }) => `${building} ${code}`.toLowerCase().includes(wanted)),
+    [rows, wanted],
+  );
+  const choice = useChoice(found);
+  const steps = STEPS.filter(({ roles }) => roles.includes(permissions));
+  const start = (one: LevyRunStep) => () => {
+    const offered = steps.some((each) => each.step === one);
+    if (offered && levyRunRowsOpenTo(one, choice.picked).length > 0) setStep(one);
+  };
+  const { activeId } = choice;
+  useLevyRunKeys(opened === undefined && step === undefined && !help, {
+    ArrowDown: () => choice.move(1),
+    ArrowUp: () => choice.move(-1),
+    ' ': () => (activeId === undefined ? undefined : choice.choose(activeId)),
+    Enter: () => setOpened(activeId),
+    a: start('accept'),
+    p: start('post'),
+    m: start('mail'),
+    u: start('undo'),
+    '/': () => searchBox.current?.focus(),
+    '?': () => setHelp(true),
+  });
+  const row = rows.find(({ id }) => id === opened);
+  const due = rows[0]?.dueDay;
+  return (
+    <>
+      <div className="month-head">
+        <p className="month-counts" role="status">
+          {levyRunCountsText(rows)}
+        </p>
+        <p className="month-sums">
+          <UnbrokenAmount amount={sumCents(rows.map(({ total }) => total))} />
+          {due === undefined || asked.kind === 'interest' ? '' : `, due ${formatDay(due)}`}
+        </p>
+      </div>
+      <div className="month-bar">
+        <TextField
+          ref={searchBox}
+          label="Search"
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        {steps.length === 0 ? null : (
+          <Button busy={busy} onClick={() => void press(() => levyRunCalls.show(asked))}>
+            Preview again
+          </Button>
+        )}
+        {steps.map(({ step: one, label }) => {
+          const count = levyRunRowsOpenTo(one, choice.picked).length;
+          return (
+            <Button
+              key={one}
+              variant={one === 'post' ? 'primary' : 'secondary'}
+              aria-disabled={count === 0}
+              onClick={start(one)}
+            >
+              {count > 0 ? `${label} (${count})` : label}
+            </Button>
+          );
+        })}
+        <Button variant="quiet" onClick={() => setHelp(true)}>
+          Keys (?)
+        </Button>
+      </div>
+      {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
+      <LevyRunTable
+        rows={found}
+        activeId={activeId}
+        chosen={choice.chosen}
+        onChoose={choice.choose}
+        onChooseAll={choice.chooseAll}
+        onOpen={setOpened}
+        onStand={choice.stand}
+      />
+      {row ? <LevyRunRowLines row={row} onClose={() => setOpened(undefined)} /> : null}
+      {step ? (
+        <LevyRunStepDialog
+          step={step}
+          rows={levyRunRowsOpenTo(step, choice.picked)}
+          onClose={() => setStep(undefined)}
+          onDone={() => {
+            setStep(undefined);
+            choice.clear();
+          }}
+        />
+      ) : null}
+      {help ? <Keys onClose={() => setHelp(false)} /> : null}
+    </>
+  );
+};
+
+const Month = ({ asked, choices }: { asked: LevyRunSelection; choices: readonly LevyRunSelection[] }) => {
+  const navigate = useNavigate();
+  const query = useLevyRun(asked);
+  const known = choices.some((one) => pathOf(one) === pathOf(asked)) ? choices : [asked, ...choices];
+  return (
+    <div className="office-books month">
+      <OfficePageTitle text="Month" />
+      <p className="office-about">
+        What all buildings are charged for a month. Levies are dated the 1st and may be posted some days ahead; interest
+        is raised once its month is over.
+      </p>
+      <div className="office-books-asks">
+        <SelectField
+          label="Month"
+          value={pathOf(asked)}
+          options={known.map((one) => ({ value: pathOf(one), label: nameOf(one) }))}
+          onChange={(event) => navigate(event.target.value)}
+        />
+      </div>
+      {query.isError ? <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <LoadingState text="Loading..." lines={6} /> : null}
+      {query.data ? (
+        <>
+          {query.data.rows.some(isLevyRunRowBusy) ? (
+            <Notice>It goes on in the background; you may close this page.</Notice>
+          ) : null}
+          {query.data.rows.length === 0 ? (
+            <NotYet key={pathOf(asked)} asked={asked} opensOn={query.data.opensOn} />
+          ) : (
+            <Buildings key={pathOf(asked)} asked={asked} rows={query.data.rows} />
+          )}
+        </>
+      ) : null}
+    </div>
+  );
+};
+
+const isKind = (kind: string | undefined): kind is LevyRunChargeKind => kind === 'levies' || kind === 'interest';
+
+export const LevyRunPage = () => {
+  const { kind, month } = useParams();
+  const months = useLevyRunList();
+  if (!months.data)
+    return (
+      <div className="office-books">
+        <OfficePageTitle text="Month" />
+        {months.isError ? (
+          <ErrorState text={formatApiProblem(months.error)} onRetry={() => void months.refetch()} />
+        ) : (
+          <LoadingState text="Loading..." lines={6} />
+        )}
+      </div>
+    );
+  const given = isKind(kind) && /^\d{4}-\d\d$/.test(month ?? '') ? { kind, month: `${month}-01` } : undefined;
+  // Opens the latest levies first, since they are raised next.
+  const next = months.data.find((one) => one.kind === 'levies') ?? months.data[0];
+  const asked = given ?? next;
+  return asked ? <Month asked={asked} choices={months.data} /> : null;
+};

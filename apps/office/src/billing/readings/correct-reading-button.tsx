@@ -1,0 +1,47 @@
+/** On the page of a reading: the button to correct it, unless it is reversed or the meter's first. */
+
+import { METER_READER_ROLES } from '@stoep/contract/office/office-resource';
+import { formatDay } from '@stoep/domain/calendar/calendar';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Button } from '@stoep/ui/form/button';
+import { useState } from 'react';
+import { useNotify, usePermissions, useRecordContext, useRefresh } from 'react-admin';
+import { CorrectReadingDialog } from './correct-reading-dialog.tsx';
+
+export const CorrectReadingButton = () => {
+  const record = useRecordContext();
+  const { permissions } = usePermissions<string>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [asked, setAsked] = useState(false);
+  const may = METER_READER_ROLES.some((role) => role === permissions);
+  if (!record || !may || record.reversedAt || record.kind === 'opening') return null;
+  const leftOut = record.multiplierLeftOut === true;
+  return (
+    <>
+      {leftOut ? (
+        <Notice tone="warning">
+          The use of this imported reading was calculated without the meter’s multiplier. To correct it, enter the same
+          reading again; you see the changes first. If the use is right, choose Keep this use.
+        </Notice>
+      ) : null}
+      <Button variant="secondary" onClick={() => setAsked(true)}>
+        Correct it
+      </Button>
+      {asked ? (
+        <CorrectReadingDialog
+          id={String(record.id)}
+          of={formatDay(record.currentDay)}
+          stood={Number(record.currentReading)}
+          {...(leftOut ? { because: 'The multiplier of the meter was left out' } : {})}
+          onClose={() => setAsked(false)}
+          onDone={() => {
+            setAsked(false);
+            notify('Corrected. The right reading stands in its place.', { type: 'success' });
+            refresh();
+          }}
+        />
+      ) : null}
+    </>
+  );
+};

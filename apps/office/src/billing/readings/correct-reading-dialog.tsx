@@ -1,0 +1,119 @@
+/**
+ * Corrects a meter reading: displays the effect on the account and the next reading first, then saves it in one step.
+ */
+import { apiContract } from '@stoep/contract';
+import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
+import { ApiError } from '@stoep/contract/kit/client';
+import { formatEntryAmount } from '@stoep/domain/money/money-format';
+import { Modal } from '@stoep/ui/dialog/modal';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Button } from '@stoep/ui/form/button';
+import { Checkbox } from '@stoep/ui/form/choice-field';
+import { TextField } from '@stoep/ui/form/text-field';
+import { useSingleRun } from '@stoep/ui/form/use-single-run';
+import { useState } from 'react';
+import { callApi, formatApiProblem } from '../../api.ts';
+import { parseReading } from './round-rows.ts';
+
+type Told = EndpointCallAnswer<typeof apiContract.office.correctReading>;
+type Fields = Readonly<Record<string, string>>;
+
+/** The effect of the correction, in a sentence or two. */
+const toldText = ({ consumption, before, after, reversed, charged, next }: Told): string => {
+  const used = `The use becomes ${consumption}.`;
+  const price =
+    reversed === 0 && charged === 0
+      ? `The charge changes from ${formatEntryAmount(before)} to ${formatEntryAmount(after)}, and comes with the next monthly run.`
+      : `${formatEntryAmount(reversed)} is taken back from the account today and ${formatEntryAmount(charged)} charged.`;
+  return `${used} ${price}${next ? ' The next reading begins here and changes with it.' : ''}`;
+};
+
+type Props = {
+  readonly id: string;
+  /** The meter's unit, and the day. */
+  readonly of: string;
+  readonly stood: number;
+  /** A known reason: the reading itself is right, and its consumption is calculated again. */
+  readonly because?: string;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+};
+
+export const CorrectReadingDialog = ({ id, of, stood, because, onClose, onDone }: Props) => {
+  const [typed, setTyped] = useState(because === undefined ? '' : String(stood));
+  const [rolledOver, setRolledOver] = useState(false);
+  const [reason, setReason] = useState(because ?? '');
+  const [told, setTold] = useState<Told>();
+  const [fields, setFields] = useState<Fields>({});
+  const [problem, setProblem] = useState<string>();
+  /** The displayed effect is only valid for the values typed then. */
+  const change = (set: () => void) => {
+    set();
+    setTold(undefined);
+    setFields({});
+    setProblem(undefined);
+  };
+  const [send, busy] = useSingleRun(async (preview: boolean) => {
+    const reading = parseReading(typed);
+    const wrong = {
+      ...(reading === undefined ? { reading: 'Digits only, with at most three decimals.' } : {}),
+      ...(reason.trim() === '' ? { reason: 'Please say why.' } : {}),
+    };
+    setFields(wrong);
+    if (reading === undefined || Object.keys(wrong).length > 0) return;
+    try {
+      const body = { reading, rolledOver, reason, preview };
+      const answer = await callApi(apiContract.office.correctReading, { params: { id }, body });
+      if (preview) setTold(answer);
+      else onDone();
+    } catch (error) {
+      setTold(undefined);
+      if (error instanceof ApiError && error.fields) setFields(error.fields);
+      else setProblem(formatApiProblem(error));
+    }
+  });
+  return (
+    <Modal
+      title={`Correct a reading: ${of}`}
+      onClose={onClose}
+      locked={busy}
+      actions={
+        told ? (
+          <Button busy={busy} onClick={() => void send(false)}>
+            Correct it
+          </Button>
+        ) : (
+          <Button busy={busy} onClick={() => void send(true)}>
+            Show what it does
+          </Button>
+        )
+      }
+    >
+      <div className="readings">
+        {problem ? <Notice tone="danger">{problem}</Notice> : null}
+        <TextField
+          label="What the meter showed"
+          hint={`It stands as ${stood}.`}
+          inputMode="decimal"
+          value={typed}
+          error={fields.reading}
+          onChange={({ target }) => change(() => setTyped(target.value))}
+          autoFocus
+        />
+        <Checkbox
+          label="The counter rolled over"
+          checked={rolledOver}
+          onChange={({ target }) => change(() => setRolledOver(target.checked))}
+        />
+        <TextField
+          label="Why"
+          value={reason}
+          error={fields.reason}
+          maxLength={2_000}
+          onChange={({ target }) => change(() => setReason(target.value))}
+        />
+        {told ? <Notice tone="info">{toldText(told)}</Notice> : null}
+      </div>
+    </Modal>
+  );
+};

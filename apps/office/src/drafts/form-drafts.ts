@@ -1,0 +1,27 @@
+/** Form drafts: unsaved values, encrypted on this device for the same person. */
+import { apiContract } from '@stoep/contract';
+import { encryptedFormDrafts } from '@stoep/ui/form/encrypted-form-drafts';
+import { FORM_DRAFT_PREFIXES } from '@stoep/ui/form/form-drafts';
+import { callApi, storedToken } from '../api.ts';
+import { currentTimeMs } from '../clock.ts';
+
+type Begun = {
+  readonly values: Readonly<Record<string, unknown>>;
+  /** The values of these fields before they were changed. */
+  readonly seen: Readonly<Record<string, unknown>>;
+};
+export type FormDraft = Begun & {
+  /** Milliseconds. */
+  readonly at: number;
+};
+
+export const {
+  keep: saveFormDraft,
+  find: findFormDraft,
+  forget: deleteFormDraft,
+} = encryptedFormDrafts<Begun>({
+  prefix: FORM_DRAFT_PREFIXES.office,
+  login: storedToken,
+  askKey: () => callApi(apiContract.office.formKey, {}),
+  now: currentTimeMs,
+});

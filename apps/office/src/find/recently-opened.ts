@@ -1,0 +1,15 @@
+/** The records opened last in this browser: kinds and ids only, so no personal data stays. Deleted at log-out. */
+const KEPT = 'office-opened';
+const MANY = 8;
+
+/** `kind:id`, the latest first. */
+export const listRecentlyOpened = (): readonly string[] =>
+  (localStorage.getItem(KEPT) ?? '').split(',').filter(Boolean);
+
+export const recordRecentlyOpened = (resource: string, id: string): void => {
+  const one = `${resource}:${id}`;
+  const others = listRecentlyOpened().filter((other) => other !== one);
+  localStorage.setItem(KEPT, [one, ...others].slice(0, MANY).join(','));
+};
+
+export const clearRecentlyOpened = (): void => localStorage.removeItem(KEPT);

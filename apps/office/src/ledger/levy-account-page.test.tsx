@@ -1,0 +1,132 @@
+/** The page of a levy account. */
+import { apiContract } from '@stoep/contract';
+import { findOfficeResource } from '@stoep/contract/office/index';
+import type { Day } from '@stoep/domain/calendar/calendar';
+import { cents } from '@stoep/domain/money/cents';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { isStatementMailPending, STATEMENT_MAIL_POLL_MS } from '../people/person-page-query.ts';
+import { answerEndpoint, queriesSentTo } from '../testing/fake-server.ts';
+import { renderOffice } from '../testing/render-office.tsx';
+
+const ID = '0199aaaa-0000-7000-8000-000000000001';
+const entry = {
+  id: ID,
+  day: '2026-03-01' as const,
+  dueDay: '2026-03-07' as const,
+  kind: 'levy',
+  description: 'Levy March',
+  reference: 'L-3',
+  amount: cents(150_000),
+  balance: cents(347_353),
+  takenBack: false,
+  journalId: ID,
+  journal: 41,
+};
+
+const nothingSent: { id: string; from: Day; to: Day; email: string; state: string; at: Date }[] = [];
+
+const opened = (statements = nothingSent) => {
+  const empty = Object.keys(findOfficeResource('levy-accounts')?.fields ?? {}).map((name) => [name, null]);
+  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  answerEndpoint(apiContract.office.get, {
+    ...Object.fromEntries(empty),
+    id: ID,
+    title: 'ALR001',
+    accountNumber: 'ALR001',
+    can: [],
+    withheld: [],
+  });
+  answerEndpoint(apiContract.office.accountPage, {
+    ageTotal: cents(347_353),
+    ageCurrent: cents(347_353),
+    age30Days: cents(0),
+    age60Days: cents(0),
+    age90Days: cents(0),
+    age120Days: cents(0),
+    age150Days: cents(0),
+    age180Days: cents(0),
+    entries: [entry],
+    entryCount: 71,
+    responsible: { id: ID, name: 'Mokoena Trust', email: null },
+    payers: [
+      { id: ID, name: 'Naledi Mokoena', address: 'n@people.test' },
+      { id: ID.replace(/1$/, '2'), name: 'Sipho Dlamini', address: null },
+    ],
+    legalCaseId: null,
+    agreementId: ID,
+    disconnectionId: null,
+    reminders: [
+      { month: '2026-02-01', at: new Date('2026-02-20T10:00:00Z'), mailId: ID, state: 'parked' },
+      { month: '2026-01-01', at: new Date('2026-01-20T10:00:00Z'), mailId: null, state: null },
+    ],
+    mailed: [
+      {
+        id: ID,
+        subject: 'Levies of March',
+        name: 'Mokoena Trust',
+        email: null,
+        state: 'no address',
+        at: new Date('2026-02-26T10:00:00Z'),
+      },
+    ],
+    statements,
+  });
+};
+
+test('entries stand with the balance after each and their journal, by kind; who pays, and what is open', async () => {
+  opened();
+  const { user } = renderOffice(`/levy-accounts/${ID}/show`);
+  const ledger = within(await screen.findByRole('region', { name: 'Ledger entries' }));
+  expect(ledger.getByRole('link', { name: 'journal 41' })).toHaveAttribute('href', `#/journals/${ID}/show`);
+  expect(ledger.getByText('R 3 473.53')).toBeInTheDocument();
+  expect(ledger.getByText(/The newest 1 of 71/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'An acknowledgement of debt is being paid off' })).toHaveAttribute(
+    'href',
+    `#/aods/${ID}/show`,
+  );
+  const pays = within(screen.getByRole('region', { name: 'Who pays' }));
+  expect(pays.getByRole('button', { name: 'Send statement to Naledi Mokoena' })).toBeInTheDocument();
+  // A person without a confirmed address gets nothing.
+  expect(pays.queryByRole('button', { name: /Sipho/ })).toBeNull();
+  const sent = within(screen.getByRole('region', { name: 'Reminders and statements' }));
+  expect(sent.getByRole('link', { name: '20 Feb 2026' })).toHaveAttribute('href', `#/outbox/${ID}/show`);
+  expect(sent.getByText('Failed for good')).toBeInTheDocument();
+  // Its mail was deleted; the letter stays.
+  expect(sent.getByText('20 Jan 2026').closest('a')).toBeNull();
+  expect(sent.getByRole('link', { name: 'Levies of March' })).toHaveAttribute(
+    'href',
+    `#/mailing-recipients/${ID}/show`,
+  );
+  expect(sent.getByText('Mokoena Trust, no address')).toBeInTheDocument();
+  await user.selectOptions(ledger.getByLabelText('Show'), 'receipt');
+  await screen.findByDisplayValue('Receipt');
+  expect(queriesSentTo(apiContract.office.accountPage).at(-1)).toEqual({ kind: 'receipt' });
+});
+
+test('a statement that is being made is followed until its mail is out', async () => {
+  const sent = {
+    id: ID,
+    from: '2026-01-01',
+    to: '2026-03-31',
+    email: 'n@people.test',
+    at: new Date(),
+  } as const;
+  // Made, but not sent yet.
+  opened([{ ...sent, state: 'made' }]);
+  renderOffice(`/levy-accounts/${ID}/show`);
+  const list = within(await screen.findByRole('region', { name: 'Reminders and statements' }));
+  const before = queriesSentTo(apiContract.office.accountPage).length;
+  opened([{ ...sent, state: 'sent' }]);
+  await waitFor(() => expect(queriesSentTo(apiContract.office.accountPage).length).toBeGreaterThan(before), {
+    timeout: 2 * STATEMENT_MAIL_POLL_MS,
+  });
+  expect(await list.findByText('Sent')).toBeInTheDocument();
+});
+
+test('one that hangs is not waited for', () => {
+  const asked = new Date();
+  expect(isStatementMailPending({ state: 'queued', at: asked })).toBe(true);
+  expect(isStatementMailPending({ state: 'sent', at: asked })).toBe(false);
+  expect(isStatementMailPending({ state: 'queued', at: new Date(asked.getTime() - 5 * 60_000) })).toBe(false);
+});

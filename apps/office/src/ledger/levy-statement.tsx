@@ -1,0 +1,102 @@
+/** The levy statement of the open account for the last three months: preview, print, or send to the payer. */
+import { apiContract } from '@stoep/contract';
+import type { DownloadedFile } from '@stoep/contract/kit/client';
+import { findOfficeResource } from '@stoep/contract/office/index';
+import { WRITING_STAFF_ROLES } from '@stoep/contract/office/office-resource';
+import { Modal } from '@stoep/ui/dialog/modal';
+import { saveFileToDevice } from '@stoep/ui/file/save-file';
+import { Button } from '@stoep/ui/form/button';
+import { useSingleRun } from '@stoep/ui/form/use-single-run';
+import { useEffect, useState } from 'react';
+import { SelectInput, useNotify, usePermissions } from 'react-admin';
+import { callApi, formatApiProblem } from '../api.ts';
+import { lastThreeMonthsPeriod } from '../people/person-page-query.ts';
+import { RecordStepDialog } from '../records/steps/record-actions.tsx';
+
+type OfAccount = { id: string; accountNumber: string };
+
+const Paper = ({ file, title, onClose }: { file: DownloadedFile; title: string; onClose: () => void }) => {
+  const [url, setUrl] = useState('');
+  useEffect(() => {
+    const made = URL.createObjectURL(file.blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return (
+    <Modal
+      size="large"
+      title={title}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={() => saveFileToDevice(file)}>
+          Download to print
+        </Button>
+      }
+    >
+      {url ? <iframe className="account-paper" src={`${url}#toolbar=0`} title={title} /> : null}
+    </Modal>
+  );
+};
+
+/** A preview only; nothing is sent. */
+export const LevyStatementPreview = ({ id, accountNumber }: OfAccount) => {
+  const notify = useNotify();
+  const [file, setFile] = useState<DownloadedFile>();
+  const [look, busy] = useSingleRun(async () => {
+    try {
+      setFile(
+        await callApi(apiContract.office.accountStatement, {
+          params: { id },
+          query: lastThreeMonthsPeriod(),
+        }),
+      );
+    } catch (error) {
+      notify(formatApiProblem(error), { type: 'error' });
+    }
+  });
+  return (
+    <>
+      <Button busy={busy} busyLabel="Making the statement…" onClick={() => void look()}>
+        Preview a statement
+      </Button>
+      {file ? <Paper file={file} title={`Statement of ${accountNumber}`} onClose={() => setFile(undefined)} /> : null}
+    </>
+  );
+};
+
+/** Sends to the person's confirmed address, by the step of their own page. */
+export const SendLevyStatement = ({ account, to }: { account: OfAccount; to: { id: string; name: string } }) => {
+  const { permissions } = usePermissions<string>();
+  const [open, setOpen] = useState(false);
+  const resource = findOfficeResource('contacts');
+  const action = resource?.actions?.sendStatement;
+  if (!resource || !action || !WRITING_STAFF_ROLES.some((role) => role === permissions)) return null;
+  return (
+    <>
+      <Button aria-label={`Send statement to ${to.name}`} onClick={() => setOpen(true)}>
+        Send statement
+      </Button>
+      {open ? (
+        <RecordStepDialog
+          resource={resource}
+          name="sendStatement"
+          action={action}
+          id={to.id}
+          filled={{ levyAccountId: account.id, ...lastThreeMonthsPeriod() }}
+          inputs={{
+            levyAccountId: (
+              <SelectInput
+                source="levyAccountId"
+                label="Levy account"
+                choices={[{ id: account.id, name: account.accountNumber }]}
+                helperText={false}
+                readOnly
+              />
+            ),
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,158 @@
+/** The page Trial balance: all accounts of a building on a day, by fund; each figure opens its lines. */
+import { apiContract } from '@stoep/contract';
+import { addMonths, formatDay, lastDayOfMonth } from '@stoep/domain/calendar/calendar';
+import { FUNDS, type Fund } from '@stoep/domain/ledger/chart-of-accounts';
+import { cents } from '@stoep/domain/money/cents';
+import { sumCents } from '@stoep/domain/money/money';
+import { formatEntryAmount } from '@stoep/domain/money/money-format';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
+import { ErrorState } from '@stoep/ui/feedback/error-state';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { Button } from '@stoep/ui/form/button';
+import { DateField } from '@stoep/ui/form/date-field';
+import { SelectField } from '@stoep/ui/form/select-field';
+import { Card } from '@stoep/ui/layout/card';
+import { type Column, DataTable } from '@stoep/ui/table/data-table';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { callApi, formatApiProblem } from '../api.ts';
+import { todayInSouthAfrica } from '../clock.ts';
+import { OfficePageTitle } from '../shell/page-title.tsx';
+import { UnbrokenAmount } from '../shell/unbroken-text.tsx';
+import { LedgerAccountLines, type TrialBalanceFigure } from './ledger-account-lines.tsx';
+import './trial-balance.css';
+
+const NAMES: Readonly<Record<Fund, string>> = {
+  administrative: 'Administrative fund',
+  reserve: 'Reserve fund',
+};
+
+const columnsOf = (onOpen: (figure: TrialBalanceFigure) => void): readonly Column<TrialBalanceFigure>[] => {
+  const side = (figure: TrialBalanceFigure, amount: number) =>
+    amount > 0 ? (
+      <Button variant="quiet" onClick={() => onOpen(figure)}>
+        <UnbrokenAmount amount={amount} />
+        <span className="visually-hidden">{` Lines of ${figure.code} ${figure.name}`}</span>
+      </Button>
+    ) : null;
+  return [
+    { id: 'account', header: 'Account', lead: true, cell: ({ code, name }) => `${code} ${name}` },
+    { id: 'debit', header: 'Debit', align: 'end', cell: (figure) => side(figure, figure.balance) },
+    { id: 'credit', header: 'Credit', align: 'end', cell: (figure) => side(figure, 0 - figure.balance) },
+  ];
+};
+
+const FundBalance = ({
+  fund,
+  figures,
+  onOpen,
+}: {
+  fund: Fund;
+  figures: readonly TrialBalanceFigure[];
+  onOpen: (figure: TrialBalanceFigure) => void;
+}) => {
+  const sum = (sign: number) => sumCents(figures.map(({ balance }) => cents(Math.max(0, sign * balance))));
+  const [debit, credit] = [sum(1), sum(-1)];
+  const note =
+    debit === credit
+      ? `${formatEntryAmount(debit)} on either side.`
+      : `Debits ${formatEntryAmount(debit)} and credits ${formatEntryAmount(credit)} differ. Please tell us at once.`;
+  return (
+    <Card title={NAMES[fund]} note={note} flush>
+      <DataTable
+        caption={NAMES[fund]}
+        columns={columnsOf(onOpen)}
+        rows={figures}
+        rowKey={({ accountId }) => accountId}
+        empty="Nothing was posted up to this day."
+      />
+    </Card>
+  );
+};
+
+/** Today, and the last twelve month-ends. */
+const daysOf = (now: string) => [
+  { value: now, label: `Today, ${formatDay(now)}` },
+  ...Array.from({ length: 12 }, (_, at) => lastDayOfMonth(addMonths(now, -1 - at))).map((day) => ({
+    value: day,
+    label: `End of ${formatDay(day).slice(3)}`,
+  })),
+];
+
+const Balance = ({ buildingId, day }: { buildingId: string; day: string }) => {
+  const [figure, setFigure] = useState<TrialBalanceFigure>();
+  const query = useQuery({
+    queryKey: ['trial-balance', buildingId, day],
+    queryFn: () => callApi(apiContract.office.trialBalance, { params: { building: buildingId }, query: { day } }),
+    placeholderData: keepPreviousData,
+  });
+  if (query.isError) return <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <LoadingState text="Loading..." lines={6} />;
+  const figures = query.data;
+  if (figures.length === 0) return <EmptyState text="Nothing was posted in this building up to this day." />;
+  return (
+    <>
+      {FUNDS.map((fund) => ({ fund, of: figures.filter((one) => one.fund === fund) }))
+        .filter(({ of }) => of.length > 0)
+        .map(({ fund, of }) => (
+          <FundBalance key={fund} fund={fund} figures={of} onOpen={setFigure} />
+        ))}
+      {figure ? (
+        <LedgerAccountLines figure={figure} buildingId={buildingId} day={day} onClose={() => setFigure(undefined)} />
+      ) : null}
+    </>
+  );
+};
+
+export const TrialBalancePage = () => {
+  const now = todayInSouthAfrica();
+  const [asked, setAsked] = useSearchParams();
+  const buildings = useQuery({
+    queryKey: ['building-names'],
+    queryFn: () =>
+      callApi(apiContract.office.list, {
+        params: { resource: 'buildings' },
+        query: { limit: 500, sort: 'name' },
+      }),
+  });
+  const choices = (buildings.data?.value ?? []).map(({ id, title }) => ({ value: id, label: title }));
+  const buildingId = asked.get('building') ?? choices[0]?.value ?? '';
+  const day = asked.get('day') ?? now;
+  const set = (name: string, value: string) =>
+    setAsked((before) => new URLSearchParams([...[...before].filter(([key]) => key !== name), [name, value]]), {
+      replace: true,
+    });
+  const days = daysOf(now);
+  return (
+    <div className="office-books">
+      <OfficePageTitle text="Trial balance" />
+      <p className="office-about">
+        What each account stands at. The two funds keep separate books; in each, debits and credits are equal. Press a
+        figure to see what it is made of.
+      </p>
+      <div className="office-books-asks">
+        <SelectField
+          label="Building"
+          value={buildingId}
+          onChange={(event) => set('building', event.target.value)}
+          options={choices}
+        />
+        <SelectField
+          label="Day"
+          value={days.some(({ value }) => value === day) ? day : ''}
+          onChange={(event) => set('day', event.target.value || now)}
+          options={days.some(({ value }) => value === day) ? days : [{ value: '', label: formatDay(day) }, ...days]}
+        />
+        <DateField
+          label="Or any day"
+          value={day}
+          onChange={(event) =>
+            /^\d{4}-\d\d-\d\d$/.test(event.target.value) ? set('day', event.target.value) : undefined
+          }
+        />
+      </div>
+      {buildingId === '' ? null : <Balance buildingId={buildingId} day={day} />}
+    </div>
+  );
+};

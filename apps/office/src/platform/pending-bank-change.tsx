@@ -1,0 +1,73 @@
+/** The agent's new bank account, which needs a second administrator, beside the present one. */
+import { apiContract } from '@stoep/contract';
+import type { EndpointResponse } from '@stoep/contract/kit/define-endpoint';
+import { formatInstant } from '@stoep/domain/calendar/calendar';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Button } from '@stoep/ui/form/button';
+import { useSingleRun } from '@stoep/ui/form/use-single-run';
+import { Card } from '@stoep/ui/layout/card';
+import { DetailList } from '@stoep/ui/layout/detail-list';
+import { useQuery } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { callApi, formatApiProblem } from '../api.ts';
+
+const { bankChange, decideBankChange } = apiContract.branding;
+type Change = NonNullable<EndpointResponse<typeof bankChange>['waiting']>;
+type Account = Change['proposed'];
+
+const inWords = (account: Account) =>
+  account
+    ? [account.accountName, account.bank, account.accountNumber, account.branchCode, account.accountType]
+        .filter(Boolean)
+        .join(', ')
+    : 'None';
+
+const Waiting = ({ change }: { change: Change }) => {
+  const notify = useNotify();
+  const [decide, busy] = useSingleRun(async (decision: 'approve' | 'decline') => {
+    try {
+      await callApi(decideBankChange, { params: { id: change.id }, body: { decision } });
+      notify(decision === 'approve' ? 'Approved. The new account is in force.' : 'Declined. Nothing changes.', {
+        type: 'success',
+      });
+    } catch (error) {
+      notify(formatApiProblem(error), { type: 'error' });
+    }
+  });
+  return (
+    <Card title="Bank account: waiting for a second administrator">
+      <DetailList
+        layout="rows"
+        items={[
+          { label: 'Proposed', value: inWords(change.proposed) },
+          { label: 'In force until then', value: inWords(change.inForce) },
+          { label: 'Proposed by', value: `${change.proposedBy}, ${formatInstant(change.proposedAt)}` },
+        ]}
+      />
+      {change.secondPerson === null ? null : <Notice tone="warning">{change.secondPerson}</Notice>}
+      <p className="office-hint">
+        {change.can.approve
+          ? 'Compare with a letter of the bank first. Once approved, statements ask people to pay into this account.'
+          : 'Another administrator approves it. You may take it back.'}
+      </p>
+      <div className="office-actions">
+        {change.can.approve && (
+          <Button variant="primary" busy={busy} onClick={() => void decide('approve')}>
+            Approve the account
+          </Button>
+        )}
+        <Button busy={busy} onClick={() => void decide('decline')}>
+          {change.can.approve ? 'Decline the account' : 'Take the proposal back'}
+        </Button>
+      </div>
+    </Card>
+  );
+};
+
+export const PendingBankChange = () => {
+  const { data } = useQuery({
+    queryKey: ['settings', 'bank-change'],
+    queryFn: () => callApi(bankChange, {}),
+  });
+  return data?.waiting ? <Waiting key={data.waiting.id} change={data.waiting} /> : null;
+};

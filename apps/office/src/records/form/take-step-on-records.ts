@@ -1,0 +1,132 @@
+/** Takes a step on many records, or undoes it: one call each, so each has its own checks and audit fact. */
+import { apiContract } from '@stoep/contract';
+import { ApiError } from '@stoep/contract/kit/client';
+import { formatIdentifier } from '@stoep/contract/office/format-identifier';
+import type { OfficeResource } from '@stoep/contract/office/office-resource';
+import { callApi, callApiWithoutRefetch, formatApiProblem } from '../../api.ts';
+import { formatCount } from '../../count-text.ts';
+import { refetchAllQueries } from '../../query-client.ts';
+import { flattenRecordLinks } from '../../record-links.ts';
+import { type UndoResult, valuesBeforeStep } from '../steps/undo-notice.tsx';
+
+type Values = Readonly<Record<string, unknown>>;
+type Chosen = { readonly id: string; readonly title: string };
+
+/** A record to which the step is open, with the values of the step's fields. */
+export type StepOpenRecord = Chosen & { readonly before: Values };
+/** A record on which the step was refused, and why. */
+export type StepRefusedRecord = Chosen & { readonly why: string };
+export type StepCheckedRecord = StepOpenRecord | StepRefusedRecord;
+
+/** The number of parallel calls, to leave the server room for others. */
+const TOGETHER = 5;
+
+const standing = ({ fields }: OfficeResource, record: Record<string, unknown>): string => {
+  const state = Object.entries(fields).find(([, { tones }]) => tones)?.[0];
+  const word = state === undefined ? undefined : record[state];
+  return typeof word === 'string'
+    ? `Its status is “${formatIdentifier(word)}”, and this step is not open then.`
+    : 'This step is not open now.';
+};
+
+const judge = async (resource: OfficeResource, action: string, { id, title }: Chosen): Promise<StepCheckedRecord> => {
+  try {
+    const record = await callApi(apiContract.office.get, { params: { resource: resource.name, id } });
+    const declared = resource.actions?.[action];
+    if (declared && record.can.includes(action))
+      return { id, title, before: valuesBeforeStep(declared, flattenRecordLinks(resource, record)) };
+    const said = record.withheld.find((one) => one.action === action)?.why;
+    return { id, title, why: said ?? standing(resource, record) };
+  } catch (error) {
+    return { id, title, why: formatApiProblem(error) };
+  }
+};
+
+/**
+ * Asks the server for each record whether the step is open, in the order given: the same answer as on its own page.
+ */
+export const checkStepOnRecords = async (
+  resource: OfficeResource,
+  action: string,
+  chosen: readonly Chosen[],
+): Promise<StepCheckedRecord[]> => {
+  const judged: StepCheckedRecord[] = [];
+  for (let from = 0; from < chosen.length; from += TOGETHER)
+    judged.push(...(await Promise.all(chosen.slice(from, from + TOGETHER).map((one) => judge(resource, action, one)))));
+  return judged;
+};
+
+const reasonOf = (error: unknown): string => {
+  const fields = error instanceof ApiError ? Object.values(error.fields) : [];
+  return fields.length > 0 ? fields.join(' ') : formatApiProblem(error);
+};
+
+type Taking<C extends Chosen> = {
+  readonly resource: OfficeResource;
+  readonly action: string;
+  readonly chosen: readonly C[];
+  readonly bodyOf: (one: C) => { values: Record<string, unknown>; undoes?: Record<string, unknown> };
+  /** Called after each record. */
+  readonly onDone: (done: number) => void;
+};
+
+/**
+ * Takes the step on one record after the other; answers the refused ones. It stops when the connection is lost. A
+ * retry uses the idempotency keys of the first try, so each step happens once.
+ */
+export const takeStepOnRecords = async <C extends Chosen>({
+  resource,
+  action,
+  chosen,
+  bodyOf,
+  onDone,
+}: Taking<C>): Promise<StepRefusedRecord[]> => {
+  const refused: StepRefusedRecord[] = [];
+  let lost: string | undefined;
+  for (const [at, one] of chosen.entries()) {
+    const { id, title } = one;
+    if (lost !== undefined) {
+      refused.push({ id, title, why: lost });
+      continue;
+    }
+    try {
+      const params = { resource: resource.name, id, action };
+      await callApiWithoutRefetch(apiContract.office.act, { params, body: bodyOf(one) });
+    } catch (error) {
+      refused.push({ id, title, why: reasonOf(error) });
+      if (!(error instanceof ApiError) || !error.fromServer) lost = formatApiProblem(error);
+    }
+    onDone(at + 1);
+  }
+  refetchAllQueries();
+  return refused;
+};
+
+/** The number of records that the notice names. */
+const NAMED = 3;
+
+const notTakenBack = (refused: readonly StepRefusedRecord[]): string => {
+  const others = refused.length - NAMED;
+  const names = refused.slice(0, NAMED).map(({ title }) => title);
+  const said = others > 0 ? `${names.join(', ')} and ${others} more` : names.join(', ');
+  return `Not ${said}: ${[...new Set(refused.map(({ why }) => why))].join(' ')}`;
+};
+
+/** Restores the former values of each record, unless somebody changed them since. */
+export const undoStepOnRecords = async (
+  { resource, action, values }: { resource: OfficeResource; action: string; values: Values },
+  done: readonly StepOpenRecord[],
+): Promise<UndoResult> => {
+  const refused = await takeStepOnRecords({
+    resource,
+    action,
+    chosen: done,
+    bodyOf: ({ before }) => ({ values: { ...before }, undoes: { ...values } }),
+    onDone: () => undefined,
+  });
+  const label = resource.actions?.[action]?.label ?? '';
+  const back = `${label}: ${formatCount(done.length - refused.length)} taken back.`;
+  return refused.length === 0
+    ? { text: back, whole: true }
+    : { text: `${back} ${notTakenBack(refused)}`, whole: false };
+};

@@ -1,0 +1,51 @@
+/** The editable cells of a list: which columns can be edited, and the one open editor. */
+import type { OfficeResource } from '@stoep/contract/office/office-resource';
+import { type ReactNode, useRef, useState } from 'react';
+import { useListContext, usePermissions } from 'react-admin';
+import { cellEditMethodOf } from './cell-edit-method.ts';
+import { ListCellEditor } from './cell-editor.tsx';
+import { type OpenListCell, OpenListCellContext } from './cell-in-place.tsx';
+
+type Opened = { readonly id: string; readonly name: string; readonly cell: HTMLElement };
+
+export const useListCellEditMethod = (resource: OfficeResource) => {
+  const { permissions } = usePermissions<string>();
+  return (name: string) => cellEditMethodOf(resource, name, permissions);
+};
+
+type Props = { resource: OfficeResource; children: ReactNode };
+
+export const EditableListCells = ({ resource, children }: Props) => {
+  const { data = [] } = useListContext();
+  const way = useListCellEditMethod(resource);
+  const [opened, setOpened] = useState<Opened>();
+  const from = useRef<HTMLElement | null>(null);
+  const [open] = useState(() => (...[id, name, cell]: Parameters<OpenListCell>) => {
+    // Focus returns to where it was before the first cell opened.
+    if (!document.activeElement?.closest('.office-cell-editor'))
+      from.current = document.activeElement as HTMLElement | null;
+    setOpened({ id, name, cell });
+  });
+  const close = () => {
+    setOpened(undefined);
+    from.current?.focus();
+  };
+  const record = data.find(({ id }) => id === opened?.id);
+  const how = opened && way(opened.name);
+  return (
+    <OpenListCellContext value={open}>
+      {children}
+      {opened && record && how ? (
+        <ListCellEditor
+          key={`${opened.id} ${opened.name}`}
+          resource={resource}
+          name={opened.name}
+          way={how}
+          record={{ ...record, id: String(record.id) }}
+          cell={opened.cell}
+          onClose={close}
+        />
+      ) : null}
+    </OpenListCellContext>
+  );
+};

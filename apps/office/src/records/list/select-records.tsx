@@ -1,0 +1,45 @@
+/** The checkboxes that select records of a list: one by one, or all on the page. */
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import type { ReactNode } from 'react';
+import { useListContext, useRecordContext } from 'react-admin';
+
+const useAllShown = () => {
+  const { data = [], selectedIds, onSelect } = useListContext();
+  const ids = data.map(({ id }) => id);
+  const all = ids.length > 0 && ids.every((id) => selectedIds.includes(id));
+  return { checked: all, onChange: () => onSelect(all ? [] : ids) };
+};
+
+const ALL = 'Choose all shown';
+
+/** With a label, above cards. */
+export const SelectAllRecords = () => (
+  <FormControlLabel className="office-choose-all" label={ALL} control={<Checkbox {...useAllShown()} />} />
+);
+
+/** Without a label, in a table's header. */
+export const SelectAllCheckbox = () => <Checkbox {...useAllShown()} slotProps={{ input: { 'aria-label': ALL } }} />;
+
+type ChooseOneProps = {
+  /** Read by the table as the header of a column that does not sort. */
+  label?: ReactNode;
+  sortable?: false;
+};
+
+/** The library's own checkbox has no accessible name. */
+export const SelectRecordCheckbox = (_: ChooseOneProps) => {
+  const record = useRecordContext();
+  const { selectedIds, onToggleItem } = useListContext();
+  if (!record) return null;
+  return (
+    <Checkbox
+      className="office-choose"
+      checked={selectedIds.includes(record.id)}
+      onChange={() => onToggleItem(record.id)}
+      // Otherwise the row would open the record.
+      onClick={(event) => event.stopPropagation()}
+      slotProps={{ input: { 'aria-label': `Choose ${String(record.title)}` } }}
+    />
+  );
+};

@@ -1,0 +1,79 @@
+/** The bar for selected records: their number and sums, and the steps on all of them. */
+import type { OfficeResource } from '@stoep/contract/office/office-resource';
+import { saveFileToDevice } from '@stoep/ui/file/save-file';
+import { Button } from '@stoep/ui/form/button';
+import { useState } from 'react';
+import { useListContext, usePermissions } from 'react-admin';
+import { formatCount } from '../../count-text.ts';
+import { StepOnManyDialog } from '../steps/step-on-many-dialog.tsx';
+import { columnSumTexts } from './column-sums.ts';
+import { useListColumns } from './list-columns.ts';
+import { EXPORT_FILE_KINDS, type ExportFileKind, exportFileOf } from './list-file.ts';
+import { ListMenu } from './list-menu.tsx';
+
+const stepsOfMany = (resource: OfficeResource, role: string | undefined) =>
+  Object.entries(resource.actions ?? {}).filter(([, { ofMany, roles }]) => ofMany && roles.some((one) => one === role));
+
+/** Up to this many steps have buttons; further ones are in a menu. */
+const AT_HAND = 2;
+
+export const SelectedRecordsBar = ({ resource }: { resource: OfficeResource }) => {
+  const { data, selectedIds, onUnselectItems } = useListContext();
+  const { permissions } = usePermissions<string>();
+  const [open, setOpen] = useState<string>();
+  // Records selected on another page are invisible, so steps leave them out.
+  const chosen = (data ?? []).filter(({ id }) => selectedIds.includes(id));
+  const steps = stepsOfMany(resource, permissions);
+  const step = steps.find(([name]) => name === open);
+  const { columns } = useListColumns(resource);
+  const save = async (kind: ExportFileKind) =>
+    saveFileToDevice(await exportFileOf(kind, { resource, columns, records: chosen }));
+  const shown = steps.length > AT_HAND + 1 ? AT_HAND : steps.length;
+  return (
+    <>
+      {chosen.length > 0 ? (
+        <section className="office-chosen" aria-label="Chosen">
+          <p role="status" className="office-chosen-sum">
+            {[`${formatCount(chosen.length)} chosen`, ...columnSumTexts(columns, chosen)].join(' · ')}
+          </p>
+          <div className="office-chosen-steps">
+            {steps.slice(0, shown).map(([name, { label }]) => (
+              <Button key={name} compact onClick={() => setOpen(name)}>
+                {label}
+              </Button>
+            ))}
+            {steps.length > shown ? (
+              <ListMenu
+                label="More steps"
+                variant="secondary"
+                choices={steps
+                  .slice(shown)
+                  .map(([name, { label }]) => ({ key: name, label, onChoose: () => setOpen(name) }))}
+              />
+            ) : null}
+            <ListMenu
+              label="Export these"
+              choices={Object.entries(EXPORT_FILE_KINDS).map(([kind, label]) => ({
+                key: kind,
+                label,
+                onChoose: () => void save(kind as ExportFileKind),
+              }))}
+            />
+            <Button compact variant="quiet" onClick={() => onUnselectItems()}>
+              Choose none
+            </Button>
+          </div>
+        </section>
+      ) : null}
+      {step ? (
+        <StepOnManyDialog
+          resource={resource}
+          name={step[0]}
+          action={step[1]}
+          chosen={chosen}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : null}
+    </>
+  );
+};

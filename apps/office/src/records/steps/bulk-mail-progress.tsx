@@ -1,0 +1,37 @@
+/** The progress of a bulk mail, polled until it ends. */
+import { ProgressBar } from '@stoep/ui/feedback/progress-bar';
+import { useEffect } from 'react';
+import { useRecordContext, useRefresh } from 'react-admin';
+import { formatCount } from '../../count-text.ts';
+import { useMailDelivery } from '../../shell/mail-notice.tsx';
+
+const LOOK_EVERY_MS = 1_500;
+
+export const BulkMailProgress = () => {
+  const record = useRecordContext();
+  const refresh = useRefresh();
+  const countOf = (name: string) => Number(record?.[name] ?? 0);
+  const [total, sent, failed, kept] = [countOf('total'), countOf('sent'), countOf('failed'), countOf('kept')];
+  const done = sent + failed + kept;
+  const working = done < total;
+  const goes = useMailDelivery();
+  useEffect(() => {
+    if (!working) return;
+    const timer = setInterval(refresh, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [working, refresh]);
+  const where = goes === 'demo' ? "in the demo's mailbox" : 'not sent: no mail server is set up';
+  const parts = [
+    ...(sent > 0 || kept === 0 ? [`${formatCount(sent)} of ${formatCount(total)} sent`] : []),
+    ...(kept > 0 ? [`${formatCount(kept)} of ${formatCount(total)} ${where}`] : []),
+    ...(failed > 0 ? [`${formatCount(failed)} failed`] : []),
+  ];
+  // While it runs most mails succeed, so failures are in the text and not in the colour.
+  const lost = failed > 0 || (kept > 0 && goes !== 'demo');
+  const tone = working ? 'accent' : lost ? 'bad' : 'good';
+  return (
+    <div className="office-progress" aria-live="polite">
+      <ProgressBar label="Progress" value={done} max={total} text={parts.join(', ')} tone={tone} />
+    </div>
+  );
+};

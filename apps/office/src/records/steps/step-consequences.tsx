@@ -1,0 +1,20 @@
+/** What a step changes and who gets a mail, above its button (decision 0254). */
+import type { OfficeAction } from '@stoep/contract/office/office-resource';
+
+const NO_MAIL = 'No e-mail is sent.';
+
+type Props = { action: OfficeAction; record?: Readonly<Record<string, unknown>> | undefined };
+
+export const StepConsequences = ({ action: { confirm: always, confirmWhen, tells }, record }: Props) => {
+  const isOther = confirmWhen?.is.includes(String(record?.[confirmWhen.field])) === true;
+  const confirm = isOther ? confirmWhen?.confirm : always;
+  const said = [confirm, tells === null ? NO_MAIL : tells].filter((one) => one !== undefined);
+  if (said.length === 0) return null;
+  return (
+    <ul className="office-what-happens" aria-label="What happens">
+      {said.map((one) => (
+        <li key={one}>{one}</li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,195 @@
+/** A step on many records: displays to which it is open and their sums, takes it, then lists the refused ones. */
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { OfficeAction, OfficeResource } from '@stoep/contract/office/office-resource';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { useEffect, useState } from 'react';
+import { Form, type RaRecord, useListContext, useNotify } from 'react-admin';
+import { Link } from 'react-router';
+import { formatCount } from '../../count-text.ts';
+import { cancelLabelOf } from '../cancel-label.ts';
+import { RecordFieldInput } from '../form/field-input.tsx';
+import { labelInSentence } from '../form/label-in-sentence.ts';
+import {
+  checkStepOnRecords,
+  type StepCheckedRecord,
+  type StepOpenRecord,
+  type StepRefusedRecord,
+  takeStepOnRecords,
+  undoStepOnRecords,
+} from '../form/take-step-on-records.ts';
+import { columnSumTexts } from '../list/column-sums.ts';
+import { useListColumns } from '../list/list-columns.ts';
+import { StepConsequences } from './step-consequences.tsx';
+import { useUndoableNotice } from './undo-notice.tsx';
+
+const counted = (count: number, { label, singular, plural = label }: OfficeResource): string =>
+  `${formatCount(count)} ${labelInSentence(count === 1 ? singular : plural)}`;
+
+type OthersProps = { resource: OfficeResource; heading: string; others: readonly StepRefusedRecord[] };
+
+const Others = ({ resource, heading, others }: OthersProps) =>
+  others.length === 0 ? null : (
+    <div className="office-not-open">
+      <p>{heading}</p>
+      <ul>
+        {others.map(({ id, title, why }) => (
+          <li key={id}>
+            <Link className="office-link" to={`/${resource.name}/${id}/show`}>
+              {title}
+            </Link>
+            : {why}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+
+const isRefused = (one: StepCheckedRecord): one is StepRefusedRecord => 'why' in one;
+
+/** Must keep its identity: a new object would reset the form. */
+const NOTHING_YET = {};
+
+type Props = {
+  resource: OfficeResource;
+  name: string;
+  action: OfficeAction;
+  chosen: readonly RaRecord[];
+  onClose: () => void;
+};
+
+type Ready = { judged: readonly StepCheckedRecord[] };
+
+const useJudged = ({ resource, name, chosen }: Pick<Props, 'resource' | 'name' | 'chosen'>) => {
+  const [ready, setReady] = useState<Ready>();
+  // Fixed when the dialog opens, because the step may change the selection.
+  const [these] = useState(() => chosen.map((one) => ({ id: String(one.id), title: String(one.title) })));
+  useEffect(() => {
+    let here = true;
+    void checkStepOnRecords(resource, name, these).then((judged) => here && setReady({ judged }));
+    return () => {
+      here = false;
+    };
+  }, [resource, name, these]);
+  return ready;
+};
+
+type Taken = Pick<Props, 'resource' | 'name' | 'action'>;
+
+/** The notice after a step on many, with Undo where the step can be undone. */
+const useToldOfMany = ({ resource, name, action }: Taken) => {
+  const notify = useNotify();
+  const undoable = useUndoableNotice();
+  return (done: readonly StepOpenRecord[], values: Record<string, unknown>) => {
+    if (done.length === 0) return undefined;
+    const taken = counted(done.length, resource);
+    if (action.waits) {
+      const waiting = done.length === 1 ? 'waits' : 'wait';
+      return notify(`${action.label}: ${taken} ${waiting} for a second person.`, { type: 'info' });
+    }
+    const text = `${action.label}: ${taken} done.`;
+    if (!action.undoable) return notify(text, { type: 'success' });
+    return undoable(text, () => undoStepOnRecords({ resource, action: name, values }, done));
+  };
+};
+
+export const StepOnManyDialog = ({ resource, name, action, chosen, onClose }: Props) => {
+  const told = useToldOfMany({ resource, name, action });
+  const { onSelect } = useListContext();
+  const [records] = useState(chosen);
+  const ready = useJudged({ resource, name, chosen });
+  const [done, setDone] = useState<number>();
+  const [left, setLeft] = useState<readonly StepRefusedRecord[]>();
+  const open = (ready?.judged ?? []).filter((one): one is StepOpenRecord => !isRefused(one));
+  const others = (ready?.judged ?? []).filter(isRefused);
+  const ids = new Set(open.map(({ id }) => id));
+  const { columns } = useListColumns(resource);
+  const sums = columnSumTexts(
+    columns,
+    records.filter((one) => ids.has(String(one.id))),
+  );
+  const busy = done !== undefined && left === undefined;
+
+  const submit = async (filled: Record<string, unknown>) => {
+    const values = Object.fromEntries(Object.keys(action.fields).map((one) => [one, filled[one] ?? null]));
+    setDone(0);
+    const refused = await takeStepOnRecords({
+      resource,
+      action: name,
+      chosen: open,
+      bodyOf: () => ({ values }),
+      onDone: setDone,
+    });
+    // Refused records stay selected, to be checked or retried.
+    onSelect([...refused, ...others].map(({ id }) => id));
+    const ofThese = new Set(refused.map(({ id }) => id));
+    told(
+      open.filter(({ id }) => !ofThese.has(id)),
+      values,
+    );
+    return refused.length > 0 ? setLeft(refused) : onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={() => busy || onClose()}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="many-title"
+      className="office-many"
+    >
+      <Form onSubmit={submit} record={NOTHING_YET} disableInvalidFormNotification>
+        <DialogTitle id="many-title">{`${action.label}: ${counted(records.length, resource)}`}</DialogTitle>
+        <DialogContent>
+          {ready === undefined ? <LoadingState text="Looking at each..." lines={3} /> : null}
+          {ready !== undefined && left === undefined ? (
+            <>
+              <p className="office-many-sum">
+                {open.length === 0
+                  ? 'None of these is open to this step now.'
+                  : [`For ${counted(open.length, resource)}`, ...sums].join(' · ')}
+              </p>
+              {open.length > 0 ? <StepConsequences action={action} /> : null}
+              {open.length > 0
+                ? Object.entries(action.fields).map(([field, declared]) => (
+                    <RecordFieldInput key={field} name={field} field={declared} />
+                  ))
+                : null}
+              {busy ? null : (
+                <Others
+                  resource={resource}
+                  heading={`Not for ${formatCount(others.length)} of them:`}
+                  others={others}
+                />
+              )}
+            </>
+          ) : null}
+          {busy ? <p role="status">{`${formatCount(done)} of ${formatCount(open.length)} done…`}</p> : null}
+          {left ? (
+            <>
+              <Notice tone="danger">
+                {`${formatCount(open.length - left.length)} done, ${formatCount(left.length)} not.`}
+              </Notice>
+              <Others resource={resource} heading="Not done; they are still chosen in the list:" others={left} />
+            </>
+          ) : null}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={busy}>
+            {left || (ready && open.length === 0) ? 'Close' : cancelLabelOf(action)}
+          </Button>
+          {left || (ready && open.length === 0) ? null : (
+            <Button type="submit" variant="contained" disabled={busy || ready === undefined}>
+              {action.label}
+            </Button>
+          )}
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,15 @@
+/** Above the form of a step: the record and its amounts. */
+import { isEmptyFieldValue } from '@stoep/contract/office/list-cells';
+import type { OfficeResource } from '@stoep/contract/office/office-resource';
+import type { RaRecord } from 'react-admin';
+import { recordFieldsIn } from '../form/fields-of.ts';
+import { columnSumTexts } from '../list/column-sums.ts';
+
+export const StepRecordLine = ({ resource, record }: { resource: OfficeResource; record: RaRecord }) => {
+  const amounts = recordFieldsIn.list(resource).filter(([name]) => !isEmptyFieldValue(record[name]));
+  return (
+    <p className="office-step-of">
+      {[`${resource.singular}: ${String(record.title)}`, ...columnSumTexts(amounts, [record])].join(' · ')}
+    </p>
+  );
+};

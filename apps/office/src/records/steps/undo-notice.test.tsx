@@ -1,0 +1,45 @@
+/** Undo after a step, by button or by z, restores the former values; a change by somebody else is reported. */
+import { apiContract } from '@stoep/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerEndpoint, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import { renderOffice } from '../../testing/render-office.tsx';
+
+const ID = '019ac000-0000-7000-8000-000000000001';
+
+const setDueDay = async () => {
+  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  answerEndpoint(apiContract.office.get, {
+    id: ID,
+    title: 'Call the plumber',
+    subject: 'Call the plumber',
+    dueDay: '2026-12-01',
+    can: ['due'],
+    withheld: [],
+  });
+  answerEndpoint(apiContract.office.act, { id: ID });
+  const { user } = renderOffice(`/tasks/${ID}/show`);
+  await user.click(await screen.findByRole('button', { name: 'Set due day' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(screen.getByRole('button', { name: 'Set due day', hidden: false }));
+  await waitFor(() => expect(dialog).not.toBeVisible());
+  return user;
+};
+
+test('by z, once, with what stood there before', async () => {
+  const user = await setDueDay();
+  await screen.findByRole('button', { name: 'Undo' });
+  await user.keyboard('zz');
+  await screen.findByText('Set due day: taken back.');
+  expect(bodiesSentTo(apiContract.office.act)).toMatchObject([
+    { values: { dueDay: null } },
+    { values: { dueDay: '2026-12-01' }, undoes: { dueDay: null } },
+  ]);
+});
+
+test('what somebody changed since is said, and stays', async () => {
+  const user = await setDueDay();
+  refuseEndpoint(apiContract.office.act, 409, 'Somebody changed this in the meantime, so it was not taken back.');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/in the meantime/)).toBeVisible();
+});

@@ -1,0 +1,214 @@
+/** The page Today. */
+import { apiContract } from '@stoep/contract';
+import { worklistQueues } from '@stoep/contract/office/worklist-queues';
+import { MAX_QUEUE_COUNT } from '@stoep/contract/people/person-worklist';
+import { addDays } from '@stoep/domain/calendar/calendar';
+import { cents } from '@stoep/domain/money/cents';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { todayInSouthAfrica } from '../clock.ts';
+import { answerEmptyToday } from '../testing/empty-today.ts';
+import { answerEndpoint, bodiesSentTo, refuseEndpoint } from '../testing/fake-server.ts';
+import { renderOffice } from '../testing/render-office.tsx';
+
+const ID = '019a0000-0000-7000-8000-000000000001';
+const OTHER = '019a0000-0000-7000-8000-000000000002';
+
+beforeEach(() => {
+  answerEndpoint(apiContract.office.list, { value: [], total: 2, atLeast: false });
+  answerEmptyToday();
+});
+
+test('A-19 a change of our own bank account that waits leads to where it is decided', async () => {
+  answerEndpoint(
+    apiContract.office.today,
+    worklistQueues.map(({ key }) => ({ key, count: key === 'agentAccountToApprove' ? 1 : 0 })),
+  );
+  renderOffice('/');
+  const line = await screen.findByRole('link', { name: /^Our own bank account to approve/ });
+  expect(line).toHaveTextContent('1');
+  expect(line).toHaveAttribute('href', '#/settings');
+  // Empty queues are named without a link.
+  expect(screen.queryByRole('link', { name: /^Payments to release/ })).toBeNull();
+  expect(screen.getByText(/Payments to release/)).toBeInTheDocument();
+});
+
+test('a queue of which no more were counted says so', async () => {
+  answerEndpoint(apiContract.office.today, [
+    { key: 'paymentsToRelease', count: MAX_QUEUE_COUNT },
+    { key: 'newTickets', count: MAX_QUEUE_COUNT - 1 },
+  ]);
+  renderOffice('/');
+  expect(await screen.findByRole('link', { name: /^Payments to release/ })).toHaveTextContent(/000\+$/);
+  expect(screen.getByRole('link', { name: /^New tickets/ })).toHaveTextContent(/999$/);
+});
+
+test('what is not told to this person has no line', async () => {
+  answerEndpoint(apiContract.office.today, [{ key: 'paymentsToRelease', count: 3 }]);
+  renderOffice('/');
+  expect(await screen.findByRole('link', { name: /^Payments to release/ })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Our own bank account/ })).toBeNull();
+});
+
+test('money that lies unallocated is told by scheme and since when, and leads to its line', async () => {
+  answerEndpoint(apiContract.office.today, []);
+  answerEndpoint(apiContract.parkedInterest.bySchemes, [
+    {
+      buildingId: 'b1',
+      building: 'Aloe Ridge',
+      amount: cents(85_000),
+      count: 2,
+      since: '2026-02-03',
+      partId: 'p1',
+    },
+    {
+      buildingId: 'b2',
+      building: 'Bay View',
+      amount: cents(1_000),
+      count: 1,
+      since: '2026-03-01',
+      partId: 'p2',
+    },
+  ]);
+  renderOffice('/');
+  const told = await screen.findByRole('region', { name: /R\s860\.00 lies unallocated/ });
+  expect(within(told).getByRole('link', { name: 'Aloe Ridge' })).toHaveAttribute(
+    'href',
+    '#/bank-match?show=parked&scheme=b1&line=p1',
+  );
+  expect(within(told).getByText('03 Feb 2026')).toBeInTheDocument();
+});
+
+test('what was put off is told with its day, and brought back; so is what failed last night, first', async () => {
+  answerEndpoint(apiContract.office.today, []);
+  answerEndpoint(apiContract.office.allPutOff, [
+    {
+      id: ID,
+      queue: 'newTickets',
+      resource: 'tickets',
+      recordId: ID,
+      title: '10007',
+      untilDay: '2026-03-12',
+      forAll: true,
+      by: 'Thandi Nkosi',
+    },
+  ]);
+  answerEndpoint(apiContract.office.lastNight, [
+    { name: 'settle-ahead', state: 'done', at: new Date('2026-03-09T22:10:00Z') },
+    { name: 'sweep-imports', state: 'failed', at: new Date('2026-03-10T00:40:00Z') },
+  ]);
+  answerEndpoint(apiContract.office.bringBack, { success: true });
+  const { user } = renderOffice('/');
+  await screen.findByText('Until 12 Mar 2026, for everybody, by Thandi Nkosi');
+  const failed = await screen.findByRole('link', { name: 'Clear old imports' });
+  const lines = within(failed.closest('ul') as HTMLElement).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Clear old imports.*Failed$/),
+    expect.stringMatching(/^Settle what was entered ahead.*Done$/),
+  ]);
+  answerEndpoint(apiContract.office.allPutOff, []);
+  await user.click(screen.getByRole('button', { name: 'Bring back 10007' }));
+  await waitFor(() => expect(screen.queryByText('Put off')).toBeNull());
+});
+
+test('what was put off for oneself and brought back is put off again by z; what was for everybody is not, for it may be a colleague’s', async () => {
+  answerEndpoint(apiContract.office.today, []);
+  answerEmptyToday();
+  const own = {
+    id: ID,
+    queue: 'newTickets',
+    resource: 'tickets',
+    recordId: ID,
+    title: '10007',
+    untilDay: '2026-03-12',
+    forAll: false,
+    by: 'Anika Naidoo',
+  };
+  answerEndpoint(apiContract.office.allPutOff, [own, { ...own, id: OTHER, title: '10008', forAll: true }]);
+  answerEndpoint(apiContract.office.bringBack, { success: true });
+  answerEndpoint(apiContract.office.snooze, { id: ID });
+  const { user } = renderOffice('/');
+  await user.click(await screen.findByRole('button', { name: 'Bring back 10008' }));
+  await screen.findByText('10008 waits again.');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Bring back 10007' }));
+  await screen.findByRole('button', { name: 'Undo' });
+  await user.keyboard('z');
+  await screen.findByText('Put off until 12 Mar 2026 again.');
+  expect(bodiesSentTo(apiContract.office.snooze)).toEqual([
+    { queue: 'newTickets', recordId: ID, untilDay: '2026-03-12', forAll: false },
+  ]);
+});
+
+test('what was put off in a queue is taken back by z, while it stands as it was left', async () => {
+  const ticket = { id: ID, title: '10007', number: 10_007, state: 'New' };
+  answerEndpoint(apiContract.office.list, { value: [ticket], total: 1, atLeast: false }, { resource: 'tickets' });
+  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false }, { resource: 'ticket-comments' });
+  answerEndpoint(apiContract.office.get, { ...ticket, can: [], withheld: [] });
+  answerEndpoint(apiContract.office.snooze, { id: OTHER });
+  answerEndpoint(apiContract.office.bringBack, { success: true });
+  const { user } = renderOffice('/day/newTickets');
+  const snooze = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Put off' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'For a week' }));
+    await screen.findByRole('button', { name: 'Undo' });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+  };
+  await snooze();
+  await screen.findByText('It waits again.');
+  const { untilDay } = bodiesSentTo(apiContract.office.snooze)[0] ?? {};
+  expect(bodiesSentTo(apiContract.office.bringBack)).toEqual([{ undoes: untilDay }]);
+  refuseEndpoint(apiContract.office.bringBack, 404, 'Not found.');
+  await snooze();
+  await screen.findByText('Somebody brought it back already.');
+});
+
+test('a queue is worked through: done, the next stands in its place; put off, it leaves; at the end it is said', async () => {
+  const ticket = (id: string, title: string) => ({ id, title, number: Number(title), state: 'New' });
+  const [first, second] = [ticket(ID, '10007'), ticket(OTHER, '10008')];
+  const waits = (...value: (typeof first)[]) =>
+    answerEndpoint(apiContract.office.list, { value, total: value.length, atLeast: false }, { resource: 'tickets' });
+  const shows = (one: typeof first) =>
+    answerEndpoint(
+      apiContract.office.get,
+      { ...one, can: ['start'], withheld: [] },
+      { resource: 'tickets', id: one.id },
+    );
+  waits(first, second);
+  shows(first);
+  shows(second);
+  const { user } = renderOffice('/day/newTickets');
+  await screen.findByRole('heading', { name: 'Ticket: 10007' });
+  screen.getByText('1 of 2');
+  await user.keyboard('j');
+  await screen.findByText('2 of 2');
+  await user.keyboard('k');
+  await screen.findByText('1 of 2');
+  answerEndpoint(apiContract.office.act, { id: ID });
+  await user.click(await screen.findByRole('button', { name: 'Start' }));
+  waits(second);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Start' }));
+  await screen.findByRole('heading', { name: 'Ticket: 10008' });
+  await screen.findByText('1 of 1');
+  answerEndpoint(apiContract.office.snooze, { id: ID });
+  await user.click(screen.getByRole('button', { name: 'Put off' }));
+  waits();
+  await user.click(await screen.findByRole('menuitem', { name: 'For a week, for everybody' }));
+  await screen.findByText(/Nothing waits here any more/);
+  expect(bodiesSentTo(apiContract.office.snooze)).toEqual([
+    { queue: 'newTickets', recordId: OTHER, untilDay: addDays(todayInSouthAfrica(), 7), forAll: true },
+  ]);
+});
+
+test('a queue that is none is said', async () => {
+  renderOffice('/day/nothing');
+  await screen.findByText('There is no such page, or your role cannot open it.');
+});
+
+test('a payment that waits says what it comes to, before what it is about', async () => {
+  const payment = { id: ID, title: '20076', amount: 18_975, type: 'Maintenance', state: 'New' };
+  answerEndpoint(apiContract.office.list, { value: [payment], total: 1, atLeast: false }, { resource: 'payments' });
+  answerEndpoint(apiContract.office.get, { ...payment, can: [], withheld: [] }, { resource: 'payments', id: ID });
+  renderOffice('/day/newPayments');
+  expect(await screen.findByRole('button', { name: /^20076/ })).toHaveTextContent(/^20076R 18.975\.00 · Maintenance/);
+});

@@ -1,0 +1,35 @@
+/** The page Today: own work, queues, late and failed items, then charts and status. */
+import { Card } from '@stoep/ui/layout/card';
+import { Link } from 'react-router';
+import { ArrearsOverTimeChart } from './arrears-chart.tsx';
+import { NightJobResults } from './night-job-results.tsx';
+import { OfficePageTitle } from './page-title.tsx';
+import { QueueCounts } from './queue-counts.tsx';
+import { SetupChecklist } from './setup-checklist.tsx';
+import { SnoozedItems } from './snoozed-items.tsx';
+import { UnallocatedReceipts } from './unallocated-receipts.tsx';
+
+export const TodayPage = () => (
+  <div className="office-today">
+    <header className="office-head">
+      <div>
+        <OfficePageTitle text="Today" />
+      </div>
+      <Link className="button secondary compact" to="/team">
+        Who has what
+      </Link>
+      <p className="office-about">
+        What is yours, what waits for somebody, what is late, and what went wrong. Press one to work through it, one
+        after the other.
+      </p>
+    </header>
+    <SetupChecklist />
+    <QueueCounts />
+    <UnallocatedReceipts />
+    <SnoozedItems />
+    <Card title="Arrears over the last 12 months">
+      <ArrearsOverTimeChart />
+    </Card>
+    <NightJobResults />
+  </div>
+);

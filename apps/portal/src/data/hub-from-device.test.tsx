@@ -1,0 +1,58 @@
+/** A person who was here before sees the stored figures while the server is asked. */
+import 'fake-indexeddb/auto';
+import { personWorklistEndpoints } from '@stoep/contract/people/person-worklist';
+import { hashKey } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearDeviceStore, findAnswerInStore } from '../offline/device-store.ts';
+import { anOwnerUser, EMPTY_WORKLIST_ANSWER, signInTestUser, type TestPortalUser } from '../testing/actors.ts';
+import { answerEndpoint, answerEndpointLater, bodiesSentTo } from '../testing/fake-server.ts';
+import { renderPortalApp } from '../testing/render-app.tsx';
+import { loadHubFromDevice } from './hub-from-device.ts';
+import { ownWorklistQuery } from './people/own-worklist.ts';
+import { portalQueryClient } from './query-client.ts';
+
+const me = anOwnerUser();
+const { queryKey } = ownWorklistQuery();
+const attention = { ...EMPTY_WORKLIST_ANSWER, name: 'Olga Owner' };
+
+/** The hub was open once: the device has its answers. */
+const wasHere = async () => {
+  answerEndpoint(personWorklistEndpoints.attention, attention);
+  const { unmount } = renderPortalApp('/user-portal');
+  await screen.findByText('Where would you like to go?');
+  await vi.waitFor(async () => expect(await findAnswerInStore(me.userProfileId, hashKey(queryKey))).toBeDefined());
+  await vi.waitFor(async () => expect(await findAnswerInStore(me.userProfileId, hashKey(['access']))).toBeDefined());
+  unmount();
+  portalQueryClient.clear();
+};
+
+beforeEach(() => signInTestUser(me));
+afterEach(clearDeviceStore);
+
+test('FAULT-48.14: the hub has its stored figures before the server answers, and asks for new ones', async () => {
+  await wasHere();
+  const asked = bodiesSentTo(personWorklistEndpoints.attention).length;
+  const release = answerEndpointLater(personWorklistEndpoints.attention);
+  renderPortalApp('/user-portal');
+  await loadHubFromDevice();
+  expect(await screen.findByText('Where would you like to go?')).toBeVisible();
+  expect(screen.getByText(/Olga/)).toBeVisible();
+  // What is stored may be outdated: nothing is called clear by it.
+  expect(screen.queryByText(/All clear/)).toBeNull();
+  await vi.waitFor(() => expect(bodiesSentTo(personWorklistEndpoints.attention).length).toBeGreaterThan(asked));
+  release({ ...attention, name: 'Nandi Owner' });
+  expect(await screen.findByText(/Nandi/)).toBeVisible();
+});
+
+test("FAULT-48.14: another person's stored figures are not shown", async () => {
+  await wasHere();
+  const other: TestPortalUser = {
+    ...anOwnerUser(),
+    email: 'other@example.test',
+    userProfileId: '019a0000-0000-7000-8000-00000000e002',
+  };
+  signInTestUser(other);
+  await loadHubFromDevice();
+  expect(portalQueryClient.getQueryData(queryKey)).toBeUndefined();
+});

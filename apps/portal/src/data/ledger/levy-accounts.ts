@@ -1,0 +1,56 @@
+/** One levy account: figures, entries, meters, who pays, friendly letter: M-17 to M-21b, M-117. */
+
+import {
+  type SplitRequestDecision,
+  type SplitRequestInput,
+  splitRequestEndpoints,
+} from '@stoep/contract/billing/split-requests';
+import { friendlyLetterEndpoints } from '@stoep/contract/ledger/friendly-letters';
+import { levyAccountEndpoints as contract } from '@stoep/contract/ledger/levy-accounts';
+import { callPortalApi, endpointQuery } from '../api.ts';
+import { listPageQuery } from '../list-page.ts';
+import { portalQueryClient } from '../query-client.ts';
+
+/** Both ids of the address: they belong together. */
+export type LevyAccountUrlPath = { levyAccountId: string; responsiblePersonId: string };
+
+export const levyAccountDetailQuery = (params: LevyAccountUrlPath) => endpointQuery(contract.get, { params });
+export const ledgerEntriesQuery = (params: LevyAccountUrlPath) => endpointQuery(contract.ledger, { params });
+/** As many as fill the first page, with the number of all that there are. */
+const LATEST = 50;
+export const latestLedgerEntriesQuery = (params: LevyAccountUrlPath) =>
+  listPageQuery(contract.ledger, { params, query: { last: LATEST } });
+export const paymentAgreementQuery = (params: LevyAccountUrlPath) => endpointQuery(contract.agreement, { params });
+export const meterReadingsQuery = (unitId: string) => endpointQuery(contract.meterReadings, { params: { unitId } });
+export const meterMediansQuery = (unitId: string) => endpointQuery(contract.meterMedians, { params: { unitId } });
+export const unitBillingsQuery = (unitId: string) => endpointQuery(contract.unitBillings, { params: { unitId } });
+export const splitRequestHistoryQuery = (unitId: string) =>
+  endpointQuery(splitRequestEndpoints.history, { params: { unitId } });
+
+export const submitSplitRequest = (body: SplitRequestInput) => callPortalApi(splitRequestEndpoints.ask, { body });
+
+/** The split request of an e-mailed link. Never cached, since its status may have changed. */
+export const splitRequestByTokenQuery = (token: string) => ({
+  ...endpointQuery(splitRequestEndpoints.show, { params: { token } }),
+  staleTime: 0,
+});
+export const decideSplitRequestByToken = (token: string, decision: SplitRequestDecision) =>
+  callPortalApi(splitRequestEndpoints.decide, { params: { token }, body: { decision } });
+
+/** Never cached, so that the form always begins with the value stored last. */
+export const friendlyLetterSettingQuery = (levyAccountId: string) => ({
+  ...endpointQuery(friendlyLetterEndpoints.get, { params: { levyAccountId } }),
+  staleTime: 0,
+});
+
+export const saveFriendlyLetterSetting = async (
+  levyAccountId: string,
+  sendFriendlyReminder: boolean,
+): Promise<void> => {
+  await callPortalApi(friendlyLetterEndpoints.update, {
+    params: { levyAccountId },
+    body: { sendFriendlyReminder },
+  });
+  const { queryKey } = friendlyLetterSettingQuery(levyAccountId);
+  portalQueryClient.setQueryData(queryKey, (now) => now && { ...now, sendFriendlyReminder });
+};

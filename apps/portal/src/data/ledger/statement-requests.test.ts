@@ -1,0 +1,19 @@
+/** How often the history of statements is asked for: until each has come to its end, and then no more. */
+import { expect, it } from 'vitest';
+import { aStatementRequest } from '../../testing/owner-samples.ts';
+import { statementPollInterval } from './statement-requests.ts';
+
+const asked = new Date('2026-03-01T08:00:00Z');
+const of = (status: ReturnType<typeof aStatementRequest>['status']) =>
+  aStatementRequest({ status, requestedAt: asked });
+const soon = asked.getTime() + 1_000;
+const hourLater = asked.getTime() + 3_600_000;
+
+it.each(['queued', 'made'] as const)('%s is looked at again soon, and less often after a minute', (status) => {
+  expect(statementPollInterval([of(status)], soon)).toBe(2_000);
+  expect(statementPollInterval([of('sent'), of(status)], hourLater)).toBe(30_000);
+});
+
+it.each(['sent', 'kept', 'failed'] as const)('%s is an end: nothing is asked any more', (status) => {
+  expect(statementPollInterval([of(status)], soon)).toBe(false);
+});

@@ -1,0 +1,5 @@
+import { personWorklistEndpoints } from '@stoep/contract/people/person-worklist';
+import { endpointQuery } from '../api.ts';
+
+/** Query of the person's worklist over all roles, for the hub. */
+export const ownWorklistQuery = () => endpointQuery(personWorklistEndpoints.attention, {});

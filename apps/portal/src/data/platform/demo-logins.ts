@@ -1,0 +1,13 @@
+/** Demo mode's logins; nothing anywhere else, where the call does not exist and the page says so. */
+import { demoEndpoints } from '@stoep/contract/platform/demo';
+import { queryOptions } from '@tanstack/react-query';
+import { callPortalApi } from '../api.ts';
+import { isDemoMode } from './demo-info.ts';
+
+export const demoLoginsQuery = queryOptions({
+  queryKey: ['demo'],
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+  enabled: isDemoMode,
+  queryFn: () => callPortalApi(demoEndpoints.info, {}),
+});

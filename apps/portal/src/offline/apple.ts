@@ -1,4 +1,0 @@
-/** A phone or tablet whose browser installs from its Share menu alone. */
-export const isApple = (): boolean =>
-  /iPhone|iPad/.test(navigator.userAgent) ||
-  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);

@@ -1,0 +1,9 @@
+import { dayOfInstant, formatInstant } from '@stoep/domain/calendar/calendar';
+import { portalToday } from '../portal-clock.ts';
+
+/** "14:05" today, with its day before. `at` in milliseconds. */
+export const formatTimeWithDay = (at: number): string => {
+  const instant = new Date(at);
+  const said = formatInstant(instant);
+  return dayOfInstant(instant) === portalToday() ? said.slice(-5) : said;
+};

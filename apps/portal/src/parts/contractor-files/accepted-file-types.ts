@@ -1,0 +1,26 @@
+/** What may be chosen as a document: the server judges by content, this only spares a wrong choice. */
+
+import { fileChoiceTexts } from '@stoep/contract/kit/files.texts';
+import { MAX_REGISTRATION_FILE_BYTES } from '@stoep/contract/suppliers/contractor-registration';
+
+/** Pictures and PDFs, as the server takes them: telephones make HEIC, browsers WebP. */
+export const PDF_OR_PICTURE_UPLOAD = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+  'image/heic': ['.heic', '.heif'],
+  'image/heif': ['.heif', '.heic'],
+  'application/pdf': ['.pdf'],
+};
+
+export const DOCUMENT_UPLOAD = {
+  accept: PDF_OR_PICTURE_UPLOAD,
+  types: fileChoiceTexts.pdfOrPicture,
+  maxSize: MAX_REGISTRATION_FILE_BYTES,
+};
+
+export const PDF_ONLY_UPLOAD = {
+  accept: { 'application/pdf': ['.pdf'] },
+  types: 'PDF',
+  maxSize: MAX_REGISTRATION_FILE_BYTES,
+};

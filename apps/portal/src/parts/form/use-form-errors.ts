@@ -1,0 +1,40 @@
+/**
+ * Form errors: a message at each field, focus on the first, and a summary (decision 0089). Every form for signed-in
+ * persons uses it; the form keeps its own values.
+ */
+import { useId, useState } from 'react';
+
+/** Error text by field, in the order of the screen. */
+export type FormErrorsByField = Readonly<Partial<Record<string, string>>>;
+
+/** @param before what is wrong already when the form opens */
+export const useFormErrors = (before: FormErrorsByField = {}) => {
+  const prefix = useId();
+  const [told, setTold] = useState<{ title?: string | undefined; fields: FormErrorsByField }>({
+    fields: before,
+  });
+  const [attempt, setAttempt] = useState(0);
+  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
+  const idOf = (name: string) => `${prefix}-${name}`;
+  const problems = Object.entries(told.fields).filter(([, text]) => text);
+  return {
+    /** Told anew with each refused submit; the title is the documents' own sentence or the server's. */
+    tell: (fields: FormErrorsByField, title?: string) => {
+      setTold({ fields, title });
+      setMended(new Set());
+      setAttempt((count) => count + 1);
+    },
+    clear: () => setTold({ fields: {} }),
+    /** What a field lacked is there now: its message goes. The summary of several stays until all of them are mended. */
+    mend: (name: string) => setMended((now) => (told.fields[name] && !now.has(name) ? new Set([...now, name]) : now)),
+    /** For the control: its id, and its message while it has one. */
+    at: (name: string) => ({ id: idOf(name), error: mended.has(name) ? undefined : told.fields[name] }),
+    summaryProps: {
+      title: told.title,
+      attempt,
+      problems: problems.every(([name]) => mended.has(name))
+        ? []
+        : problems.flatMap(([name, text]) => (text ? [{ field: idOf(name), text }] : [])),
+    },
+  };
+};

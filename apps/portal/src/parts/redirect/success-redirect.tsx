@@ -1,0 +1,20 @@
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Link } from '@stoep/ui/layout/link';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+
+type GoSoonProps = { text: string; goNow: string; to: string; afterMs: number };
+
+/** A success message that redirects after some seconds; its link redirects at once (screens.md 3). */
+export const SuccessRedirect = ({ text, goNow, to, afterMs }: GoSoonProps) => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(to, { replace: true }), afterMs);
+    return () => clearTimeout(timer);
+  }, [navigate, to, afterMs]);
+  return (
+    <Notice tone="success">
+      {text} <Link href={to}>{goNow}</Link>
+    </Notice>
+  );
+};

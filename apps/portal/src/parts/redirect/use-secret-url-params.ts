@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+type Secrets<N extends string> = Record<N, string | null>;
+
+const keyOf = (pathname: string) => `link:${pathname}`;
+
+const stored = <N extends string>(pathname: string): Partial<Secrets<N>> => {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(pathname)) ?? '{}') as Partial<Secrets<N>>;
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * Reads secrets that arrived in the address and takes them out of it, so that no history keeps them (A-69). The tab holds
+ * them until `forget` is called: a reload loses nothing. A new link takes the place of what the tab holds.
+ */
+export const useSecretUrlParams = <const N extends string>(
+  ...names: N[]
+): Secrets<N> & { readonly forget: () => void } => {
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const inAddress = names.some((name) => search.has(name));
+  const [values] = useState(() => {
+    const held: Partial<Secrets<N>> = inAddress ? {} : stored<N>(pathname);
+    const read = (name: N) => (inAddress ? search.get(name) : (held[name] ?? null));
+    return Object.fromEntries(names.map((name) => [name, read(name)])) as Secrets<N>;
+  });
+  useEffect(() => {
+    if (!inAddress) return;
+    sessionStorage.setItem(keyOf(pathname), JSON.stringify(values));
+    navigate(pathname, { replace: true });
+  }, [inAddress, navigate, pathname, values]);
+  const forget = useCallback(() => sessionStorage.removeItem(keyOf(pathname)), [pathname]);
+  return { ...values, forget };
+};

@@ -1,0 +1,17 @@
+import type { Ticket } from '@stoep/contract/works/tickets';
+import { useBrand } from '@stoep/ui/theme/brand';
+import { portalToday } from '../../portal-clock.ts';
+import { ticketStatusSentenceOf } from './ticket-status-sentence.ts';
+import './ticket-standing.css';
+
+type Of = { ticket: Ticket };
+
+/** The status sentence of a ticket. */
+export const TicketStatusSentence = ({ ticket }: Of) =>
+  ticketStatusSentenceOf(ticket, portalToday(), useBrand().ticketAnswerDays);
+
+export const TicketStatusSummary = ({ ticket }: Of) => (
+  <p className="ticket-says">
+    <TicketStatusSentence ticket={ticket} />
+  </p>
+);

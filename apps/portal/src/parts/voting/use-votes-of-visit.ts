@@ -1,0 +1,74 @@
+/**
+ * Keeps the rows that the trustee voted on in the list for this visit, although the server's list no longer has
+ * them.
+ */
+import type { CastVoteResult, TrusteeApproval, VoteChoice } from '@stoep/contract/scheme/trustee-approvals';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { onOfflineItemSent } from '../../data/offline-items.ts';
+import { useCastVote } from './use-cast-vote.ts';
+
+/** By the ballot's id. */
+export type VotesOfVisit = ReadonlyMap<string, TrusteeApproval>;
+
+const answered = (row: TrusteeApproval, answer: CastVoteResult): TrusteeApproval => {
+  const open = answer.approvalStatus === 'Awaiting trustees';
+  const { response } = answer;
+  const waiting = row.response === null && row.waitingCount !== null ? row.waitingCount - 1 : row.waitingCount;
+  return {
+    ...row,
+    ...answer,
+    waitingCount: open ? waiting : 0,
+    can: {
+      approve: open && response !== 'Approved',
+      decline: open && response !== 'Declined',
+      abstain: open && response !== 'Abstained',
+      change: open,
+    },
+  };
+};
+
+/** One without a closing time comes last. */
+const closesAt = ({ closingDate }: TrusteeApproval) => closingDate?.getTime() ?? Number.MAX_SAFE_INTEGER;
+
+/** The server's rows with the kept ones in their places: the next to close first, as the server has them. */
+export const mergeVotesOfVisit = (rows: readonly TrusteeApproval[], kept: VotesOfVisit): TrusteeApproval[] =>
+  [...rows.filter(({ id }) => !kept.has(id)), ...kept.values()].sort(
+    (a, b) => closesAt(a) - closesAt(b) || (a.approvalId < b.approvalId ? -1 : 1),
+  );
+
+/** The votes of this visit, and how one is cast or changed. */
+export const useVotesOfVisit = () => {
+  const [kept, setKept] = useState<VotesOfVisit>(new Map());
+  const vote = useCastVote();
+  const keep = useCallback(
+    (id: string, row: TrusteeApproval | undefined) =>
+      setKept((now) => {
+        const next = new Map(now);
+        if (row) next.set(id, row);
+        else next.delete(id);
+        return next;
+      }),
+    [],
+  );
+  // Those that wait on the device, by their question: once one is sent, its row says so.
+  const waiting = useRef(new Map<string, TrusteeApproval>());
+  useEffect(
+    () =>
+      onOfflineItemSent(({ written, vote: answer }) => {
+        const row = written.kind === 'vote' ? waiting.current.get(written.approvalId) : undefined;
+        if (row && answer) keep(row.id, answered(row, answer));
+      }),
+    [keep],
+  );
+  const cast = async (verb: VoteChoice, row: TrusteeApproval): Promise<boolean> => {
+    const before = kept.get(row.id);
+    // Kept before it is asked for: the list is read anew before the answer is here.
+    keep(row.id, row);
+    const { approvalId, subject, closingDate: closes } = row;
+    const answer = await vote(verb, { approvalId, subject, closes, change: row.can.change });
+    if (answer === 'kept') waiting.current.set(approvalId, row);
+    keep(row.id, answer === null || answer === 'kept' ? before : answered(row, answer));
+    return answer !== null;
+  };
+  return { kept, cast };
+};

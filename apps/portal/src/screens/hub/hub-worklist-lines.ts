@@ -1,0 +1,186 @@
+/** The worklist lines of the hub, role by role: sentences with figure, day and link. */
+
+import { personWorklistTexts } from '@stoep/contract/identity/own-login.texts';
+import { MAX_QUEUE_COUNT, type PersonWorklist } from '@stoep/contract/people/person-worklist';
+import { type Day, dayOfInstant, formatDayNearToday, formatWeekdayAndDay } from '@stoep/domain/calendar/calendar';
+import { ticketStatusLabel } from '../../parts/tickets-by-building/ticket-tone.ts';
+import { portalPaths } from '../../paths.ts';
+import { DOCUMENTS_HEADING_ANCHOR, hrefOfList, hrefWithAnchor } from '../../shell/navigation/heading-anchors.ts';
+
+const texts = personWorklistTexts.lines;
+
+export type HubWorklistLine = {
+  id: string;
+  says: string;
+  note?: string;
+  href: string;
+  /** `calm` is good to know and asks nothing. */
+  tone: 'attention' | 'calm';
+  /** Something is not settled yet, although it asks nothing of the reader. */
+  unsettled?: true;
+};
+
+/** A count of nothing needs nobody: it is left out. */
+const counted = (
+  count: number,
+  line: Omit<HubWorklistLine, 'tone'> & { tone?: HubWorklistLine['tone'] },
+): HubWorklistLine[] => (count > 0 ? [{ tone: 'attention', ...line }] : []);
+
+const said = (at: Date | null, today: Day): string | null => at && formatWeekdayAndDay(dayOfInstant(at), today);
+
+/** The only ticket that waits is opened itself; several open as their list. */
+const waitingTickets = (count: number, ticketId: string | null, list: string): string =>
+  count === 1 && ticketId !== null ? portalPaths.loggedTicket.href({ ticketId }) : hrefOfList(list);
+
+const isOpen = (state: string) => state !== 'Resolved' && state !== 'Closed';
+
+const ownTickets = () => portalPaths.ownerPortal.href({ tab: 'tickets' });
+
+/** Those that wait for the reader first, then how the last one stands, and all of them where there are more than that. */
+const forOwner = ({
+  ticketsAnswered,
+  answeredTicketId,
+  ticketsOpen,
+  latestTicket,
+}: NonNullable<PersonWorklist['owner']>): HubWorklistLine[] => {
+  const latest = latestTicket?.state === 'Closed' || ticketsAnswered > 0 ? null : latestTicket;
+  const shown = ticketsAnswered > 0 ? ticketsAnswered : Number(latest !== null && isOpen(latest.state));
+  return [
+    ...counted(ticketsAnswered, {
+      id: 'owner-tickets',
+      says: texts.tickets(ticketsAnswered),
+      href: waitingTickets(ticketsAnswered, answeredTicketId, ownTickets()),
+    }),
+    ...counted(Number(latest !== null), {
+      id: 'latest-ticket',
+      says: texts.ticket(String(latest?.number), ticketStatusLabel(latest?.state ?? 'New')),
+      href: portalPaths.loggedTicket.href({ ticketId: latest?.id ?? '' }),
+      tone: 'calm',
+    }),
+    ...counted(ticketsOpen > shown ? ticketsOpen : 0, {
+      id: 'open-tickets',
+      says: texts.openTickets(ticketsOpen),
+      href: hrefOfList(ownTickets()),
+      tone: 'calm',
+    }),
+  ];
+};
+
+const forTrustee = (trustee: NonNullable<PersonWorklist['trustee']>, today: Day): HubWorklistLine[] => {
+  const { votesWaiting, votesClosingSoon: soon, firstVoteCloses, ticketsAnswered, answeredTicketId } = trustee;
+  return [
+    ...counted(votesWaiting, {
+      id: 'votes',
+      says: texts.votes(votesWaiting, said(firstVoteCloses, today)),
+      ...(soon > 0 && { note: personWorklistTexts.closingSoon(soon) }),
+      href: hrefOfList(portalPaths.trusteePortal.href()),
+    }),
+    ...counted(ticketsAnswered, {
+      id: 'trustee-tickets',
+      says: texts.tickets(ticketsAnswered),
+      href: waitingTickets(ticketsAnswered, answeredTicketId, portalPaths.trusteePortal.href({ tab: 'tickets' })),
+    }),
+  ];
+};
+
+const forCase = (next: NonNullable<PersonWorklist['contractor']>['nextCase'], today: Day): HubWorklistLine[] => {
+  if (!next) return [];
+  const late = next.day < today;
+  const day = formatDayNearToday(next.day, today);
+  return [
+    {
+      id: 'case',
+      says: late ? texts.caseLate(next.name, day) : texts.followUp(next.name, day),
+      href: portalPaths.contractorLegal.href({ id: next.id, contractorId: next.contractorId }),
+      tone: next.day <= today ? 'attention' : 'calm',
+    },
+  ];
+};
+
+const forContractor = (contractor: NonNullable<PersonWorklist['contractor']>, today: Day): HubWorklistLine[] => {
+  const href = (search: Record<string, string>) => portalPaths.contractorPortal.href(search);
+  const { quotesRequested, paymentsOnTheWay, documentsLacking, documentsExpiring } = contractor;
+  return [
+    ...(contractor.applicationPending
+      ? [
+          {
+            id: 'pending',
+            says: texts.pending,
+            href: href({}),
+            tone: 'calm' as const,
+            unsettled: true as const,
+          },
+        ]
+      : []),
+    ...counted(quotesRequested, {
+      id: 'quotes',
+      says: texts.quotes(quotesRequested, said(contractor.firstQuoteCloses, today)),
+      href: hrefOfList(href({ tab: 'quotes', quotes: 'requested' })),
+    }),
+    ...counted(contractor.jobsToComplete, {
+      id: 'jobs',
+      says: texts.jobsToComplete(contractor.jobsToComplete),
+      href: hrefOfList(href({ tab: 'jobs', jobs: 'to-complete' })),
+    }),
+    ...forCase(contractor.nextCase, today),
+    ...counted(documentsLacking, {
+      id: 'documents-lacking',
+      says: texts.documentsLacking(documentsLacking),
+      href: hrefWithAnchor(href({ tab: 'general' }), DOCUMENTS_HEADING_ANCHOR),
+    }),
+    ...counted(documentsExpiring, {
+      id: 'documents',
+      says: texts.documentsExpiring(documentsExpiring),
+      href: hrefWithAnchor(href({ tab: 'general' }), DOCUMENTS_HEADING_ANCHOR),
+    }),
+    ...counted(paymentsOnTheWay, {
+      id: 'payments',
+      says: texts.payments(paymentsOnTheWay),
+      href: hrefOfList(href({ tab: 'payments' })),
+      tone: 'calm',
+    }),
+  ];
+};
+
+/** A list of the back office that shows what waits and nothing else. */
+const officeList = (name: string, state: string) =>
+  `/office/#/${name}?${new URLSearchParams({ filter: JSON.stringify({ state }), page: '1' })}`;
+
+const upTo = (count: number, says: string) => (count >= MAX_QUEUE_COUNT ? texts.orMore(says) : says);
+
+const forStaff = (staff: NonNullable<PersonWorklist['staff']>): HubWorklistLine[] => [
+  ...counted(staff.newTickets, {
+    id: 'new-tickets',
+    says: upTo(staff.newTickets, texts.staffTickets(staff.newTickets)),
+    href: officeList('tickets', 'New'),
+  }),
+  ...counted(staff.registrations, {
+    id: 'registrations',
+    says: upTo(staff.registrations, texts.registrations(staff.registrations)),
+    href: officeList('registrations', 'unmatched'),
+  }),
+  ...counted(staff.applications, {
+    id: 'applications',
+    says: upTo(staff.applications, texts.applications(staff.applications)),
+    href: officeList('contractor-applications', 'waiting'),
+  }),
+  ...counted(staff.failedMails, {
+    id: 'mails',
+    says: upTo(staff.failedMails, texts.mails(staff.failedMails)),
+    href: officeList('outbox', 'parked'),
+  }),
+];
+
+/** What asks for something stands before what is good to know. */
+export const hubWorklistLinesOf = (
+  { owner, trustee, contractor, staff }: PersonWorklist,
+  today: Day,
+): HubWorklistLine[] => {
+  const lines = [
+    ...(owner ? forOwner(owner) : []),
+    ...(trustee ? forTrustee(trustee, today) : []),
+    ...(contractor ? forContractor(contractor, today) : []),
+    ...(staff ? forStaff(staff) : []),
+  ];
+  return [...lines.filter(({ tone }) => tone === 'attention'), ...lines.filter(({ tone }) => tone === 'calm')];
+};

@@ -1,0 +1,25 @@
+import type { LevyAccountRecord } from '@stoep/contract/ledger/levy-account-records';
+import { recordAnswerTexts } from '@stoep/contract/scheme/record-answers.texts';
+import { StatusChip } from '@stoep/ui/table/status-chip';
+
+const texts = recordAnswerTexts.levyAccount;
+
+/** What is overdue: everything older than the current month. */
+const overdueOf = ({ ageTotal, ageCurrent }: LevyAccountRecord): number => ageTotal - Math.max(0, ageCurrent);
+
+export const LevyAccountStatusSummary = ({ account }: { account: LevyAccountRecord }) => {
+  if (account.legal) return <StatusChip tone="danger">{texts.legal}</StatusChip>;
+  if (account.activeAod) return <StatusChip tone="info">{texts.aod}</StatusChip>;
+  return overdueOf(account) > 0 ? (
+    <StatusChip tone="warning">{texts.arrears}</StatusChip>
+  ) : (
+    <StatusChip tone="success">{texts.upToDate}</StatusChip>
+  );
+};
+
+export const levyAccountNextStepOf = (account: LevyAccountRecord): string => {
+  if (account.legal) return texts.attorney;
+  if (account.activeAod) return texts.pays;
+  if (overdueOf(account) <= 0) return texts.none;
+  return account.applyCreditControl ? texts.control : texts.noControl;
+};

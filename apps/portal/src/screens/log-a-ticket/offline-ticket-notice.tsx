@@ -1,0 +1,17 @@
+import { offlineTexts } from '@stoep/contract/platform/offline.texts';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { useEffect, useRef } from 'react';
+
+/** Notice above the form that the ticket is queued on the device; scrolled into view after the press. */
+export const OfflineTicketNotice = () => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Some browsers answer with a promise, which is nothing to clean up with.
+    void place.current?.scrollIntoView?.({ block: 'center' });
+  }, []);
+  return (
+    <div ref={place}>
+      <Notice tone="success">{offlineTexts.kept}</Notice>
+    </div>
+  );
+};

@@ -1,0 +1,65 @@
+import type { Ticket } from '@stoep/contract/works/tickets';
+import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { LinkButton } from '@stoep/ui/form/button';
+import { Card } from '@stoep/ui/layout/card';
+import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ticketQuery } from '../../data/works/tickets.ts';
+import { TicketFiles } from '../../parts/ticket-files/ticket-files.tsx';
+import { TicketStatusSummary } from '../../parts/ticket-standing/ticket-status-summary.tsx';
+import { ticketTitleOf } from '../../parts/ticket-standing/ticket-title.ts';
+import { portalPaths } from '../../paths.ts';
+import { EmojiText } from './emoji-text.tsx';
+import type { LoggedTicketReference } from './use-ticket-form.ts';
+
+/**
+ * B 9: the success message is shown for 4 seconds, the ticket until the next one is sent. The message keeps its space when it goes, so
+ * that the link to the ticket does not move under the finger.
+ */
+const SHOWN_MS = 4_000;
+
+type SubmittedProps = { logged: LoggedTicketReference; someFailed: boolean };
+
+/** The ticket that was sent, above the form that is ready for another. */
+export const SubmittedTicketNotice = ({ logged, someFailed }: SubmittedProps) => {
+  const [message, setMessage] = useState(true);
+  const place = useRef<HTMLDivElement>(null);
+  const { data } = useQuery({ ...ticketQuery(logged.id), retry: false });
+  // The button that was pressed is below a form that is longer than a phone: what came of it is brought into sight.
+  useEffect(() => {
+    // Some browsers answer with a promise, which is nothing to clean up with.
+    void place.current?.scrollIntoView?.({ block: 'start' });
+  }, []);
+  return (
+    <div ref={place} className="submitted">
+      <VerticalStack gap={2}>
+        <div style={message ? undefined : { visibility: 'hidden' }}>
+          <Notice tone="success" autoHideMs={SHOWN_MS} onClose={() => setMessage(false)}>
+            <EmojiText>{texts.submitted}</EmojiText>
+          </Notice>
+        </div>
+        {someFailed && <Notice tone="warning">{texts.someFilesFailed}</Notice>}
+        <Card title={texts.ticketTitle(logged.number)} tone="good">
+          <VerticalStack gap={1.5}>
+            {data && <Shown ticket={data} />}
+            <HorizontalRow>
+              <LinkButton compact href={portalPaths.loggedTicket.href({ ticketId: logged.id })}>
+                {texts.openTicket(logged.number)}
+              </LinkButton>
+            </HorizontalRow>
+          </VerticalStack>
+        </Card>
+      </VerticalStack>
+    </div>
+  );
+};
+
+const Shown = ({ ticket: made }: { ticket: Ticket }) => (
+  <>
+    <p className="ticket-line">{ticketTitleOf(made)}</p>
+    <TicketStatusSummary ticket={made} />
+    <TicketFiles ticket={made} />
+  </>
+);

@@ -1,0 +1,30 @@
+/** Reads email and contact id from the payload of the session token (A 3). Only the server verifies the token. */
+export type SessionTokenPayload = {
+  email: string;
+  contactId: string | null;
+  expiresAt: number | null;
+  /** The same in each token of one login. */
+  loginId: string | null;
+};
+
+const fromBase64Url = (text: string): string => {
+  const bytes = Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
+  return new TextDecoder().decode(bytes);
+};
+
+/** Reads the payload of a JWT; null when it is none. `expiresAt` in milliseconds. */
+export const parseTokenPayload = (token: string): SessionTokenPayload | null => {
+  try {
+    const payload = JSON.parse(fromBase64Url(token.split('.')[1] ?? '')) as Record<string, unknown>;
+    const { email, contact_id: contactId, exp, jti } = payload;
+    if (typeof email !== 'string') return null;
+    return {
+      email,
+      contactId: typeof contactId === 'string' && contactId !== '' ? contactId : null,
+      expiresAt: typeof exp === 'number' ? exp * 1000 : null,
+      loginId: typeof jti === 'string' ? jti : null,
+    };
+  } catch {
+    return null;
+  }
+};

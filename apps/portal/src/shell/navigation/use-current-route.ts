@@ -1,0 +1,11 @@
+import { useMatches } from 'react-router';
+import type { PortalRoute } from '../../portal-route.ts';
+
+/** The building that the address names. */
+export const useBuildingIdFromUrl = (): string | undefined => useMatches().at(-1)?.params.buildingId;
+
+/** The row of the route table that is shown. */
+export const useCurrentPortalRoute = (): PortalRoute | undefined => {
+  const matches = useMatches();
+  return matches.at(-1)?.handle as PortalRoute | undefined;
+};

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+
+/** Where no screen says that it stands: the login that a deep link led to, an error. */
+export const FONT_LOAD_DELAY_MS = 4_000;
+
+/** Loads the web fonts (sign-in.css). They wait until a screen is drawn, because they would delay its code. */
+export const loadFonts = (): void => {
+  document.documentElement.dataset.drawn = '';
+};
+
+/** Loads the fonts once this component is drawn. */
+export const useFontsAfterRender = (): void => useEffect(loadFonts, []);

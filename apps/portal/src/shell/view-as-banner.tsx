@@ -1,0 +1,23 @@
+/** Banner on every screen of a view-as session: whose portal this is, and the button to leave. */
+
+import { viewAsTexts } from '@stoep/contract/identity/view-as.texts';
+import { ActionButton } from '@stoep/ui/form/submit-button';
+import { currentViewAsSession } from '../session/view-as-session.ts';
+import './viewing-banner.css';
+
+/** The back office ends the view when it opens: until this page is gone, nothing of it is asked for as the staff. */
+const leave = () => globalThis.location.assign(currentViewAsSession()?.from ?? '/office/');
+
+export const ViewAsBanner = () => {
+  const seen = currentViewAsSession();
+  return seen ? (
+    <section className="viewing no-print" aria-label={viewAsTexts.label}>
+      <p>
+        {viewAsTexts.lead} <strong>{seen.name}</strong>. {viewAsTexts.readOnly}
+      </p>
+      <ActionButton compact onPress={leave}>
+        {viewAsTexts.leave}
+      </ActionButton>
+    </section>
+  ) : null;
+};

@@ -1,0 +1,50 @@
+/** The product over a PostgreSQL of its own, for what is measured in one process: made, handed to the work, and done away with. */
+import path from 'node:path';
+import pino from 'pino';
+import { buildHttpApp } from '../../apps/api/src/app.ts';
+import { readServerConfig } from '../../apps/api/src/config.ts';
+import { migrateDatabase } from '../../apps/api/src/db/migrate.ts';
+import type { ServerDeps } from '../../apps/api/src/deps.ts';
+import { systemClock } from '../../apps/api/src/kernel/clock.ts';
+import { openDatabase } from '../../apps/api/src/kernel/database/client.ts';
+import { diskFileStore } from '../../apps/api/src/kernel/files/disk-store.ts';
+import { startQueue } from '../../apps/api/src/kernel/jobs/queue.ts';
+import { outboxOnlyTransport } from '../../apps/api/src/kernel/mail/deliver.ts';
+import { withTempCluster } from './temp-cluster.ts';
+
+export type MeasuredProduct = {
+  readonly deps: ServerDeps;
+  /** Of its database. */
+  readonly url: string;
+  /** Its calls, answered without a socket. */
+  readonly app: Awaited<ReturnType<typeof buildHttpApp>>;
+};
+
+/** @param name stands in the folder that is made for it */
+export const withMeasuredProduct = async (
+  name: string,
+  work: (product: MeasuredProduct) => Promise<void>,
+): Promise<void> => {
+  await withTempCluster(name, async ({ folder, url }) => {
+    await migrateDatabase(url);
+    const { db, close } = openDatabase(url);
+    const told = (problem: unknown) => process.stdout.write(`queue: ${String(problem)}\n`);
+    const jobs = await startQueue(url, told, { supervise: false });
+    const deps: ServerDeps = {
+      db,
+      clock: systemClock,
+      config: readServerConfig({ NODE_ENV: 'test' }),
+      files: diskFileStore(path.join(folder, 'files')),
+      jobs,
+      mail: outboxOnlyTransport(),
+      log: pino({ level: 'silent' }),
+      tokenKey: Buffer.alloc(64, 7),
+      formerKeys: [],
+    };
+    const app = await buildHttpApp(deps, { web: null });
+    await work({ deps, url, app });
+    await app.close();
+    await jobs.stop();
+    await close();
+  });
+};

@@ -1,0 +1,85 @@
+/**
+ * A PostgreSQL of its own for what is measured, written as in production. It is removed however the measuring ends: when it is
+ * done, when it fails, when somebody presses Ctrl-C, and by the next of its name where it was killed.
+ */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { constants, tmpdir } from 'node:os';
+import path from 'node:path';
+import { locateCluster } from '../../apps/api/src/db/embedded/cluster-location.ts';
+import { DataDirectoryInUseError, lockDataDirectory } from '../../apps/api/src/db/embedded/data-directory-lock.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../apps/api/src/db/embedded/embedded.ts';
+import { stopOrphanedServer } from '../../apps/api/src/db/embedded/orphaned-server.ts';
+
+export type TempCluster = {
+  /** Also for files of the measuring: it goes with the database. */
+  readonly folder: string;
+  /** Of its database. */
+  readonly url: string;
+  /** Told when it is ended from outside. */
+  readonly ended: AbortSignal;
+  /** Ends the measuring with a reason; what was made is removed. */
+  readonly end: (reason: Error) => void;
+};
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const quiet = () => undefined;
+const dataIn = (folder: string) => path.join(folder, 'data');
+
+/** A folder whose process lives is left alone: its lock is the system's own. */
+const removeLeft = async (folder: string): Promise<void> => {
+  try {
+    const lock = lockDataDirectory(dataIn(folder));
+    try {
+      const place = await locateCluster(dataIn(folder));
+      await stopOrphanedServer(place, quiet);
+      await rm(place.home, { recursive: true, force: true });
+    } finally {
+      lock.release();
+    }
+  } catch (error) {
+    if (error instanceof DataDirectoryInUseError) return;
+    // It had come no further than its folder.
+  }
+  await rm(folder, { recursive: true, force: true });
+};
+
+const removeLeftOf = async (prefix: string): Promise<void> => {
+  for (const name of await readdir(tmpdir())) if (name.startsWith(prefix)) await removeLeft(path.join(tmpdir(), name));
+};
+
+/** Works until it is done or ended, whichever comes first. */
+const untilEnded = async (work: Promise<void>, ended: AbortSignal): Promise<void> => {
+  const end = new Promise<never>((_, reject) => {
+    const tell = () => reject(ended.reason as Error);
+    if (ended.aborted) tell();
+    else ended.addEventListener('abort', tell, { once: true });
+  });
+  // What the work says after its database was taken away is of no use to anybody.
+  work.catch(quiet);
+  await Promise.race([work, end]);
+};
+
+/** @param name stands in the folder that is made for it */
+export const withTempCluster = async (name: string, work: (passing: TempCluster) => Promise<void>): Promise<void> => {
+  const prefix = `stoep-${name}-`;
+  await removeLeftOf(prefix);
+  const ending = new AbortController();
+  let by: (typeof SIGNALS)[number] | undefined;
+  const heard = (signal: (typeof SIGNALS)[number]) => {
+    by ??= signal;
+    ending.abort(new Error(`ended by ${signal}`));
+  };
+  for (const signal of SIGNALS) process.on(signal, heard);
+  const folder = await mkdtemp(path.join(tmpdir(), prefix));
+  let server: EmbeddedDatabase | undefined;
+  try {
+    server = await startEmbeddedDatabase({ dataDir: dataIn(folder), passing: true, log: quiet });
+    const end = (reason: Error) => ending.abort(reason);
+    await untilEnded(work({ folder, url: server.url, ended: ending.signal, end }), ending.signal);
+  } finally {
+    await server?.stop();
+    await rm(folder, { recursive: true, force: true });
+    for (const signal of SIGNALS) process.off(signal, heard);
+    if (by) process.exit(128 + constants.signals[by]);
+  }
+};

@@ -1,0 +1,394 @@
+/** Endpoints to import bank files and match bank lines. Staff alone. */
+import { BANK_MATCH_PART_KINDS } from '@stoep/domain/bank/bank-match';
+import { z } from 'zod';
+import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import {
+  booleanField,
+  dayField,
+  entityCodec,
+  idField,
+  integerField,
+  listCodec,
+  moneyField,
+  nestedField,
+  nullableDayField,
+  nullableIdField,
+  nullableIntegerField,
+  nullableMoneyField,
+  nullableNestedField,
+  nullableTextField,
+  optionalField,
+  schemaField,
+  textField,
+} from '../kit/wire-codec.ts';
+import { statementOverlapCodec } from './bank-statements.ts';
+import { agreementPaidUpCodec } from './suspense-interest.ts';
+
+const MB = 1024 * 1024;
+const count = (wire: string, max: number) => optionalField(schemaField(wire, z.coerce.number().int().min(0).max(max)));
+
+const column = z.number().int().min(0).max(99);
+/**
+ * Date formats in a bank CSV: `ymd` 2026-11-03 (also 2026/11/3 and 20261103), `dmy` 03/11/2026 (also 3-11-26),
+ * `dmony` 03 Nov 2026 (also 3Nov26), `yymd` 26/11/03, `dmon` 03 Nov and `dm` 03/11. For the last two the year is the
+ * one nearest to the dates above the heading, or else the latest that is not in the future. A time after the date is
+ * ignored.
+ */
+export const BANK_CSV_DAY_FORMATS = ['ymd', 'dmy', 'dmony', 'yymd', 'dmon', 'dm'] as const;
+
+/**
+ * How an amount shows its direction: by sign, by column, by a word in another column (Cr, Dr, Credit, Debit, In, Out,
+ * +, -), or by such a word after the amount.
+ */
+const csvMoney = z.union([
+  z.strictObject({ amount: column }),
+  z.strictObject({ debit: column, credit: column }),
+  z.strictObject({ amount: column, indicator: column }),
+  z.strictObject({ amount: column, suffix: z.literal('crdr') }),
+]);
+
+/** How to read a CSV with an unknown layout. Columns count from 0. Rows that are entirely empty are not counted. */
+export const bankCsvMappingSchema = z.strictObject({
+  /** Rows up to and including the heading row, with any titles above it. */
+  headingRows: z.number().int().min(0).max(99),
+  /** Rows after the last line, such as totals and remarks. */
+  footerRows: z.number().int().min(0).max(99).optional(),
+  dayForm: z.enum(BANK_CSV_DAY_FORMATS),
+  decimal: z.enum(['.', ',']),
+  columns: z.strictObject({
+    day: column,
+    text: z.array(column).min(1).max(10),
+    money: csvMoney,
+    reference: column.optional(),
+    bankId: column.optional(),
+    balance: column.optional(),
+    account: column.optional(),
+    fee: column.optional(),
+  }),
+});
+
+export type BankCsvMapping = z.output<typeof bankCsvMappingSchema>;
+
+const kind = schemaField('kind', z.enum(BANK_MATCH_PART_KINDS));
+
+const ofAccount = {
+  id: idField('id'),
+  name: textField('name'),
+  building: nullableTextField('building'),
+  /** The last digits alone. */
+  number: textField('number'),
+  fund: textField('fund'),
+  pooled: booleanField('pooled'),
+};
+const account = entityCodec(ofAccount);
+
+const brought = entityCodec({
+  statementId: nullableIdField('statement_id'),
+  accountId: idField('account_id'),
+  account: textField('account'),
+  building: nullableTextField('building'),
+  from: dayField('from'),
+  until: dayField('until'),
+  lines: integerField('lines'),
+  added: integerField('added'),
+  /** Stored lines whose text, day or reference the bank has changed. */
+  updated: integerField('updated'),
+  /** The identical file was imported before. */
+  known: booleanField('known'),
+  /** The missing amount, where its opening balance differs from the balance of earlier lines. */
+  missing: nullableMoneyField('missing'),
+  missingFrom: nullableDayField('missing_from'),
+  missingUntil: nullableDayField('missing_until'),
+});
+
+const lastPayment = entityCodec({ day: dayField('day'), amount: moneyField('amount') });
+
+const suggestion = entityCodec({
+  key: textField('key'),
+  kind,
+  /** Out of 100. */
+  score: integerField('score'),
+  title: textField('title'),
+  detail: textField('detail'),
+  reasons: schemaField('reasons', z.array(z.string())),
+  levyAccountId: nullableIdField('levy_account_id'),
+  entryId: nullableIdField('entry_id'),
+  paymentId: nullableIdField('payment_id'),
+  glAccountId: nullableIdField('gl_account_id'),
+  otherAccountId: nullableIdField('other_account_id'),
+  buildingId: nullableIdField('building_id'),
+  ruleId: nullableIdField('rule_id'),
+  proofId: nullableIdField('proof_id'),
+  /** The balance that the owner owes today; negative is credit. */
+  balance: nullableMoneyField('balance'),
+  lastPayments: nestedField('last_payments', listCodec(lastPayment)),
+});
+
+const part = entityCodec({
+  kind,
+  /** The levy account that was shown, for the read-access log. */
+  levyAccountId: nullableIdField('levy_account_id'),
+  amount: moneyField('amount'),
+  title: textField('title'),
+  /** The id of a part in suspense, by which it is allocated. */
+  partId: nullableIdField('part_id'),
+});
+
+const line = entityCodec({
+  id: idField('id'),
+  /** The part in suspense to allocate, in place of a line. */
+  partId: nullableIdField('part_id'),
+  accountId: idField('account_id'),
+  account: textField('account'),
+  building: nullableTextField('building'),
+  buildingId: nullableIdField('building_id'),
+  day: dayField('day'),
+  amount: moneyField('amount'),
+  text: textField('text'),
+  reference: nullableTextField('reference'),
+  /** The single payments behind this bank line, where the file lists them. They add up to its amount. */
+  details: nestedField(
+    'details',
+    listCodec(
+      entityCodec({
+        amount: moneyField('amount'),
+        text: textField('text'),
+        reference: nullableTextField('reference'),
+        /** The account that its reference identifies with certainty. */
+        target: nullableNestedField('target', suggestion),
+      }),
+    ),
+  ),
+  match: nullableNestedField(
+    'match',
+    entityCodec({
+      id: idField('id'),
+      by: textField('by'),
+      byItself: booleanField('by_itself'),
+      score: nullableIntegerField('score'),
+      late: booleanField('late'),
+      day: dayField('day'),
+      payee: nullableTextField('payee'),
+      remark: nullableTextField('remark'),
+      parts: nestedField('parts', listCodec(part)),
+    }),
+  ),
+  /** Why a certain match was not posted automatically. */
+  aside: nullableTextField('aside'),
+  /** What to check before matching: a reference of another building, or a possible duplicate payment. */
+  hints: schemaField('hints', z.array(z.string())),
+  suggestions: nestedField('suggestions', listCodec(suggestion)),
+});
+
+const partGiven = entityCodec({
+  kind: schemaField('kind', z.enum(BANK_MATCH_PART_KINDS).exclude(['returned receipt'])),
+  amount: moneyField('amount'),
+  buildingId: optionalField(idField('building_id')),
+  levyAccountId: optionalField(idField('levy_account_id')),
+  allocatesTo: optionalField(idField('allocates_to')),
+  entryId: optionalField(idField('entry_id')),
+  paymentId: optionalField(idField('payment_id')),
+  glAccountId: optionalField(idField('gl_account_id')),
+  otherAccountId: optionalField(idField('other_account_id')),
+  proofId: optionalField(idField('proof_id')),
+  note: optionalField(schemaField('note', z.string().max(500))),
+});
+
+/** Longest payee and remark that a person may type with a match, in characters. */
+export const MAX_PAYEE_LENGTH = 100;
+export const MAX_MATCH_REMARK_LENGTH = 500;
+
+export const BANK_LINE_VIEWS = ['waiting', 'parked', 'matched'] as const;
+
+export const bankMatchingEndpoints = {
+  importStatement: defineEndpoint({
+    row: 'S-50',
+    method: 'POST',
+    path: '/office/bank/statements/',
+    summary:
+      'Take one file of the bank in: it finds its account, and brings the lines that were not there. What it lacks is asked for; what does not add up is refused whole',
+    access: accessForRoles('staff'),
+    bodyMode: 'form',
+    body: entityCodec({
+      accountId: optionalField(idField('account_id')),
+      /** In rand, where the file has no reliable closing balance. */
+      closing: optionalField(schemaField('closing', z.string().max(40))),
+      /** JSON: closing balances in rand by account, where a file of several accounts has no reliable ones. */
+      closings: optionalField(schemaField('closings', z.string().max(10_000))),
+      /** JSON: columns, heading rows, date format, decimal sign. */
+      mapping: optionalField(schemaField('mapping', z.string().max(2_000))),
+      /** Shows how a mapping reads the file, and imports nothing. */
+      preview: optionalField(schemaField('preview', z.enum(['yes', 'no']))),
+      /** JSON: the person's decision on overlapping days. */
+      decision: optionalField(schemaField('decision', z.string().max(1_000_000))),
+    }),
+    files: { file: { required: true, accepts: ['spreadsheet'], limit: 16 * MB } },
+    response: entityCodec({
+      outcome: schemaField('outcome', z.enum(['taken', 'account', 'closing', 'mapping', 'preview', 'overlap'])),
+      statements: nestedField('statements', listCodec(brought)),
+      /** The possible accounts, or the account whose closing balance is needed. */
+      accounts: nestedField('accounts', listCodec(account)),
+      /** For the choice of columns: the first rows of the file, and the mapping used for this account before. */
+      rows: schemaField('rows', z.array(z.array(z.string()))),
+      /** The last rows of the file, which include any footer. */
+      lastRows: schemaField('last_rows', z.array(z.array(z.string()))),
+      mapping: schemaField('mapping', bankCsvMappingSchema.nullable()),
+      /** The closing balance according to the file, where one has to be confirmed. */
+      closing: nullableMoneyField('closing'),
+      /** The day of that closing balance, according to the file. */
+      closingDay: nullableDayField('closing_day'),
+      until: nullableDayField('until'),
+      /** The first and last lines as the mapping reads them. */
+      lines: nestedField(
+        'lines',
+        listCodec(
+          entityCodec({
+            day: dayField('day'),
+            amount: moneyField('amount'),
+            text: textField('text'),
+            reference: nullableTextField('reference'),
+            balance: nullableMoneyField('balance'),
+          }),
+        ),
+      ),
+      /** How many rows the mapping reads as lines, skips, and cannot read. */
+      counts: nullableNestedField(
+        'counts',
+        entityCodec({
+          lines: integerField('lines'),
+          passedOver: integerField('passed_over'),
+          wrong: integerField('wrong'),
+        }),
+      ),
+      /** The errors of the first unreadable rows, in sentences. */
+      problems: schemaField('problems', z.array(z.string())),
+      /** Overlaps with earlier files in which lines differ, one for each account. */
+      overlaps: nestedField('overlaps', listCodec(statementOverlapCodec)),
+    }),
+  }),
+  bankLines: defineEndpoint({
+    row: 'S-51',
+    method: 'GET',
+    path: '/office/bank/lines/',
+    summary: 'Lines of the bank, the oldest first, each with what it most likely was and why',
+    access: accessForRoles('staff'),
+    query: entityCodec({
+      accountId: optionalField(idField('account_id')),
+      buildingId: optionalField(idField('building_id')),
+      direction: optionalField(schemaField('direction', z.enum(['in', 'out']))),
+      show: optionalField(schemaField('show', z.enum(BANK_LINE_VIEWS))),
+      offset: count('offset', 1_000_000),
+    }),
+    response: entityCodec({
+      total: integerField('total'),
+      /** Each with its number of unmatched lines. */
+      accounts: nestedField('accounts', listCodec(entityCodec({ ...ofAccount, waiting: integerField('waiting') }))),
+      /** Buildings with money in any of the accounts. */
+      schemes: nestedField('schemes', listCodec(entityCodec({ id: idField('id'), name: textField('name') }))),
+      lines: nestedField('lines', listCodec(line)),
+    }),
+  }),
+  matchLine: defineEndpoint({
+    row: 'S-52',
+    method: 'POST',
+    path: '/office/bank/lines/{id}/match/',
+    summary: 'Say what a line was, in parts that add up to it: entries, journals and payments follow',
+    access: accessForRoles('staff'),
+    params: entityCodec({ id: idField('id') }),
+    body: entityCodec({
+      partId: optionalField(idField('part_id')),
+      parts: nestedField('parts', listCodec(partGiven)),
+      score: optionalField(schemaField('score', z.number().int().min(0).max(100))),
+      reasons: optionalField(schemaField('reasons', z.array(z.string().max(300)).max(20))),
+      ruleId: optionalField(idField('rule_id')),
+      payee: optionalField(schemaField('payee', z.string().trim().max(MAX_PAYEE_LENGTH))),
+      remark: optionalField(schemaField('remark', z.string().trim().max(MAX_MATCH_REMARK_LENGTH))),
+    }),
+    response: entityCodec({
+      matchId: idField('match_id'),
+      /** Not posted yet: the same person imported and matched it, so a second person must confirm it. */
+      waits: booleanField('waits'),
+      /** Interest that was charged while the money was in suspense and may be reversed; zero if none. */
+      interest: moneyField('interest'),
+      /** Defaulted agreements that this money brings up to date. */
+      agreements: nestedField('agreements', listCodec(agreementPaidUpCodec)),
+    }),
+  }),
+  undoMatch: defineEndpoint({
+    row: 'S-53',
+    method: 'POST',
+    path: '/office/bank/matches/{id}/undo/',
+    summary: 'Take a match back: what it posted is reversed and the line is free again',
+    access: accessForRoles('staff'),
+    params: entityCodec({ id: idField('id') }),
+    body: entityCodec({ reason: schemaField('reason', z.string().trim().min(1).max(500)) }),
+    response: entityCodec({ lineId: idField('line_id') }),
+  }),
+  acceptPreview: defineEndpoint({
+    row: 'S-54',
+    method: 'GET',
+    path: '/office/bank/accept/',
+    summary: 'What would be posted if all suggestions of 85 and more were taken: how many, and the sums',
+    access: accessForRoles('staff'),
+    query: entityCodec({
+      accountId: optionalField(idField('account_id')),
+      buildingId: optionalField(idField('building_id')),
+    }),
+    response: entityCodec({
+      count: integerField('count'),
+      received: moneyField('received'),
+      paid: moneyField('paid'),
+      lines: nestedField(
+        'lines',
+        listCodec(
+          entityCodec({
+            lineId: idField('line_id'),
+            key: textField('key'),
+            day: dayField('day'),
+            amount: moneyField('amount'),
+            text: textField('text'),
+            title: textField('title'),
+            score: integerField('score'),
+          }),
+        ),
+      ),
+    }),
+  }),
+  acceptAll: defineEndpoint({
+    row: 'S-55',
+    method: 'POST',
+    path: '/office/bank/accept/',
+    summary:
+      'Take the suggestions that were shown; one that is not the surest any more is left alone, one that cannot be posted is told',
+    access: accessForRoles('staff'),
+    body: entityCodec({
+      chosen: nestedField('chosen', listCodec(entityCodec({ lineId: idField('line_id'), key: textField('key') }))),
+    }),
+    response: entityCodec({
+      posted: integerField('posted'),
+      left: integerField('left'),
+      refused: nestedField(
+        'refused',
+        listCodec(entityCodec({ lineId: idField('line_id'), text: textField('text'), reason: textField('reason') })),
+      ),
+    }),
+  }),
+  findTargets: defineEndpoint({
+    row: 'S-56',
+    method: 'GET',
+    path: '/office/bank/lines/{id}/targets/',
+    summary:
+      'Levy accounts of the schemes of a line by number, door or name, and accounts of their chart by number or name',
+    access: accessForRoles('staff'),
+    params: entityCodec({ id: idField('id') }),
+    query: entityCodec({
+      q: schemaField('q', z.string().max(100)),
+      kind: optionalField(schemaField('kind', z.enum(['levy account', 'gl account', 'transfer', 'suspense']))),
+    }),
+    response: entityCodec({
+      found: nestedField('found', listCodec(suggestion)),
+      /** The other building that the typed reference belongs to. */
+      note: nullableTextField('note'),
+    }),
+  }),
+};

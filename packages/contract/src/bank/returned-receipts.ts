@@ -1,0 +1,52 @@
+/** Endpoints to match a bank line with the receipt that the bank returned (money cycle D). Staff alone. */
+import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import {
+  booleanField,
+  dayField,
+  entityCodec,
+  idField,
+  keyedListCodec,
+  moneyField,
+  nullableTextField,
+  textField,
+} from '../kit/wire-codec.ts';
+
+const ofLine = entityCodec({ id: idField('id') });
+
+export const returnedReceiptEndpoints = {
+  receipts: defineEndpoint({
+    row: 'S-94',
+    method: 'GET',
+    path: '/office/bank-lines/{id}/returned/',
+    summary: 'Receipts that a line out of the bank may take back, the likeliest first; none of a line that is matched',
+    access: accessForRoles('staff'),
+    params: ofLine,
+    response: keyedListCodec(
+      'value',
+      entityCodec({
+        id: idField('id'),
+        levyAccountId: idField('levy_account_id'),
+        accountNumber: textField('account_number'),
+        owner: textField('owner'),
+        doorNumber: nullableTextField('door_number'),
+        day: dayField('day'),
+        amount: moneyField('amount'),
+        description: textField('description'),
+        /** The bank line mentions the account. */
+        named: booleanField('named'),
+        /** The text of the bank line reads like a returned payment. */
+        worded: booleanField('worded'),
+      }),
+    ),
+  }),
+  takeBack: defineEndpoint({
+    row: 'S-95',
+    method: 'POST',
+    path: '/office/bank-lines/{id}/returned/',
+    summary: 'Say that a line took a receipt back: the receipt is reversed on the bank’s day, and the line is matched',
+    access: accessForRoles('staff'),
+    params: ofLine,
+    body: entityCodec({ receiptId: idField('receipt_id') }),
+    response: entityCodec({ matchId: idField('match_id') }),
+  }),
+};

@@ -1,0 +1,94 @@
+/** The sentences of refusal reasons: why a rule of the domain refuses, by its code. */
+import type { Reason, ReasonCode, ReasonValueNames } from '@stoep/domain/wording/reason';
+import { declareSentences, type FilledSentence, type SentenceWithValues } from './sentences.ts';
+
+/** Read by attorneys, owners and tenants too. */
+export const refusalReasonSentences = declareSentences('reasons', {
+  agreementStart: 'Enter when the agreement starts.',
+  agreementAmount: 'Enter the amount that was agreed.',
+  agreementBeforeActive: 'Add the signed agreement first; then mark it as active.',
+  contributionStays:
+    'A contribution to the body corporate stays with the owner. Only what follows consumption or is agreed may move.',
+  interestStays: "Interest on the owner's arrears stays with the owner.",
+  fineStays: 'A fine stays with the account it was decided for.',
+  legalCostStays: "Legal costs of the owner's account stay with the owner.",
+  beforeLetterOfDemand: 'This date cannot be before the letter of demand of {day}.',
+  beforeSummonsSentToCourt: 'This date cannot be before the summons sent to court of {day}.',
+  beforeSummonsServed: 'This date cannot be before the summons served of {day}.',
+  beforeJudgementGranted: 'This date cannot be before the judgement of {day}.',
+  beforeSection65: 'This date cannot be before the section 65 of {day}.',
+  beforeSection66: 'This date cannot be before the section 66 of {day}.',
+  beforeStart: 'This date cannot be before the start of {day}.',
+  judgementFirst: 'This follows a judgement: enter the date it was granted first.',
+  eventAhead: 'This date is in the future. Enter it when it has happened.',
+  judgementYes: 'A case with a judgement date has a judgement: set it to yes.',
+});
+
+/** Read by staff alone, in the office and in imports. */
+export const staffRefusalReasonSentences = declareSentences('staffReasons', {
+  debtAboveZero: 'Enter the debt that is acknowledged, above zero.',
+  termOfMonths: 'Enter a term of at least one month.',
+  notNegative: 'This amount is not negative.',
+  instalmentsTooSmall:
+    '{months} payments of {each} come to {paid}, and the debt is {debt}. Raise the payment or the term.',
+  endsWithLastInstalment: 'The last instalment falls on {last}: the term ends on or after it.',
+  signedInFuture: 'A signature cannot lie in the future.',
+  signedDayFirst: 'Enter the day it was signed first.',
+  agreementFirst: 'Add the signed agreement first.',
+  hearingDay: 'Please enter the day of the hearing.',
+  hearingBeforeIncident: 'The hearing cannot be before the incident.',
+  hearingAhead: 'The hearing has not been held yet.',
+  fineAccount: 'Please choose the levy account it is charged to.',
+  fineAmount: 'Please enter the fine.',
+  fineRule: 'Please name the conduct rule that was broken.',
+  fineCertificate: 'Please enter the certificate or day by which CSOS approved the rule.',
+  hearingOutcome: 'Please write what came out of the hearing.',
+  legalBasis: 'Choose the legal basis: consent of the owner, a court order, or an adopted prepaid rule.',
+  basisDocument: 'Attach the document that gives the legal basis.',
+  disconnectionReading: 'Enter the meter reading on disconnection.',
+  instructionSentTo: 'Enter who received the instruction.',
+  disconnectedSupply: 'Enter which supply is disconnected.',
+  reconnectWhen: 'Enter what leads to reconnection.',
+  beginsAtLast: 'The last reading was {reading} on {day}. Begin there, or reverse it first.',
+  firstReading: 'This is the first reading of the meter: please say where it began.',
+  readInFuture: 'A reading cannot be taken in the future.',
+  readAlready: 'The meter was read on {day} already. Reverse that reading first if it is wrong.',
+  readBeforeStart: 'The day of the reading is after the day of the previous one.',
+  counterNegative: 'A counter shows no negative number.',
+  counterDigits: 'The counter of this meter has {digits} digits.',
+  counterBackwards:
+    'The counter runs backwards. Did it roll over, is it a new meter, or was it misread? Say which, or read it again.',
+  digitsFirst: 'Write the digits of the counter at the meter first.',
+  notRolledOver: 'The counter did not roll over: it stands higher than before.',
+  otherConsumption: 'The consumption is not what the counter ran on. Please say why.',
+  tooMuchADay: 'No unit uses {quantity} a day. Please check it.',
+  nothingToEstimateFrom: 'There is nothing to estimate from yet: the meter was not read before.',
+  thirdEstimate: 'This is the third estimate in a row. Please say why the meter is not read.',
+  aFirstBand: 'A tariff has a first band, which begins at 0.',
+  firstBandFromZero: 'The first band begins at 0.',
+  bandsAscend: 'This band begins above {before}, where the one before does.',
+  rateNotNegative: 'A rate is not negative.',
+});
+
+/** Every code has a sentence, which takes exactly the values of that code. */
+const WORDS: {
+  readonly [C in ReasonCode]: [ReasonValueNames[C]] extends [never]
+    ? FilledSentence
+    : SentenceWithValues<ReasonValueNames[C]>;
+} = { ...refusalReasonSentences, ...staffRefusalReasonSentences };
+
+/** The sentence of one refusal reason. */
+export const refusalReasonToSentence = ({ code, values }: Reason): FilledSentence => {
+  const words: FilledSentence | SentenceWithValues<string> = WORDS[code];
+  return typeof words === 'function' ? words(values) : words;
+};
+
+/** The sentences of refusal reasons by field. */
+export const refusalReasonsToSentences = (
+  problems: Readonly<Partial<Record<string, Reason>>>,
+): Record<string, FilledSentence> =>
+  Object.fromEntries(
+    Object.entries(problems).flatMap(([field, reason]) =>
+      reason ? [[field, refusalReasonToSentence(reason)] as const] : [],
+    ),
+  );

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { howToPayTexts } from '../bank/how-to-pay.texts.ts';
+import { af } from '../bank/languages/af.screens.ts';
+import { zu } from '../bank/languages/zu.screens.ts';
+import { translateToEnglish } from '../kit/translate-sentence.ts';
+import { af as afrikaans } from './languages/af.ts';
+import { zu as zulu } from './languages/zu.ts';
+import { statementDocumentSentences } from './statement-document.sentences.ts';
+
+type Paper = { statementPaper: { sentences: { orderOfSettling: string } } };
+const orderOn = (papers: unknown) => (papers as Paper).statementPaper.sentences.orderOfSettling;
+
+test.each([
+  ['English', howToPayTexts, translateToEnglish(statementDocumentSentences.orderOfSettling)],
+  ['Afrikaans', af.paying, orderOn(afrikaans)],
+  ['isiZulu', zu.paying, orderOn(zulu)],
+])('FAULT-48.12: the statement and the portal state one order in which payments settle, in %s', (_, screen, paper) => {
+  expect(JSON.stringify(screen)).toContain(paper);
+});

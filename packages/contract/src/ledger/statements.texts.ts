@@ -1,0 +1,90 @@
+/** Screen texts of statements by e-mail (A 2 /download-statement, A 5, A 8; C 2.7, C 8), word for word. */
+import { screenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
+import { screenTitles } from '../platform/screen-titles.ts';
+
+export const statementRequestTexts = {
+  title: screenTitles.statement,
+  ...screenTexts('statement', {
+    loading: 'Loading Statement Details...',
+    missing: 'Missing required account details.',
+    lead: 'Choose a period. The statement downloads here, and we e-mail you a copy.',
+    from: 'From Date',
+    to: 'To Date',
+    pdf: 'Download as PDF',
+    excel: 'Download as Excel',
+    processing: 'Processing…',
+    invalidRange: 'Please select a valid date range.',
+    fromMissing: 'Choose the first day.',
+    toMissing: 'Choose the last day.',
+    rangeOrder: "Invalid date range. 'From Date' must be before 'To Date'.",
+    tooLong: 'Please choose at most five years.',
+    failed: textWithValues<[format: 'PDF' | 'EXCEL']>('Failed to request {format} statement.'),
+    error: textWithValues<[format: 'PDF' | 'EXCEL']>('Error requesting {format} statement. Please try again.'),
+    success: textWithValues<[format: 'PDF' | 'EXCEL', email: string]>(
+      'Your {format} statement is being processed. You will receive an email on {email} shortly.',
+    ),
+    unprintable: textWithValues<[characters: string]>(
+      'The PDF prints ? in place of these characters: {characters}. The Excel file has them all.',
+    ),
+
+    history: 'Requested statements',
+    historyLead: 'Requested in the last 90 days.',
+    historyFailed: 'Failed to fetch your requested statements.',
+    historyLoading: 'Loading requested statements…',
+    noHistory: 'You have not requested a statement of this account yet.',
+    requested: 'Requested',
+    format: 'Format',
+    period: 'Period',
+    state: 'Status',
+    sentTo: 'Sent to',
+    sent: 'Sent',
+    formats: { pdf: 'PDF', excel: 'Excel' },
+    states: {
+      queued: 'Preparing',
+      made: 'Sending',
+      sent: 'Sent',
+      kept: 'Not sent: no mail server is set up',
+      failed: 'Not sent',
+    },
+    download: 'Download',
+    downloadOf: textWithValues<[period: string]>('Download the statement of {period}'),
+    downloadFailed: 'The statement could not be opened. Please try again.',
+    sendAgain: 'Send again',
+    sendAgainFor: textWithValues<[period: string]>('Send again: statement of {period}'),
+    actions: 'Actions',
+    beingMade: 'Preparing your statement…',
+    beingMadeOf: textWithValues<[period: string]>('Preparing your statement of {period}…'),
+    isReady: 'Downloaded.',
+    isReadyOf: textWithValues<[period: string]>('Your statement of {period} is ready. Download it below.'),
+    notMade: 'We could not prepare your statement. Please request it again.',
+    again: 'Request again',
+    /** Labels of the buttons in table rows, which name their row. */
+    againFor: textWithValues<[period: string]>('Request again for {period}'),
+    mailboxHint: 'This is a demo: no e-mails are sent. You can read them in the',
+    mailbox: 'demo mailbox',
+  }),
+};
+
+/** The demo mailbox page, which replaces e-mail in demo mode only. */
+export const demoMailboxTexts = {
+  title: screenTitles.mailbox,
+  ...screenTexts('mailbox', {
+    lead: 'This is the demo: no e-mail leaves this computer. You can read here what would have been sent.',
+    loading: 'Loading e-mails…',
+    failed: 'The e-mails could not be loaded.',
+    none: 'No e-mails yet.',
+    noMatch: 'No e-mails for this address.',
+    notDemo: 'This installation sends its e-mails. There is no mailbox to look at.',
+    addressee: 'Addressed to',
+    everyone: 'Everyone',
+    to: 'To',
+    subject: 'Subject',
+    received: 'Written',
+    attachments: 'Attachments',
+    open: 'Open',
+    attachmentFailed: 'The attachment could not be opened.',
+    choose: 'Choose an e-mail to read it.',
+    close: 'All e-mails',
+    attached: textWithValues<[count: number]>('{count, plural, one {{count} attachment} other {{count} attachments}}'),
+  }),
+};

@@ -1,0 +1,386 @@
+/**
+ * Declares one kind of office record; the server and the office both work by it. Names are ours, not the documents'.
+ */
+import { type PersonalNumberKind, STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
+import type { StaffWorklist } from '../people/person-worklist.ts';
+import type { OfficeRecordName } from './record-names.ts';
+
+export type OfficeFieldKind =
+  | 'text'
+  | 'long'
+  /** Long text, typed or imported with markup; shown as plain text. */
+  | 'note'
+  /** Machine data: names and values. */
+  | 'data'
+  /** One stored identifier, shown as words and never chosen in a form. */
+  | 'word'
+  | 'email'
+  | 'phone'
+  | 'money'
+  | 'day'
+  | 'instant'
+  | 'flag'
+  | 'whole'
+  | 'decimal'
+  /** Stored as a whole number of small parts; typed and shown in percent. */
+  | 'percent'
+  | 'choice'
+  | 'choices'
+  | 'link'
+  /** Several records of one kind, each {id, name}; computed by the server. */
+  | 'links'
+  | 'file';
+
+/** The colour of a status label. The text says the same, so nothing depends on colour. */
+export type StatusTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+
+/** The statuses of a record, each with its colour. */
+export const statusChoices = <const W extends string>(
+  choices: readonly W[],
+  tones: { readonly [S in NoInfer<W>]: StatusTone },
+) => ({ choices, tones });
+
+/** A special part of the page of one kind of record. */
+export type RecordPageSlot =
+  | 'audit-check'
+  | 'new-import'
+  | 'import-report'
+  | 'download-statements'
+  | 'print-letters'
+  | 'quote-comparison'
+  | 'view-as'
+  | 'telephone'
+  | 'person-page'
+  | 'account-page'
+  | 'building-page'
+  | 'contractor-page'
+  | 'unit-page'
+  | 'ticket-files'
+  | 'journal-parts'
+  | 'new-budgets'
+  | 'open-budget'
+  | 'bank-line'
+  | 'reversed-charge'
+  | 'bank-statement'
+  | 'tariff-bands'
+  | 'correct-reading';
+
+export type OfficeField = {
+  readonly kind: OfficeFieldKind;
+  readonly label: string;
+  readonly required?: boolean;
+  /** Of a choice, or of choices. */
+  readonly choices?: readonly string[];
+  /** Of a choice that is the status of the record. */
+  readonly tones?: Readonly<Record<string, StatusTone>>;
+  /** Of choices stored as numbers: label and number. */
+  readonly codes?: Readonly<Record<string, number>>;
+  /** Of a choice: values that no form offers, with what sets them. Lists can still filter by them. */
+  readonly elsewhere?: Readonly<Record<string, string>>;
+  /** The resource a link leads to. */
+  readonly to?: OfficeRecordName;
+  /** Of a link in the form of a step: fields of the chosen record that the dialog shows to compare. */
+  readonly showsChosen?: readonly string[];
+  /** Longest text in characters; 200 by default. */
+  readonly max?: number;
+  /** Which forms write it; both by default. */
+  readonly written?: 'create' | 'edit' | 'never';
+  /** Computed by the server and never written. Lists do not sort by it unless `atOnce` is set. */
+  readonly computed?: true;
+  /** Of a computed field: the area can compute it for all rows in one query, so lists can sort by it and sum it. */
+  readonly atOnce?: true;
+  /** Lists never sort by it, because a table that grows without limit has no index for it. */
+  readonly sorted?: false;
+  /** Of a phone: only a mobile number; any telephone by default. */
+  readonly mobileOnly?: true;
+  /** Of text: natural sort order, A-2 before A-10. */
+  readonly natural?: true;
+  /** Of money: a sum makes no sense, for example of running balances. */
+  readonly summed?: false;
+  /** Shown in the list. */
+  readonly inList?: boolean;
+  /** Can be edited in its list cell: by the one step with this field, else as an edit (decision 0253). */
+  readonly inPlace?: true;
+  readonly filter?: boolean;
+  /** Included in the search box. */
+  readonly search?: boolean;
+  /** Of money: a debt; a negative amount is shown as credit. */
+  readonly owed?: true;
+  /** Of a day: any day of a month means the month, and is shown so. */
+  readonly ofMonth?: true;
+  /** Of a percent: the stored number that equals one percent. */
+  readonly perPercent?: number;
+  /** The day field that this day may not come before. */
+  readonly notBefore?: string;
+  /** Of a whole number: the minimum. */
+  readonly atLeast?: number;
+  /** Of a percent: the maximum, 100 by default. Of a whole number with a minimum: the maximum. */
+  readonly atMost?: number;
+  /** Applies only when that choice in the same form has one of these values. */
+  readonly when?: { readonly field: string; readonly is: readonly string[] };
+  /** A heading above the input, on the first of a group of fields. */
+  readonly heading?: string;
+  /** Hint under the input. */
+  readonly hint?: string;
+  /** Of a text in the form of a step: starts with the title of the record and can be changed. */
+  readonly begins?: 'title';
+  /** A number of a person or bank account: shown by its last digits, and found only by the whole number. */
+  readonly masked?: NumberMasking;
+  /** Of a file that contains such a number: staff who may not see the number cannot open it. */
+  readonly holds?: PersonalNumberKind;
+};
+
+export type NumberMasking = {
+  /** Numbers of people, of banks, or either. Access can be denied or widened for one member of staff. */
+  readonly of: PersonalNumberKind | 'any';
+  /** Roles that may reveal the whole number. Each reveal is audited. */
+  readonly roles: readonly StaffRole[];
+  /** The number stands within other text. */
+  readonly within?: true;
+};
+
+export type StepFormDetails = {
+  readonly heading: string;
+  readonly fields: readonly string[];
+  /** The records shown; by default the record itself. */
+  readonly of?: {
+    readonly resource: OfficeRecordName;
+    /** The link to the record, or to the target of the record's field `same`. */
+    readonly by: string;
+    readonly same?: string;
+    /** A row is left out when this field is filled in. */
+    readonly until?: string;
+  };
+  /** Left out of the page, which lists the same records, and of the dialog when there is nothing to show. */
+  readonly onlyIfAny?: true;
+};
+
+export type OfficeAction = {
+  readonly label: string;
+  readonly roles: readonly StaffRole[];
+  /** The form of the step. */
+  readonly fields: Readonly<Record<string, OfficeField>>;
+  /** What the step changes; shown before it is taken. */
+  readonly confirm?: string;
+  /** The same for records where that field has one of these values. */
+  readonly confirmWhen?: { readonly field: string; readonly is: readonly string[]; readonly confirm: string };
+  /** What a person reads before the step: fields of the record, or of related records. */
+  readonly shows?: readonly StepFormDetails[];
+  /** Who gets an email, and what is visible outside the office; null when nobody is notified. */
+  readonly tells?: string | null;
+  /** Offered for many selected records too: one form applies to all, and none has to be read first. */
+  readonly ofMany?: true;
+  /** The step sets fields of the record, so taking it with the former values undoes it. */
+  readonly undoable?: true;
+  /** Needs another person than the one who did this first part, named in words (decision 0292). */
+  readonly secondPerson?: string;
+  /** The queue on Today whose records need this step. Only those who may take the step see it. */
+  readonly queue?: string;
+  /** A second person must act first, while the field has this value (any, if none is given). */
+  readonly waits?: { readonly field: string; readonly is?: string | boolean };
+  /** Its button is in the part of the page that fills in most of its form, not among the general buttons. */
+  readonly inPart?: true;
+};
+
+/** The parts of "Today". */
+export const TODAY_SECTIONS = ['Mine', 'People', 'Decisions and repairs', 'Money', 'Contractors and system'] as const;
+
+/** Records of one kind that need the same next step. Counted on Today and opened from there. */
+export type OfficeQueueDefinition = {
+  readonly label: string;
+  readonly section: (typeof TODAY_SECTIONS)[number];
+  /** Roles that see it; all by default. */
+  readonly roles?: readonly StaffRole[];
+  /** Something is wrong or late, not only pending. */
+  readonly alarming?: true;
+  /** Sorted by this day, earliest first and empty last; in the order of the list by default. */
+  readonly first?: string;
+  /** A saved filter of the list only; not shown on Today. */
+  readonly onToday?: false;
+  /** Also shown on the hub, under this name. */
+  readonly onHub?: keyof StaffWorklist;
+};
+
+export const OFFICE_MENU_GROUPS = [
+  'Work',
+  'Portfolio',
+  'Money',
+  'Bank',
+  'Books',
+  'Credit control',
+  'Contractors',
+  'System',
+] as const;
+export type OfficeMenuGroup = (typeof OFFICE_MENU_GROUPS)[number];
+
+export type OfficeResource = {
+  /** The name in addresses and in the API: kebab-case plural. */
+  readonly name: string;
+  readonly label: string;
+  readonly singular: string;
+  /** The plural noun, where the label does not fit: "5 emails". */
+  readonly plural?: string;
+  /** What the screen is for, in a sentence above the list for a new user. */
+  readonly about: string;
+  /** The next step, above one record and its forms, and on an empty list. */
+  readonly next: string;
+  /** The same for a record in that status, where the next step differs. */
+  readonly nextIn?: Readonly<Record<string, string>>;
+  /** More text for an empty list: where its records come from, or what to do first. */
+  readonly nothingYet?: string;
+  /** Special parts of the page: above the list, beside the steps, or under the fields. */
+  readonly slots?: { readonly [Place in 'above' | 'beside' | 'under']?: RecordPageSlot };
+  /** The label of the save button, where saving does more; "Save" by default. */
+  readonly saves?: string;
+  readonly group: OfficeMenuGroup;
+  /** False for a record that is shown only under its parent. */
+  readonly inMenu?: false;
+  /** The field with the title of a record. */
+  readonly title: string;
+  /** The heading of the title column, where the title is made of more than that field, such as a full name. */
+  readonly titled?: string;
+  /** A second field, shown and searched with the name, that distinguishes records of the same name. */
+  readonly aside?: string;
+  readonly fields: Readonly<Record<string, OfficeField>>;
+  readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' };
+  readonly read: readonly StaffRole[];
+  readonly create?: readonly StaffRole[];
+  readonly edit?: readonly StaffRole[];
+  readonly actions?: Readonly<Record<string, OfficeAction>>;
+  /** Queues of its records; the API defines which records belong to each. */
+  readonly queues?: Readonly<Record<string, OfficeQueueDefinition>>;
+  /** A list that hides its most common rows by default. This is the name of the rest. */
+  readonly narrowed?: string;
+  /** A new one is previewed first: how many it reaches, and one example. */
+  readonly preview?: true;
+  /** When one of these fields changes, the new form is prefilled from the records again. */
+  readonly fillsBy?: readonly string[];
+  /** The fields of the short form that creates one from another record's link field. */
+  readonly quick?: readonly string[];
+  /** Works in the background: `sent` and `failed` of `total` are shown as they grow. */
+  readonly progress?: true;
+  /** Records that link to this one and are listed under it: resource and link field. */
+  readonly related?: readonly { readonly resource: OfficeRecordName; readonly by: string }[];
+};
+
+/** The kinds that can be edited in place. Amounts, mail addresses, files and masked numbers cannot. */
+type InPlaceKind = 'text' | 'long' | 'phone' | 'day' | 'choice' | 'link';
+type Cells<R extends OfficeResource> = {
+  readonly [F in keyof R['fields']]: R['fields'][F] extends { readonly inPlace: true }
+    ? {
+        readonly kind: InPlaceKind;
+        readonly masked?: never;
+        readonly computed?: never;
+        readonly when?: never;
+        readonly tones?: never;
+      }
+    : unknown;
+};
+
+/** The title and sort keys must be declared fields, and in-place fields must be of an allowed kind. */
+type Fits<R extends OfficeResource> = {
+  readonly fields: Cells<R>;
+  /** A statement run takes its title from a column that no form shows. */
+  readonly title: keyof R['fields'] | 'subject';
+  readonly aside?: keyof R['fields'];
+  readonly sort: { readonly field: keyof R['fields'] };
+  readonly fillsBy?: readonly (keyof R['fields'])[];
+  readonly quick?: readonly (keyof R['fields'])[];
+};
+
+/** Declares an office record and keeps its literal names for the server's column map. */
+export const defineOfficeResource = <const R extends OfficeResource>(definition: R & Fits<R>): R => definition;
+
+export const ALL_STAFF_ROLES: readonly StaffRole[] = [...STAFF_ROLES];
+export const MANAGER_ROLES = ['administrator', 'portfolio manager'] as const;
+/** Roles that may view the portal as another person. */
+export const VIEW_AS_ROLES: readonly StaffRole[] = ['administrator', 'portfolio manager'];
+export const BOOKKEEPER_ROLES = ['administrator', 'bookkeeper'] as const;
+/** Roles that read meters. */
+export const METER_READER_ROLES = ['administrator', 'portfolio manager', 'bookkeeper'] as const;
+export const CREDIT_CONTROL_ROLES = ['administrator', 'credit controller'] as const;
+
+/** All roles but the read-only one. */
+export const WRITING_STAFF_ROLES = ['administrator', 'portfolio manager', 'bookkeeper', 'credit controller'] as const;
+export const ADMINISTRATOR_ROLES = ['administrator'] as const;
+
+/** Roles that see bank account numbers in full, to compare them with the bank's letter. */
+export const BANK_NUMBER_MASKING: NumberMasking = { of: 'bank', roles: BOOKKEEPER_ROLES };
+
+/** A required link that is set on creation and shown in the list. */
+export const requiredLinkField = (to: OfficeRecordName, label: string) =>
+  ({ kind: 'link', to, label, required: true, written: 'create', inList: true, filter: true }) as const;
+
+/** For a field that only some kinds of the record have. */
+export const onlyWhenFieldIs = <const W extends string>(field: string, ...is: readonly W[]) =>
+  ({ when: { field, is } }) as const;
+
+/** A read-only field, written by the server and shown in the list. */
+export const readOnlyListField = <const K extends OfficeFieldKind>(kind: K, label: string) =>
+  ({ kind, label, written: 'never', inList: true }) as const;
+
+/** A reason that is stored, and sent to other people where it concerns them. */
+export const reasonField = (label = 'Reason') => ({ kind: 'long', label, required: true, max: 2_000 }) as const;
+
+/** Extra fields of a form with an invoice: the reasons for exceptions. */
+export const invoiceExceptionFields = {
+  aboveQuote: {
+    kind: 'long',
+    label: 'Reason for going above the quote',
+    max: 500,
+    hint: 'Needed only where the invoices of a job come to more than its accepted quote.',
+  },
+  anotherInvoice: {
+    kind: 'flag',
+    label: 'Another invoice than the one in the other building',
+    hint: 'Asked only where the same number is entered in another building.',
+  },
+} as const;
+
+/** A step without a form. Nobody is notified unless `tells` says who. */
+export const stepWithoutForm = (
+  label: string,
+  roles: readonly StaffRole[],
+  confirm?: string,
+  tells: string | null = null,
+) => {
+  const asks = { label, roles, fields: {}, tells } as const;
+  return confirm ? { ...asks, confirm } : asks;
+};
+
+/** The same step, offered for many selected records too. */
+export const bulkStep = <const A extends OfficeAction>(action: A) => ({ ...action, ofMany: true }) as const;
+
+/** The form that submits a record to the trustees of its building for a vote. */
+export const APPROVAL_REQUEST_FIELDS = {
+  subject: { kind: 'text', label: 'Subject', required: true, begins: 'title' },
+  description: { kind: 'long', label: 'Description' },
+  closesAt: { kind: 'instant', label: 'Voting closes', required: true },
+  requiredCount: {
+    kind: 'whole',
+    label: 'Votes required',
+    hint: 'Leave it empty to ask for more than half of the trustees who may vote.',
+  },
+  file: { kind: 'file', label: 'File' },
+} as const;
+
+const earlierQuestions = (by: string): StepFormDetails => ({
+  heading: 'Earlier votes',
+  fields: ['subject', 'description', 'type', 'status', 'decidedAt', 'inFavour', 'against'],
+  of: { resource: 'approvals', by },
+  onlyIfAny: true,
+});
+
+/** @param by the link of an approval to this record; earlier approvals are shown before it is submitted again */
+export const submitToTrusteesStep = (roles: readonly StaffRole[], by?: string) =>
+  ({
+    label: 'Put to the trustees',
+    roles,
+    fields: APPROVAL_REQUEST_FIELDS,
+    shows: by === undefined ? [] : [earlierQuestions(by)],
+    confirm: 'It waits until the trustees of the building have decided, and can be withdrawn until then.',
+    tells: 'Each of them gets an e-mail that asks for a vote.',
+  }) as const;
+
+/** One record in wire form: money in rand, days and instants as text, links as {id, name}. */
+export type OfficeRecord = { id: string; title: string } & Record<string, unknown>;

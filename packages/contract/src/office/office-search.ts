@@ -1,0 +1,41 @@
+/** Endpoint of the office search: one search over all records, and the recently opened ones. */
+import { z } from 'zod';
+import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import {
+  entityCodec,
+  idField,
+  keyedListCodec,
+  nullableTextField,
+  optionalField,
+  schemaField,
+  textField,
+} from '../kit/wire-codec.ts';
+
+export const officeSearchEndpoints = {
+  find: defineEndpoint({
+    row: 'S-71',
+    method: 'GET',
+    path: '/office/find/',
+    summary:
+      'What is called so, of every kind that the role reads: people, units, accounts, buildings, tickets, jobs, payments, contractors, documents of buildings and those that were filed on a record; or what was opened last, as it is called now',
+    access: accessForRoles('staff'),
+    query: entityCodec({
+      search: optionalField(schemaField('q', z.string().max(100))),
+      /**
+       * Recently opened records in place of a search: `kind:id`, comma-joined. Deleted or forbidden ones are left
+       * out.
+       */
+      opened: optionalField(schemaField('opened', z.string().max(1_200))),
+    }),
+    response: keyedListCodec(
+      'value',
+      entityCodec({
+        resource: textField('resource'),
+        id: idField('id'),
+        title: textField('title'),
+        /** What distinguishes it from others of the same name: its building, an address or its status. */
+        beside: nullableTextField('beside'),
+      }),
+    ),
+  }),
+};

@@ -1,0 +1,127 @@
+/**
+ * Endpoint of a person's worklist: what needs attention in all portals of that person, at the top of the hub
+ * (screens.md 4).
+ */
+
+import { LEVY_ACCOUNT_KINDS, REGISTRATION_STATES } from '@stoep/domain/vocabulary';
+import { TICKET_STATES } from '@stoep/domain/works/ticket-progress';
+import { z } from 'zod';
+import { defineEndpoint, signedInAccess } from '../kit/define-endpoint.ts';
+import {
+  booleanField,
+  type DecodedValue,
+  dayField,
+  entityCodec,
+  idField,
+  integerField,
+  listCodec,
+  moneyField,
+  nestedField,
+  nullableIdField,
+  nullableInstantField,
+  nullableNestedField,
+  schemaField,
+  textField,
+} from '../kit/wire-codec.ts';
+import { mainAccountCodec, reportedPaymentsField } from '../ledger/levy-accounts.ts';
+
+const accountDue = entityCodec({
+  accountNumber: textField('account_number'),
+  accountType: schemaField('account_type', z.enum(LEVY_ACCOUNT_KINDS)),
+  amountDue: moneyField('amount_due'),
+});
+
+const attention = entityCodec({
+  /** For the greeting. */
+  name: textField('name'),
+  emailConfirmed: booleanField('email_confirmed'),
+  secondFactor: schemaField('second_factor', z.enum(['on', 'offered', 'required'])),
+  /** The status of the person's registration, while no portal is open to them. */
+  registration: schemaField('registration', z.enum(REGISTRATION_STATES).nullable()),
+  owner: nullableNestedField(
+    'owner',
+    entityCodec({
+      /** Sum of the person's own levy accounts; a negative sum is credit. */
+      amountDue: moneyField('amount_due'),
+      overdueAccounts: integerField('overdue_accounts'),
+      reported: reportedPaymentsField,
+      ticketsAnswered: integerField('tickets_answered'),
+      /** The newest ticket that was answered. */
+      answeredTicketId: nullableIdField('answered_ticket'),
+      ticketsOpen: integerField('tickets_open'),
+      /** The newest ticket, open or not. */
+      latestTicket: nullableNestedField(
+        'latest_ticket',
+        entityCodec({
+          id: idField('id'),
+          number: integerField('number'),
+          state: schemaField('state', z.enum(TICKET_STATES)),
+        }),
+      ),
+      account: nullableNestedField('account', mainAccountCodec),
+      /** The amount by account, largest first, without zero amounts. */
+      accounts: nestedField('accounts', listCodec(accountDue)),
+    }),
+  ),
+  trustee: nullableNestedField(
+    'trustee',
+    entityCodec({
+      votesWaiting: integerField('votes_waiting'),
+      /** Those that close within two days. */
+      votesClosingSoon: integerField('votes_closing_soon'),
+      firstVoteCloses: nullableInstantField('first_vote_closes'),
+      ticketsAnswered: integerField('tickets_answered'),
+      answeredTicketId: nullableIdField('answered_ticket'),
+    }),
+  ),
+  contractor: nullableNestedField(
+    'contractor',
+    entityCodec({
+      /** The contractor's application is not decided yet. */
+      applicationPending: booleanField('application_pending'),
+      quotesRequested: integerField('quotes_requested'),
+      firstQuoteCloses: nullableInstantField('first_quote_closes'),
+      /** The next of the person's cases that has a date. */
+      nextCase: nullableNestedField(
+        'next_case',
+        entityCodec({
+          id: idField('id'),
+          contractorId: idField('contractor_id'),
+          name: textField('name'),
+          day: dayField('day'),
+        }),
+      ),
+      /** Awarded to the contractor and not completed. */
+      jobsToComplete: integerField('jobs_to_complete'),
+      paymentsOnTheWay: integerField('payments_on_the_way'),
+      /** Required of the contractor, and missing or expired. */
+      documentsLacking: integerField('documents_lacking'),
+      documentsExpiring: integerField('documents_expiring'),
+    }),
+  ),
+  staff: nullableNestedField(
+    'staff',
+    entityCodec({
+      newTickets: integerField('new_tickets'),
+      registrations: integerField('registrations'),
+      applications: integerField('applications'),
+      failedMails: integerField('failed_mails'),
+    }),
+  ),
+});
+export type PersonWorklist = DecodedValue<typeof attention>;
+
+/** Queues are counted up to this number, here and on Today. This number means "or more". */
+export const MAX_QUEUE_COUNT = 1_000;
+export type StaffWorklist = NonNullable<PersonWorklist['staff']>;
+
+export const personWorklistEndpoints = {
+  attention: defineEndpoint({
+    row: 'M-7b',
+    method: 'GET',
+    path: '/attention/',
+    summary: 'What needs the signed-in person now, for each role held',
+    access: signedInAccess,
+    response: attention,
+  }),
+};

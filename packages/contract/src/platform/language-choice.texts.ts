@@ -1,0 +1,8 @@
+/** Screen texts of the language choice, at login and in the profile. */
+import { screenTexts } from '@stoep/domain/wording/screen-texts';
+
+export const languageChoiceTexts = screenTexts('language', {
+  label: 'Language',
+  about: 'The portal, our answers, e-mails and statements are in this language.',
+  failed: 'Your language could not be saved. Please try again.',
+});

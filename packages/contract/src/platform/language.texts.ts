@@ -1,8 +1,0 @@
-/** The choice of one's language: on the way in, and in the profile. */
-import { screenTexts } from '@stoep/domain/wording/screen-texts';
-
-export const languageTexts = screenTexts('language', {
-  label: 'Language',
-  about: 'The portal, our answers, e-mails and statements are in this language.',
-  failed: 'Your language could not be saved. Please try again.',
-});

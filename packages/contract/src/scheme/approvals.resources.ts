@@ -1,0 +1,178 @@
+/** Office records: approvals put to trustees, and their ballots (rules 1.3, 2.2). */
+
+import { APPROVAL_STATES, APPROVAL_STATUSES } from '@stoep/domain/scheme/approval-outcome';
+import { APPROVAL_TYPES, type ApprovalType } from '@stoep/domain/vocabulary';
+import {
+  ALL_STAFF_ROLES,
+  defineOfficeResource,
+  MANAGER_ROLES,
+  onlyWhenFieldIs,
+  readOnlyListField,
+  reasonField,
+  requiredLinkField,
+  statusChoices,
+  WRITING_STAFF_ROLES,
+} from '../office/office-resource.ts';
+import type { OfficeRecordName } from '../office/record-names.ts';
+
+const about = (to: OfficeRecordName, label: string, ...types: readonly ApprovalType[]) =>
+  ({ kind: 'link', to, label, written: 'create', ...onlyWhenFieldIs('type', ...types) }) as const;
+
+/** The approved outcome, shown beside the steps that confirm or refuse it. */
+const OUTCOME = {
+  heading: 'What the trustees approved',
+  fields: ['subject', 'amount', 'payee', 'approvedBy', 'decidedAt', 'raisedById'],
+} as const;
+
+export const approvalsResource = defineOfficeResource({
+  name: 'approvals',
+  label: 'Approvals',
+  singular: 'Approval',
+  about: 'What the trustees of a building vote on in writing, and what they decided.',
+  next: 'Each trustee who may vote gets an e-mail. Voting ends when enough have voted, or at the closing time. What was decided then happens automatically.',
+  saves: 'Ask the trustees',
+  group: 'Work',
+  title: 'subject',
+  sort: { field: 'createdAt', order: 'desc' },
+  read: ALL_STAFF_ROLES,
+  create: WRITING_STAFF_ROLES,
+  fillsBy: ['buildingId'],
+  queues: {
+    outcomesToConfirm: {
+      label: 'Outcomes to confirm',
+      section: 'Decisions and repairs',
+      roles: WRITING_STAFF_ROLES,
+    },
+    openApprovals: { label: 'Votes waiting', section: 'Decisions and repairs' },
+    lapsingApprovals: {
+      label: 'Votes that close in 3 days',
+      section: 'Decisions and repairs',
+      alarming: true,
+    },
+  },
+  nothingYet:
+    'Put a payment, a quote, an AOD or a letter to the trustees from its own page, or start a vote on anything else here.',
+  fields: {
+    buildingId: requiredLinkField('buildings', 'Building'),
+    type: {
+      kind: 'choice',
+      label: 'Type',
+      choices: APPROVAL_TYPES,
+      required: true,
+      inList: true,
+      filter: true,
+    },
+    subject: { kind: 'text', label: 'Subject', required: true, inList: true, search: true },
+    description: { kind: 'long', label: 'Description', search: true },
+    status: {
+      kind: 'choice',
+      label: 'Status',
+      ...statusChoices(APPROVAL_STATUSES, {
+        'Awaiting trustees': 'warning',
+        'Awaiting confirmation': 'warning',
+        Approved: 'success',
+        'Refused by the managing agent': 'danger',
+        Declined: 'danger',
+        Lapsed: 'neutral',
+        Withdrawn: 'neutral',
+      }),
+      written: 'never',
+      inList: true,
+      filter: true,
+    },
+    state: {
+      kind: 'choice',
+      label: 'Result of the vote',
+      choices: APPROVAL_STATES,
+      written: 'never',
+      filter: true,
+    },
+    closesAt: { kind: 'instant', label: 'Voting closes', required: true, inList: true },
+    requiredCount: {
+      kind: 'whole',
+      label: 'Votes required',
+      hint: 'Leave it empty to ask for more than half of the trustees who may vote.',
+    },
+    castingVote: { kind: 'flag', label: 'Chair’s casting vote on a tie', written: 'never' },
+    inFavour: { kind: 'whole', label: 'In favour', computed: true, inList: true },
+    against: { kind: 'whole', label: 'Against', computed: true, inList: true },
+    amount: {
+      kind: 'money',
+      label: 'Amount',
+      hint: 'Left empty, it is taken from what the trustees are asked about.',
+    },
+    payee: { kind: 'text', label: 'Paid to', computed: true },
+    approvedBy: { kind: 'text', label: 'Voted in favour', computed: true },
+    paymentId: about('payments', 'Payment', 'Payment'),
+    jobId: about('maintenance-jobs', 'Job', 'Maintenance work approval', 'Maintenance Quote Selection', 'Payment'),
+    quoteId: about('quotes', 'Quote', 'Maintenance Quote Selection'),
+    aodId: about('aods', 'AOD', 'AOD'),
+    conductLetterId: about('conduct-letters', 'Conduct letter', 'Conduct Letter', 'Conduct Fine'),
+    legalCaseId: about('legal-cases', 'Legal case', 'Legal', 'Payment'),
+    fileId: { kind: 'file', label: 'File' },
+    recordFileId: { kind: 'file', label: 'Signed decision', written: 'never' },
+    decidedAt: { kind: 'instant', label: 'Decided', written: 'never' },
+    lapsedBecause: { kind: 'text', label: 'Lapsed because', computed: true },
+    withdrawnReason: { kind: 'text', label: 'Withdrawn because', written: 'never' },
+    raisedById: { kind: 'link', to: 'logins', label: 'Put to the trustees by', written: 'never' },
+    effectHeldAt: { kind: 'instant', label: 'Held for a second member of staff on', written: 'never' },
+    effectConfirmedById: { kind: 'link', to: 'logins', label: 'Outcome confirmed by', written: 'never' },
+    effectRefusedAt: { kind: 'instant', label: 'Outcome refused', written: 'never' },
+    effectRefusedById: { kind: 'link', to: 'logins', label: 'Outcome refused by', written: 'never' },
+    effectRefusedReason: { kind: 'text', label: 'Outcome refused because', written: 'never' },
+    askedBefore: { kind: 'links', to: 'approvals', label: 'Earlier votes', computed: true },
+    askedBeforeText: { kind: 'long', label: 'Earlier votes in full', computed: true },
+    createdAt: { kind: 'instant', label: 'Raised', written: 'never' },
+  },
+  actions: {
+    confirmOutcome: {
+      label: 'Confirm the outcome',
+      queue: 'outcomesToConfirm',
+      secondPerson: 'who put this to a board that is new in office',
+      roles: WRITING_STAFF_ROLES,
+      fields: {},
+      confirm: 'What the trustees approved takes effect now.',
+      shows: [OUTCOME],
+      tells: 'The trustees, and the person who put it to them, get an e-mail.',
+    },
+    refuseOutcome: {
+      label: 'Refuse the outcome',
+      roles: WRITING_STAFF_ROLES,
+      fields: { reason: reasonField('Reason, for the trustees to read') },
+      confirm:
+        'What the trustees approved does not take effect. A payment goes on hold; a job, quote, agreement, fine or budget is as before the vote.',
+      shows: [OUTCOME],
+      tells: 'The trustees, and the person who put it to them, get an e-mail with the reason.',
+    },
+    withdraw: {
+      label: 'Withdraw the vote',
+      roles: MANAGER_ROLES,
+      fields: { reason: reasonField('Reason, for the trustees to read') },
+      confirm: 'The trustees are no longer asked, and you can work on it again.',
+      tells: 'Those who were asked get an e-mail with the reason.',
+    },
+  },
+  related: [{ resource: 'ballots', by: 'approvalId' }],
+});
+
+export const ballotsResource = defineOfficeResource({
+  name: 'ballots',
+  label: 'Votes',
+  singular: 'Vote',
+  about: 'How each trustee voted, and who did not take part and why.',
+  next: 'Trustees may change their vote until voting closes.',
+  group: 'Work',
+  inMenu: false,
+  title: 'contactId',
+  sort: { field: 'votedAt', order: 'asc' },
+  read: ALL_STAFF_ROLES,
+  fields: {
+    approvalId: { ...requiredLinkField('approvals', 'Approval'), written: 'never' },
+    contactId: { ...requiredLinkField('contacts', 'Trustee'), written: 'never', search: true },
+    vote: { kind: 'word', label: 'Vote', computed: true, inList: true },
+    votedAt: readOnlyListField('instant', 'Voted'),
+    chair: readOnlyListField('flag', 'Chair'),
+    recusedReason: readOnlyListField('text', 'Recused because'),
+    removedAt: readOnlyListField('instant', 'Left office'),
+  },
+});

@@ -1,0 +1,52 @@
+/** Screen texts of a building's General tab, for owners and trustees (B 2, B 8), word for word. */
+import { screenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
+import { screenTitles } from '../platform/screen-titles.ts';
+
+export const buildingGeneralTabTexts = {
+  info: screenTitles.building,
+  ...screenTexts('building', {
+    checking: 'Checking access...',
+    denied: 'You do not have access to view this building.',
+    openPortal: textWithValues<[portal: string]>('Open {portal}'),
+    ok: 'OK',
+    checkFailed: 'Failed to check access.',
+    noToken: 'No token found. Please log in.',
+    title: textWithValues<[name: string]>('{name} Information'),
+    general: 'General',
+    tabs: 'Parts of the building information',
+    noInfo: 'No building info found.',
+    infoFailed: 'Failed to fetch the building information.',
+    loadingInfo: 'Loading building information…',
+    buildingName: 'Building Name',
+    caretaker: 'Caretaker',
+    trustees: 'Number of Trustees',
+    broker: 'Insurance Broker',
+    insurer: 'Insurer',
+    policy: 'Insurance Policy Number',
+    evaluation: 'Insurance Evaluation Date',
+    registration: 'Registration No',
+    csos: 'CSOS Reg Number',
+    documents: 'Documents',
+    loadingDocuments: 'Loading documents…',
+    documentsFailed: 'Failed to fetch documents.',
+    noDocuments: 'No documents found.',
+    documentName: 'Document Name',
+    designation: 'Designation',
+    download: 'Download',
+    allDesignations: 'All',
+    preview: 'Preview',
+    previewElsewhere: 'Preview is not available on this device. Download it to read it.',
+    previewOf: textWithValues<[name: string]>('Preview of {name}'),
+    downloadOf: textWithValues<[name: string]>('Download {name}'),
+    downloadFailed: 'This document could not be opened. Please try again.',
+    /** Groups of related designations, in the order of the page. */
+    groups: {
+      minutes: 'Minutes',
+      rules: 'Rules and policies',
+      insurance: 'Insurance',
+      financials: 'Financials',
+      others: 'Other documents',
+    },
+    fileFacts: textWithValues<[type: string, size: string]>('{type}, {size}'),
+  }),
+};

@@ -1,0 +1,66 @@
+/**
+ * Endpoints of a building's participation quotas as one sheet, typed or pasted, and saved together (decision 0258).
+ * Staff alone.
+ */
+import { z } from 'zod';
+import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import {
+  decimalField,
+  entityCodec,
+  idField,
+  integerField,
+  listCodec,
+  nestedField,
+  schemaField,
+  successCodec,
+  textField,
+} from '../kit/wire-codec.ts';
+
+/** In percent, with four decimals. */
+const percent = z.number().min(0).max(100).multipleOf(0.0001);
+/** The most units of a building. */
+const MOST = 5_000;
+
+const typed = z.array(
+  z.strictObject({
+    unit_id: z.uuid(),
+    quota: percent,
+    /** The stored value when the person began to edit. */
+    was: percent,
+  }),
+);
+
+export const participationQuotaEndpoints = {
+  sheet: defineEndpoint({
+    row: 'S-158',
+    method: 'GET',
+    path: '/office/buildings/{id}/quotas/',
+    summary: 'The units of a building by section, each with its participation quota in percent',
+    access: accessForRoles('staff'),
+    params: entityCodec({ id: idField('id') }),
+    response: entityCodec({
+      building: textField('building'),
+      units: nestedField(
+        'units',
+        listCodec(
+          entityCodec({
+            id: idField('id'),
+            section: integerField('section'),
+            door: textField('door'),
+            quota: decimalField('quota'),
+          }),
+        ),
+      ),
+    }),
+  }),
+  save: defineEndpoint({
+    row: 'S-159',
+    method: 'POST',
+    path: '/office/buildings/{id}/quotas/',
+    summary: 'Keep quotas that were typed or pasted: all of them, or none where somebody changed one meanwhile',
+    access: accessForRoles('staff'),
+    params: entityCodec({ id: idField('id') }),
+    body: entityCodec({ rows: schemaField('rows', typed.min(1).max(MOST)) }),
+    response: successCodec,
+  }),
+};

@@ -1,0 +1,24 @@
+/** What a query answers, as a person reads it. */
+import type { QueryArrayResult } from 'pg';
+import { formatTextTable } from '../../apps/api/src/cli/text-table.ts';
+
+/** A value as PostgreSQL writes it; a table has one line for each row. */
+const cell = (value: unknown): string => (value === null ? '' : String(value).replaceAll('\n', '\\n'));
+
+/** A table with the number of its rows, or what was done. */
+export const formatQueryResult = ({ fields, rows, command, rowCount }: QueryArrayResult): string => {
+  if (fields.length === 0) return [command, rowCount].filter((part) => part !== null).join(' ');
+  const table = formatTextTable(
+    fields.map(({ name }) => name),
+    rows.map((row) => row.map(cell)),
+  );
+  return `${table}\n(${rows.length} ${rows.length === 1 ? 'row' : 'rows'})`;
+};
+
+/** What PostgreSQL says of a query that it refuses. */
+export const formatQueryError = (error: Error & { detail?: string; hint?: string }): string =>
+  [
+    `ERROR: ${error.message}`,
+    ...(error.detail ? [`DETAIL: ${error.detail}`] : []),
+    ...(error.hint ? [`HINT: ${error.hint}`] : []),
+  ].join('\n');

@@ -1,0 +1,25 @@
+/** Passes requests on to the API. While it starts they wait for it; where it has ended they are told so. */
+import { request as send } from 'node:http';
+
+/** @param api its port, and what answers once it listens (true) or has ended (false) */
+export function passOn({ port, ready }) {
+  return async (request, response) => {
+    if (!(await ready())) return refuse(response, 'The API does not run. The terminal of `npm run dev` says why.');
+    const passed = send(
+      { host: '127.0.0.1', port, method: request.method, path: request.url, headers: request.headers },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    passed.once('error', () => refuse(response, 'The API was started again before it had answered.'));
+    response.once('close', () => passed.destroy());
+    request.pipe(passed);
+  };
+}
+
+function refuse(response, why) {
+  if (response.headersSent) return response.destroy();
+  response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' });
+  response.end(`${why}\n`);
+}
