@@ -5,7 +5,7 @@ import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, r
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { reserveFreePort } from '../../apps/api/src/db/embedded/free-port.ts';
 
 export type Product = {
@@ -36,7 +36,9 @@ export async function startProduct(
   const logFile = path.join(root, '.cache', 'test', `${name}.log`);
   mkdirSync(path.dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'w');
-  const child = spawn(process.execPath, [path.join(root, 'apps/api/src/main.ts'), ...args], {
+  // As `npm start` loads it: each package is resolved once.
+  const preload = pathToFileURL(path.join(root, 'scripts/start/quick-load.mjs')).href;
+  const child = spawn(process.execPath, ['--import', preload, path.join(root, 'apps/api/src/main.ts'), ...args], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -4,6 +4,7 @@ import { formatAsvsFigures } from '../../apps/api/src/printed/asvs-page.ts';
 import { renderBuiltDocHashes, renderBuiltDocs, renderCommittedDocs } from '../../apps/api/src/printed/printed-docs.ts';
 import { currentAreasPicture } from './areas-picture.mjs';
 import { decisionFiles, decisionIndex } from './decisions.mjs';
+import { renderEntityPictures } from './entity-pictures.ts';
 
 const write = (folder: string, texts: Readonly<Record<string, string>>) => {
   const place = new URL(`../../${folder}/`, import.meta.url);
@@ -17,6 +18,7 @@ write('docs', {
   'built.sha256': renderBuiltDocHashes(),
   'decisions/README.md': index,
   'pictures/areas.svg': currentAreasPicture(),
+  ...renderEntityPictures(),
 });
 write('dist', renderBuiltDocs());
 process.stdout.write(`ASVS 5.0.0: ${formatAsvsFigures()}\n`);

@@ -1,0 +1,108 @@
+/** The tables of each area and their foreign keys, drawn from the schema: docs/pictures/entities-<area>.svg. */
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { tableOwnerModules } from '../../apps/api/src/db/owners.ts';
+import * as schema from '../../apps/api/src/db/schema/index.ts';
+import { AREAS } from '../check/area-rules.mjs';
+
+const BOX = { width: 200, height: 30 };
+const GAP = { x: 90, y: 14 };
+const MARGIN = 20;
+
+export type Entity = { readonly name: string; readonly area: string; readonly needs: readonly string[] };
+
+/** Votes belong to scheme; what the kernel and the other engines own serves every area. */
+const areaOf = (owner: string): string =>
+  /^modules\/(\w+)\//.exec(owner)?.[1] ?? (owner === 'engines/decisions' ? 'scheme' : 'platform');
+
+/** Every table of the schema, with the tables that its foreign keys name. */
+export const entitiesOfSchema = (): readonly Entity[] =>
+  Object.entries(schema).flatMap(([code, value]) => {
+    if (!is(value, PgTable)) return [];
+    const { name, foreignKeys } = getTableConfig(value);
+    const owner: string = tableOwnerModules[code as keyof typeof tableOwnerModules];
+    const needs = foreignKeys.map((one) => getTableConfig(one.reference().foreignTable).name);
+    return [{ name, area: areaOf(owner), needs: [...new Set(needs)].filter((one) => one !== name).sort() }];
+  });
+
+type Place = { readonly x: number; readonly y: number; readonly name: string; readonly isOwn: boolean };
+
+/** The column of each table: one behind the last table that it needs. A circle ends where it closes. */
+const columnsOf = (own: readonly Entity[]): ReadonlyMap<string, number> => {
+  const byName = new Map(own.map((one) => [one.name, one]));
+  const columns = new Map<string, number>();
+  const columnOf = (name: string, above: readonly string[]): number => {
+    const known = columns.get(name);
+    if (known !== undefined) return known;
+    const needs = byName.get(name)?.needs.filter((one) => byName.has(one) && !above.includes(one)) ?? [];
+    const column = 1 + Math.max(0, ...needs.map((one) => columnOf(one, [...above, name])));
+    columns.set(name, column);
+    return column;
+  };
+  for (const { name } of own) columnOf(name, []);
+  return columns;
+};
+
+/** @returns the SVG of one area: tables of other areas that it needs are grey and stand in the first column */
+export const renderEntityPicture = (entities: readonly Entity[], area: string): string => {
+  const own = entities.filter((one) => one.area === area).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const names = new Set(own.map(({ name }) => name));
+  const others = [...new Set(own.flatMap(({ needs }) => needs))].filter((one) => !names.has(one)).sort();
+  const columns = columnsOf(own);
+  const stacks: string[][] = [others];
+  for (const { name } of own) {
+    const at = columns.get(name) ?? 1;
+    while (stacks.length <= at) stacks.push([]);
+    stacks[at]?.push(name);
+  }
+  const places = new Map<string, Place>(
+    stacks.flatMap((stack, column) =>
+      stack.map((name, row) => [
+        name,
+        {
+          x: MARGIN + column * (BOX.width + GAP.x),
+          y: MARGIN + row * (BOX.height + GAP.y),
+          name,
+          isOwn: names.has(name),
+        },
+      ]),
+    ),
+  );
+  const lines = own.flatMap(({ name, needs }) => {
+    const from = places.get(name);
+    return needs.flatMap((one) => {
+      const to = places.get(one);
+      if (!from || !to) return [];
+      const [x1, y1] = [to.x + BOX.width, to.y + BOX.height / 2];
+      const [x2, y2] = [from.x, from.y + BOX.height / 2];
+      const bend = Math.max(GAP.x / 2, Math.abs(x2 - x1) / 2);
+      return [
+        `<path d="M${x1} ${y1} C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}" fill="none" stroke="#7f93ab"/>`,
+      ];
+    });
+  });
+  const boxes = [...places.values()].map(
+    ({ x, y, name, isOwn }) =>
+      `<rect x="${x}" y="${y}" width="${BOX.width}" height="${BOX.height}" rx="4" fill="${isOwn ? '#1f3a5f' : '#e3e8ee'}"/>` +
+      `<text x="${x + 10}" y="${y + 20}" fill="${isOwn ? '#ffffff' : '#33414f'}">${name}</text>`,
+  );
+  const width = 2 * MARGIN + stacks.length * BOX.width + (stacks.length - 1) * GAP.x;
+  const rows = Math.max(...stacks.map(({ length }) => length));
+  const height = 2 * MARGIN + rows * BOX.height + (rows - 1) * GAP.y;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="14">`,
+    `<title>Tables of ${area}: a line leads from a table to the tables that name it; grey tables belong to other areas</title>`,
+    ...lines,
+    ...boxes,
+    '</svg>',
+    '',
+  ].join('\n');
+};
+
+/** Each picture by its path in docs/. */
+export const renderEntityPictures = (): Readonly<Record<string, string>> => {
+  const entities = entitiesOfSchema();
+  return Object.fromEntries(
+    AREAS.map((area: string) => [`pictures/entities-${area}.svg`, renderEntityPicture(entities, area)]),
+  );
+};
