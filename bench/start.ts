@@ -42,8 +42,8 @@ const answered = async (until: number): Promise<void> => {
   throw new Error('It did not answer in time.');
 };
 
-type Started = { readonly child: ChildProcess; readonly ms: number };
-const start = async (data: string): Promise<Started> => {
+type RunningProcess = { readonly child: ChildProcess; readonly ms: number };
+const start = async (data: string): Promise<RunningProcess> => {
   const begun = monotonicMilliseconds();
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, PORT: `${PORT}`, STOEP_DATA_DIR: data },
@@ -52,7 +52,7 @@ const start = async (data: string): Promise<Started> => {
   await answered(begun + LONGEST_MS);
   return { child, ms: monotonicMilliseconds() - begun };
 };
-const stop = async ({ child }: Started): Promise<number> => {
+const stop = async ({ child }: RunningProcess): Promise<number> => {
   const begun = monotonicMilliseconds();
   const ended = once(child, 'exit');
   child.kill('SIGTERM');

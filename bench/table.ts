@@ -51,18 +51,18 @@ const made = async (server: string, folder: string, size: Size) => {
   );
   return { place, product, bare, sent: JSON.parse(readFileSync(sentFile, 'utf8')) as SentRead[] };
 };
-type Made = Awaited<ReturnType<typeof made>>;
+type Creation = Awaited<ReturnType<typeof made>>;
 
 const megabytes = (pid: number) =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
 
 const measured = async (
-  sizes: Readonly<Record<Size, Made>>,
+  sizes: Readonly<Record<Size, Creation>>,
   at: number,
   read: CallTableData['reads'][number],
 ): Promise<CallTableLine> => {
   const open: ReturnType<typeof keepAliveAgent>[] = [];
-  const asking = ({ product, bare, place }: Made) => {
+  const asking = ({ product, bare, place }: Creation) => {
     const [ours, limit] = [keepAliveAgent(SLICE.connections), keepAliveAgent(SLICE.connections)];
     open.push(ours, limit);
     const { path: asked = '', tokens = [] } = place.reads[at] ?? {};

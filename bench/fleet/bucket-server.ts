@@ -11,7 +11,7 @@ import type { FileBucketSettings } from '../../apps/api/src/kernel/files/bucket-
 
 export type BucketServer = { readonly bucket: FileBucketSettings; readonly stop: () => Promise<void> };
 
-type Stored = { readonly bytes: Buffer; readonly at: Date; readonly tag: string };
+type StoredRow = { readonly bytes: Buffer; readonly at: Date; readonly tag: string };
 
 /** What the server is made to know. */
 const ACCESS = { keyId: 'files', secret: 'of a bucket' };
@@ -23,7 +23,7 @@ const refuse = (answer: ServerResponse, status: number, code: string): void => {
   answer.end(`${XML}<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 };
 
-const listOf = (name: string, objects: ReadonlyMap<string, Stored>, prefix: string): string => {
+const listOf = (name: string, objects: ReadonlyMap<string, StoredRow>, prefix: string): string => {
   const contents = [...objects]
     .filter(([key]) => key.startsWith(prefix))
     .map(
@@ -33,7 +33,7 @@ const listOf = (name: string, objects: ReadonlyMap<string, Stored>, prefix: stri
   return `${XML}<ListBucketResult><Name>${name}</Name><KeyCount>${contents.length}</KeyCount><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`;
 };
 
-const put = async (objects: Map<string, Stored>, key: string, request: IncomingMessage): Promise<string> => {
+const put = async (objects: Map<string, StoredRow>, key: string, request: IncomingMessage): Promise<string> => {
   const bytes = await buffer(request);
   const tag = `"${createHash('md5').update(bytes).digest('hex')}"`;
   objects.set(key, { bytes, at: new Date(), tag });
@@ -41,7 +41,7 @@ const put = async (objects: Map<string, Stored>, key: string, request: IncomingM
 };
 
 const answering =
-  (name: string, objects: Map<string, Stored>) =>
+  (name: string, objects: Map<string, StoredRow>) =>
   async (request: IncomingMessage, answer: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket');
     const [bucket = '', ...rest] = pathname.slice(1).split('/').map(decodeURIComponent);

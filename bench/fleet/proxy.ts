@@ -9,14 +9,14 @@ import { fileURLToPath } from 'node:url';
 export type ProxyName = 'haproxy' | 'caddy';
 export type FleetProxy = { readonly origin: string; readonly stop: () => Promise<void> };
 
-type Started = {
+type RunningProcess = {
   readonly config: string;
   readonly args: readonly string[];
   readonly env?: Record<string, string>;
 };
 type Recipe = {
   readonly file: string;
-  readonly begin: (text: string, port: number, members: readonly number[]) => Started;
+  readonly begin: (text: string, port: number, members: readonly number[]) => RunningProcess;
 };
 
 const DEPLOY = fileURLToPath(new URL('../../deploy/', import.meta.url));

@@ -58,7 +58,7 @@ for (const [, address, bare] of readsBenchmarkCallsOf(place)) sames[bare] = awai
 await writeFile(process.argv[3] ?? '', JSON.stringify(sames));
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);
 
-type Kept = { plans: number; bytes: string };
+type SavedItem = { plans: number; bytes: string };
 
 /** What each line keeps of plans, asked when the load is over: of all lines at once, so that none answers twice. */
 const planMemory = async (): Promise<string> => {
@@ -68,7 +68,7 @@ const planMemory = async (): Promise<string> => {
       // Only who owns the server sees what a line keeps.
       await line.query('set role none');
       const { rows } =
-        await line.query<Kept>(`select count(*)::int as plans, coalesce(sum(total_bytes), 0)::text as bytes
+        await line.query<SavedItem>(`select count(*)::int as plans, coalesce(sum(total_bytes), 0)::text as bytes
         from pg_backend_memory_contexts where name like 'CachedPlan%'`);
       return rows[0] ?? { plans: 0, bytes: '0' };
     }),

@@ -6,9 +6,9 @@ const TICKS = 100;
 /** Places in /proc/<pid>/stat behind the name: the parent; the ticks of the process and of the children it has waited for. */
 const [PARENT, FIRST, LAST] = [1, 11, 14];
 
-type Taken = { readonly pid: number; readonly parent: number; readonly ticks: number };
+type Snapshot = { readonly pid: number; readonly parent: number; readonly ticks: number };
 
-const taken = (pid: number): Taken[] => {
+const taken = (pid: number): Snapshot[] => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat
@@ -23,7 +23,7 @@ const taken = (pid: number): Taken[] => {
   }
 };
 
-const processes = (): Taken[] => {
+const processes = (): Snapshot[] => {
   try {
     return readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? taken(Number(name)) : []));
   } catch {

@@ -7,8 +7,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { formatCount, type TrustFigure, type TrustSuitePiece } from './suite.ts';
 
-type Kept = { readonly source: string; readonly held: Readonly<Record<string, TrustFigure>> };
-type Told = { readonly name: string; readonly of: number; readonly say: (line: string) => void };
+type SavedItem = { readonly source: string; readonly held: Readonly<Record<string, TrustFigure>> };
+type Report = { readonly name: string; readonly of: number; readonly say: (line: string) => void };
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1e9 });
 
@@ -22,9 +22,9 @@ const sourceNow = (): string | null => {
   }
 };
 
-const keptOf = (file: string, source: string | null): Kept['held'] => {
+const keptOf = (file: string, source: string | null): SavedItem['held'] => {
   try {
-    const kept = JSON.parse(readFileSync(file, 'utf8')) as Kept;
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as SavedItem;
     return kept.source === source ? kept.held : {};
   } catch {
     return {};
@@ -39,7 +39,7 @@ const added = (figures: readonly TrustFigure[]): string => {
 };
 
 export const runSuiteInPieces = async (
-  { name, of, say }: Told,
+  { name, of, say }: Report,
   run: (piece: TrustSuitePiece) => Promise<TrustFigure>,
 ): Promise<TrustFigure> => {
   const file = `.cache/trust-${name}.json`;
@@ -55,7 +55,7 @@ export const runSuiteInPieces = async (
     for (const promise of figure.short) say(`        promised: ${promise}`);
     if (figure.short.length > 0 || source === null) continue;
     held[index] = figure;
-    writeFileSync(file, JSON.stringify({ source, held } satisfies Kept));
+    writeFileSync(file, JSON.stringify({ source, held } satisfies SavedItem));
   }
   const short = [...new Set(figures.flatMap((figure) => figure.short))];
   if (short.length === 0) rmSync(file, { force: true });

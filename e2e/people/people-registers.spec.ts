@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import {
   aBeing,
-  type Being,
   comesIn,
   elsewhere,
   followMail,
@@ -14,13 +13,14 @@ import {
   MOBILE,
   mailsTo,
   PASSWORD,
+  type Phase,
 } from '../support/people.ts';
 import { fill, heading, press, says } from '../support/screen.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const NO_ACCESS = 'You do not have access to any portals. Please contact support.';
 
-const registers = async (page: Page, { email, firstName, lastName }: Being) => {
+const registers = async (page: Page, { email, firstName, lastName }: Phase) => {
   await page.goto('/#/?mode=register');
   await fill(page, 'First name', firstName);
   await fill(page, 'Last name', lastName);

@@ -12,10 +12,10 @@ export const PASSWORD = 'quiet windmill at noon';
 export const ID_NUMBER = '8001015009087';
 export const MOBILE = '0825550199';
 
-export type Being = { readonly email: string; readonly firstName: string; readonly lastName: string };
+export type Phase = { readonly email: string; readonly firstName: string; readonly lastName: string };
 
 /** One of its own per width: the two projects run on one portfolio. */
-export const aBeing = (name: string, project: string): Being => ({
+export const aBeing = (name: string, project: string): Phase => ({
   email: `${name.toLowerCase()}.${project}@milkwood.test`,
   firstName: name,
   lastName: project === 'phone' ? 'Fourie' : 'Dube',
@@ -30,7 +30,7 @@ const create = async (base: string, token: string, resource: string, values: Rec
   (await callEndpoint(apiContract.office.create, { params: { resource }, body: { values } }, { base, token })).id;
 
 /** The managing agent knows the person: a contact that owns the one flat of a house of its own. Answers the account's id. */
-export const isKnown = async (base: string, { email, firstName, lastName }: Being): Promise<string> => {
+export const isKnown = async (base: string, { email, firstName, lastName }: Phase): Promise<string> => {
   const token = await staffToken(base);
   const add = (resource: string, values: Record<string, unknown>) => create(base, token, resource, values);
   const name = `${firstName} ${lastName}`;
@@ -68,7 +68,7 @@ export const linkTo = async (base: string, address: string, subject: string): Pr
 };
 
 /** Registers and confirms by the calls that the screens make. */
-export const isRegistered = async (base: string, { email, firstName, lastName }: Being): Promise<void> => {
+export const isRegistered = async (base: string, { email, firstName, lastName }: Phase): Promise<void> => {
   const body = { email, firstName, lastName, mobileNumber: MOBILE, idNumber: ID_NUMBER, password: PASSWORD };
   const { token } = await callEndpoint(apiContract.registration.register, { body }, { base });
   const link = await linkTo(base, email, 'Confirm your e-mail address');

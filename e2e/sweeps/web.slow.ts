@@ -42,7 +42,7 @@ const chosen = SCREENS.filter(({ name }) => words.length === 0 || words.some((wo
 const INP_MS = 150;
 const CLS = 0.02;
 
-type Seen = { kilobytes: number; fonts: number; requests: number; lcp: number; cls: number; inp: number };
+type Observation = { kilobytes: number; fonts: number; requests: number; lcp: number; cls: number; inp: number };
 
 /** Kept by the page itself from its beginning. */
 const WATCH = `
@@ -76,9 +76,9 @@ const untilQuiet = async (page: Page, came: { last: number }) => {
   while (performance.now() - came.last < QUIET_MS) await page.waitForTimeout(50);
 };
 
-type Stored = Readonly<Record<string, string>>;
+type StoredRow = Readonly<Record<string, string>>;
 
-const look = async (browser: Browser, base: string, path: string, stored: Stored): Promise<Seen> => {
+const look = async (browser: Browser, base: string, path: string, stored: StoredRow): Promise<Observation> => {
   const context = await browser.newContext({ ...PHONE, locale: 'en-ZA', serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.addInitScript((entries) => {
@@ -117,10 +117,10 @@ const look = async (browser: Browser, base: string, path: string, stored: Stored
   };
 };
 
-const middle = (seen: readonly Seen[], what: keyof Seen): number =>
+const middle = (seen: readonly Observation[], what: keyof Observation): number =>
   seen.map((one) => one[what]).toSorted((a, b) => a - b)[Math.floor(seen.length / 2)] ?? Number.NaN;
 
-const storedOf = async (base: string, who: string | null): Promise<Stored> => {
+const storedOf = async (base: string, who: string | null): Promise<StoredRow> => {
   if (who === null) return {};
   const email = `${who}@demo.test`;
   const made = await callEndpoint(apiContract.session.logIn, { body: { email, password: DEMO_PASSWORD } }, { base });
@@ -141,7 +141,7 @@ test('the first visit of a phone', async ({ browser, baseURL: base = '' }) => {
   const short: string[] = [];
   for (const { name, who, path, most } of chosen) {
     const stored = await storedOf(base, who);
-    const seen: Seen[] = [];
+    const seen: Observation[] = [];
     for (let times = 0; times < TIMES; times += 1) seen.push(await look(browser, base, path, stored));
     const [kilobytes, lcp, cls, inp] = (['kilobytes', 'lcp', 'cls', 'inp'] as const).map((what) =>
       middle(seen, what),

@@ -9,6 +9,10 @@ const only =
 const isMember = (node, object, property) =>
   node.object?.type === 'Identifier' && node.object.name === object && node.property?.name === property;
 
+/** Participles and prepositions that say nothing of a type. */
+const BARE =
+  /^(?:Asked|Told|Found|Said|Given|Kept|Held|Shown|Heard|Meant|Taken|Made|Sent|Known|Wanted|Posted|Looked|Brought|Put|Moved|Chosen|Done|Written|Seen|Named|Typed|Stored|Waiting|Standing|Judged|Counted|Placed|Tried|Being|Of|By|In|On|At|For|With|From|To)$/;
+
 const spreadsLiteral = (members, type) =>
   members.some((member) => member?.type === 'SpreadElement' && member.argument.type === type);
 
@@ -51,6 +55,12 @@ const rules = [
       node.init?.type === 'ObjectExpression' &&
       node.init.properties.some(({ type }) => type === 'Property') &&
       isKeyedByText(node.id.typeAnnotation?.typeAnnotation),
+  },
+  {
+    rule: 'a type is named by what it is, not by a participle or a preposition (docs/words.md)',
+    applies: () => true,
+    TSTypeAliasDeclaration: (node) => BARE.test(node.id.name),
+    TSInterfaceDeclaration: (node) => BARE.test(node.id.name),
   },
   {
     rule: 'a literal is not spread into another: its members stand there themselves',

@@ -46,6 +46,13 @@ describe('house rules', () => {
     expect(rulesBroken('apps/portal/src/x.ts', table)).toEqual([]);
   });
 
+  test('types are not named by participles or prepositions', () => {
+    const rule = 'a type is named by what it is, not by a participle or a preposition (docs/words.md)';
+    expect(rulesBroken('apps/api/src/x.ts', 'type Asked = { a: string }')).toEqual([rule]);
+    expect(rulesBroken('apps/api/src/x.ts', 'interface Of { a: string }')).toEqual([rule]);
+    expect(rulesBroken('apps/api/src/x.ts', 'type AskedPrice = number')).toEqual([]);
+  });
+
   test('literals are not spread to save lines', () => {
     const rule = 'a literal is not spread into another: its members stand there themselves';
     expect(rulesBroken('apps/api/src/x.ts', 'const a = { ...{ b: 1, c: 2 }, d: 3 }')).toEqual([rule]);

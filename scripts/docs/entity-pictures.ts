@@ -1,34 +1,15 @@
 /** The tables of each area and their foreign keys, drawn from the schema: docs/pictures/entities-<area>.svg. */
-import { is } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { tableOwnerModules } from '../../apps/api/src/db/owners.ts';
-import * as schema from '../../apps/api/src/db/schema/index.ts';
+import { type SchemaEntity, schemaEntities } from '../../apps/api/src/db/schema-entities.ts';
 import { AREAS } from '../check/area-rules.mjs';
 
 const BOX = { width: 200, height: 30 };
 const GAP = { x: 90, y: 14 };
 const MARGIN = 20;
 
-export type Entity = { readonly name: string; readonly area: string; readonly needs: readonly string[] };
-
-/** Votes belong to scheme; what the kernel and the other engines own serves every area. */
-const areaOf = (owner: string): string =>
-  /^modules\/(\w+)\//.exec(owner)?.[1] ?? (owner === 'engines/decisions' ? 'scheme' : 'platform');
-
-/** Every table of the schema, with the tables that its foreign keys name. */
-export const entitiesOfSchema = (): readonly Entity[] =>
-  Object.entries(schema).flatMap(([code, value]) => {
-    if (!is(value, PgTable)) return [];
-    const { name, foreignKeys } = getTableConfig(value);
-    const owner: string = tableOwnerModules[code as keyof typeof tableOwnerModules];
-    const needs = foreignKeys.map((one) => getTableConfig(one.reference().foreignTable).name);
-    return [{ name, area: areaOf(owner), needs: [...new Set(needs)].filter((one) => one !== name).sort() }];
-  });
-
 type Place = { readonly x: number; readonly y: number; readonly name: string; readonly isOwn: boolean };
 
 /** The column of each table: one behind the last table that it needs. A circle ends where it closes. */
-const columnsOf = (own: readonly Entity[]): ReadonlyMap<string, number> => {
+const columnsOf = (own: readonly SchemaEntity[]): ReadonlyMap<string, number> => {
   const byName = new Map(own.map((one) => [one.name, one]));
   const columns = new Map<string, number>();
   const columnOf = (name: string, above: readonly string[]): number => {
@@ -44,7 +25,7 @@ const columnsOf = (own: readonly Entity[]): ReadonlyMap<string, number> => {
 };
 
 /** @returns the SVG of one area: tables of other areas that it needs are grey and stand in the first column */
-export const renderEntityPicture = (entities: readonly Entity[], area: string): string => {
+export const renderEntityPicture = (entities: readonly SchemaEntity[], area: string): string => {
   const own = entities.filter((one) => one.area === area).sort((a, b) => (a.name < b.name ? -1 : 1));
   const names = new Set(own.map(({ name }) => name));
   const others = [...new Set(own.flatMap(({ needs }) => needs))].filter((one) => !names.has(one)).sort();
@@ -101,7 +82,7 @@ export const renderEntityPicture = (entities: readonly Entity[], area: string): 
 
 /** Each picture by its path in docs/. */
 export const renderEntityPictures = (): Readonly<Record<string, string>> => {
-  const entities = entitiesOfSchema();
+  const entities = schemaEntities();
   return Object.fromEntries(
     AREAS.map((area: string) => [`pictures/entities-${area}.svg`, renderEntityPicture(entities, area)]),
   );

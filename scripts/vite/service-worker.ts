@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
 
-type Kept = { readonly url: string; readonly revision: string | null };
+type SavedItem = { readonly url: string; readonly revision: string | null };
 
 /** Scripts, styles, letters and marks; no maps, no twins. */
 const KEPT = /\.(js|css|woff2|svg|png)$/;
@@ -20,7 +20,7 @@ const LEFT_OUT = /(-ext-|cyrillic|greek|vietnamese)[^/]*\.woff2$|^icons\/|^asset
 const sumOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
 
 /** What the portal is made of. Names with a hash need no revision; the page stands for the whole build. */
-const filesOf = (dir: string, worker: string): readonly Kept[] => {
+const filesOf = (dir: string, worker: string): readonly SavedItem[] => {
   const names = readdirSync(dir, { recursive: true, encoding: 'utf8' })
     .map((name) => name.split(path.sep).join('/'))
     .filter((name) => KEPT.test(name) && !LEFT_OUT.test(name) && name !== worker)

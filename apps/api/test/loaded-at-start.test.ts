@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 
-type Loaded = { readonly whenItOpens: readonly string[]; readonly ofThePortal: readonly string[] };
+type LoadResult = { readonly whenItOpens: readonly string[]; readonly ofThePortal: readonly string[] };
 
 const LISTS = fileURLToPath(new URL('./fixtures/list-loaded.mjs', import.meta.url));
 /** A thousand fewer than before areas were loaded separately. A module added here makes each start longer. */
@@ -32,13 +32,13 @@ const READS_DECLARED = [
   'modules/suppliers/contractors/vetting/',
 ];
 
-let loaded: Loaded;
+let loaded: LoadResult;
 beforeAll(async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [LISTS], {
     maxBuffer: LARGEST,
     env: { ...process.env, NODE_ENV: 'test' },
   });
-  loaded = JSON.parse(stdout) as Loaded;
+  loaded = JSON.parse(stdout) as LoadResult;
 });
 
 const named = (files: readonly string[], parts: readonly string[]) =>

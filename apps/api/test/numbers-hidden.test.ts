@@ -18,14 +18,14 @@ beforeAll(async () => {
   await db.update(ownerAccounts).set({ registrationId: ID_NUMBER }).where(eq(ownerAccounts.id, accountId));
 });
 
-type Asked = {
+type Input = {
   readonly whose: Exclude<Persona, 'ANON'>;
   readonly path: () => string;
   readonly number: string;
 };
 
 /** Who reads the number in full, and where. */
-const ASKED: Readonly<Record<string, Asked>> = {
+const ASKED: Readonly<Record<string, Input>> = {
   'M-15': { whose: 'O1', path: () => `/account/${world.accounts.o1.accountId}/`, number: ID_NUMBER },
   'M-60': {
     whose: 'T1',
@@ -63,7 +63,7 @@ const viewing = async (profileId: string) => {
 };
 
 describe.each(hiding.map(({ row, access }) => [row, access] as const))('%s', (row, access) => {
-  const { whose, path, number } = ASKED[row] as Asked;
+  const { whose, path, number } = ASKED[row] as Input;
   const masked = `••••${number.slice(-4)}`;
 
   test('is whole to the person, and hidden from staff who look as that person', async () => {

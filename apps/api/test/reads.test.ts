@@ -38,9 +38,9 @@ const isRead = (endpoint: ApiEndpoint | undefined): boolean =>
   endpoint.response !== 'file';
 const reads = accessMatrix.filter((row) => isRead(endpointOf(row)));
 
-type Asked = { readonly sent: readonly SentQuery[]; readonly bytes: number };
+type Input = { readonly sent: readonly SentQuery[]; readonly bytes: number };
 
-const ask = async (row: AccessRow, persona: Exclude<Persona, 'ANON'>): Promise<Asked> => {
+const ask = async (row: AccessRow, persona: Exclude<Persona, 'ANON'>): Promise<Input> => {
   let bytes = 0;
   const sent = await captureSentQueries(async () => {
     const target = row.targets(world, persona).own;
@@ -53,16 +53,16 @@ const ask = async (row: AccessRow, persona: Exclude<Persona, 'ANON'>): Promise<A
   return { bytes, sent: sent.filter(({ text }) => !text.startsWith('insert into "audit_entries"')) };
 };
 
-const asked = async (): Promise<Map<string, Asked>> => {
-  const all = new Map<string, Asked>();
+const asked = async (): Promise<Map<string, Input>> => {
+  const all = new Map<string, Input>();
   for (const row of reads)
     for (const persona of row.good.own ?? [])
       if (persona !== 'ANON') all.set(`${row.row} ${persona}`, await ask(row, persona));
   return all;
 };
 
-let before: Map<string, Asked>;
-let after: Map<string, Asked>;
+let before: Map<string, Input>;
+let after: Map<string, Input>;
 let grown: Set<string>;
 
 beforeAll(async () => {
@@ -85,7 +85,7 @@ describe('statements of a call', () => {
   });
 
   test('as many for many rows as for few', () => {
-    const counts = (calls: Map<string, Asked>) => [...calls].map(([call, { sent }]) => `${call}: ${sent.length}`);
+    const counts = (calls: Map<string, Input>) => [...calls].map(([call, { sent }]) => `${call}: ${sent.length}`);
     const longer = [...after].filter(([call, { bytes }]) => bytes > 2 * (before.get(call)?.bytes ?? bytes));
     expect(longer.length).toBeGreaterThan(60);
     expect(counts(after)).toEqual(counts(before));

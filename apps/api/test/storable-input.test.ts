@@ -46,8 +46,8 @@ const send = (endpoint: ApiEndpoint, token: string, target: AccessTarget, more: 
   });
 };
 
-type Asked = { field: string; value: unknown; status: number; said: string };
-const wrong = ({ field, value, status, said }: Asked): string[] => {
+type Input = { field: string; value: unknown; status: number; said: string };
+const wrong = ({ field, value, status, said }: Input): string[] => {
   const shown = `${field} = ${JSON.stringify(value)}: ${status} ${said}`;
   const stray = typeof value === 'string' && (value.includes('\0') || !value.isWellFormed());
   if (status >= 500 || (stray && status < 400)) return [shown];
@@ -70,7 +70,7 @@ describe('fields of bodies', () => {
       const good = goodOf(row);
       if (!good) return;
       const { token, target } = good;
-      const asked: Asked[] = [];
+      const asked: Input[] = [];
       for (const field of fieldsOf(endpoint.body))
         for (const value of BAD) {
           const answer = await send(endpoint, token, target, { body: { ...target.body, [field]: value } });
@@ -85,7 +85,7 @@ describe('fields of queries', () => {
   test.each(rows.filter(([, , { query }]) => fieldsOf(query).length > 0))('%s', async (_, row, endpoint) => {
     const good = goodOf(row);
     if (!good) return;
-    const asked: Asked[] = [];
+    const asked: Input[] = [];
     for (const field of fieldsOf(endpoint.query))
       for (const value of ['%00', '%ED%A0%80', '1e300', '0001-01-01', '9999-12-31']) {
         const query = `?${field}=${value}`;

@@ -151,10 +151,10 @@ const adjust = async ({ levyAccounts, token, today }: Agency, many: number, base
   }
 };
 
-export type Posted = { readonly levies: number; readonly receipts: number; readonly adjustments: number };
+export type Posting = { readonly levies: number; readonly receipts: number; readonly adjustments: number };
 
 /** Does all of it; answers how many postings of each kind there have to be. */
-export const postAll = async (agency: Agency, { units }: Size, base: string, client: pg.Client): Promise<Posted> => {
+export const postAll = async (agency: Agency, { units }: Size, base: string, client: pg.Client): Promise<Posting> => {
   const adjustments = agency.schemes.length;
   for (const month of agency.months) await postMonth(agency, month, base, client);
   await bringReceipts(agency, units, base);
@@ -164,8 +164,8 @@ export const postAll = async (agency: Agency, { units }: Size, base: string, cli
 };
 
 /** What stands in the ledger, by kind. */
-export const standing = async (client: pg.Client): Promise<Posted> => {
-  const { rows } = await client.query<Posted>(`select
+export const standing = async (client: pg.Client): Promise<Posting> => {
+  const { rows } = await client.query<Posting>(`select
     count(*) filter (where kind not in ('receipt', 'adjustment'))::int as levies,
     count(*) filter (where kind = 'receipt')::int as receipts,
     count(*) filter (where kind = 'adjustment')::int as adjustments from ledger_entries`);

@@ -14,9 +14,9 @@ const ROWS = 'apps/api/test/access';
 /** Missed by a test; or refusing by itself what another guard refuses too; or neither. */
 export type GuardVerdict = 'missed' | 'twice ' | 'UNSEEN';
 
-type Known = { readonly verdict: GuardVerdict; readonly by: string };
+type Context = { readonly verdict: GuardVerdict; readonly by: string };
 /** `open`: the matrix, as its rows are, does not miss it. */
-type Kept = { readonly verdict: GuardVerdict | 'open'; readonly by: string; readonly tests: string };
+type SavedItem = { readonly verdict: GuardVerdict | 'open'; readonly by: string; readonly tests: string };
 
 const sumOf = (files: readonly string[]): string => {
   const sum = createHash('sha256');
@@ -38,9 +38,9 @@ const testsOf = (by: string): string => {
   }
 };
 
-const read = (): Record<string, Kept> => {
+const read = (): Record<string, SavedItem> => {
   try {
-    return JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, Kept>;
+    return JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, SavedItem>;
   } catch {
     return {};
   }
@@ -49,12 +49,12 @@ const read = (): Record<string, Kept> => {
 export const openGuardAnswerCache = () => {
   const held = read();
   return {
-    by: ({ key }: Guard): Known | undefined => {
+    by: ({ key }: Guard): Context | undefined => {
       const kept = held[key];
       if (!kept || kept.verdict === 'open') return undefined;
       return kept.tests === testsOf(kept.by) ? { verdict: kept.verdict, by: kept.by } : undefined;
     },
-    keep: ({ key }: Guard, { verdict, by }: Known | { verdict: 'open'; by: string }): void => {
+    keep: ({ key }: Guard, { verdict, by }: Context | { verdict: 'open'; by: string }): void => {
       held[key] = { verdict, by, tests: testsOf(by) };
       writeFileSync(FILE, JSON.stringify(held));
     },

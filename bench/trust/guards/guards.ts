@@ -37,7 +37,7 @@ export type Guard = {
   readonly to: number;
 };
 
-type Found = { readonly guard: Guard; readonly cut: Cut };
+type Result = { readonly guard: Guard; readonly cut: Cut };
 
 const nodesIn = (root: Node): Node[] => [root, ...Object.values(root).flat().filter(isNode).flatMap(nodesIn)];
 
@@ -76,7 +76,7 @@ const parsedFile = (file: string) => {
   return { source, nodes: nodesIn(parseSync(file, source).program as unknown as Node) };
 };
 
-const guardsIn = (file: string, finders: readonly Finder[], first: number): Found[] => {
+const guardsIn = (file: string, finders: readonly Finder[], first: number): Result[] => {
   const { source, nodes } = parsedFile(file);
   const cuts = alone(nodes.flatMap((node) => finders.flatMap((finder) => finder(node, source))));
   const sum = createHash('sha256').update(source).digest('hex').slice(0, 12);
@@ -104,8 +104,8 @@ const findersOf = (): ReadonlyMap<string, ReadonlySet<Finder>> => {
   return found;
 };
 
-const findAll = (): Found[] => {
-  const found: Found[] = [];
+const findAll = (): Result[] => {
+  const found: Result[] = [];
   for (const [file, finders] of findersOf()) found.push(...guardsIn(file, [...finders], found.length + 1));
   return found;
 };
@@ -116,13 +116,13 @@ const FOUND = findAll();
 export const accessGuards: readonly Guard[] = FOUND.map(({ guard }) => guard);
 
 /** What is put in at a place: ends before beginnings, the inner end first, and the outer beginning. */
-type Put = { readonly at: number; readonly order: number; readonly text: string };
+type Patch = { readonly at: number; readonly order: number; readonly text: string };
 
 /** The source of a file with its switches; null for a file without a guard. */
 export const sourceWithGuardSwitches = (file: string, source: string): string | null => {
   const own = FOUND.filter(({ guard }) => guard.file === file);
   if (own.length === 0) return null;
-  const puts: Put[] = own.flatMap(({ cut: { from, to, before, after }, guard: { id } }) => [
+  const puts: Patch[] = own.flatMap(({ cut: { from, to, before, after }, guard: { id } }) => [
     { at: from, order: 1 + (source.length - to) / source.length, text: '' },
     { at: from, order: 1_000 - to / source.length, text: before(id) },
     { at: to, order: -from / source.length, text: after(id) },

@@ -62,7 +62,7 @@ const filesOf = (
 };
 
 /** @property left the files that were not asked yet */
-type Waiting = { readonly guard: Guard; readonly left: string[] };
+type PendingItem = { readonly guard: Guard; readonly left: string[] };
 
 /** A round goes on for so long where there is more to ask, by the time that each file took when all guards stood. */
 const ROUND_MS = 30_000;
@@ -71,8 +71,11 @@ const ROUND_MS = 30_000;
  * Gives each guard that waits the next of its files, unless another has it in this round, and then once more, until the round is long
  * enough: a guard that many quick files reach does not wait a round for each, and for its likeliest file it does.
  */
-const shareOut = (waiting: readonly Waiting[], took: ReadonlyMap<string, number>): ReadonlyMap<string, Waiting> => {
-  const round = new Map<string, Waiting>();
+const shareOut = (
+  waiting: readonly PendingItem[],
+  took: ReadonlyMap<string, number>,
+): ReadonlyMap<string, PendingItem> => {
+  const round = new Map<string, PendingItem>();
   let [ms, before] = [0, -1];
   while (round.size > before && ms < ROUND_MS) {
     before = round.size;
@@ -127,7 +130,7 @@ export const runTestsAgainstGuards = async (
 ) => {
   const [failsForIt, homesOf] = [reliable(tests), homes()];
   const took = new Map(reached.map(({ file, ms }) => [file, ms]));
-  let waiting: Waiting[] = guards.map((guard) => ({
+  let waiting: PendingItem[] = guards.map((guard) => ({
     guard,
     left: filesOf(guard, reached, hintsFor(guard), homesOf(guard.file)),
   }));

@@ -32,15 +32,15 @@ const COME_BACK = new Set([409, 429, 503]);
 const BACK_MS = 50;
 
 type Work = (base: string, idempotencyKey: string) => Promise<unknown>;
-type Waiting = { readonly sent: SentWrite; readonly key: string; readonly work: Work };
+type PendingItem = { readonly sent: SentWrite; readonly key: string; readonly work: Work };
 
 /** One person: asks one thing after the other, with so many milliseconds between them, and again what was not answered. */
 export type KillSuiteWriter = {
   readonly write: (base: string, going: () => boolean, rests?: number) => Promise<void>;
 };
 
-const writerOf = (journal: WriteJournal, next: () => Omit<Waiting, 'key'>): KillSuiteWriter => {
-  let waiting: Waiting | undefined;
+const writerOf = (journal: WriteJournal, next: () => Omit<PendingItem, 'key'>): KillSuiteWriter => {
+  let waiting: PendingItem | undefined;
   return {
     write: async (base, going, rests = 0) => {
       while (going()) {

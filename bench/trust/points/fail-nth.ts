@@ -2,15 +2,15 @@
 import pg from 'pg';
 import type { FileStore } from '../../../apps/api/src/kernel/files/stored-files.ts';
 
-type Asked = pg.Client & { connection: { stream: { destroy: () => void } } };
-type Query = (this: Asked, ...given: unknown[]) => unknown;
+type Input = pg.Client & { connection: { stream: { destroy: () => void } } };
+type Query = (this: Input, ...given: unknown[]) => unknown;
 const { prototype } = pg.Client as unknown as { prototype: { query: Query } };
 
 /**
  * @property calls how many were made
  * @property failed what the nth was; null when there were not so many
  */
-export type Looked = { readonly calls: number; readonly failed: string | null };
+export type Lookup = { readonly calls: number; readonly failed: string | null };
 
 const textOf = (asked: unknown): string =>
   typeof asked === 'string' ? asked : ((asked as { text?: string }).text ?? '');
@@ -26,7 +26,7 @@ export const failNth = async <T>(
   nth: number,
   files: FileStore,
   work: () => Promise<T>,
-): Promise<Looked & { readonly result: T }> => {
+): Promise<Lookup & { readonly result: T }> => {
   let calls = 0;
   let failed: string | null = null;
   const isNth = (what: string): boolean => {
@@ -38,7 +38,7 @@ export const failNth = async <T>(
   const { query } = prototype;
   const store: Record<string, unknown> = files as never;
   const before = { ...files };
-  prototype.query = function (this: Asked, ...given) {
+  prototype.query = function (this: Input, ...given) {
     if (isNth(textOf(given[0]).slice(0, 80))) this.connection.stream.destroy();
     return query.apply(this, given);
   };

@@ -16,7 +16,7 @@ import { ageingOfLevyAccount } from '../../../apps/api/src/modules/ledger/entrie
 import { TEST_SEALING_KEY } from '../../../apps/api/test/harness.ts';
 import { fleetMemberOf } from '../../fleet/member.ts';
 import { findFreePorts } from '../../fleet/ports.ts';
-import { openAgency, type Posted, postAll, type Size, standing } from '../cents/agency.ts';
+import { openAgency, type Posting, postAll, type Size, standing } from '../cents/agency.ts';
 import { type Faults, makeFaults } from '../cents/faults.ts';
 import { withDatabaseCopies } from '../copies.ts';
 import { checkLedgerConsistency } from '../ledger-consistency.ts';
@@ -48,7 +48,7 @@ const wrongAges = async (url: string): Promise<number> => {
 const ROUNDING = `select table_name || '.' || column_name as name from information_schema.columns
   where table_schema in ('public', 'staging') and data_type in ('real', 'double precision')`;
 
-const seen = (posted: Posted) => JSON.stringify(posted);
+const seen = (posted: Posting) => JSON.stringify(posted);
 
 type Lane = Faults & { readonly postings: number; readonly wrong: readonly string[] };
 

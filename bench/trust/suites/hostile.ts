@@ -36,9 +36,9 @@ const goodsOf = (world: TestWorld): WellFormedCall[] =>
     return goods.length > 0 ? goods : [{ endpoint, target: {}, token: null }];
   });
 
-type Told = { readonly status: number; readonly type: string; readonly body: string };
+type Report = { readonly status: number; readonly type: string; readonly body: string };
 
-const faultOf = ({ status, type, body }: Told): string | null => {
+const faultOf = ({ status, type, body }: Report): string | null => {
   if (status >= 500) return `${status}`;
   if (status >= 400 && INSIDE.test(body)) return `${status} tells of the inside: ${body.slice(0, 200)}`;
   // Markup that came in runs nowhere as long as it leaves as data.

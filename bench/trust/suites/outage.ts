@@ -77,9 +77,9 @@ const shownAsFailed = async (harness: Harness): Promise<number> => {
   return list.value.length;
 };
 
-type Told = { readonly line: string; readonly promises: Readonly<Record<string, boolean>> };
+type Report = { readonly line: string; readonly promises: Readonly<Record<string, boolean>> };
 
-const virtualHour = async (url: string, folder: string, mails: number): Promise<Told> => {
+const virtualHour = async (url: string, folder: string, mails: number): Promise<Report> => {
   const smtp = await startServer();
   const [port = 0] = await findFreePorts(1);
   const line = openFlakyConnection(port, portOf(smtp));
@@ -130,7 +130,7 @@ const askedWhile = async (origin: string, going: () => boolean): Promise<number>
   return longest;
 };
 
-const realMinutes = async (url: string, folder: string, mails: number): Promise<Told> => {
+const realMinutes = async (url: string, folder: string, mails: number): Promise<Report> => {
   const smtp = await startServer();
   const [port = 0, own = 0] = await findFreePorts(2);
   const line = openFlakyConnection(port, portOf(smtp));

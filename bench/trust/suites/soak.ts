@@ -62,7 +62,7 @@ const AGEING = [
   `update statement_requests set created_at = created_at - interval '2 hours' where created_at > now() - interval '1 hour'`,
 ];
 
-type Told = { reads: number; statements: number; refused: string[] };
+type Report = { reads: number; statements: number; refused: string[] };
 
 type Place = {
   readonly world: TestWorld;
@@ -72,7 +72,7 @@ type Place = {
 };
 
 /** Everybody at work until it is time to stop; answers how many writes were acknowledged. */
-const workOn = async ({ world, base, keeper, entryDay }: Place, going: () => boolean, told: Told) => {
+const workOn = async ({ world, base, keeper, entryDay }: Place, going: () => boolean, told: Report) => {
   const { O1 } = world.people;
   const { levyAccountId, accountId: responsiblePersonId } = world.accounts.o1;
   const journal = newWriteJournal();
@@ -135,7 +135,7 @@ export const suite: TrustSuite = {
     await member.start();
     const pid = member.pid();
     const base = `http://127.0.0.1:${port}`;
-    const told: Told = { reads: 0, statements: 0, refused: [] };
+    const told: Report = { reads: 0, statements: 0, refused: [] };
     const ageing = setInterval(() => {
       for (const statement of AGEING) client.query(statement).catch(() => undefined);
     }, 500);

@@ -30,7 +30,7 @@ export type SecondApproverCheck =
     };
 
 type Pair = { readonly first: string; readonly second: string; readonly now: Date };
-type Found = {
+type Result = {
   readonly first: string;
   readonly second: string;
   readonly same: boolean;
@@ -82,7 +82,7 @@ export const checkSecondApprover = async (
   db: Queryable,
   { first, second, now }: Pair,
 ): Promise<SecondApproverCheck> => {
-  const { rows } = await db.execute<Found>(sql`with recursive ${lineageOf(
+  const { rows } = await db.execute<Result>(sql`with recursive ${lineageOf(
     sql`(values (${first}::uuid), (${second}::uuid)) v(l)`,
     now,
   )},

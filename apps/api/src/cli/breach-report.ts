@@ -46,10 +46,10 @@ const sessionOf = (token: string): string => {
   }
 };
 
-type Read = { asked: BreachReportFilter; who: string; format: BreachReportFormat; out: string | undefined };
+type ReadResult = { asked: BreachReportFilter; who: string; format: BreachReportFormat; out: string | undefined };
 
 /** A sentence where it cannot be read. */
-const readAsked = async ({ db }: CliPortfolioConnection, options: Options): Promise<Read | string> => {
+const readAsked = async ({ db }: CliPortfolioConnection, options: Options): Promise<ReadResult | string> => {
   const { user, token, out, format = 'text' } = options;
   const [from, until] = [momentOf(options.from, false), momentOf(options.to, true)];
   if (from === null || until === null) return 'A time is a day like 2026-03-10, or like 2026-03-10T08:30:00+02:00.';

@@ -15,15 +15,15 @@ export type CliPortfolioConnection = {
   readonly stop: () => Promise<void>;
 };
 
-type Named = { readonly name: string; readonly usage: string; readonly says: string };
-type Said = readonly [args: readonly string[], say: (line: string) => void];
+type NamedItem = { readonly name: string; readonly usage: string; readonly says: string };
+type Message = readonly [args: readonly string[], say: (line: string) => void];
 
 /** Answers the exit code: 0 done, 1 refused, 2 wrongly called. */
-export type CliPortfolioCommand = Named & {
+export type CliPortfolioCommand = NamedItem & {
   /** That it may begin a portfolio where none is; any other command refuses there. */
   readonly begins?: boolean;
-  readonly run: (connected: CliPortfolioConnection, ...said: Said) => Promise<number>;
+  readonly run: (connected: CliPortfolioConnection, ...said: Message) => Promise<number>;
 };
 
 /** A command that asks the database nothing, and so starts none. */
-export type CliStandaloneCommand = Named & { readonly runAlone: (...said: Said) => Promise<number> };
+export type CliStandaloneCommand = NamedItem & { readonly runAlone: (...said: Message) => Promise<number> };

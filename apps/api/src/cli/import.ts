@@ -35,7 +35,7 @@ const USAGE = 'import <folder|zip> --as=<e-mail of a member of staff> [--days=DD
 const DAYS = '--days=';
 const AS = '--as=';
 
-type Asked = { path: string; as: string; days: ImportDayFormat; dryRun: boolean };
+type Input = { path: string; as: string; days: ImportDayFormat; dryRun: boolean };
 
 /** What a flag of this kind says; undefined where it is missing, null where it is there twice. */
 const flagValue = (flags: readonly string[], begin: string): string | undefined | null => {
@@ -44,7 +44,7 @@ const flagValue = (flags: readonly string[], begin: string): string | undefined 
 };
 
 /** Undefined where something is said that an import does not know. */
-const read = (args: readonly string[]): Asked | undefined => {
+const read = (args: readonly string[]): Input | undefined => {
   const [path, ...more] = args.filter((arg) => !arg.startsWith('--'));
   const flags = args.filter((arg) => arg.startsWith('--'));
   const as = flagValue(flags, AS);
@@ -69,7 +69,7 @@ const tellNamed = async (notifier: SecurityNotifier, { name, email }: StaffLogin
 /** As the office imports it, in the name of this member of staff: rights, two people, mails. */
 const importAs = (
   deps: CliPortfolioConnection & Pick<ServerDeps, 'jobs'>,
-  { path, as: _, ...asked }: Asked,
+  { path, as: _, ...asked }: Input,
   login: StaffLogin,
   onFaults: NonNullable<ImportOptions['onFaults']>,
 ): Promise<ImportReport> => {

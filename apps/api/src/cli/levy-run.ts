@@ -23,9 +23,9 @@ import { withCliDeps } from './command-deps.ts';
 const USAGE = 'month <building code> <YYYY-MM> [--dry-run] [--accept=<why it is posted in spite of problems>]';
 const ACCEPT = '--accept=';
 
-type Asked = { code: string; month: Day; dryRun: boolean; reason: string | null };
+type Input = { code: string; month: Day; dryRun: boolean; reason: string | null };
 
-const read = (args: readonly string[]): Asked | undefined => {
+const read = (args: readonly string[]): Input | undefined => {
   const [code, month, ...more] = args.filter((arg) => !arg.startsWith('--'));
   const flags = args.filter((arg) => arg.startsWith('--'));
   if (code === undefined || !/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month ?? '') || more.length > 0) return undefined;
@@ -50,7 +50,7 @@ const oneMonth = async (
   deps: ServerDeps,
   building: string,
   of: Month,
-  { dryRun, reason }: Asked,
+  { dryRun, reason }: Input,
   say: Say,
 ): Promise<boolean> => {
   const order = systemContext(deps, 'command line');

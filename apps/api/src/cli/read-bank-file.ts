@@ -54,9 +54,9 @@ const columnsIn = (text: string): BankCsvColumns | undefined => {
   };
 };
 
-type Asked = { readonly file: string; readonly mapping: BankCsvColumnMapping | undefined };
+type Input = { readonly file: string; readonly mapping: BankCsvColumnMapping | undefined };
 
-const asked = (args: readonly string[]): Asked | undefined => {
+const asked = (args: readonly string[]): Input | undefined => {
   const [file, ...more] = args.filter((arg) => !arg.startsWith('--'));
   const flags = new Map(
     args

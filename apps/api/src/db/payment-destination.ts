@@ -29,16 +29,16 @@ export type PaymentDestination = {
 };
 
 /** An account as a statement finds it; confirmedAt is null while two people have not confirmed these very details. */
-type Found = Omit<PaymentDestination, 'confirmedAt'> & { readonly confirmedAt: string | null };
+type Result = Omit<PaymentDestination, 'confirmedAt'> & { readonly confirmedAt: string | null };
 
 /** The agent's own account as it is set, null where none is. */
-export const agentBankAccountSql = sql<Found | null>`(select agent.value -> 'bank' || jsonb_build_object('confirmedAt', (
+export const agentBankAccountSql = sql<Result | null>`(select agent.value -> 'bank' || jsonb_build_object('confirmedAt', (
     select max(c.decided_at) from agent_bank_changes c
     where c.state = 'approved' and c.account = agent.value -> 'bank'))
   from settings agent where agent.name = 'branding' and jsonb_typeof(agent.value -> 'bank') = 'object')`;
 
 /** The account that the statements of a building name, null where it has none. */
-export const buildingBankAccountSql = (buildingId: SQL) => sql<Found | null>`(select jsonb_build_object(
+export const buildingBankAccountSql = (buildingId: SQL) => sql<Result | null>`(select jsonb_build_object(
     'accountName', scheme.name, 'bank', scheme.bank, 'accountNumber', scheme.account_number,
     'branchCode', scheme.branch_code, 'accountType', scheme.account_type,
     'confirmedAt', ${bankDetailsConfirmedAt(sql`scheme`)})
@@ -50,7 +50,7 @@ export const buildingBankAccountSql = (buildingId: SQL) => sql<Found | null>`(se
  * Where a building is paid: the account its statements name, or nothing while two people have not confirmed it. The agent's own
  * where the building has none, and only confirmed as it stands.
  */
-export const paymentDestinationOf = (scheme: Found | null, agent: Found | null): PaymentDestination | null => {
+export const paymentDestinationOf = (scheme: Result | null, agent: Result | null): PaymentDestination | null => {
   const found = scheme ?? agent;
   return found?.confirmedAt ? { ...found, confirmedAt: new Date(found.confirmedAt) } : null;
 };

@@ -15,10 +15,10 @@ const STOOD = 48_210;
 export const BULK_METER_USAGE_FACTOR = 1.06;
 const CAME_IN_THEN = [1.06, 1.05, 1.19, 1.23, 1.07, 1.06] as const;
 
-type Read = { day: Day; used: number };
+type ReadResult = { day: Day; used: number };
 
-const readOfUnits = async (tx: DatabaseTransaction, buildingId: string, from: Day): Promise<Read[]> => {
-  const found = await tx.execute<Read>(sql`
+const readOfUnits = async (tx: DatabaseTransaction, buildingId: string, from: Day): Promise<ReadResult[]> => {
+  const found = await tx.execute<ReadResult>(sql`
     select max(r.current_day)::text as day, sum(r.consumption)::float8 as used
     from meter_readings r join meters m on m.id = r.meter_id join units u on u.id = m.unit_id
     where u.building_id = ${buildingId} and m.type = 'Water' and r.reversed_at is null and r.current_day >= ${from}

@@ -13,7 +13,7 @@ type LogRecord = {
   timeUnixNano: string;
   attributes: { key: string; value: Value }[];
 };
-type Sent = { resourceLogs: { scopeLogs: { logRecords: LogRecord[] }[] }[] };
+type RequestData = { resourceLogs: { scopeLogs: { logRecords: LogRecord[] }[] }[] };
 
 /** What goes the usual way besides. */
 const anOutput = () => {
@@ -26,7 +26,7 @@ const aCollector = async () => {
   const server = createServer(async (request, answer) => {
     let body = '';
     for await (const part of request) body += String(part);
-    for (const { scopeLogs } of (JSON.parse(body) as Sent).resourceLogs)
+    for (const { scopeLogs } of (JSON.parse(body) as RequestData).resourceLogs)
       records.push(...scopeLogs.flatMap((scope) => scope.logRecords));
     answer.setHeader('content-type', 'application/json').end('{}');
   });

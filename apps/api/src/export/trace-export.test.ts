@@ -18,7 +18,7 @@ type Span = {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
   status: { code?: number };
 };
-type Sent = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
+type RequestData = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
 
 const harness = useHarness();
 let world: TestWorld;
@@ -35,7 +35,7 @@ beforeAll(async () => {
     });
     request.on('end', () => {
       text += body;
-      for (const { scopeSpans } of (JSON.parse(body) as Sent).resourceSpans)
+      for (const { scopeSpans } of (JSON.parse(body) as RequestData).resourceSpans)
         spans.push(...scopeSpans.flatMap((scope) => scope.spans));
       answer.setHeader('content-type', 'application/json').end('{}');
     });

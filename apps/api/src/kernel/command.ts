@@ -26,7 +26,7 @@ import {
 } from './write.ts';
 
 type Keyed = PgTable & { readonly id: PgColumn };
-type Worked<M> = {
+type Work<M> = {
   readonly [K in keyof M]: M[K] extends PgColumn ? GetColumnData<M[K]> : M[K] extends SQL<infer V> ? V : never;
 };
 type Rows = (context: CommandContext) => SQL | undefined;
@@ -40,7 +40,7 @@ export const partialRowTarget = <M extends Record<string, PgColumn | SQL>>(
   table: Keyed,
   rows: Rows,
   named: M,
-): CommandTarget<Worked<M>> => ({
+): CommandTarget<Work<M>> => ({
   load: async (context, id, hold) => {
     const columns: Record<string, PgColumn | SQL> = named;
     const asked = context.db
@@ -49,7 +49,7 @@ export const partialRowTarget = <M extends Record<string, PgColumn | SQL>>(
       .where(and(eq(table.id, id), rows(context)));
     const [row] = await (hold ? asked.for('update') : asked);
     // The row has the same keys as `named`.
-    return row as Worked<M> | undefined;
+    return row as Work<M> | undefined;
   },
 });
 
@@ -58,10 +58,10 @@ export const rowTarget = <T extends Keyed, M extends Record<string, SQL>>(
   table: T,
   rows: Rows,
   more: M,
-): CommandTarget<InferSelectModel<T> & Worked<M>> =>
+): CommandTarget<InferSelectModel<T> & Work<M>> =>
   // The result type is the table's model plus `more`.
   partialRowTarget(table, rows, { ...getTableColumns<PgTable>(table), ...more }) as unknown as CommandTarget<
-    InferSelectModel<T> & Worked<M>
+    InferSelectModel<T> & Work<M>
   >;
 
 /** The person who runs the command. Throws forbidden when the system or an anonymous caller runs it. */

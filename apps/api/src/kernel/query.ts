@@ -23,7 +23,7 @@ type Declared<I extends QueryInputs, B> = {
   readonly from: (db: QueryBuilder, at: { within: SQL; caller: QueryCaller; input: QueryInputPlaceholders<I> }) => B;
 };
 type RowOf<B> = B extends PromiseLike<(infer Row)[]> ? Row : never;
-type Asked = { readonly caller: PersonActor; readonly values: Readonly<Record<string, unknown>> };
+type Input = { readonly caller: PersonActor; readonly values: Readonly<Record<string, unknown>> };
 
 /** Wraps the scope condition and records whether it was used in the text. */
 const watched = (condition: SQL) => {
@@ -60,31 +60,31 @@ export const defineQuery = <I extends QueryInputs, B extends BuiltQuery<unknown>
   const inputs = Object.entries(input) as [string, QueryInput<unknown, unknown>][];
   const fills = {
     ...Object.fromEntries(
-      Object.entries(CALLER_PLACEHOLDER_VALUES).map(([place, read]) => [place, ({ caller }: Asked) => read(caller)]),
+      Object.entries(CALLER_PLACEHOLDER_VALUES).map(([place, read]) => [place, ({ caller }: Input) => read(caller)]),
     ),
     ...Object.fromEntries(
       inputs.map(([name, { fill = (value: unknown) => value }]) => [
         `i.${name}`,
-        ({ values }: Asked) => fill(values[name]),
+        ({ values }: Input) => fill(values[name]),
       ]),
     ),
   };
-  const build = (who: Pick<PersonActor, 'roles' | 'viewer'>, values: Asked['values']) => {
+  const build = (who: Pick<PersonActor, 'roles' | 'viewer'>, values: Input['values']) => {
     const caller = placeholderCallerOf(who);
     const watch = watched(scope.rows(caller));
     const refs = Object.fromEntries(
       inputs.map(([name, { inText }]) => [name, inText(`i.${name}`, values[name])]),
     ) as QueryInputPlaceholders<I>;
     const built = from(queryBuilder, { within: sql`${watch}`, caller, input: refs });
-    const made = preparedQuery<Asked, RowOf<B>>(what, built as unknown as BuiltQuery<RowOf<B>>, fills, {
+    const made = preparedQuery<Input, RowOf<B>>(what, built as unknown as BuiltQuery<RowOf<B>>, fills, {
       kept: !inputs.some(([name, one]) => one.seldom?.(values[name])),
     });
     if (!watch.seen) throw new Error(`${what} is asked without its scope.`);
     return made;
   };
   tried.push(() => build(NOBODY, {}));
-  const shapes = memoize<string, PreparedRead<Asked, RowOf<B>>>();
-  const shapeFor = ({ caller, values }: Asked) => {
+  const shapes = memoize<string, PreparedRead<Input, RowOf<B>>>();
+  const shapeFor = ({ caller, values }: Input) => {
     let shape = callerShapeKey(caller);
     for (const [name, one] of inputs) shape += `|${one.shape(values[name])}`;
     return shape;

@@ -5,14 +5,14 @@
 import { isIP } from 'node:net';
 import { parse } from 'pg-connection-string';
 
-type Given = Readonly<Record<string, string | undefined>>;
+type Input = Readonly<Record<string, string | undefined>>;
 
 /** No name, a socket's path, or this machine's own address. */
 const isLoopback = (host: string): boolean =>
   ['', 'localhost', '::1'].includes(host) || host.startsWith('/') || (isIP(host) === 4 && host.startsWith('127.'));
 
 /** Hosts that the operator says are this machine: containers of one bridge, whose words leave it on no line. */
-const saidToBeHere = (given: Given): ReadonlySet<string> =>
+const saidToBeHere = (given: Input): ReadonlySet<string> =>
   new Set((given.STOEP_ON_THIS_MACHINE ?? '').split(',').map((name) => name.trim().toLowerCase()));
 
 const bare = (host: string): string =>
@@ -39,7 +39,7 @@ const isProved = (address: string): boolean =>
   new URLSearchParams(address.split('?')[1]).get('sslmode') === 'verify-full';
 
 /** Sentences that name each, with what to do. */
-export const findUnencryptedConnections = (given: Given): string[] => {
+export const findUnencryptedConnections = (given: Input): string[] => {
   const here = saidToBeHere(given);
   const away = (host: string) => !isLoopback(bare(host)) && !here.has(bare(host));
   const faults: string[] = [];

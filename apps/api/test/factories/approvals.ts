@@ -10,10 +10,10 @@ const WEEK_MS = 7 * 86_400_000;
 /** An approval as any module raises it. */
 export const raiseApprovalCommand = defineCreationCommand({ run: raiseApproval });
 
-type Given = Partial<NewApprovalInput> & Pick<NewApprovalInput, 'buildingId'>;
+type Input = Partial<NewApprovalInput> & Pick<NewApprovalInput, 'buildingId'>;
 
 /** An open approval of one week without a linked record. Answers its id. Sends notices only on request. */
-export const anApproval = (deps: ServerDeps, given: Given): Promise<string> =>
+export const anApproval = (deps: ServerDeps, given: Input): Promise<string> =>
   runCreationCommand(systemContext(deps, 'test'), raiseApprovalCommand, {
     subject: 'Paint the stairwell',
     description: 'Two coats, grey.',

@@ -15,7 +15,7 @@ const AS_EVER: Omit<NoticePreferences, 'kinds'> = {
   digestHour: 17,
 };
 /** One kind of notice, without push unless set. */
-type Wanted = Omit<NoticePreferences['kinds'][number], 'push'> & { readonly push?: boolean };
+type Target = Omit<NoticePreferences['kinds'][number], 'push'> & { readonly push?: boolean };
 
 export const NIGHT_QUIET_HOURS = { quietFrom: '20:00', quietUntil: '07:00' };
 
@@ -25,7 +25,7 @@ export const noticeToolsOf = (harness: () => Harness) => {
   return {
     /** Time of day in South Africa, on the day of TEST_NOW (a Tuesday) unless another day is named. */
     at: (clock: string, day = '2026-03-10') => harness().setNow(new Date(`${day}T${clock}:00+02:00`)),
-    chooses: (who: TestUser, kinds: readonly Wanted[], more: Partial<NoticePreferences> = {}) =>
+    chooses: (who: TestUser, kinds: readonly Target[], more: Partial<NoticePreferences> = {}) =>
       harness().call(
         apiContract.notices.choose,
         { body: { ...AS_EVER, ...more, kinds: kinds.map((one) => ({ push: false, ...one })) } },

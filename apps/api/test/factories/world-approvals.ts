@@ -6,7 +6,7 @@ import type { ServerDeps } from '../../src/deps.ts';
 import { saveStoredFile } from '../../src/kernel/files/files.commands.ts';
 import { anApproval } from './approvals.ts';
 
-type Given = { a: string; b: string; g1: string };
+type Input = { a: string; b: string; g1: string };
 
 const aFile = (deps: ServerDeps, name: string) =>
   saveStoredFile(deps, {
@@ -37,7 +37,7 @@ const byOneVote = async (deps: ServerDeps, buildingId: string) => {
   return approvalId;
 };
 
-export const makeWorldApprovals = async (deps: ServerDeps, { a, b, g1 }: Given) => ({
+export const makeWorldApprovals = async (deps: ServerDeps, { a, b, g1 }: Input) => ({
   /** Needs all three trustees of A. */
   approve: {
     a: await anApproval(deps, { buildingId: a, requiredCount: 3 }),

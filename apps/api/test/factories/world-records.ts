@@ -18,7 +18,7 @@ import type { Harness } from '../harness.ts';
 import { TICKET_PDF } from './tickets.ts';
 
 type Account = { accountId: string; levyAccountId: string };
-type Given = {
+type Input = {
   a: string;
   b: string;
   accounts: { o1: Account; o3: Account };
@@ -182,7 +182,7 @@ const recordsIn = async (harness: Harness, { buildingId, code, account, firm, ca
   };
 };
 
-export const makeWorldRecords = async (harness: Harness, { a, b, accounts, firms, j1, j2, g1 }: Given) => {
+export const makeWorldRecords = async (harness: Harness, { a, b, accounts, firms, j1, j2, g1 }: Input) => {
   const { db } = harness.deps;
   const j3 = one(
     await db

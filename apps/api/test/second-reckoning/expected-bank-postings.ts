@@ -1,7 +1,7 @@
 /** Recomputes postings of bank lines that no ledger entry and no payment covers, and the unmatched bank lines. */
 import type { RawLedgerRows, RawMatchPart } from './raw-ledger-rows.ts';
 
-interface Posted {
+interface Posting {
   readonly building: string;
   readonly fund: string;
   readonly code: string;
@@ -15,12 +15,12 @@ export const bankGlCodeOf = ({ fund, pooled }: { readonly fund: string; readonly
 };
 const dueOf = (fund: string) => (fund === 'reserve' ? '1900' : '2900');
 
-const postedBy = (books: RawLedgerRows, part: RawMatchPart): Posted[] => {
+const postedBy = (books: RawLedgerRows, part: RawMatchPart): Posting[] => {
   const { kind, amount, of_part_id, other_account_id } = part;
   const bank = books.banks.find(({ id }) => id === part.bank_account_id);
   const other = books.banks.find(({ id }) => id === other_account_id);
   const [building, fund] = [part.building_id ?? '', bank?.fund ?? ''];
-  const at = (code: string, of: number, inFund = fund): Posted => ({
+  const at = (code: string, of: number, inFund = fund): Posting => ({
     building,
     fund: inFund,
     code,
@@ -36,7 +36,7 @@ const postedBy = (books: RawLedgerRows, part: RawMatchPart): Posted[] => {
 };
 
 /** All such postings up to a day, debits positive. */
-export const bankPostingsUntil = (books: RawLedgerRows, day: string): Posted[] =>
+export const bankPostingsUntil = (books: RawLedgerRows, day: string): Posting[] =>
   books.matched.filter(({ posted_day }) => posted_day <= day).flatMap((part) => postedBy(books, part));
 
 /** Opening balances of bank accounts whose first bank statement was taken on. */

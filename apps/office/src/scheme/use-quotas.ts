@@ -10,17 +10,17 @@ import type { UnitQuotaRow } from './quota-rows.ts';
 
 export type QuotaSheet = EndpointCallAnswer<typeof apiContract.unitQuotas.sheet>;
 /** Typed quotas with the values seen then, since a colleague may change them before saving. */
-type Typed = Readonly<Record<string, Pick<UnitQuotaRow, 'quota' | 'was'>>>;
-type Told = { readonly tone: 'success' | 'danger'; readonly text: string };
+type Draft = Readonly<Record<string, Pick<UnitQuotaRow, 'quota' | 'was'>>>;
+type Report = { readonly tone: 'success' | 'danger'; readonly text: string };
 
 export const useQuotaSheet = (
   id: string,
   sheet: QuotaSheet,
   refetch: () => Promise<{ data?: QuotaSheet | undefined }>,
 ) => {
-  const { draft, keep, forget } = useSheetDraft<Typed>(`quotas ${id}`);
+  const { draft, keep, forget } = useSheetDraft<Draft>(`quotas ${id}`);
   const [errors, setErrors] = useState<GridCellErrors>(new Map());
-  const [notice, setNotice] = useState<Told>();
+  const [notice, setNotice] = useState<Report>();
   const [busy, setBusy] = useState(false);
   const rows = sheet.units.map((unit): UnitQuotaRow => {
     const kept = quotaFromPercent(unit.quota);

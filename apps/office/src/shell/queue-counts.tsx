@@ -12,9 +12,9 @@ import { callApi, formatApiProblem } from '../api.ts';
 import { formatCount } from '../count-text.ts';
 import { queueWorkAddress } from './queue-address.ts';
 
-type Counted = { readonly queue: WorklistQueue; readonly count: number };
+type Counts = { readonly queue: WorklistQueue; readonly count: number };
 
-const Row = ({ queue, count }: Counted) => (
+const Row = ({ queue, count }: Counts) => (
   <li>
     <Link className="office-waiting" to={queueWorkAddress(queue)}>
       <span>{queue.label}</span>
@@ -35,7 +35,7 @@ export const QueueCounts = () => {
     );
   if (today.isError) return <ErrorState text={formatApiProblem(today.error)} onRetry={() => void today.refetch()} />;
   const counts = new Map(today.data.map(({ key, count }) => [key, count]));
-  const told = worklistQueues.flatMap((queue): Counted[] => {
+  const told = worklistQueues.flatMap((queue): Counts[] => {
     const count = counts.get(queue.key);
     return count === undefined ? [] : [{ queue, count }];
   });

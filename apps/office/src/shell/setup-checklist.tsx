@@ -15,11 +15,11 @@ import { useNotify, usePermissions } from 'react-admin';
 import { Link } from 'react-router';
 import { callApi, formatApiProblem } from '../api.ts';
 
-type Said = { label: string; detail: string; to: string; roles: readonly StaffRole[] };
+type Message = { label: string; detail: string; to: string; roles: readonly StaffRole[] };
 
 const whoAdds = (name: string): readonly StaffRole[] => findOfficeResource(name)?.create ?? [];
 
-const STEPS: Readonly<Record<SetupChecklistStep, Said>> = {
+const STEPS: Readonly<Record<SetupChecklistStep, Message>> = {
   name: {
     label: 'Your name and logo',
     detail: 'They are shown in the portal, on e-mails and on statements.',

@@ -3,7 +3,7 @@
  */
 import { findPushOwnerMarker } from '../offline/push-marker.ts';
 
-type Shown = {
+type View = {
   readonly body: string;
   readonly tag: string;
   readonly lang: string;
@@ -24,7 +24,7 @@ export type NotificationClickEvent = {
 /** What is asked of the worker. */
 export type PushServiceWorker = {
   readonly location: Pick<Location, 'origin'>;
-  readonly registration: { showNotification: (title: string, shown: Shown) => Promise<void> };
+  readonly registration: { showNotification: (title: string, shown: View) => Promise<void> };
   readonly clients: {
     matchAll: (of: { type: 'window'; includeUncontrolled: true }) => Promise<readonly Window[]>;
     openWindow: (url: string) => Promise<unknown>;

@@ -5,10 +5,10 @@
 import type { Day } from '@stoep/domain/calendar/calendar';
 
 /** A sentence with its values. Errors, mails and documents carry it in place of text. */
-export type FilledSentence = Named & { readonly values: SentenceValues };
+export type FilledSentence = NamedItem & { readonly values: SentenceValues };
 
 /** `clause` names the place in the documents, for a sentence that is theirs. */
-type Named = { readonly key: string; readonly english: string; readonly clause?: string };
+type NamedItem = { readonly key: string; readonly english: string; readonly clause?: string };
 
 /** What a person reads: a sentence to translate, or text that is never translated (names, typed text). */
 export type SentenceOrText = FilledSentence | string;
@@ -23,7 +23,7 @@ export type SentenceValue =
 export type SentenceValues = Readonly<Record<string, SentenceValue>>;
 
 /** A sentence that needs values. */
-export type SentenceWithValues<P extends string> = Named &
+export type SentenceWithValues<P extends string> = NamedItem &
   ((values: Readonly<Record<P, SentenceValue>>) => FilledSentence);
 
 /** The names between the braces of a flat template. */

@@ -17,10 +17,10 @@ const templatesOf = (catalogue: LanguageCatalogue<SentenceGroups>): ReadonlyMap<
     ),
   );
 
-type Written = { readonly day: (day: string) => string; readonly at: (instant: Date) => string };
+type Output = { readonly day: (day: string) => string; readonly at: (instant: Date) => string };
 
 /** English dates have the format of the documents (A 9). */
-const ENGLISH: Written = { day: formatDay, at: formatInstant };
+const ENGLISH: Output = { day: formatDay, at: formatInstant };
 
 /** Characters that ICU syntax treats as special. */
 const PLACE = /[{}']/;
@@ -29,7 +29,7 @@ const PLACE = /[{}']/;
 const MONTH = /[A-Z][a-z]{2}/;
 
 /** The date format of the product with translated month names. The locale zu-ZA alone would give "Mas 04, 2026". */
-const writtenIn = (language: Language): Written => {
+const writtenIn = (language: Language): Output => {
   if (language === 'en') return ENGLISH;
   const months = new Intl.DateTimeFormat(LANGUAGE_LOCALES[language], {
     day: '2-digit',
@@ -62,7 +62,7 @@ export const createSentenceTranslator = (
   zone = '',
 ): TranslateSentence => {
   // Built at the first use, because most processes need English alone.
-  let parts: { readonly templates: ReadonlyMap<string, string>; readonly written: Written } | undefined;
+  let parts: { readonly templates: ReadonlyMap<string, string>; readonly written: Output } | undefined;
   const catalogueParts = () => {
     parts ??= { templates: templatesOf(catalogue), written: writtenIn(language) };
     return parts;

@@ -8,7 +8,7 @@ import { formatIdentifier } from './format-identifier.ts';
 import type { OfficeField, OfficeResource } from './office-resource.ts';
 
 type Flat = Readonly<Record<string, unknown>>;
-type Named = readonly [name: string, field: OfficeField];
+type NamedItem = readonly [name: string, field: OfficeField];
 
 /** The property with the title of a linked record. */
 export const linkTitleKey = (field: string): string => `${field}$title`;
@@ -62,16 +62,16 @@ const RECKONED: ReadonlySet<OfficeField['kind']> = new Set(['money', 'whole', 'd
  * The columns of an exported list: the title, the chosen columns, and the record id where an import can read the list
  * back.
  */
-export const exportColumnsOf = (resource: OfficeResource, columns: readonly Named[]): Named[] => {
+export const exportColumnsOf = (resource: OfficeResource, columns: readonly NamedItem[]): NamedItem[] => {
   const field = resource.titled ? undefined : resource.fields[resource.title];
-  const title: Named = field
+  const title: NamedItem = field
     ? [resource.title, field]
     : ['title', { kind: 'text', label: resource.titled ?? resource.singular }];
   if (!importTableOfOfficeList(resource.name)) return [title, ...columns];
-  const id: Named = ['id', { kind: 'text', label: recordIdHeading(resource.name) }];
+  const id: NamedItem = ['id', { kind: 'text', label: recordIdHeading(resource.name) }];
   const within = resource.titled ? resource.fields[resource.title] : undefined;
   // A full name is made of fields. The one that no column shows is exported too, so that an import can read it back.
-  const part: Named[] = within && !within.computed ? [[resource.title, within]] : [];
+  const part: NamedItem[] = within && !within.computed ? [[resource.title, within]] : [];
   return [title, ...part, ...columns, id];
 };
 
@@ -79,7 +79,12 @@ const quoted = (text: string, separator: ',' | ';'): string =>
   new RegExp(`["${separator}\\n\\r]`).test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 /** Amounts and days stay usable in formulas. Text that begins with a sign is escaped, so that it is not a formula. */
-const csvCell = ([name, field]: Named, record: Flat, say: typeof formatIdentifier, separator: ',' | ';'): string => {
+const csvCell = (
+  [name, field]: NamedItem,
+  record: Flat,
+  say: typeof formatIdentifier,
+  separator: ',' | ';',
+): string => {
   const reckoned = RECKONED.has(field.kind);
   const stored = String(record[name] ?? '');
   const number = separator === ';' && field.kind !== 'day' ? stored.replace('.', ',') : stored;
@@ -92,7 +97,7 @@ const csvCell = ([name, field]: Named, record: Flat, say: typeof formatIdentifie
  * @param separator a semicolon implies decimal commas, as such spreadsheets expect
  */
 export const formatListAsCsv = (
-  columns: readonly Named[],
+  columns: readonly NamedItem[],
   records: readonly Flat[],
   say = formatIdentifier,
   separator: ',' | ';' = ',',
@@ -104,7 +109,7 @@ export const formatListAsCsv = (
   return `\uFEFF${[head, ...rows].join('\r\n')}\r\n`;
 };
 
-const sheetCell = ([name, field]: Named, record: Flat, say: typeof formatIdentifier) => {
+const sheetCell = ([name, field]: NamedItem, record: Flat, say: typeof formatIdentifier) => {
   const value = record[name];
   if (isEmptyFieldValue(value)) return null;
   if (field.kind === 'money') return { value: Number(value), type: Number, format: WORKBOOK_CELL_FORMATS.money };
@@ -116,7 +121,11 @@ const sheetCell = ([name, field]: Named, record: Flat, say: typeof formatIdentif
 };
 
 /** The list as workbook cells. Each cell has an explicit type, so that none is read as a formula. */
-export const workbookCellsOfList = (columns: readonly Named[], records: readonly Flat[], say = formatIdentifier) => [
+export const workbookCellsOfList = (
+  columns: readonly NamedItem[],
+  records: readonly Flat[],
+  say = formatIdentifier,
+) => [
   columns.map(([, { label }]) => ({ value: label, type: String, fontWeight: 'bold' as const })),
   ...records.map((record) => columns.map((column) => sheetCell(column, record, say))),
 ];

@@ -93,11 +93,11 @@ const act = fc.oneof(
   fc.record({ kind: fc.constant('next day' as const) }),
 );
 
-type Played = { lines: ReconciliationBankLine[]; books: ReconciliationLedgerLine[]; last: Day };
+type Round = { lines: ReconciliationBankLine[]; books: ReconciliationLedgerLine[]; last: Day };
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Plays a history on a bank and a cash book that know nothing of reconciling. */
-const play = (acts: readonly (typeof act extends fc.Arbitrary<infer A> ? A : never)[]): Played => {
+const play = (acts: readonly (typeof act extends fc.Arbitrary<infer A> ? A : never)[]): Round => {
   const lines: Mutable<ReconciliationBankLine>[] = [];
   const books: (Mutable<ReconciliationLedgerLine> & { of: string | null })[] = [];
   let now = 0;

@@ -102,7 +102,7 @@ const sumsOf = ({ days, moves }: BankStatementChain): Sums => {
   };
 };
 
-type Judged = BankStatementSums & {
+type Verdict = BankStatementSums & {
   /** Its opening balance less the chain's opening and all lines of the days before. */
   readonly off: number;
   /** Lines of its first day that it does not show. */
@@ -111,7 +111,7 @@ type Judged = BankStatementSums & {
 };
 
 /** A statement that begins in the middle of a day and ends in it opens with a balance that another shows of that day. */
-const withPoints = (judged: readonly Judged[], points: readonly BankStatementBalance[]): readonly Judged[] => {
+const withPoints = (judged: readonly Verdict[], points: readonly BankStatementBalance[]): readonly Verdict[] => {
   const sound = new Set(judged.filter(({ follows }) => follows).map(({ id }) => id));
   const ends = judged.map(({ id, until, closing }) => ({ statementId: id, day: until, balance: closing }));
   for (let found = true; found; ) {
@@ -129,7 +129,7 @@ const withPoints = (judged: readonly Judged[], points: readonly BankStatementBal
   return judged.map((one) => ({ ...one, follows: sound.has(one.id) }));
 };
 
-const judge = (chain: BankStatementChain, sums: Sums, base: BankStatementSums): readonly Judged[] => {
+const judge = (chain: BankStatementChain, sums: Sums, base: BankStatementSums): readonly Verdict[] => {
   const balanced = new Set(chain.days.flatMap((one) => (one.balanced ? [one.day] : [])));
   return withPoints(
     chain.statements.map((one) => {
@@ -144,7 +144,7 @@ const judge = (chain: BankStatementChain, sums: Sums, base: BankStatementSums): 
 };
 
 /** Lines of the days that a statement shows whole, less what it shows of them. */
-const surplusInside = (one: Judged, sums: Sums): number => {
+const surplusInside = (one: Verdict, sums: Sums): number => {
   const { from, until, order, opening, closing, firstDaySum, lastDaySum, off, lead, follows } = one;
   if (from === until) return 0;
   const between = sums.before(until, order) - sums.before(from, order) - sums.on(from, order);
@@ -153,14 +153,14 @@ const surplusInside = (one: Judged, sums: Sums): number => {
   return between - shown + (follows && off === 0 ? lead : 0);
 };
 
-type Read = { readonly base: BankStatementSums; readonly findings: readonly BankStatementFinding[] };
+type ReadResult = { readonly base: BankStatementSums; readonly findings: readonly BankStatementFinding[] };
 
 /** Lines of the first day that a file does not show lie before it; where it ends in that day too, some may lie behind it. */
-const missingBefore = ({ follows, from, until, off, lead }: Judged): number =>
+const missingBefore = ({ follows, from, until, off, lead }: Verdict): number =>
   follows ? 0 : from < until ? off - lead : off;
 
 /** A last day that no other statement shows ends with one of the closing balances given for it. */
-const surplusAtEnd = (one: Judged, judged: readonly Judged[], base: BankStatementSums, sums: Sums): number => {
+const surplusAtEnd = (one: Verdict, judged: readonly Verdict[], base: BankStatementSums, sums: Sums): number => {
   if (judged.some(({ from, until }) => from <= one.until && one.until < until)) return 0;
   const ending = judged.filter(({ until }) => until === one.until);
   // Lines are missing within this day: where it ends is not known.
@@ -177,7 +177,7 @@ const surplusAtEnd = (one: Judged, judged: readonly Judged[], base: BankStatemen
   return differences.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 0;
 };
 
-const readFrom = (base: BankStatementSums, chain: BankStatementChain, sums: Sums): Read => {
+const readFrom = (base: BankStatementSums, chain: BankStatementChain, sums: Sums): ReadResult => {
   const judged = judge(chain, sums, base);
   const findings = judged.map((one) => {
     const atEnd = surplusAtEnd(one, judged, base, sums);
@@ -198,11 +198,12 @@ const MOST_BASES = 20;
  * The account begins with a statement of the earliest day: with the one from which no lines are too many and the most statements
  * add up. Missing lines are to be expected, lines that are too many are not.
  */
-const readChain = (chain: BankStatementChain, sums: Sums): Read | undefined => {
+const readChain = (chain: BankStatementChain, sums: Sums): ReadResult | undefined => {
   const first = chain.statements.reduce((day, { from }) => (from < day ? from : day), '9999-12-31');
-  const count = ({ findings }: Read, holds: (one: BankStatementFinding) => boolean) => findings.filter(holds).length;
-  const tooMany = (read: Read) => count(read, ({ surplus }) => surplus !== 0);
-  const gaps = (read: Read) => count(read, ({ missing }) => missing !== null);
+  const count = ({ findings }: ReadResult, holds: (one: BankStatementFinding) => boolean) =>
+    findings.filter(holds).length;
+  const tooMany = (read: ReadResult) => count(read, ({ surplus }) => surplus !== 0);
+  const gaps = (read: ReadResult) => count(read, ({ missing }) => missing !== null);
   return chain.statements
     .filter(({ from }) => from === first)
     .toSorted((a, b) => a.order - b.order)

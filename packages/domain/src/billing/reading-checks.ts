@@ -65,7 +65,7 @@ export interface CheckedMeterReading extends SavedMeterReading {
   readonly flag: MeterReadingFlag | null;
 }
 
-type Judged =
+type Verdict =
   | { readonly ok: true; readonly reading: CheckedMeterReading }
   | { readonly ok: false; readonly problems: MeterReadingProblems };
 
@@ -87,7 +87,7 @@ const ESTIMATED_FROM = 3;
 const ESTIMATES = 2;
 
 const rounded = (quantity: number): number => Math.round(quantity * 1000) / 1000;
-const refuse = (problems: MeterReadingProblems): Judged => ({ ok: false, problems });
+const refuse = (problems: MeterReadingProblems): Verdict => ({ ok: false, problems });
 
 const daysOf = ({ previousDay, currentDay }: SavedMeterReading): number =>
   Math.max(1, daysBetween(previousDay, currentDay));
@@ -190,7 +190,7 @@ const judgeRead = (
   meter: MeterCounter,
   history: readonly SavedMeterReading[],
   today: Day,
-): Judged => {
+): Verdict => {
   const last = history.findLast(({ kind }) => kind !== 'estimate');
   const start = startOf(taken, last);
   if (!('day' in start)) return refuse(start);
@@ -226,7 +226,7 @@ const judgeEstimate = (
   { digits, multiplier }: MeterCounter,
   history: readonly SavedMeterReading[],
   today: Day,
-): Judged => {
+): Verdict => {
   const from = read(history).slice(-ESTIMATED_FROM);
   const last = history.at(-1);
   if (last === undefined || from.length === 0)
@@ -261,7 +261,7 @@ export function checkMeterReading(
   meter: MeterCounter,
   history: readonly SavedMeterReading[],
   today: Day,
-): Judged {
+): Verdict {
   const { currentReading } = taken;
   return currentReading === null
     ? judgeEstimate(taken, meter, history, today)

@@ -75,12 +75,12 @@ export type Reason = {
   readonly values: Readonly<Record<string, ReasonValue>>;
 };
 
-type Told<C extends ReasonCode> = [ReasonValueNames[C]] extends [never]
+type Report<C extends ReasonCode> = [ReasonValueNames[C]] extends [never]
   ? []
   : [values: Readonly<Record<ReasonValueNames[C], ReasonValue>>];
 
 /** A reason with what its words name. */
-export const reasonOf = <C extends ReasonCode>(code: C, ...[values]: Told<C>): Reason => ({
+export const reasonOf = <C extends ReasonCode>(code: C, ...[values]: Report<C>): Reason => ({
   code,
   values: values ?? {},
 });

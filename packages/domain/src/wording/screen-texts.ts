@@ -9,23 +9,23 @@ import { formatMessage, type MessageValue, messageValueNames } from './message.t
 declare const wanted: unique symbol;
 /** A text that wants values, as it is declared. */
 type Declared = { readonly message: string; readonly names: readonly string[] };
-type Asking<V> = Declared & { readonly [wanted]: V };
+type Question<V> = Declared & { readonly [wanted]: V };
 
 /**
  * A text with values: `says<[day: string]>('as at {day}')`, or a plural by the rules of ICU messages.
  * @param order names of the values as they are handed in; unless told, as the message has them
  */
-export const textWithValues = <V extends readonly MessageValue[]>(message: string, ...order: string[]): Asking<V> => {
+export const textWithValues = <V extends readonly MessageValue[]>(message: string, ...order: string[]): Question<V> => {
   const declared: Declared = { message, names: order.length > 0 ? order : messageValueNames(message) };
   // The types of its values stand in the type alone.
-  return declared as Asking<V>;
+  return declared as Question<V>;
 };
 
 type Tree = { readonly [name: string]: string | Declared | Tree | readonly Tree[] };
 
 /** The texts of a screen as it uses them. */
 export type ScreenTextsOf<T> = {
-  readonly [K in keyof T]: T[K] extends Asking<infer V extends readonly MessageValue[]>
+  readonly [K in keyof T]: T[K] extends Question<infer V extends readonly MessageValue[]>
     ? (...values: V) => string
     : T[K] extends string
       ? string

@@ -20,14 +20,14 @@ const stored = z.object({
   provedAt: moment.default(null),
   unusableAt: moment.default(null),
 });
-type Stored = z.output<typeof stored>;
+type StoredRow = z.output<typeof stored>;
 
-const read = async (db: Queryable): Promise<Stored> => {
+const read = async (db: Queryable): Promise<StoredRow> => {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, NAME));
   return row ? stored.parse(row.value) : stored.parse({ goodAt: null, failedAt: null });
 };
 
-const write = async (db: Queryable, value: Stored, updatedAt: Date): Promise<void> => {
+const write = async (db: Queryable, value: StoredRow, updatedAt: Date): Promise<void> => {
   await db
     .insert(settings)
     .values({ name: NAME, value, updatedAt })

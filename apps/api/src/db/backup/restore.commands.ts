@@ -118,7 +118,7 @@ const proveAudit = async (
 /**
  * @property keyring the keys of the product after this restore
  */
-type Tried = BackupVerification & { readonly keyring: Keyring };
+type Attempt = BackupVerification & { readonly keyring: Keyring };
 
 /** Loads the backup into a scratch database and folder and verifies both; removes them on failure. */
 const tried = async (
@@ -126,7 +126,7 @@ const tried = async (
   [scratch, folder]: readonly [string, string],
   [file, key]: readonly [string, Buffer | null],
   withoutFormerKey: boolean,
-): Promise<Tried> => {
+): Promise<Attempt> => {
   const manifest = await readBackupManifest(file, key);
   await createLike(url, scratch);
   try {

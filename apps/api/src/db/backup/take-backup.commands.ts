@@ -103,9 +103,9 @@ const contentOf = async (files: FileStore, id: string): Promise<Buffer | null> =
   }
 };
 
-type Counted = { count: number; bytes: number; missing: string[] };
+type Counts = { count: number; bytes: number; missing: string[] };
 
-async function* fileParts(client: pg.Client, files: FileStore, counted: Counted): AsyncGenerator<BackupPart> {
+async function* fileParts(client: pg.Client, files: FileStore, counted: Counts): AsyncGenerator<BackupPart> {
   for (const { id, needed } of await blobsOf(client)) {
     const bytes = await contentOf(files, id);
     if (bytes === null) {
@@ -144,7 +144,7 @@ async function* partsFrom(
   yield* tableParts(client, tables, counts);
   // Read last, so that a number used meanwhile is not used again.
   const sequences = Object.fromEntries((await listBackupSequences(client)).map(({ name, last }) => [name, last]));
-  const files: Counted = { count: 0, bytes: 0, missing: [] };
+  const files: Counts = { count: 0, bytes: 0, missing: [] };
   yield* fileParts(client, source.files, files);
   yield* keyPart(source);
   const { missing, ...stored } = files;

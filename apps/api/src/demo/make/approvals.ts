@@ -21,9 +21,9 @@ type Question = DemoTableRow & {
  * A approved, D declined, B abstained, S silent until the end, R recused, - not answered; in the order of the
  * trustees.
  */
-type Asked = { readonly question: Question; readonly votes: string };
+type Input = { readonly question: Question; readonly votes: string };
 
-const OPEN: readonly Asked[] = [
+const OPEN: readonly Input[] = [
   {
     votes: '--RA-',
     question: {
@@ -124,7 +124,7 @@ const OPEN: readonly Asked[] = [
   },
 ];
 
-const DECIDED: readonly (Asked & { month: number; state: string; withdrawn?: string })[] = [
+const DECIDED: readonly (Input & { month: number; state: string; withdrawn?: string })[] = [
   {
     month: -1,
     state: 'Declined',
@@ -280,7 +280,7 @@ const INTERESTS: Readonly<Record<string, string>> = {
 
 type Times = { readonly voted: (index: number) => string; readonly ended: string };
 
-const addBallots = (portfolio: DemoPortfolio, { question, votes }: Asked, times: Times): void => {
+const addBallots = (portfolio: DemoPortfolio, { question, votes }: Input, times: Times): void => {
   (DEMO_TRUSTEES[question.building] ?? []).forEach((contact, index) => {
     const mark = votes[index] ?? '-';
     const vote = VOTE[mark] ?? null;

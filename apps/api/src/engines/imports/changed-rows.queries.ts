@@ -19,7 +19,7 @@ export type ImportChangedRow = {
 };
 
 type Change = ReturnType<typeof columnChangesOf>['changes'][number];
-type Found = {
+type Result = {
   line: number;
   key: string;
   by_hand: boolean;
@@ -89,7 +89,7 @@ const rowsIn = async (staged: StagedImport, name: string, most: number): Promise
   const { table, called: headings } = found;
   const { changes, joins } = columnChangesOf(staged, name);
   if (changes.length === 0) return [];
-  const { rows } = await staged.tx.execute<Found>(sql`
+  const { rows } = await staged.tx.execute<Result>(sql`
     select s._line as line, s._key as key, s._by_hand as by_hand, ${changesOf(changes)} as changes
     from (select * from ${stagedRowsOf(staged, name)} where _changed order by _place limit ${most}) s ${joins}
     join ${table.target} t on t.id = s._id order by s._place`);

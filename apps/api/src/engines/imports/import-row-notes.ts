@@ -33,7 +33,7 @@ export const collectRowNotes = () => {
   };
 };
 
-type Found = ReturnType<ReturnType<typeof collectRowNotes>['found']>;
+type Result = ReturnType<ReturnType<typeof collectRowNotes>['found']>;
 
 const saying = (file: string, why: string, { lines, count }: Skipped): string => {
   const told = { file, why, count, lines: lines.join(', ') };
@@ -46,7 +46,7 @@ export const saveRowNotes = async (
   run: string,
   file: string,
   called: ReadonlyMap<string, string>,
-  { repairs, repairCount, skipped }: Found,
+  { repairs, repairCount, skipped }: Result,
 ): Promise<void> => {
   const sentences = [...skipped].map(([why, one]) => ({ kind: 'skipped', now: saying(file, why, one) }));
   const notes = [

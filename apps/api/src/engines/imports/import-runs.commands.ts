@@ -15,7 +15,7 @@ import type { FileOnDisk } from '../../kernel/http/request.ts';
 import { runImportJob } from './run-import.job.ts';
 import { uploadContentType } from './sources/uploaded-source.ts';
 
-type Brought = {
+type ImportResult = {
   readonly file: FileOnDisk | undefined;
   readonly asked: ImportKind;
   readonly days: ImportDayFormat;
@@ -24,7 +24,7 @@ const broughtIn = defineFact<{ file: string; asked: ImportKind; days: ImportDayF
 
 /** Stores the uploaded file and queues its check. */
 export const uploadImportFile = defineCreationCommand({
-  prepare: async (asking, { file, asked, days }: Brought) => {
+  prepare: async (asking, { file, asked, days }: ImportResult) => {
     if (!file || file.size === 0)
       throw new AppError('invalid', undefined, { fields: { file: texts.pleaseChooseFile } });
     if (file.size > MAX_IMPORT_UPLOAD_BYTES) throw new AppError('too_large');

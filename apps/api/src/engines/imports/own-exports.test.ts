@@ -74,10 +74,10 @@ const recordsOf = async (resource: OfficeResource) => {
   return records;
 };
 
-type Named = readonly [name: string, field: OfficeField];
+type NamedItem = readonly [name: string, field: OfficeField];
 
 /** With the default columns of the list, or with all its columns. */
-const shownIn = (resource: OfficeResource, all: boolean): Named[] =>
+const shownIn = (resource: OfficeResource, all: boolean): NamedItem[] =>
   exportColumnsOf(
     resource,
     Object.entries(resource.fields).filter(
@@ -88,7 +88,7 @@ const shownIn = (resource: OfficeResource, all: boolean): Named[] =>
 type Exported = {
   readonly resource: OfficeResource;
   readonly records: readonly Record<string, unknown>[];
-  readonly columns: readonly Named[];
+  readonly columns: readonly NamedItem[];
 };
 
 const exported = async (all: boolean): Promise<Exported[]> => {

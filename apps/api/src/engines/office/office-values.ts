@@ -20,9 +20,9 @@ import { checkMobileNumber, checkPhoneNumber } from '@stoep/domain/people/sa-pho
 import { hasUnstorableCharacter, UNSTORABLE_CHARACTER_TEXT } from '@stoep/domain/people/storable-text';
 import { type NoteColumns, noteTextOf } from '../../kernel/html/note.ts';
 
-type Read = { ok: true; value: unknown } | { ok: false; reason: SentenceOrText };
-const good = (value: unknown): Read => ({ ok: true, value });
-const bad = (reason: SentenceOrText): Read => ({ ok: false, reason });
+type ReadResult = { ok: true; value: unknown } | { ok: false; reason: SentenceOrText };
+const good = (value: unknown): ReadResult => ({ ok: true, value });
+const bad = (reason: SentenceOrText): ReadResult => ({ ok: false, reason });
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export const isUuid = (text: string): boolean => UUID.test(text);
@@ -35,7 +35,7 @@ export const textOfSentValue = (value: unknown): string => (typeof value === 'ob
 
 const isLong = ({ kind }: OfficeField) => kind === 'long' || kind === 'note';
 
-const readText = (field: OfficeField, value: unknown): Read => {
+const readText = (field: OfficeField, value: unknown): ReadResult => {
   if (typeof value !== 'string') return bad(texts.enterText);
   if (hasUnstorableCharacter(value)) return bad(UNSTORABLE_CHARACTER_TEXT);
   const text = value.replaceAll('\r\n', '\n').trim();
@@ -50,7 +50,7 @@ const readText = (field: OfficeField, value: unknown): Read => {
 };
 
 /** A percentage as typed, converted to the unit in which it is stored. */
-const readPercent = ({ perPercent = 1, atMost = 100 }: OfficeField, value: unknown): Read => {
+const readPercent = ({ perPercent = 1, atMost = 100 }: OfficeField, value: unknown): ReadResult => {
   const percent = typeof value === 'string' ? Number(value.replace(',', '.')) : value;
   const decimals = Math.round(Math.log10(perPercent));
   if (typeof percent !== 'number' || !(percent >= 0 && percent <= atMost)) return bad(texts.percentage({ atMost }));
@@ -58,25 +58,25 @@ const readPercent = ({ perPercent = 1, atMost = 100 }: OfficeField, value: unkno
   return Math.abs(parts / perPercent - percent) < 1e-9 ? good(parts) : bad(texts.atMostDecimals({ decimals }));
 };
 
-const readMoney = (value: unknown): Read =>
+const readMoney = (value: unknown): ReadResult =>
   typeof value === 'number' ? checkRandNumber(value) : checkRandText(textOfSentValue(value));
 
 /** The format of a date and time input: without a zone, meant in South African time wherever the server runs. */
 const AT_HOME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/;
 
-const readInstant = (value: unknown): Read => {
+const readInstant = (value: unknown): ReadResult => {
   const at = typeof value === 'string' ? new Date(AT_HOME.test(value) ? `${value}+02:00` : value) : undefined;
   return at && isPlausibleInstant(at) ? good(at) : bad(texts.dateAndTime);
 };
 
-const readChoice = ({ choices, codes, elsewhere }: OfficeField, value: unknown): Read => {
+const readChoice = ({ choices, codes, elsewhere }: OfficeField, value: unknown): ReadResult => {
   const word = textOfSentValue(value);
   const how = elsewhere?.[word];
   if (how !== undefined) return bad(how);
   return choices?.includes(word) ? good(codes ? codes[word] : word) : bad(texts.chooseFromList);
 };
 
-const readChoices = ({ choices, codes }: OfficeField, value: unknown): Read => {
+const readChoices = ({ choices, codes }: OfficeField, value: unknown): ReadResult => {
   if (!Array.isArray(value) || !value.every((one) => choices?.includes(textOfSentValue(one))))
     return bad(texts.chooseFromList);
   const chosen = [...new Set(value.map(textOfSentValue))];
@@ -89,7 +89,7 @@ const nothing = ({ kind }: OfficeField): unknown => (kind === 'flag' ? false : k
 /** The largest value of an integer column. */
 const LARGEST_WHOLE = 2_147_483_647;
 
-const readWhole = ({ atLeast, atMost = LARGEST_WHOLE }: OfficeField, value: unknown): Read => {
+const readWhole = ({ atLeast, atMost = LARGEST_WHOLE }: OfficeField, value: unknown): ReadResult => {
   const from = atLeast ?? -LARGEST_WHOLE;
   if (Number.isSafeInteger(value) && Number(value) >= from && Number(value) <= atMost) return good(value);
   return bad(atLeast === undefined ? texts.wholeNumber : texts.wholeNumberBetween({ atLeast, atMost }));
@@ -99,7 +99,7 @@ const linkId = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
 
 /** Decodes a sent field value. Empty text and null both mean no value. */
-export const decodeFieldValue = (field: OfficeField, sent: unknown): Read => {
+export const decodeFieldValue = (field: OfficeField, sent: unknown): ReadResult => {
   const value = linkId(sent);
   if (value === null || value === undefined || value === '')
     return field.required ? bad(texts.enter({ label: field.label })) : good(nothing(field));

@@ -51,11 +51,11 @@ export const formatRecordTitle = ({ resource }: RecordBinding, title: string | n
   return kind === 'word' || kind === 'choice' ? formatIdentifier(title ?? '') : (title ?? '');
 };
 
-type Shown = { readonly name: string; readonly field: OfficeField; readonly title: string | undefined };
-const shapes = memoize<RecordBinding, readonly Shown[]>();
+type View = { readonly name: string; readonly field: OfficeField; readonly title: string | undefined };
+const shapes = memoize<RecordBinding, readonly View[]>();
 
 /** The fields of a record, and the columns with the titles of its links and files. */
-const shapeOf = (binding: RecordBinding): readonly Shown[] =>
+const shapeOf = (binding: RecordBinding): readonly View[] =>
   shapes(binding, () =>
     Object.entries(binding.resource.fields).map(([name, field]) => ({
       name,

@@ -48,7 +48,7 @@ const adding = (
     one.subjectKind === resource.name && one.subjectId === id ? { ...one, detail: { ...more, ...one.detail } } : one,
   );
 
-type Given = {
+type Input = {
   readonly id: string;
   readonly step: BoundCommand;
   readonly values: RecordValues;
@@ -74,7 +74,7 @@ const requireUntouched = (shown: RecordValues, seen: RecordValues, why?: Sentenc
 export const performRecordStep = async (
   by: StaffRequest,
   binding: RecordBinding,
-  { id, step, values, before, undoes }: Given,
+  { id, step, values, before, undoes }: Input,
   insist: (tx: DatabaseTransaction, stored: RecordValues) => Promise<void>,
 ): Promise<void> => {
   const now = by.deps.clock.now();

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { ServerDeps } from '../../deps.ts';
 import { isSetupChecklistHidden } from '../../kernel/database/stored-settings.ts';
 
-type Found = Record<Exclude<SetupChecklistStep, 'mail'>, boolean>;
+type Result = Record<Exclude<SetupChecklistStep, 'mail'>, boolean>;
 
 /** Releasing a payment needs two people, so one login alone is not enough. */
 const standing = sql`select
@@ -26,7 +26,7 @@ export const readSetupChecklist = async ({
 }: ServerDeps): Promise<{ steps: { key: SetupChecklistStep; done: boolean }[] }> => {
   // The demo shows an office at work, so it has no checklist.
   if (config.demo || (await isSetupChecklistHidden(db))) return { steps: [] };
-  const { rows } = await db.execute<Found>(standing);
+  const { rows } = await db.execute<Result>(standing);
   const [found] = rows;
   const steps = SETUP_CHECKLIST_STEPS.map((key) => ({
     key,

@@ -12,14 +12,14 @@ import { getRecord } from '../office/office.queries.ts';
 import { getRecordBinding } from '../office/record-bindings.ts';
 import { getQueue, ownOrSharedSnoozes } from './snooze.policy.ts';
 
-type Told = { readonly queue: string; readonly recordId: string; readonly untilDay: Day };
-const wasPutOff = defineFact<Told & { readonly forAll: boolean }>('waiting.put-off', 'waiting');
-const wasBroughtBack = defineFact<Told>('waiting.brought-back', 'waiting');
+type Report = { readonly queue: string; readonly recordId: string; readonly untilDay: Day };
+const wasPutOff = defineFact<Report & { readonly forAll: boolean }>('waiting.put-off', 'waiting');
+const wasBroughtBack = defineFact<Report>('waiting.brought-back', 'waiting');
 
-type Given = Told & { readonly forAll: boolean };
+type Input = Report & { readonly forAll: boolean };
 
 /** Snoozing again, by the same person, replaces the earlier day. */
-export const snoozeQueueItem = defineCreationCommand<Given, { id: string }>({
+export const snoozeQueueItem = defineCreationCommand<Input, { id: string }>({
   prepare: async (asking, given) => {
     const queue = getQueue(given.queue, requirePerson(asking));
     const { today, now } = asking.at;

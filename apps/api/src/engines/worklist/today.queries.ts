@@ -10,21 +10,21 @@ import { officeRecordBindings } from '../office/record-bindings.ts';
 import { pageQueues } from './worklist.policy.ts';
 
 /** @property rows "from … where …", built with the query */
-type Waiting = { readonly key: string; readonly rows: () => SQL };
-type Given = { readonly now: Date; readonly me: string };
-type Counted = { readonly key: string; readonly count: number };
+type PendingItem = { readonly key: string; readonly rows: () => SQL };
+type Input = { readonly now: Date; readonly me: string };
+type CountsData = { readonly key: string; readonly count: number };
 
 /** Placeholders for time and login, since the counts are prepared queries. */
 const ASKED = { now: sql`${sql.placeholder('now')}::timestamptz`, me: sql`${sql.placeholder('me')}::uuid` };
-const FILLS = { now: ({ now }: Given) => now.toISOString(), me: ({ me }: Given) => me };
+const FILLS = { now: ({ now }: Input) => now.toISOString(), me: ({ me }: Input) => me };
 
 const toldTo = ({ staffRole }: PersonActor, roles: readonly string[] | undefined): boolean =>
   roles === undefined || roles.some((role) => role === staffRole);
 
-const kept = memoize<string, PreparedRead<Given, Counted>>();
+const kept = memoize<string, PreparedRead<Input, CountsData>>();
 
 /** One prepared query per set of visible queues, so one per role. */
-const count = (db: Database, what: string, { at, profileId }: PersonActor, waiting: readonly Waiting[]) => {
+const count = (db: Database, what: string, { at, profileId }: PersonActor, waiting: readonly PendingItem[]) => {
   const made = kept([what, ...waiting.map(({ key }) => key)].join(' '), () => {
     const parts = waiting.map(
       ({ key, rows }) => sql`select ${key}::text as key, count(*)::int as count
@@ -32,7 +32,7 @@ const count = (db: Database, what: string, { at, profileId }: PersonActor, waiti
     );
     const columns = { key: sql`waiting.key`, count: sql`waiting.count` };
     const rest = sql`from (${sql.join(parts, sql` union all `)}) waiting`;
-    return preparedQueryOf<Given, Counted>(what, columns, rest, FILLS);
+    return preparedQueryOf<Input, CountsData>(what, columns, rest, FILLS);
   });
   return made.run(db, { now: at.now, me: profileId });
 };

@@ -6,7 +6,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { setImmediate as afterWhatCameWithIt } from 'node:timers';
 import type { AuditRowInput } from '../fact.ts';
 
-type Waiting = AuditRowInput & {
+type PendingItem = AuditRowInput & {
   readonly written: () => void;
   readonly failed: (error: unknown) => void;
 };
@@ -25,11 +25,11 @@ const AT_ONCE = 50;
  * @param writeAll writes all rows or none
  */
 export const batchAuditWriter = (writeAll: (all: readonly AuditRowInput[]) => Promise<void>) => {
-  let waiting: Waiting[] = [];
+  let waiting: PendingItem[] = [];
   let under = false;
 
   /** When the database refuses the batch, each row is tried alone, so that a bad row affects no other. */
-  const write = async (all: readonly Waiting[]): Promise<void> => {
+  const write = async (all: readonly PendingItem[]): Promise<void> => {
     try {
       await writeAll(all);
       for (const { written } of all) written();

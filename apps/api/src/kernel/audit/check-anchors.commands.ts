@@ -17,7 +17,7 @@ import {
   parseAuditAnchor,
 } from './anchor.ts';
 
-type With = Pick<ServerDeps, 'db' | 'files' | 'tokenKey' | 'formerKeys'>;
+type Options = Pick<ServerDeps, 'db' | 'files' | 'tokenKey' | 'formerKeys'>;
 type Fault = { brokenAt: number | null; problem: string };
 
 /** Staff read the problem, and it is stored as text. */
@@ -33,7 +33,7 @@ const keyNamed = (keyring: Keyring, keyId: string) =>
   keyringKeysOf(keyring).find((key) => anchorKeyIdOf(key) === keyId);
 
 /** The newest complete anchor of the file store; null when there is none. */
-const keptAnchor = async ({ files }: With): Promise<AuditAnchor | null> => {
+const keptAnchor = async ({ files }: Options): Promise<AuditAnchor | null> => {
   const ids = (await files.list()).filter(isAuditAnchorFile).sort().reverse();
   for (const id of ids) {
     const anchor = parseAuditAnchor(await files.get(id));
@@ -43,7 +43,7 @@ const keptAnchor = async ({ files }: With): Promise<AuditAnchor | null> => {
 };
 
 /** For each link: its entry and its hash. */
-const linksAt = async ({ db }: With, links: readonly number[]) => {
+const linksAt = async ({ db }: Options, links: readonly number[]) => {
   const rows = await db
     .select()
     .from(auditLinks)
@@ -52,14 +52,14 @@ const linksAt = async ({ db }: With, links: readonly number[]) => {
 };
 
 /** The last linked entry that is left; whatever followed was cut off. */
-const lastLinked = async ({ db }: With): Promise<number> => {
+const lastLinked = async ({ db }: Options): Promise<number> => {
   const found = await db.execute<{ sequence: string }>(
     sql`select sequence::text from audit_links order by link desc limit 1`,
   );
   return Number(found.rows[0]?.sequence ?? 0);
 };
 
-const cutAfter = async (deps: With, { at, link }: AuditAnchor, left: number): Promise<Fault> => {
+const cutAfter = async (deps: Options, { at, link }: AuditAnchor, left: number): Promise<Fault> => {
   const last = await lastLinked(deps);
   const sealed = String(link);
   return faultAt(last + 1, texts.cutAfter({ last: String(last), sealed, at: { at }, left: String(left) }));
@@ -67,7 +67,7 @@ const cutAfter = async (deps: With, { at, link }: AuditAnchor, left: number): Pr
 
 /** Checks one anchor against the chain. */
 const faultOfAnchor = async (
-  deps: With,
+  deps: Options,
   anchor: AuditAnchor,
   link: { sequence: number; hash: string } | undefined,
 ): Promise<Fault | null> => {
@@ -82,7 +82,7 @@ const faultOfAnchor = async (
 
 type Walked = { fault: Fault | null; last: AuditAnchor | null };
 
-const walkAnchors = async (deps: With): Promise<Walked> => {
+const walkAnchors = async (deps: Options): Promise<Walked> => {
   let last: AuditAnchor | null = null;
   for (;;) {
     const anchors: AuditAnchor[] = await deps.db
@@ -115,7 +115,7 @@ export type AnchorCheckOptions = { readonly withoutFormerKey?: boolean };
 
 /** The first problem that is found; null when all anchors fit. */
 export const checkAuditAnchors = async (
-  deps: With,
+  deps: Options,
   { withoutFormerKey = false }: AnchorCheckOptions = {},
 ): Promise<Fault | null> => {
   const { fault, last } = await walkAnchors(deps);

@@ -100,10 +100,10 @@ const checkUnsealed = async (db: Database): Promise<AuditProblem | null> => {
     : { brokenAt: gone, problem: translateToEnglish(texts.removedUnsealed({ sequence: String(gone) })) };
 };
 
-type With = Pick<ServerDeps, 'db' | 'files' | 'tokenKey' | 'formerKeys'>;
+type Options = Pick<ServerDeps, 'db' | 'files' | 'tokenKey' | 'formerKeys'>;
 
 /** How many entries were read, and the first problem. */
-export const checkAuditChain = async (deps: With, anchors: AnchorCheckOptions = {}): Promise<AuditCheckResult> => {
+export const checkAuditChain = async (deps: Options, anchors: AnchorCheckOptions = {}): Promise<AuditCheckResult> => {
   const { db } = deps;
   const old = await checkOldChain(db);
   const links = old.found ? null : await checkLinks(db, old.hash);

@@ -12,7 +12,7 @@ import { PreparedQueryNames } from './prepared-query-names.ts';
 /**
  * @property outside the work did something that a rollback does not undo
  */
-type Held<T> = {
+type LockData<T> = {
   readonly client: pg.PoolClient;
   readonly tx: T;
   /** Whether a plan of this connection was refused as outdated. */
@@ -82,7 +82,7 @@ export const createConnectionRouter = <T, C>(
   begin: Begin<T, C>,
   nested: <R>(tx: T, work: (tx: T) => Promise<R>) => Promise<R>,
 ) => {
-  const storage = new AsyncLocalStorage<Held<T>>();
+  const storage = new AsyncLocalStorage<LockData<T>>();
   // Work that outlives its request must not find a connection that by then belongs to somebody else.
   const held = () => {
     const found = storage.getStore();
@@ -126,10 +126,10 @@ export const createConnectionRouter = <T, C>(
     }
   };
 
-  const inOne = <R>(work: (tx: T) => Promise<R>, told: (store: Held<T>) => void): Promise<R> =>
+  const inOne = <R>(work: (tx: T) => Promise<R>, told: (store: LockData<T>) => void): Promise<R> =>
     onOwnClient(
       async (tx, client, outdated) => {
-        const store: Held<T> = { client, tx, outdated, open: true, outside: false };
+        const store: LockData<T> = { client, tx, outdated, open: true, outside: false };
         told(store);
         try {
           return await storage.run(store, () => work(tx));
@@ -171,7 +171,7 @@ export const createConnectionRouter = <T, C>(
       let turn = 1;
       let others = pool.options.max;
       for (;;) {
-        let own: Held<T> | undefined;
+        let own: LockData<T> | undefined;
         try {
           return await inOne(work, (store) => {
             own = store;

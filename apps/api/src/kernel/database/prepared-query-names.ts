@@ -15,7 +15,7 @@ const MOST = 500;
 const LONGEST = 16_000;
 
 /** A query as Drizzle sends it. Without values it is `begin` and the like, which have no plan. */
-type Asked = { readonly text?: unknown; readonly name?: string | undefined };
+type Input = { readonly text?: unknown; readonly name?: string | undefined };
 
 /** An array of PostgreSQL, as the driver or a person writes it. A JSON object begins with a key instead. */
 const isList = (value: unknown): boolean =>
@@ -59,7 +59,7 @@ export class PreparedQueryNames {
     return this.#outdated.has(client);
   }
 
-  #named(asked: Asked, values: unknown): Asked {
+  #named(asked: Input, values: unknown): Input {
     if (!Array.isArray(values) || values.length === 0 || asked.name !== undefined) return asked;
     const { text } = asked;
     if (typeof text !== 'string' || text.length > LONGEST || values.some(isList)) return asked;

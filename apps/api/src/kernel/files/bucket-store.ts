@@ -20,11 +20,11 @@ const CONNECT_MS = 3_000;
 const ANSWER_MS = 30_000;
 const NETWORK = /^(ECONN|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|EHOST|ENET)/;
 
-type Told = Error & { code?: unknown; $metadata?: { httpStatusCode?: number } };
+type Report = Error & { code?: unknown; $metadata?: { httpStatusCode?: number } };
 
 const isAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
-  const { name, code, $metadata } = error as Told;
+  const { name, code, $metadata } = error as Report;
   if (name === 'TimeoutError' || ($metadata?.httpStatusCode ?? 0) >= 500) return true;
   return (typeof code === 'string' && NETWORK.test(code)) || isAway(error.cause);
 };

@@ -5,15 +5,15 @@ import type { Command, CommandContext, CreationCommand } from '../write.ts';
 
 type WithContext = { readonly context: CommandContext };
 /** A command that answers nothing is answered with success. */
-type Done<O> = [undefined] extends [O] ? typeof SUCCESS_ANSWER : O;
+type Outcome<O> = [undefined] extends [O] ? typeof SUCCESS_ANSWER : O;
 
-const said = <O>(answer: O): Done<O> => (answer === undefined ? SUCCESS_ANSWER : answer) as Done<O>;
+const said = <O>(answer: O): Outcome<O> => (answer === undefined ? SUCCESS_ANSWER : answer) as Outcome<O>;
 
 /** `of` tells the id of the record and what the command is given; `says` what is answered, where it is not the command's own. */
 export function commandRoute<In extends WithContext, I, O>(
   command: Command<I, O>,
   of: (input: In) => readonly [id: string, input: NoInfer<I>],
-): (input: In) => Promise<Done<O>>;
+): (input: In) => Promise<Outcome<O>>;
 export function commandRoute<In extends WithContext, I, O, A>(
   command: Command<I, O>,
   of: (input: In) => readonly [id: string, input: NoInfer<I>],
@@ -34,7 +34,7 @@ export function commandRoute<In extends WithContext, I, O>(
 export function creationRoute<In extends WithContext, I, O>(
   addition: CreationCommand<I, O>,
   given: (input: In) => NoInfer<I>,
-): (input: In) => Promise<Done<O>>;
+): (input: In) => Promise<Outcome<O>>;
 export function creationRoute<In extends WithContext, I, O, A>(
   addition: CreationCommand<I, O>,
   given: (input: In) => NoInfer<I>,

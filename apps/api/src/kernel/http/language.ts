@@ -7,12 +7,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 
 /** A refusal may come before anybody has asked who calls. */
-type Asked = Pick<FastifyRequest, 'headers'> & { readonly actor?: Actor };
+type Input = Pick<FastifyRequest, 'headers'> & { readonly actor?: Actor };
 
 /** A page speaks one language, its refusals too. */
-const pageLanguage = (headers: Asked['headers']): Language | undefined =>
+const pageLanguage = (headers: Input['headers']): Language | undefined =>
   LANGUAGES.find((language) => language === headers[PAGE_LANGUAGE_HEADER]);
 
-export const requestLanguageOf = ({ actor, headers }: Asked): Language =>
+export const requestLanguageOf = ({ actor, headers }: Input): Language =>
   pageLanguage(headers) ??
   (actor?.kind === 'person' ? actor.language : languageOfAcceptHeader(headers['accept-language']));

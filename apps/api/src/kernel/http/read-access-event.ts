@@ -38,7 +38,7 @@ const addressesIn = (text: string): string[] => {
 export const recordIdsInText = (text: string): string[] =>
   [...idsIn(text), ...addressesIn(text)].map((one) => one.toLowerCase());
 
-type Asked = { readonly resource?: string; readonly field?: string };
+type Input = { readonly resource?: string; readonly field?: string };
 
 /**
  * @param text the answer as it leaves; empty for a file, of which the path alone says whose it is
@@ -53,7 +53,7 @@ export const readAccessEventOf = (
 ): ReadAccessEvent | undefined => {
   const { actor } = request;
   if (actor.kind === 'anonymous' || !isDataReadingEndpoint(endpoint)) return undefined;
-  const of = (params ?? {}) as Asked & Record<string, unknown>;
+  const of = (params ?? {}) as Input & Record<string, unknown>;
   const kinds = personalDataKindsOfCall({ row: endpoint.row, module: contractModuleOfRow(endpoint.row) }, of);
   // Whoever looks at the portal as somebody else sees that person's data in every answer.
   const viewed = actor.viewer ? [actor.contactId ?? actor.profileId] : [];

@@ -14,7 +14,7 @@ const harness = useHarness();
 /** Nobody looks by himself here: what is not woken runs into the time limit of its test. */
 const AN_HOUR = 3_600;
 
-type Seen = { readonly ran: (n: number) => Promise<void> };
+type Observation = { readonly ran: (n: number) => Promise<void> };
 const payload = z.object({ n: z.int() });
 
 /** A queue of its own over the same database, as another process has one. */
@@ -39,7 +39,7 @@ const watch = () => {
         ran.push(n);
         told();
       },
-    } satisfies Seen,
+    } satisfies Observation,
     ran,
     until: (count: number) =>
       new Promise<void>((resolve) => {
@@ -50,7 +50,7 @@ const watch = () => {
 };
 
 const counting = (name: string, atOnce?: number) =>
-  defineJob<Seen>()({
+  defineJob<Observation>()({
     name,
     payload,
     ...(atOnce && { atOnce }),
@@ -93,7 +93,7 @@ test('what is rolled back never runs', async () => {
 test('of a batch that runs side by side, one that fails and one that never ends leave the others done', async () => {
   const { seen, ran, until } = watch();
   const never = new Promise<void>(() => undefined);
-  const job = defineJob<Seen>()({
+  const job = defineJob<Observation>()({
     name: 'side-by-side',
     payload,
     atOnce: 4,

@@ -12,7 +12,7 @@ export type NoticeTiming = 'now' | 'digest' | 'later' | 'never';
 /** By email, or as push on the person's devices. */
 export type NoticeChannel = 'mail' | 'push';
 
-type Told = { readonly kind: NoticeKind; readonly endsAt: Date | null; readonly createdAt: Date };
+type Report = { readonly kind: NoticeKind; readonly endsAt: Date | null; readonly createdAt: Date };
 
 /**
  * A record that ends before the next digest is sent at once, and one that ends within the quiet hours ignores them: a
@@ -20,7 +20,7 @@ type Told = { readonly kind: NoticeKind; readonly endsAt: Date | null; readonly 
  */
 export const noticeTimingOf = (
   chosen: Pick<PersonNoticeChoices, 'ways' | 'quiet' | 'digest'> | null,
-  { kind, endsAt, createdAt }: Told,
+  { kind, endsAt, createdAt }: Report,
   now: Date,
 ): NoticeTiming => {
   if (!chosen) return 'now';
@@ -41,7 +41,7 @@ export const isPushWanted = (chosen: Pick<PersonNoticeChoices, 'ways'> | null, k
 /** The timing for devices: at once or after the quiet hours, never in the digest. */
 const whenToPush = (
   chosen: Pick<PersonNoticeChoices, 'ways' | 'quiet'> | null,
-  { kind, endsAt }: Told,
+  { kind, endsAt }: Report,
   now: Date,
 ): NoticeTiming => {
   if (!isPushWanted(chosen, kind)) return 'never';
@@ -52,6 +52,6 @@ const whenToPush = (
 /** When a pending notice is due on its channel. */
 export const noticeDueAt = (
   chosen: Pick<PersonNoticeChoices, 'ways' | 'quiet' | 'digest'> | null,
-  notice: Told & { readonly channel: NoticeChannel },
+  notice: Report & { readonly channel: NoticeChannel },
   now: Date,
 ): NoticeTiming => (notice.channel === 'push' ? whenToPush : noticeTimingOf)(chosen, notice, now);

@@ -6,7 +6,7 @@ import type { NoticeSubject } from './notice-records.ts';
 import { isPushWanted } from './notice-timing.ts';
 import { insertPendingNotice } from './pending-notices.commands.ts';
 
-type Told = {
+type Report = {
   readonly notice: Extract<MailNoticeKind, { readonly about: NoticeSubject }>;
   readonly url: string;
   readonly dedupeKey: string | undefined;
@@ -17,7 +17,7 @@ type Told = {
  * Independent of the mail: a person may want the digest by mail and push at once. Nothing is inserted for a person
  * without a device.
  */
-export const insertPendingPush = async (tx: DatabaseTransaction, reader: NoticeReader, told: Told): Promise<void> => {
+export const insertPendingPush = async (tx: DatabaseTransaction, reader: NoticeReader, told: Report): Promise<void> => {
   const { profileId, hasDevices, chosen } = reader;
   const { kind, about, id: aboutId, endsAt = null } = told.notice;
   if (profileId === null || !hasDevices || !isPushWanted(chosen, kind)) return;

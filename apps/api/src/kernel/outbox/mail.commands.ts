@@ -41,9 +41,9 @@ const recordOf = ({ blocks }: MailContent, portal: string): string =>
 
 const isChosen = (notice: MailNoticeKind): notice is Exclude<MailNoticeKind, string> => typeof notice !== 'string';
 
-type Waiting = Extract<MailNoticeKind, { readonly about: NoticeSubject }>;
+type PendingItem = Extract<MailNoticeKind, { readonly about: NoticeSubject }>;
 
-const mayWait = (notice: MailNoticeKind): notice is Waiting => typeof notice !== 'string' && 'about' in notice;
+const mayWait = (notice: MailNoticeKind): notice is PendingItem => typeof notice !== 'string' && 'about' in notice;
 
 /** The mails of one ticket form one thread. */
 export const mailThreadOf = (notice: MailNoticeKind): string | null =>
@@ -80,7 +80,7 @@ export const queueMails = async (
   );
   const nameOf = (to: string): string | null =>
     readers(to).name ?? (to === branding.email ? branding.name : (names.get(to.toLowerCase()) ?? null));
-  const written: Written[] = [];
+  const written: Output[] = [];
   // One after the other: a pending notice may be a duplicate of an earlier one.
   for (const mail of mails) {
     const now = await writtenNow(deps, tx, {
@@ -107,7 +107,7 @@ const writtenNow = async (
   deps: Means,
   tx: DatabaseTransaction,
   { mail, branding, reader, name }: ForReader,
-): Promise<Written | null> => {
+): Promise<Output | null> => {
   const { notice } = mail.content;
   const { publicUrl } = deps.config;
   const { profileId } = reader;
@@ -144,7 +144,7 @@ const writtenNow = async (
   return { ...mail, rendered, stops, thread: mailThreadOf(notice) };
 };
 
-type Written = Omit<MailToQueue, 'content'> & {
+type Output = Omit<MailToQueue, 'content'> & {
   readonly rendered: RenderedMail;
   /** The reader and kinds for the unsubscribe link; null for mail that cannot be switched off. */
   readonly stops: NoticeUnsubscription | null;
@@ -152,14 +152,14 @@ type Written = Omit<MailToQueue, 'content'> & {
 };
 
 /** Inserts a mail that is already rendered. */
-export const insertRenderedMail = async (deps: Means, tx: DatabaseTransaction, mail: Written): Promise<string | null> =>
+export const insertRenderedMail = async (deps: Means, tx: DatabaseTransaction, mail: Output): Promise<string | null> =>
   (await addAllToOutbox(deps, tx, await getAgentBranding(tx), [mail]))[0] ?? null;
 
 const addAllToOutbox = async (
   deps: Means,
   tx: DatabaseTransaction,
   branding: AgentBranding,
-  mails: readonly Written[],
+  mails: readonly Output[],
 ): Promise<readonly string[]> => {
   if (mails.length === 0) return [];
   const now = deps.clock.now();

@@ -21,10 +21,10 @@ const LONGEST_PAUSE_S = 120;
 const keptHere = ({ config }: ServerDeps) =>
   config.demo ? "In the demo's mailbox" : 'Not sent: no mail server is set up';
 
-type Chosen = Pick<NonNullable<Awaited<ReturnType<typeof findQueuedMail>>>, 'optional' | 'stops'>;
+type Choice = Pick<NonNullable<Awaited<ReturnType<typeof findQueuedMail>>>, 'optional' | 'stops'>;
 
 /** The one-click unsubscribe link or the page of the choices; null for mail that cannot be switched off. */
-const unsubscribeOf = ({ config, tokenKey }: ServerDeps, { optional, stops }: Chosen): string | null => {
+const unsubscribeOf = ({ config, tokenKey }: ServerDeps, { optional, stops }: Choice): string | null => {
   if (stops) return oneClickUnsubscribeUrl(config.publicUrl, tokenKey, stops);
   return optional ? noticeSettingsUrl(config.publicUrl) : null;
 };

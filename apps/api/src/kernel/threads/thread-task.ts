@@ -5,7 +5,7 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { preloadsOf } from './preloads.ts';
 
-type Said<Result> = { readonly note: unknown } | { readonly result: Result } | { readonly problem: string };
+type Message<Result> = { readonly note: unknown } | { readonly result: Result } | { readonly problem: string };
 
 export type ThreadTaskLimits = {
   /** Megabytes of objects that it may use. */
@@ -43,7 +43,7 @@ export const runThreadTask = <Order, Result>(
       () => end(() => reject(new ThreadTaskTooLargeError('The thread said nothing for too long'))),
       silence * 1_000,
     );
-    worker.on('message', (said: Said<Result>) => {
+    worker.on('message', (said: Message<Result>) => {
       timer.refresh();
       if ('note' in said) onNote(said.note);
       else if ('result' in said) end(() => resolve(said.result));
@@ -59,7 +59,7 @@ export const runThreadTask = <Order, Result>(
 export const serveThreadTask = <Order, Result>(
   work: (order: Order, note: (note: unknown) => void) => Promise<Result>,
 ): void => {
-  const say = (said: Said<Result>) => parentPort?.postMessage(said);
+  const say = (said: Message<Result>) => parentPort?.postMessage(said);
   work(workerData as Order, (note) => say({ note })).then(
     (result) => say({ result }),
     (error: unknown) => say({ problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }),

@@ -10,10 +10,10 @@ import { guessBankColumns } from './guess-columns.ts';
 
 const rowsOf = (text: string) => text.split('\n').map((row) => row.split('|'));
 
-type Wanted = Partial<Omit<BankColumnsForm, 'uses'>> & { readonly uses: string };
+type Target = Partial<Omit<BankColumnsForm, 'uses'>> & { readonly uses: string };
 
 /** Uses by their first letters: one word for each column, `-` for an unused one. */
-const CASES: readonly (readonly [what: string, file: string, wanted: Wanted])[] = [
+const CASES: readonly (readonly [what: string, file: string, wanted: Target])[] = [
   [
     'a debit or credit column, read by its heading',
     'Date|Description|Debit/Credit|Amount|Balance\n2026-11-03|CCT008|Credit|1850.00|2850.00\n2026-11-04|GARDEN|Debit|500.00|2350.00',

@@ -19,12 +19,12 @@ type Props = {
   onClose: () => void;
 };
 
-type Done = EndpointCallAnswer<typeof apiContract.office.acceptAll>;
-type Refused = Done['refused'][number];
+type Outcome = EndpointCallAnswer<typeof apiContract.office.acceptAll>;
+type Refused = Outcome['refused'][number];
 
 const lines = (count: number) => (count === 1 ? 'One line' : `${count} lines`);
 
-const inWords = ({ posted, left, refused }: Done): string => {
+const inWords = ({ posted, left, refused }: Outcome): string => {
   const wait = [
     ...(left === 0 ? [] : [`${left} changed meanwhile and wait`]),
     ...(refused.length === 0 ? [] : [`${refused.length} could not be posted and wait`]),

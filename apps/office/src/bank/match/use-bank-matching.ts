@@ -29,7 +29,7 @@ const askedOf = ({ accountId, buildingId, direction, show }: BankMatchFilterValu
   ...(direction === '' ? {} : { direction }),
 });
 
-type Said = {
+type Message = {
   readonly matchId: string;
   readonly key: string;
   readonly text: string;
@@ -79,7 +79,7 @@ export const useBankMatching = (filters: BankMatchFilterValues, first = '') => {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState(first);
   const [problem, setProblem] = useState<string>();
-  const [last, setLast] = useState<Said>();
+  const [last, setLast] = useState<Message>();
   /** By line: a refused line comes back with its typed note. */
   const [notes, setNotes] = useState<ReadonlyMap<string, MatchNoteInput>>(new Map());
   const query = useInfiniteQuery({

@@ -15,16 +15,16 @@ import { keepAmountsUnbroken, UnbrokenAmount } from '../../shell/unbroken-text.t
 import type { ReconciliationSheet } from './sheet-address.ts';
 import { useReconciliationKeys } from './use-reconciliation-keys.ts';
 
-type Standing = NonNullable<ReconciliationSheet['reconciliation']>;
+type Status = NonNullable<ReconciliationSheet['reconciliation']>;
 
-const inWords = ({ state, preparedBy, preparedAt, reviewedBy, reviewedAt }: Standing): string => {
+const inWords = ({ state, preparedBy, preparedAt, reviewedBy, reviewedAt }: Status): string => {
   const at = (instant: Date | null) => (instant === null ? '' : `, ${formatInstant(instant)}`);
   return state === 'signed'
     ? `Signed by ${reviewedBy ?? ''}${at(reviewedAt)}. Prepared by ${preparedBy}.`
     : `Prepared by ${preparedBy}${at(preparedAt)}.`;
 };
 
-const Stands = ({ standing, day }: { standing: Standing; day: string }) => (
+const Stands = ({ standing, day }: { standing: Status; day: string }) => (
   <Notice tone={standing.changed ? 'warning' : standing.state === 'signed' ? 'success' : 'info'}>
     <p>
       {inWords(standing)}{' '}

@@ -7,7 +7,7 @@ import type { GridCellErrors } from '../../grid/grid-types.ts';
 import { useSheetDraft } from '../../grid/use-draft.tsx';
 import type { BudgetItem, BudgetLevy, BudgetSheetAnswer } from './budget-rows.ts';
 
-type Typed = {
+type Draft = {
   readonly items: readonly BudgetItem[];
   readonly levies: readonly BudgetLevy[];
   readonly reserveAnswer: string;
@@ -16,7 +16,7 @@ type Typed = {
 /** A value that two people changed differently. */
 export type BudgetEditConflict = { readonly what: string; readonly mine: string; readonly theirs: string };
 
-const ofSheet = ({ items, levies, reserveAnswer }: BudgetSheetAnswer): Typed => ({
+const ofSheet = ({ items, levies, reserveAnswer }: BudgetSheetAnswer): Draft => ({
   items,
   levies,
   reserveAnswer: reserveAnswer ?? '',
@@ -26,8 +26,8 @@ const shown = (row: BudgetItem | BudgetLevy | undefined) =>
   row === undefined ? 'not there' : `${((row.amount ?? 0) / 100).toFixed(2)} (${row.name})`;
 
 /** The conflicts between another person's saved values and those typed here, row by row. */
-export const budgetEditConflictsOf = (mine: Typed, theirs: Typed): readonly BudgetEditConflict[] => {
-  const rowsOf = ({ items, levies }: Typed) => new Map([...items, ...levies].map((row) => [row.key, row]));
+export const budgetEditConflictsOf = (mine: Draft, theirs: Draft): readonly BudgetEditConflict[] => {
+  const rowsOf = ({ items, levies }: Draft) => new Map([...items, ...levies].map((row) => [row.key, row]));
   const [here, there] = [rowsOf(mine), rowsOf(theirs)];
   return [...new Set([...here.keys(), ...there.keys()])].flatMap((key) => {
     const [own, other] = [here.get(key), there.get(key)];
@@ -40,13 +40,13 @@ const EMPTY: GridCellErrors = new Map();
 
 export const useBudgetSheet = (sheet: BudgetSheetAnswer, refetch: () => Promise<unknown>) => {
   const { id, edition } = sheet;
-  const { draft, keep, forget } = useSheetDraft<Typed>(`budget ${id}`);
+  const { draft, keep, forget } = useSheetDraft<Draft>(`budget ${id}`);
   const [errors, setErrors] = useState<GridCellErrors>(EMPTY);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [met, setMet] = useState(false);
   const typed = draft ?? ofSheet(sheet);
-  const change = (more: Partial<Typed>, found?: GridCellErrors) => {
+  const change = (more: Partial<Draft>, found?: GridCellErrors) => {
     keep({ ...typed, ...more });
     if (found) setErrors(found);
   };

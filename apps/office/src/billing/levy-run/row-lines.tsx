@@ -17,8 +17,8 @@ import { keepAmountsUnbroken, UnbrokenAmount } from '../../shell/unbroken-text.t
 import { acceptedProblemText } from './levy-run-words.ts';
 import type { LevyRunRow } from './use-levy-run.ts';
 
-type Found = EndpointCallAnswer<typeof apiContract.officeMonths.rowLines>;
-type Line = Found['lines'][number];
+type Result = EndpointCallAnswer<typeof apiContract.officeMonths.rowLines>;
+type Line = Result['lines'][number];
 type Unit = EndpointCallAnswer<typeof apiContract.officeMonths.rowUnits>[number];
 
 const say = (amount: Cents) => (amount === 0 ? '–' : <UnbrokenAmount amount={amount} />);
@@ -72,7 +72,7 @@ const linesOf = (onOpen: (line: Line) => void): readonly Column<Line>[] => [
   { id: 'last', header: 'Month before', align: 'end', cell: ({ last }) => say(last) },
 ];
 
-const Problems = ({ found }: { found: Found }) => (
+const Problems = ({ found }: { found: Result }) => (
   <>
     {found.changes.length > 0 ? (
       <Notice tone="warning">

@@ -15,11 +15,11 @@ import { useState } from 'react';
 import { callApi, formatApiProblem } from '../../api.ts';
 import { parseReading } from './round-rows.ts';
 
-type Told = EndpointCallAnswer<typeof apiContract.office.correctReading>;
+type Report = EndpointCallAnswer<typeof apiContract.office.correctReading>;
 type Fields = Readonly<Record<string, string>>;
 
 /** The effect of the correction, in a sentence or two. */
-const toldText = ({ consumption, before, after, reversed, charged, next }: Told): string => {
+const toldText = ({ consumption, before, after, reversed, charged, next }: Report): string => {
   const used = `The use becomes ${consumption}.`;
   const price =
     reversed === 0 && charged === 0
@@ -43,7 +43,7 @@ export const CorrectReadingDialog = ({ id, of, stood, because, onClose, onDone }
   const [typed, setTyped] = useState(because === undefined ? '' : String(stood));
   const [rolledOver, setRolledOver] = useState(false);
   const [reason, setReason] = useState(because ?? '');
-  const [told, setTold] = useState<Told>();
+  const [told, setTold] = useState<Report>();
   const [fields, setFields] = useState<Fields>({});
   const [problem, setProblem] = useState<string>();
   /** The displayed effect is only valid for the values typed then. */

@@ -32,7 +32,7 @@ import { CopyTariffForm } from './copy-tariff.tsx';
 import { formatReadingReason } from './reason-text.ts';
 import './readings.css';
 
-type Found = EndpointCallAnswer<typeof apiContract.office.bandsOfTariff>;
+type Result = EndpointCallAnswer<typeof apiContract.office.bandsOfTariff>;
 type Band = TariffStep & { readonly key: string };
 
 const RATE = /^\d{1,6}(?:[.,]\d{1,6})?$/;
@@ -66,7 +66,7 @@ const columnsOf = (unit: string, open: boolean): readonly GridColumn<Band>[] => 
   },
 ];
 
-const tried = ({ tariff, meterType }: Found, bands: readonly Band[], fixedMonthly: Cents, use: string) => {
+const tried = ({ tariff, meterType }: Result, bands: readonly Band[], fixedMonthly: Cents, use: string) => {
   if (!FROM.test(use.trim())) return undefined;
   const from = firstDayOfMonth(tariff.fromDay);
   return priceConsumption(
@@ -81,7 +81,7 @@ const tried = ({ tariff, meterType }: Found, bands: readonly Band[], fixedMonthl
 };
 
 type TryProps = {
-  readonly found: Found;
+  readonly found: Result;
   readonly bands: readonly Band[];
   readonly fixed: Cents;
 };
@@ -120,7 +120,7 @@ const Try = ({ found, bands, fixed }: TryProps) => {
   );
 };
 
-const Bands = ({ found, refetch }: { found: Found; refetch: () => Promise<unknown> }) => {
+const Bands = ({ found, refetch }: { found: Result; refetch: () => Promise<unknown> }) => {
   const { tariff, meterType, charged } = found;
   const { permissions } = usePermissions<string>();
   const mayWrite = permissions === 'administrator' || permissions === 'bookkeeper';

@@ -16,13 +16,13 @@ import {
   unsavedReadingRows,
 } from './round-rows.ts';
 
-type Given = {
+type Input = {
   readonly round: ReadingRound;
   readonly buildingId: string;
   readonly of: ReadingRoundSelection;
   readonly refetch: () => Promise<unknown>;
 };
-type Told = { readonly tone: 'success' | 'warning' | 'danger'; readonly text: string };
+type Report = { readonly tone: 'success' | 'warning' | 'danger'; readonly text: string };
 
 const wireOf = ({ meterId, typed }: ReadingGridRow) => ({
   meter_id: meterId,
@@ -33,18 +33,18 @@ const wireOf = ({ meterId, typed }: ReadingGridRow) => ({
   note: typed.note,
 });
 
-const failed = (error: unknown): Told => ({
+const failed = (error: unknown): Report => ({
   tone: 'danger',
   text: error instanceof ApiError && error.fields?.file ? error.fields.file : formatApiProblem(error),
 });
 
-export const useReadingRound = ({ round, buildingId, of, refetch }: Given) => {
+export const useReadingRound = ({ round, buildingId, of, refetch }: Input) => {
   const { draft, keep, forget } = useSheetDraft<Readonly<Record<string, TypedReading>>>(
     `round ${buildingId} ${of.type} ${of.month}`,
   );
   const [errors, setErrors] = useState<GridCellErrors>(new Map());
   const [busy, setBusy] = useState(false);
-  const [notice, setNotice] = useState<Told>();
+  const [notice, setNotice] = useState<Report>();
   const { type, month, today } = of;
   const stored = useMemo(
     () =>

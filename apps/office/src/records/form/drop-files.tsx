@@ -22,10 +22,10 @@ export const PICTURE_AND_PDF_TYPES = {
   maxSize: 10 * MB,
 };
 
-type Standing = ReturnType<typeof usePickedFiles>;
+type Status = ReturnType<typeof usePickedFiles>;
 
 /** One after the other, so that a slow connection completes one file before the next. */
-const useFiling = (filing: DocumentFiling, record: { id: string }, kind: string, { files, add, update }: Standing) => {
+const useFiling = (filing: DocumentFiling, record: { id: string }, kind: string, { files, add, update }: Status) => {
   const [line] = useState<{ last: Promise<unknown> }>(() => ({ last: Promise.resolve() }));
   const send = async ({ id, file }: PickedFile) => {
     update(id, { progress: 0, error: undefined });

@@ -10,12 +10,12 @@ import { flattenRecordLinks } from '../../record-links.ts';
 import { type UndoResult, valuesBeforeStep } from '../steps/undo-notice.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
-type Chosen = { readonly id: string; readonly title: string };
+type Choice = { readonly id: string; readonly title: string };
 
 /** A record to which the step is open, with the values of the step's fields. */
-export type StepOpenRecord = Chosen & { readonly before: Values };
+export type StepOpenRecord = Choice & { readonly before: Values };
 /** A record on which the step was refused, and why. */
-export type StepRefusedRecord = Chosen & { readonly why: string };
+export type StepRefusedRecord = Choice & { readonly why: string };
 export type StepCheckedRecord = StepOpenRecord | StepRefusedRecord;
 
 /** The number of parallel calls, to leave the server room for others. */
@@ -29,7 +29,7 @@ const standing = ({ fields }: OfficeResource, record: Record<string, unknown>): 
     : 'This step is not open now.';
 };
 
-const judge = async (resource: OfficeResource, action: string, { id, title }: Chosen): Promise<StepCheckedRecord> => {
+const judge = async (resource: OfficeResource, action: string, { id, title }: Choice): Promise<StepCheckedRecord> => {
   try {
     const record = await callApi(apiContract.office.get, { params: { resource: resource.name, id } });
     const declared = resource.actions?.[action];
@@ -48,7 +48,7 @@ const judge = async (resource: OfficeResource, action: string, { id, title }: Ch
 export const checkStepOnRecords = async (
   resource: OfficeResource,
   action: string,
-  chosen: readonly Chosen[],
+  chosen: readonly Choice[],
 ): Promise<StepCheckedRecord[]> => {
   const judged: StepCheckedRecord[] = [];
   for (let from = 0; from < chosen.length; from += TOGETHER)
@@ -61,7 +61,7 @@ const reasonOf = (error: unknown): string => {
   return fields.length > 0 ? fields.join(' ') : formatApiProblem(error);
 };
 
-type Taking<C extends Chosen> = {
+type Taking<C extends Choice> = {
   readonly resource: OfficeResource;
   readonly action: string;
   readonly chosen: readonly C[];
@@ -74,7 +74,7 @@ type Taking<C extends Chosen> = {
  * Takes the step on one record after the other; answers the refused ones. It stops when the connection is lost. A
  * retry uses the idempotency keys of the first try, so each step happens once.
  */
-export const takeStepOnRecords = async <C extends Chosen>({
+export const takeStepOnRecords = async <C extends Choice>({
   resource,
   action,
   chosen,

@@ -10,8 +10,8 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { callApi } from '../../api.ts';
 
-type Said = Readonly<Record<string, { readonly value?: unknown; readonly from: string }>>;
-const NOTHING: Said = {};
+type Message = Readonly<Record<string, { readonly value?: unknown; readonly from: string }>>;
+const NOTHING: Message = {};
 const NO_FIELDS: readonly string[] = [];
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
@@ -28,7 +28,7 @@ const useChosen = ({ fields, fillsBy = NO_FIELDS }: OfficeResource) => {
   );
 };
 
-const useSaid = (resource: OfficeResource): Said | undefined => {
+const useSaid = (resource: OfficeResource): Message | undefined => {
   const values = useChosen(resource);
   // Kinds and amounts alone give no prefill, so it waits for a chosen record.
   const asks = Object.keys(values).some((name) => resource.fields[name]?.kind === 'link');
@@ -41,7 +41,7 @@ const useSaid = (resource: OfficeResource): Said | undefined => {
 };
 
 /** The hint beside a prefilled value, or beside one that could not be prefilled. */
-const saidOf = ({ value, from }: Said[string]) =>
+const saidOf = ({ value, from }: Message[string]) =>
   value === undefined ? from : `Filled in: ${from} You can change it.`;
 
 /** By field, where its prefilled value comes from; nothing for a typed value. */

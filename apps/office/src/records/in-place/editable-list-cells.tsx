@@ -6,7 +6,7 @@ import { cellEditMethodOf } from './cell-edit-method.ts';
 import { ListCellEditor } from './cell-editor.tsx';
 import { type OpenListCell, OpenListCellContext } from './cell-in-place.tsx';
 
-type Opened = { readonly id: string; readonly name: string; readonly cell: HTMLElement };
+type Handle = { readonly id: string; readonly name: string; readonly cell: HTMLElement };
 
 export const useListCellEditMethod = (resource: OfficeResource) => {
   const { permissions } = usePermissions<string>();
@@ -18,7 +18,7 @@ type Props = { resource: OfficeResource; children: ReactNode };
 export const EditableListCells = ({ resource, children }: Props) => {
   const { data = [] } = useListContext();
   const way = useListCellEditMethod(resource);
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<Handle>();
   const from = useRef<HTMLElement | null>(null);
   const [open] = useState(() => (...[id, name, cell]: Parameters<OpenListCell>) => {
     // Focus returns to where it was before the first cell opened.

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const each = officeResources.map((one) => [one.name, one] as const);
-type Shown = ReturnType<typeof renderRecordList>;
+type View = ReturnType<typeof renderRecordList>;
 
 const byKeys = async () => {
   await screen.findByText('Number 1');
@@ -35,7 +35,7 @@ const byKeys = async () => {
 
 const heads = (container: HTMLElement) => [...container.querySelectorAll<HTMLElement>('th [data-field]')];
 
-const bySort = async (resource: OfficeResource, { container, asked }: Shown) => {
+const bySort = async (resource: OfficeResource, { container, asked }: View) => {
   const names = sortableFieldsOf(resource, listColumnsByName(resource, [])).map(([name]) => name);
   expect(heads(container).map((one) => one.dataset.field)).toEqual(expect.arrayContaining(names));
   for (const name of names) {
@@ -91,7 +91,7 @@ const choose = async (input: HTMLElement, word: string) => {
   fireEvent.click(await screen.findByRole('option', { name: new RegExp(word.replaceAll(/[()]/g, '.')) }));
 };
 
-const byFilters = async (resource: OfficeResource, { asked }: Shown) => {
+const byFilters = async (resource: OfficeResource, { asked }: View) => {
   const filters = recordFieldsIn.filters(resource);
   if (filters.length === 0) return;
   const menu = await openMenu();

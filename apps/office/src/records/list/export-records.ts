@@ -9,7 +9,7 @@ import { flattenRecordLinks } from '../../record-links.ts';
 const PAGE = 500;
 export const MAX_EXPORTED_RECORDS = 20_000;
 
-type Asked = {
+type Input = {
   filter: Record<string, unknown>;
   sort: { field: string; order: string };
   /** Exported lazy fields, which must be named. */
@@ -17,7 +17,7 @@ type Asked = {
 };
 
 /** Stops at the number of rows that a spreadsheet can open. */
-export const loadRecordsToExport = async (resource: OfficeResource, { filter, sort, also }: Asked) => {
+export const loadRecordsToExport = async (resource: OfficeResource, { filter, sort, also }: Input) => {
   const records: Record<string, unknown>[] = [];
   // Not by the total, since a search does not count every match.
   for (let more = true; more && records.length < MAX_EXPORTED_RECORDS; ) {

@@ -18,9 +18,9 @@ import { useListColumns } from './list-columns.ts';
 import { ListPopover } from './list-popover.tsx';
 import { listViewAddress } from './list-views.ts';
 
-type Of = { resource: OfficeResource };
+type Subject = { resource: OfficeResource };
 
-const Keep = ({ resource }: Of) => {
+const Keep = ({ resource }: Subject) => {
   const { filterValues, sort, perPage } = useListContext();
   const { chosen } = useListColumns(resource);
   const notify = useNotify();
@@ -75,7 +75,7 @@ const Keep = ({ resource }: Of) => {
   );
 };
 
-const Views = ({ resource, onOpened }: Of & { onOpened: () => void }) => {
+const Views = ({ resource, onOpened }: Subject & { onOpened: () => void }) => {
   const navigate = useNavigate();
   const notify = useNotify();
   const { choose } = useListColumns(resource);
@@ -129,7 +129,7 @@ const Views = ({ resource, onOpened }: Of & { onOpened: () => void }) => {
   );
 };
 
-export const ListViewsButton = ({ resource }: Of) => {
+export const ListViewsButton = ({ resource }: Subject) => {
   const { permissions } = usePermissions<string>();
   return (
     <ListPopover label="Views">

@@ -78,10 +78,10 @@ const useJudged = ({ resource, name, chosen }: Pick<Props, 'resource' | 'name' |
   return ready;
 };
 
-type Taken = Pick<Props, 'resource' | 'name' | 'action'>;
+type Snapshot = Pick<Props, 'resource' | 'name' | 'action'>;
 
 /** The notice after a step on many, with Undo where the step can be undone. */
-const useToldOfMany = ({ resource, name, action }: Taken) => {
+const useToldOfMany = ({ resource, name, action }: Snapshot) => {
   const notify = useNotify();
   const undoable = useUndoableNotice();
   return (done: readonly StepOpenRecord[], values: Record<string, unknown>) => {

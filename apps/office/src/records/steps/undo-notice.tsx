@@ -12,7 +12,7 @@ import { useShortcutKeys } from '../use-shortcut-keys.ts';
 const STANDS_MS = 10_000;
 
 type Values = Readonly<Record<string, unknown>>;
-type Taken = {
+type Snapshot = {
   readonly resource: string;
   readonly id: string;
   readonly name: string;
@@ -78,7 +78,7 @@ export const useStepNotice = () => {
   const notify = useNotify();
   const undoable = useUndoableNotice();
   return useCallback(
-    ({ resource, id, name, action, values }: Taken, record: Values | undefined, waits = false) => {
+    ({ resource, id, name, action, values }: Snapshot, record: Values | undefined, waits = false) => {
       if (waits) return notify(`${action.label}: waits for a second person.`, { type: 'info' });
       const done = `${action.label}: done.`;
       if (!action.undoable || record?.id !== id) return notify(done, { type: 'success' });

@@ -6,10 +6,10 @@ import { RecordLink } from '../record/record-link.tsx';
 
 type Cell = { payment: PaymentRow; buildingId: string };
 
-type Named = PaymentRow['contractor'];
+type NamedItem = PaymentRow['contractor'];
 
 /** Who is paid: the account of an account payment, else the contractor, the account or the municipality. */
-export const payeeOfPaymentRow = ({ account, contractor, municipality, type }: PaymentRow): Named =>
+export const payeeOfPaymentRow = ({ account, contractor, municipality, type }: PaymentRow): NamedItem =>
   (type === 'Account' ? account : null) ?? contractor ?? account ?? municipality;
 
 /** C 2.4: the record that a payment of this type belongs to. */
@@ -20,7 +20,7 @@ export const relatedRecordOfPaymentRow = ({
   legalCase,
   municipality,
   type,
-}: PaymentRow): Named =>
+}: PaymentRow): NamedItem =>
   ({
     Maintenance: job,
     Legal: legalCase,

@@ -9,8 +9,8 @@ import { ApiError, apiErrorText } from '../../data/api.ts';
 import { submitContractorQuote } from '../../data/suppliers/contractors.ts';
 import { type QuoteDraft, UploadQuoteDialog } from './upload-quote-dialog.tsx';
 
-type Asked = { jobId: string; name: string };
-type Upload = { job: Asked; draft: QuoteDraft; problem?: string };
+type Input = { jobId: string; name: string };
+type Upload = { job: Input; draft: QuoteDraft; problem?: string };
 
 /** What failed, in words of C 8: the server's, else by whether an answer came at all. */
 const failure = (error: unknown) => {
@@ -21,13 +21,13 @@ const failure = (error: unknown) => {
 /** @returns `open` the dialog for a job; `told` what goes on, above the jobs; `dialog` beside them */
 export const useQuoteUpload = (
   contractorId: string,
-): { open: (job: Asked) => void; told: ReactNode; dialog: ReactNode } => {
+): { open: (job: Input) => void; told: ReactNode; dialog: ReactNode } => {
   const [upload, setUpload] = useState<Upload | null>(null);
   const [done, setDone] = useState<string>();
   const [fileName, setFileName] = useState('');
   const { sending, percent } = useUploadProgress();
 
-  const send = async (job: Asked, draft: QuoteDraft & { file: File }) => {
+  const send = async (job: Input, draft: QuoteDraft & { file: File }) => {
     setUpload(null);
     setDone(undefined);
     const { file, amount } = draft;

@@ -4,13 +4,13 @@ import { Link } from '@stoep/ui/layout/link';
 import type { Column } from '@stoep/ui/table/data-table';
 import { portalPaths } from '../../paths.ts';
 
-type Named = { id: string; accountNumber: string; doorNumber: string | null };
+type NamedItem = { id: string; accountNumber: string; doorNumber: string | null };
 type Headers = { accountNumber: string; doorNumber: string };
 
 export const levyAccountColumns = <Row,>(
   buildingId: string,
   texts: Headers,
-  of: (row: Row) => Named,
+  of: (row: Row) => NamedItem,
 ): Column<Row>[] => {
   const linkTo = (row: Row, words: string) => (
     <Link href={portalPaths.levyAccount.href({ accountId: of(row).id, buildingId })}>{words}</Link>

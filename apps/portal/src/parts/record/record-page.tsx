@@ -16,9 +16,9 @@ import { useScreenTitle } from '../../shell/page-title.ts';
 import { QueryContent } from '../loaded/query-content.tsx';
 import { RecordSummary, type RecordSummaryContent } from './record-summary.tsx';
 
-type Kept = { id: string; building?: { id: string; name: string } };
+type SavedItem = { id: string; building?: { id: string; name: string } };
 
-type RecordPageProps<T extends Kept> = {
+type RecordPageProps<T extends SavedItem> = {
   query: UseQueryResult<T>;
   /** The kind of record, until the record says its name. */
   screen: string;
@@ -31,7 +31,7 @@ type RecordPageProps<T extends Kept> = {
   children: (record: T) => ReactNode;
 };
 
-export const RecordPage = <T extends Kept>({
+export const RecordPage = <T extends SavedItem>({
   query,
   screen,
   title,

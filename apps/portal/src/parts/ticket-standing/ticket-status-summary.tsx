@@ -4,13 +4,13 @@ import { portalToday } from '../../portal-clock.ts';
 import { ticketStatusSentenceOf } from './ticket-status-sentence.ts';
 import './ticket-standing.css';
 
-type Of = { ticket: Ticket };
+type Subject = { ticket: Ticket };
 
 /** The status sentence of a ticket. */
-export const TicketStatusSentence = ({ ticket }: Of) =>
+export const TicketStatusSentence = ({ ticket }: Subject) =>
   ticketStatusSentenceOf(ticket, portalToday(), useBrand().ticketAnswerDays);
 
-export const TicketStatusSummary = ({ ticket }: Of) => (
+export const TicketStatusSummary = ({ ticket }: Subject) => (
   <p className="ticket-says">
     <TicketStatusSentence ticket={ticket} />
   </p>

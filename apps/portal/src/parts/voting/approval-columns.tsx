@@ -19,12 +19,12 @@ import { isDecidingApproveVote } from './deciding-vote.ts';
 import { APPROVAL_STATUS_TONES } from './vote-tone.ts';
 
 const texts = trusteePortalTexts.columns;
-type Of = { approval: TrusteeApproval };
+type Subject = { approval: TrusteeApproval };
 
 const amountOf = ({ amount }: TrusteeApproval) =>
   amount === null ? null : <MoneyText value={amount} style="building" />;
 
-const Votes = ({ approval }: Of) => {
+const Votes = ({ approval }: Subject) => {
   const { approvalCount, declineCount, abstainCount, waitingCount, requiredCount } = approval;
   if (approvalCount === null || requiredCount === null) return null;
   const [declined, abstained, waiting] = [declineCount ?? 0, abstainCount ?? 0, waitingCount ?? 0];
@@ -46,7 +46,7 @@ const outcomeOf = (status: TrusteeApproval['fullStatus']): string => {
 };
 
 /** The trustee's own vote is a sentence and the outcome is a chip, so that the two are not confused. */
-const Answered = ({ approval: { response, fullStatus } }: Of) => (
+const Answered = ({ approval: { response, fullStatus } }: Subject) => (
   <span className="vote-and-outcome">
     {response !== null && <span className="own-vote">{trusteePortalTexts.ownVote[response]}</span>}
     <StatusChip tone={fullStatus === null ? 'neutral' : APPROVAL_STATUS_TONES[fullStatus]}>
@@ -65,7 +65,7 @@ const quotesOf = ({ quotes }: TrusteeApproval): string | null => {
 };
 
 /** Under the subject of the wide table. */
-const Note = ({ approval, view }: Of & { view: TrusteeApprovalView }) => {
+const Note = ({ approval, view }: Subject & { view: TrusteeApprovalView }) => {
   const { interest, payee, amount } = approval;
   return (
     <span className="approval-note wide-only">

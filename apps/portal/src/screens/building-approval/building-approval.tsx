@@ -48,7 +48,7 @@ const BuildingApproval = () => {
   );
 };
 
-type Of = { approval: ApprovalDetail };
+type Subject = { approval: ApprovalDetail };
 
 const ABOUT: Readonly<Partial<Record<ApprovalDetail['approvalType'], string>>> = {
   AOD: texts.about.aod,
@@ -66,7 +66,7 @@ const answerOf = ({ amount, payee, approvalType, fullStatus, endDate }: Approval
   next: fullStatus === 'Awaiting trustees' && <VotingClosesIn at={endDate} />,
 });
 
-const Approval = ({ approval }: Of) => {
+const Approval = ({ approval }: Subject) => {
   const { readVotes } = approval.can;
   const votes = useQuery({
     ...approvalVotesQuery(approval.id),
@@ -90,7 +90,7 @@ const Approval = ({ approval }: Of) => {
   );
 };
 
-type CardsProps = Parameters<typeof ApprovalVotesCard>[0] & Of;
+type CardsProps = Parameters<typeof ApprovalVotesCard>[0] & Subject;
 
 const Cards = ({ approval, votes }: CardsProps) => {
   // Of a job's work too: what was quoted for it is read before the work is accepted.

@@ -23,7 +23,7 @@ import { renderMoney } from '../../parts/record/money.tsx';
 import { EditableCard } from './edit-card.tsx';
 import { useEditableCard } from './use-edit-card.ts';
 
-type Of = { found: LegalCaseRecord };
+type Subject = { found: LegalCaseRecord };
 
 const valuesOf = (found: LegalCaseRecord) => ({
   active: found.attorneyAodActive,
@@ -45,7 +45,7 @@ const toChange = ({ active, start, end, amount }: Values) => ({
   attorneyAodAmount: parseRand(amount) ?? null,
 });
 
-const AodFile = ({ found }: Of) => {
+const AodFile = ({ found }: Subject) => {
   const { data } = useQuery(legalCaseAodFileQuery(found.id));
   if (!data) return null;
   if (!data.exists) return texts.noFile;
@@ -56,7 +56,7 @@ const AodFile = ({ found }: Of) => {
   );
 };
 
-export const AttorneyAodCard = ({ found }: Of) => {
+export const AttorneyAodCard = ({ found }: Subject) => {
   const { sending, percent } = useUploadProgress();
   const state = useEditableCard({
     card: 'aod',

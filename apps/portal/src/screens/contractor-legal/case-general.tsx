@@ -18,9 +18,9 @@ import { LegalCaseEventsCard } from './events-card.tsx';
 import { LegalCaseLoadPaymentCard } from './load-payment-card.tsx';
 import { useEditableCard } from './use-edit-card.ts';
 
-type Of = { found: LegalCaseRecord };
+type Subject = { found: LegalCaseRecord };
 
-export const AttorneyCaseGeneralTab = ({ found }: Of) => (
+export const AttorneyCaseGeneralTab = ({ found }: Subject) => (
   <>
     <DetailsCard found={found} />
     <SituationCard found={found} />
@@ -33,7 +33,7 @@ export const AttorneyCaseGeneralTab = ({ found }: Of) => (
 );
 
 /** What the attorney keeps of the case himself can be changed; the rest is read (C 2.7). */
-const DetailsCard = ({ found }: Of) => {
+const DetailsCard = ({ found }: Subject) => {
   const state = useEditableCard({
     card: 'details',
     found,
@@ -74,7 +74,7 @@ const DetailsCard = ({ found }: Of) => {
   );
 };
 
-const CaseFacts = ({ found }: Of) => (
+const CaseFacts = ({ found }: Subject) => (
   <DetailList
     items={[
       { label: texts.caseName, value: found.name },
@@ -90,7 +90,7 @@ const CaseFacts = ({ found }: Of) => (
   />
 );
 
-const SituationCard = ({ found }: Of) => {
+const SituationCard = ({ found }: Subject) => {
   const state = useEditableCard({
     card: 'situation',
     found,

@@ -31,7 +31,7 @@ import { requestedQuoteColumns } from './requested-quotes.tsx';
 const texts = contractorPortalTexts.home;
 const SHOWN = 3;
 
-type Of = { contractorId: string };
+type Subject = { contractorId: string };
 
 const All = ({ tab, children }: { tab: string; children: string }) => (
   <LinkButton compact variant="quiet" href={hrefOfList(portalPaths.contractorPortal.href({ tab }))}>
@@ -45,7 +45,7 @@ const isAsked = ({ open }: RequestedQuote) => open;
 /** When it closes comes before where it is: on a phone the end of the line may be cut. */
 const placeOf = ({ id }: { id: string }) => (id === 'job' ? 0 : id === 'closes' ? 1 : 2);
 
-const QuotesToHandIn = ({ contractorId }: Of) => {
+const QuotesToHandIn = ({ contractorId }: Subject) => {
   const { data = [] } = useQuery(requestedQuotesQuery(contractorId));
   const upload = useQuoteUpload(contractorId);
   const rows = data.filter(isAsked);
@@ -85,7 +85,7 @@ const QuotesToHandIn = ({ contractorId }: Of) => {
 const isUnderWay = ({ awarded, progress }: ContractorJob) =>
   awarded ? progress !== 'Completed' && progress !== 'Canceled' : progress === 'Waiting for quote approval';
 
-const JobsUnderWay = ({ contractorId }: Of) => {
+const JobsUnderWay = ({ contractorId }: Subject) => {
   const { data = [] } = useQuery(contractorOwnJobsQuery(contractorId));
   const rows = data.filter(isUnderWay);
   if (rows.length === 0) return null;
@@ -104,7 +104,7 @@ const JobsUnderWay = ({ contractorId }: Of) => {
   );
 };
 
-const MoneyComing = ({ contractorId }: Of) => {
+const MoneyComing = ({ contractorId }: Subject) => {
   const { data = [] } = useQuery(contractorOwnPaymentsQuery(contractorId));
   const rows = data.filter(({ progress }) => isPaymentExpected(progress));
   if (rows.length === 0) return null;

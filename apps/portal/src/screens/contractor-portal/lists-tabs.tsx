@@ -20,7 +20,7 @@ import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';
 import { portalPaths } from '../../paths.ts';
 import './contractor-portal.css';
 
-type Of = { contractorId: string };
+type Subject = { contractorId: string };
 
 /** @param quoted the jobs that the firm handed a quote in for */
 export const contractorJobColumns = (contractorId: string, quoted: ReadonlySet<string>): Column<ContractorJob>[] => [
@@ -55,7 +55,7 @@ const SHOWN = ['all', 'to-complete'] as const;
 const isToComplete = ({ awarded, progress }: ContractorJob) =>
   awarded && (progress === 'Awarded' || progress === 'In Progress');
 
-export const ContractorJobsTab = ({ contractorId }: Of) => {
+export const ContractorJobsTab = ({ contractorId }: Subject) => {
   const { data: requests = [] } = useQuery(requestedQuotesQuery(contractorId));
   const jobs = useQuery(contractorOwnJobsQuery(contractorId));
   const [shown, show] = useUrlChoice('jobs', SHOWN);
@@ -89,7 +89,7 @@ export const ContractorJobsTab = ({ contractorId }: Of) => {
 };
 
 /** What the payment is for, with the way to it. */
-const About = ({ payment, contractorId }: { payment: ContractorPayment } & Of) => {
+const About = ({ payment, contractorId }: { payment: ContractorPayment } & Subject) => {
   const { job, legalCase } = payment;
   if (job) return <Link href={portalPaths.contractorMaintenance.href({ id: job.id, contractorId })}>{job.name}</Link>;
   if (legalCase)
@@ -97,7 +97,7 @@ const About = ({ payment, contractorId }: { payment: ContractorPayment } & Of) =
   return payment.building.name;
 };
 
-export const ContractorPaymentsTab = ({ contractorId }: Of) => (
+export const ContractorPaymentsTab = ({ contractorId }: Subject) => (
   <Card title={texts.tabs.payments} flush>
     <ClientPagedTable
       caption={texts.tabs.payments}

@@ -36,8 +36,8 @@ export const BankDetailsFields = ({ field }: ContractorApplicationFields) => (
   </Card>
 );
 
-type Picked = ReturnType<typeof usePickedFiles>;
-export type PickedApplicationDocuments = { cipc_doc: Picked; vat_doc: Picked; bank_proof_doc: Picked };
+type Pick = ReturnType<typeof usePickedFiles>;
+export type PickedApplicationDocuments = { cipc_doc: Pick; vat_doc: Pick; bank_proof_doc: Pick };
 type DocumentsProps = ContractorApplicationFields & {
   picked: PickedApplicationDocuments;
   errors: Readonly<Record<string, string>>;

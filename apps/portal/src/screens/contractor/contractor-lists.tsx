@@ -16,10 +16,10 @@ import { maintenanceJobColumns } from '../../parts/record/job-columns.tsx';
 import { renderMoney } from '../../parts/record/money.tsx';
 import { portalPaths } from '../../paths.ts';
 
-type Of = { id: string; buildingId: string };
+type Subject = { id: string; buildingId: string };
 const listTexts = { loading: recordPageTexts.loading, failed: recordPageTexts.failed.list };
 
-export const ContractorContractsList = ({ id, buildingId }: Of) => (
+export const ContractorContractsList = ({ id, buildingId }: Subject) => (
   <Card title={texts.tabs.contracts} flush>
     <ClientPagedTable
       caption={texts.tabs.contracts}
@@ -58,7 +58,7 @@ const quoteColumns = (buildingId: string): Column<QuoteRow>[] => [
   { id: 'status', brief: 'status', header: texts.quoteStatus, cell: ({ status }) => textOfCode(status) },
 ];
 
-export const ContractorQuotesList = ({ id, buildingId }: Of) => (
+export const ContractorQuotesList = ({ id, buildingId }: Subject) => (
   <Card title={texts.tabs.quotes} flush>
     <ClientPagedTable
       caption={texts.tabs.quotes}

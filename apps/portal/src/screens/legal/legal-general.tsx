@@ -19,7 +19,7 @@ import { RecordLink } from '../../parts/record/record-link.tsx';
 import { formatYesNo } from '../../parts/record/yes-no.ts';
 import { portalPaths } from '../../paths.ts';
 
-type Of = { found: LegalCaseRecord; buildingId: string };
+type Subject = { found: LegalCaseRecord; buildingId: string };
 
 export const LegalCaseStatusChip = ({ progress }: Pick<LegalCaseRecord, 'progress'>) => (
   <StatusChip tone="accent">{textOfCode(progress)}</StatusChip>
@@ -35,14 +35,14 @@ export const legalCaseHeadOf = (found: LegalCaseRecord): RecordSection => ({
   ],
 });
 
-export const LegalCaseGeneralTab = ({ found, buildingId }: Of) => (
+export const LegalCaseGeneralTab = ({ found, buildingId }: Subject) => (
   <VerticalStack gap={2}>
     <Events found={found} />
     <Fields found={found} buildingId={buildingId} />
   </VerticalStack>
 );
 
-const Fields = ({ found, buildingId }: Of) => {
+const Fields = ({ found, buildingId }: Subject) => {
   const { data: file } = useQuery(legalCaseAodFileQuery(found.id));
   return (
     <RecordFields head={legalCaseHeadOf(found)} sections={[generalOf(found, buildingId), attorneyAodOf(found, file)]}>

@@ -26,7 +26,7 @@ import { LegalCaseGeneralTab, LegalCaseStatusChip, legalCaseHeadOf } from './leg
 
 const answers = recordAnswerTexts.legal;
 const TABS = ['general', 'payments', 'timeline'] as const;
-type Of = { found: LegalCaseRecord; buildingId: string };
+type Subject = { found: LegalCaseRecord; buildingId: string };
 
 const Legal = () => {
   const { id = '', buildingId = '' } = useParams();
@@ -63,7 +63,7 @@ const Legal = () => {
   );
 };
 
-const Payments = ({ found, buildingId }: Of) => (
+const Payments = ({ found, buildingId }: Subject) => (
   <Card title={texts.tabs.payments} flush>
     <PaymentsOfRecordTable
       of="legal"
@@ -76,7 +76,7 @@ const Payments = ({ found, buildingId }: Of) => (
   </Card>
 );
 
-const Notes = ({ found }: Of) => {
+const Notes = ({ found }: Subject) => {
   const notes = useQuery(legalCaseNotesQuery(found.id));
   const send = (text: string) => addLegalCaseNote(found.id, text);
   return (

@@ -27,9 +27,9 @@ import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';
 import { portalPaths } from '../../paths.ts';
 
 const TABS = ['aods', 'legals', 'disconnections', 'agreements'] as const;
-type Of = { accountId: string; buildingId: string };
+type Subject = { accountId: string; buildingId: string };
 
-export const LevyAccountCreditTabs = ({ accountId, buildingId }: Of) => {
+export const LevyAccountCreditTabs = ({ accountId, buildingId }: Subject) => {
   const [tab, setTab] = useUrlChoice('tab', TABS);
   return (
     <Tabs
@@ -68,7 +68,7 @@ const List = <Row extends { id: string }>({ tab, columns, query, links = false }
   </Card>
 );
 
-const Aods = ({ accountId, buildingId }: Of) => {
+const Aods = ({ accountId, buildingId }: Subject) => {
   const columns: Column<AccountAodRow>[] = [
     {
       id: 'number',
@@ -99,7 +99,7 @@ const Aods = ({ accountId, buildingId }: Of) => {
   return <List tab="aods" columns={columns} query={useQuery(levyAccountAodsQuery(accountId))} links />;
 };
 
-const Legals = ({ accountId, buildingId }: Of) => {
+const Legals = ({ accountId, buildingId }: Subject) => {
   const columns: Column<LegalCaseRow>[] = [
     {
       id: 'name',

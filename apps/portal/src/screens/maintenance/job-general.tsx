@@ -21,9 +21,9 @@ import { RecordFields, type RecordSection } from '../../parts/record/record-fiel
 import { RecordLink } from '../../parts/record/record-link.tsx';
 import { portalPaths } from '../../paths.ts';
 
-type Of = { job: MaintenanceJobRecord; buildingId: string };
+type Subject = { job: MaintenanceJobRecord; buildingId: string };
 
-export const MaintenanceJobGeneralTab = ({ job, buildingId }: Of) => (
+export const MaintenanceJobGeneralTab = ({ job, buildingId }: Subject) => (
   <VerticalStack gap={3}>
     <RecordFields head={maintenanceJobHeadOf(job)} sections={[generalOf(job), relatedOf(job), statusOf(job)]} />
     <Card title={texts.activeQuotes} flush>
@@ -127,7 +127,7 @@ const emptyText = ({ can, progress, quotesCloseAt }: MaintenanceJobRecord) => {
   return quotesCloseAt ? maintenanceListTexts.sealedUntil(formatInstant(quotesCloseAt)) : maintenanceListTexts.sealed;
 };
 
-const Quotes = ({ job, buildingId }: Of) => {
+const Quotes = ({ job, buildingId }: Subject) => {
   const query = useQuery(maintenanceJobQuotesQuery(job.id));
   return (
     <ClientPagedTable

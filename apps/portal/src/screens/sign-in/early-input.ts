@@ -1,6 +1,6 @@
 /** Captures what is typed into the first-paint fields before React loads, so that the real form starts with it. */
-type Typed = { email: string; password: string; focused: string | null };
-let typed: Typed = { email: '', password: '', focused: null };
+type Draft = { email: string; password: string; focused: string | null };
+let typed: Draft = { email: '', password: '', focused: null };
 
 const typedIn = (name: string) =>
   document.querySelector<HTMLInputElement>(`.boot-sign-in input[name="${name}"]`)?.value ?? '';
@@ -17,4 +17,4 @@ export const captureEarlyInput = () => {
   };
 };
 
-export const capturedEarlyInput = (): Typed => typed;
+export const capturedEarlyInput = (): Draft => typed;

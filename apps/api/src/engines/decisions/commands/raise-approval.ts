@@ -123,14 +123,14 @@ const findEarlier = async (tx: DatabaseTransaction, approvalId: string): Promise
   return rows[0];
 };
 
-type Put = {
+type Patch = {
   subject: string;
   type: ApprovalType;
   requiredCount: number;
   trustees: number;
   eligible: number;
 };
-const put = defineFact<Put>('approval.raised', 'approval');
+const put = defineFact<Patch>('approval.raised', 'approval');
 
 /**
  * Raises an approval in the caller's transaction, with ballots, notices and audit, and sets the linked record to

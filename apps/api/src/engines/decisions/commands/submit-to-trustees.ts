@@ -17,7 +17,7 @@ type Askable = {
 };
 type Question = Omit<NewApprovalInput, 'subject' | 'closesAt' | 'buildingId'>;
 
-type Put<R> = {
+type Patch<R> = {
   readonly on: CommandTarget<R>;
   readonly about: ApprovalSubjectRef;
   readonly allowed: (row: R, context: CommandContext) => CommandOffer;
@@ -35,7 +35,7 @@ export const submitToTrusteesCommand = <R extends Askable>({
   first,
   allowed,
   ask,
-}: Put<R>): Command<OfficeFormValues<typeof APPROVAL_REQUEST_FIELDS>, void> =>
+}: Patch<R>): Command<OfficeFormValues<typeof APPROVAL_REQUEST_FIELDS>, void> =>
   defineCommand({
     on,
     first: first ?? ((w, id) => lockOpenApprovalsAbout(w.tx, about, id)),

@@ -17,7 +17,7 @@ import { cleanCell, type RepairedCellNote, repairedCellNote } from './repair-cel
 
 type Headed = { readonly column: ImportColumn; readonly index: number };
 
-type Matched = {
+type MatchResult = {
   readonly headed: readonly Headed[];
   /** Columns without a heading whose values come from another column. */
   readonly filled: ReadonlySet<string>;
@@ -29,7 +29,7 @@ const matchHeadings = (
   headings: readonly string[],
   isOfRecords: boolean,
   report: (fault: ImportRowFault) => void,
-): Matched => {
+): MatchResult => {
   const columns = headings.map((heading) => (heading === '' ? undefined : columnNameOfHeading(table, heading)));
   for (const [index, heading] of headings.entries()) {
     if (heading === '') continue;

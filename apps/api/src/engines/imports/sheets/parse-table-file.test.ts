@@ -10,9 +10,9 @@ import type { SheetRow } from '../sources/portfolio-source.ts';
 import { UPLOAD_SOURCE_LIMITS } from '../sources/source-limits.ts';
 import { parseTableFile } from './parse-table-file.ts';
 
-type Said = { readonly rows: readonly SheetRow[] } | { readonly problem: string };
+type Message = { readonly rows: readonly SheetRow[] } | { readonly problem: string };
 
-const byTheParser = (text: string, delimiter: string): Said => {
+const byTheParser = (text: string, delimiter: string): Message => {
   try {
     const records = parse(text, {
       bom: true,
@@ -41,7 +41,7 @@ const byTheParser = (text: string, delimiter: string): Said => {
 const FIRST_ROW = { row: 1, known: () => false };
 
 /** Reads in chunks of this many bytes, cut anywhere. */
-const read = async (text: string, size: number): Promise<Said> => {
+const read = async (text: string, size: number): Promise<Message> => {
   const bytes = Buffer.from(text);
   const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
     bytes.subarray(at * size, (at + 1) * size),

@@ -75,7 +75,7 @@ export const sheetChoiceSentence = ({ workbook }: TableSheet): SentenceOrText | 
 export const findFileLayout = ({ told }: KnownLayouts, file: string): ImportFileLayout | undefined =>
   told.find((one) => one.file === file);
 
-type Placed = Pick<ImportFileLayout, 'days' | 'fill'> & {
+type Placement = Pick<ImportFileLayout, 'days' | 'fill'> & {
   readonly table: ImportTable;
   readonly columns: readonly (string | null)[];
 };
@@ -86,7 +86,7 @@ const isSameValue = ({ from }: ImportColumnFill): boolean => from === null;
 const hasNoValue = ({ from, value }: ImportColumnFill): boolean => from === null && !value?.trim();
 
 /** The saved layout in the order of the current headings, without fixed values. */
-const inThisOrder = (table: ImportTable, headings: readonly string[], kept: SavedLayout): Placed => {
+const inThisOrder = (table: ImportTable, headings: readonly string[], kept: SavedLayout): Placement => {
   const now = numberedHeadings(headings);
   const fill = kept.fill.map((one) => ({
     ...one,
@@ -109,7 +109,7 @@ const guess = (table: ImportTable | undefined, headings: readonly string[]): (st
 };
 
 /** The rows under our headings. Filled columns come first, so that surplus cells are still noticed. */
-const underOurs = async (sheet: TableSheet, { columns, fill }: Placed): Promise<TableSheet> => {
+const underOurs = async (sheet: TableSheet, { columns, fill }: Placement): Promise<TableSheet> => {
   const { headings } = sheet;
   const reword = (await recogniseOwnExport(headings))?.reword;
   const worded = (cells: readonly string[]) =>
@@ -131,7 +131,7 @@ const underOurs = async (sheet: TableSheet, { columns, fill }: Placed): Promise<
   };
 };
 
-const callings = (headings: readonly string[], { columns, fill }: Pick<Placed, 'columns' | 'fill'>) =>
+const callings = (headings: readonly string[], { columns, fill }: Pick<Placement, 'columns' | 'fill'>) =>
   new Map([
     ...columns.flatMap((column, place): [string, string][] =>
       column === null ? [] : [[column, displayableText(headings[place] ?? '')]],
@@ -209,7 +209,7 @@ export const resolveSheetLayout = async (
   const told = findFileLayout(layouts, file);
   const toldTable = told && findImportTable(told.table);
   if (toldTable && told.columns?.length === headings.length) {
-    const placed: Placed = { ...told, table: toldTable, columns: told.columns };
+    const placed: Placement = { ...told, table: toldTable, columns: told.columns };
     tell({ ...headOf(file, sheet, toldTable, placed), from: 'told' });
     const open = told.fill.find(hasNoValue);
     const problem = choice ?? (open && texts.sayValue({ column: open.column.replaceAll('_', ' ') }));
@@ -229,7 +229,7 @@ export const resolveSheetLayout = async (
   const days = told?.days ?? layouts.days;
   const own = await recogniseOwnExport(headings);
   if (own && (toldTable ?? named ?? own.table) === own.table) {
-    const placed: Placed = { table: own.table, columns: own.columns, days, fill: [] };
+    const placed: Placement = { table: own.table, columns: own.columns, days, fill: [] };
     const rememberedBy = translateToEnglish(texts.ownExport({ list: own.name }));
     tell({ ...headOf(file, sheet, own.table, placed), from: 'ready', rememberedBy });
     return { ...(await arranged(sheet, placed)), problem: choice };
@@ -237,7 +237,7 @@ export const resolveSheetLayout = async (
   const ready = findKnownSystemLayout(headings, (toldTable ?? named)?.name);
   const readyTable = ready && findImportTable(ready.table);
   if (readyTable) {
-    const placed: Placed = { table: readyTable, columns: ready.columns, days, fill: [] };
+    const placed: Placement = { table: readyTable, columns: ready.columns, days, fill: [] };
     tell({ ...headOf(file, sheet, readyTable, placed), from: 'ready', rememberedBy: ready.name });
     return { ...(await arranged(sheet, placed)), problem: choice };
   }
@@ -250,7 +250,7 @@ export const resolveSheetLayout = async (
   return { table: known, sheet, days, called: callings(headings, guessed) };
 };
 
-const arranged = async (sheet: TableSheet, placed: Placed): Promise<ResolvedSheet> => ({
+const arranged = async (sheet: TableSheet, placed: Placement): Promise<ResolvedSheet> => ({
   table: placed.table,
   sheet: await underOurs(sheet, placed),
   days: placed.days,

@@ -25,13 +25,13 @@ import {
 
 const TABLE_FILE = /^([^/]+)\.(csv|xlsx)$/;
 
-type Told = { readonly layouts: KnownLayouts; readonly tell: (head: StoredImportFileHead) => void };
+type Report = { readonly layouts: KnownLayouts; readonly tell: (head: StoredImportFileHead) => void };
 
 const readFile = async (
   { limits, stream }: PortfolioSource,
   file: string,
   named: ImportTable | undefined,
-  told: Told | undefined,
+  told: Report | undefined,
 ): Promise<OpenedTable & { readonly table?: ImportTable }> => {
   if (!told) {
     const sheet = await parseTableFile(file, await stream(file), limits);
@@ -51,7 +51,7 @@ export const wholeFileFault = (file: string, reason: SentenceOrText): ImportFaul
 });
 
 /** The table of a file with another name, by choice or headings; undefined if neither decides it. */
-const byItself = async (source: PortfolioSource, file: string, told: Told) => {
+const byItself = async (source: PortfolioSource, file: string, told: Report) => {
   try {
     const read = await readFile(source, file, undefined, told);
     return read.table && { table: read.table, from: { file, read: async () => read } };
@@ -63,7 +63,7 @@ const byItself = async (source: PortfolioSource, file: string, told: Told) => {
 };
 
 /** The tables by file name or choice, and the faults of the other files. */
-export const tableSourcesOf = async (source: PortfolioSource, told?: Told) => {
+export const tableSourcesOf = async (source: PortfolioSource, told?: Report) => {
   const sources = new Map<string, ImportTableSource>(source.tables);
   const faults: ImportFault[] = [];
   const keep = (name: string, from: ImportTableSource) => {

@@ -106,7 +106,7 @@ const STATISTICS_TARGET = 10;
 const PIECE = 65_536;
 
 /** The number of rows and of faulty rows, and the reference columns that are always empty. */
-type Seen = { readonly rows: number; readonly bad: number; readonly silent: ReadonlySet<string> };
+type Observation = { readonly rows: number; readonly bad: number; readonly silent: ReadonlySet<string> };
 
 async function* linesOf(
   table: ImportTable,
@@ -114,7 +114,7 @@ async function* linesOf(
   sheet: TableSheet,
   judge: (row: SheetRow) => ParsedImportRow | Promise<ParsedImportRow>,
   notes: ReturnType<typeof collectRowNotes>,
-  onRows: (seen: Seen) => void,
+  onRows: (seen: Observation) => void,
 ): AsyncGenerator<string> {
   let [rows, bad, piece] = [0, 0, ''];
   const idAt = sequentialIds(uuidv7());
@@ -166,7 +166,7 @@ const stageTable = async (
   table: ImportTable,
   { file, read }: ImportTableSource,
   onRows: (rows: number) => void,
-): Promise<{ faults: ImportFault[] } & Said> => {
+): Promise<{ faults: ImportFault[] } & Message> => {
   const { line, run, context, attachments } = work;
   const { sheet, days = context.days, called = new Map(), problem } = await read();
   if (problem) throw new ImportSourceError(problem);
@@ -174,7 +174,7 @@ const stageTable = async (
   const reader = importTableReader(table, sheet.headings, { ...context, days }, isOfRecords);
   const shape = stagedShapeOf(table, attachments.found);
   const hasFiles = table.columns.some((column) => column.file);
-  const seen: Seen = { rows: 0, bad: 0, silent: new Set() };
+  const seen: Observation = { rows: 0, bad: 0, silent: new Set() };
   const notes = collectRowNotes();
   const judge = (row: SheetRow): ParsedImportRow | Promise<ParsedImportRow> => {
     const judged = reader.read(row);
@@ -202,7 +202,7 @@ const tryTable = async (
   table: ImportTable,
   from: ImportTableSource,
   onRows: (rows: number) => void,
-): Promise<{ staged: boolean; faults: ImportFault[] } & Said> => {
+): Promise<{ staged: boolean; faults: ImportFault[] } & Message> => {
   await work.line.run('savepoint a_table');
   let headings: readonly string[] = [];
   const read = async () => {
@@ -235,7 +235,7 @@ type StagedName = {
   /** Our column -> heading of the file. */
   readonly called: Readonly<Record<string, string>>;
 };
-type Said = Pick<StagedName, 'absent' | 'silent' | 'called'>;
+type Message = Pick<StagedName, 'absent' | 'silent' | 'called'>;
 
 const listTables = ({ line, run }: Work, tables: readonly StagedName[]) =>
   line.run(

@@ -61,12 +61,12 @@ const byOthersThan = (common: ReadonlySet<string>): SearchMethod => ({
 });
 
 /** Which of the matching rows count: all, or those that match in the visible part of the text. */
-type Shown = (found: SQL, text: SQL, patterns: readonly string[]) => SQL;
-const asItIs: Shown = (found) => found;
+type View = (found: SQL, text: SQL, patterns: readonly string[]) => SQL;
+const asItIs: View = (found) => found;
 /** The index narrows the rows first, so the masked text is computed for few of them. */
-const asShown: Shown = (found, text, patterns) => sql`(${found} and ${anyOnItsOwn(maskLongNumbers(text), patterns)})`;
+const asShown: View = (found, text, patterns) => sql`(${found} and ${anyOnItsOwn(maskLongNumbers(text), patterns)})`;
 
-const calledLike = (to: string, word: string, patterns: readonly string[], shown: Shown): Called => {
+const calledLike = (to: string, word: string, patterns: readonly string[], shown: View): Called => {
   const target = getRecordBinding(to);
   const { aside } = target.resource;
   const columns = aliasedColumnsOf(target, 'target');

@@ -61,14 +61,14 @@ const sortingOf = (
   return column && { column: aliasedColumn('r', column), isKey: column === binding.key, full: column.notNull };
 };
 
-type Placed = { readonly column: SQL; readonly key: SQL };
+type Placement = { readonly column: SQL; readonly key: SQL };
 const IN_PAGE = sql`page_sort`;
 
 /**
  * `turned`: from the last row to the first. Ties follow the key in the same direction, and only nullable columns name
  * a null order, so one index serves both directions.
  */
-const ordering = (binding: RecordBinding, query: RecordListQuery, turned: boolean, placed?: Placed): SQL => {
+const ordering = (binding: RecordBinding, query: RecordListQuery, turned: boolean, placed?: Placement): SQL => {
   const sorting = sortingOf(binding, query);
   const descending = !sorting || (query.order ?? binding.resource.sort.order) === 'desc';
   const way = descending === turned ? sql`asc` : sql`desc`;
@@ -79,10 +79,10 @@ const ordering = (binding: RecordBinding, query: RecordListQuery, turned: boolea
 };
 
 /** @property few whether few rows match: they are then found by the text index and sorted afterwards */
-type Asked = { readonly where: SQL; readonly page: SQL; readonly turned: boolean; readonly few: boolean };
+type Input = { readonly where: SQL; readonly page: SQL; readonly turned: boolean; readonly few: boolean };
 
 /** Selects the keys of a page first; otherwise the database would walk many rows in order that do not match. */
-const keysOf = (binding: RecordBinding, query: RecordListQuery, { where, page, turned, few }: Asked): SQL => {
+const keysOf = (binding: RecordBinding, query: RecordListQuery, { where, page, turned, few }: Input): SQL => {
   const from = recordFromClause(binding);
   const sorting = sortingOf(binding, query);
   if (!few && !sorting?.joined)
@@ -98,7 +98,7 @@ const keysOf = (binding: RecordBinding, query: RecordListQuery, { where, page, t
 export const pageRowsSql = (
   binding: RecordBinding,
   query: RecordListQuery,
-  asked: Asked,
+  asked: Input,
 ): { from: SQL; order: SQL } => {
   const { where, page, turned } = asked;
   const all = recordFromClause(binding);

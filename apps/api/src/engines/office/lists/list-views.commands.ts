@@ -12,9 +12,9 @@ import { defineFact } from '../../../kernel/fact.ts';
 import { parseListFilter } from '../office.queries.ts';
 import { mayDeleteSharedView } from './list-views.policy.ts';
 
-type Told = { readonly resource: string; readonly name: string; readonly shared: boolean };
-const kept = defineFact<Told>('list-views.kept', 'list-views');
-const removed = defineFact<Told>('list-views.removed', 'list-views');
+type Report = { readonly resource: string; readonly name: string; readonly shared: boolean };
+const kept = defineFact<Report>('list-views.kept', 'list-views');
+const removed = defineFact<Report>('list-views.removed', 'list-views');
 
 type View = {
   readonly resource: string;

@@ -11,23 +11,23 @@ import { recordScopeAt } from './queue-rows.queries.ts';
 import { recordFromClause, selectedListColumns, selectedRecordColumns } from './record-columns.queries.ts';
 
 export type RecordRow = Record<string, unknown> & { id: string; title: string | null };
-type Given = { readonly now: Date; readonly id?: string };
+type Input = { readonly now: Date; readonly id?: string };
 
 const NOW = sql`${sql.placeholder('now')}::timestamptz`;
 const FILLS = {
-  now: ({ now }: Given) => now.toISOString(),
-  id: ({ id }: Given) => id,
+  now: ({ now }: Input) => now.toISOString(),
+  id: ({ id }: Input) => id,
 };
 
-const kept = memoize<string, PreparedRead<Given, RecordRow>>();
+const kept = memoize<string, PreparedRead<Input, RecordRow>>();
 
 type Select = { readonly columns: Readonly<Record<string, SQL>>; readonly rest: SQL };
 
 /** Built at first use, after all modules have declared their links. */
-const keptAs = (key: string, { resource }: RecordBinding, select: () => Select): PreparedRead<Given, RecordRow> =>
+const keptAs = (key: string, { resource }: RecordBinding, select: () => Select): PreparedRead<Input, RecordRow> =>
   kept(key, () => {
     const { columns, rest } = select();
-    return preparedQueryOf<Given, RecordRow>(`office.${resource.name}`, columns, rest, FILLS);
+    return preparedQueryOf<Input, RecordRow>(`office.${resource.name}`, columns, rest, FILLS);
   });
 
 /** The row as stored. Undefined if it does not exist or is not visible. */

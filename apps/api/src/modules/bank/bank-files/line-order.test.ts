@@ -36,9 +36,9 @@ test('FAULT-4: lines that follow each other against their days are put by day', 
   expect(read(file)).toMatchObject({ says: [], texts: 'CAB', ends: [0, 0] });
 });
 
-type Moved = { readonly from: number; readonly to: number };
+type Move = { readonly from: number; readonly to: number };
 /** No balance tells where such a file begins: every day comes to nothing, and the days have several balances in common. */
-const hasSeveralBeginnings = (days: readonly (readonly Moved[])[]): boolean => {
+const hasSeveralBeginnings = (days: readonly (readonly Move[])[]): boolean => {
   const balances = days.map((steps) => new Set(steps.map(({ from }) => from)));
   const common = [...(balances[0] ?? [])].filter((balance) => balances.every((ofDay) => ofDay.has(balance)));
   return common.length > 1 && days.every((steps) => steps.at(0)?.from === steps.at(-1)?.to);

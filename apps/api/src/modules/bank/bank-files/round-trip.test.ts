@@ -7,8 +7,8 @@ import { countTransactionMarks } from './count-transaction-marks.ts';
 import { parseBankFile } from './parse-bank-file.ts';
 import type { ParsedBankLine } from './parsed-bank-statement.ts';
 
-type Told = Pick<ParsedBankLine, 'day' | 'cents' | 'text' | 'bankId'>;
-type Written = { readonly opening: number; readonly lines: readonly Told[] };
+type Report = Pick<ParsedBankLine, 'day' | 'cents' | 'text' | 'bankId'>;
+type Output = { readonly opening: number; readonly lines: readonly Report[] };
 
 /** Words with the signs that each format must escape, quote or leave alone. */
 const word = fc.stringMatching(/^[A-Za-z0-9&<>"';,é]{1,12}$/);
@@ -18,7 +18,7 @@ const line = fc.record({
   words: fc.array(word, { minLength: 1, maxLength: 4 }),
   id: fc.stringMatching(/^[A-Z0-9]{1,12}$/),
 });
-const written: fc.Arbitrary<Written> = fc
+const written: fc.Arbitrary<Output> = fc
   .record({
     opening: fc.integer({ min: -90_000_000, max: 90_000_000 }),
     lines: fc.array(line, { minLength: 1, maxLength: 20 }),
@@ -34,7 +34,7 @@ const written: fc.Arbitrary<Written> = fc
     };
   });
 
-const sum = ({ opening, lines }: Written) => lines.reduce((all, one) => all + one.cents, opening);
+const sum = ({ opening, lines }: Output) => lines.reduce((all, one) => all + one.cents, opening);
 const rand = (value: number, point = '.') => {
   const digits = `${Math.abs(value)}`.padStart(3, '0');
   return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}${point}${digits.slice(-2)}`;
@@ -42,10 +42,10 @@ const rand = (value: number, point = '.') => {
 const bare = (day: string) => day.replaceAll('-', '');
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-const firstDay = ({ lines }: Written) => lines[0]?.day ?? '2025-01-01';
-const lastDay = ({ lines }: Written) => lines.at(-1)?.day ?? '2025-01-01';
+const firstDay = ({ lines }: Output) => lines[0]?.day ?? '2025-01-01';
+const lastDay = ({ lines }: Output) => lines.at(-1)?.day ?? '2025-01-01';
 
-const ofx1 = (of: Written) =>
+const ofx1 = (of: Output) =>
   `OFXHEADER:100\n\n<OFX><STMTRS><CURDEF>ZAR<BANKACCTFROM><ACCTID>4001</BANKACCTFROM><BANKTRANLIST>${of.lines
     .map(
       (one) =>
@@ -53,7 +53,7 @@ const ofx1 = (of: Written) =>
     )
     .join('')}</BANKTRANLIST><LEDGERBAL><BALAMT>${rand(sum(of))}</LEDGERBAL></STMTRS></OFX>`;
 
-const ofx2 = (of: Written) =>
+const ofx2 = (of: Output) =>
   `<?xml version="1.0"?><?OFX OFXHEADER="200"?><OFX><STMTRS><BANKACCTFROM><ACCTID>4001</ACCTID></BANKACCTFROM><BANKTRANLIST>${of.lines
     .map(
       (one) =>
@@ -63,7 +63,7 @@ const ofx2 = (of: Written) =>
 
 const side = (value: number) => (value < 0 ? 'D' : 'C');
 const comma = (value: number) => rand(Math.abs(value), ',');
-const mt940 = (of: Written) =>
+const mt940 = (of: Output) =>
   [
     ':20:A',
     ':25:4001',
@@ -81,7 +81,7 @@ const amount = (value: number) =>
   `<Amt Ccy="ZAR">${rand(Math.abs(value))}</Amt><CdtDbtInd>${value < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd>`;
 const balance = (code: string, value: number, day: string) =>
   `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${amount(value)}<Dt><Dt>${day}</Dt></Dt></Bal>`;
-const camt = (version: 2 | 8) => (of: Written) =>
+const camt = (version: 2 | 8) => (of: Output) =>
   `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt><Acct><Id><Othr><Id>4001</Id></Othr></Id></Acct>${balance('OPBD', of.opening, firstDay(of))}${balance('CLBD', sum(of), lastDay(of))}${of.lines
     .map(
       (one) =>
@@ -90,7 +90,7 @@ const camt = (version: 2 | 8) => (of: Written) =>
     .join('')}</Stmt></BkToCstmrStmt></Document>`;
 
 /** Newest first or last, each line with the balance after it. */
-const absa = (newestFirst: boolean) => (of: Written) => {
+const absa = (newestFirst: boolean) => (of: Output) => {
   let running = of.opening;
   const rows = of.lines.map((one) => {
     running += one.cents;
@@ -99,7 +99,7 @@ const absa = (newestFirst: boolean) => (of: Written) => {
   return ['Date,Description,Amount,Balance', ...(newestFirst ? rows.toReversed() : rows)].join('\n');
 };
 
-const told = (file: string): Told[] => {
+const told = (file: string): Report[] => {
   const { problems, statements } = parseBankFile(Buffer.from(file));
   expect(problems).toEqual([]);
   expect(statements).toHaveLength(1);
@@ -130,7 +130,7 @@ test.each([false, true])('a CSV with balances is read again, newest first: %s', 
   fc.assert(
     fc.property(written, (of) => {
       const lines = told(absa(newestFirst)(of));
-      const amounts = (from: readonly Told[]) => from.map(({ day, cents: value }) => `${day} ${value}`);
+      const amounts = (from: readonly Report[]) => from.map(({ day, cents: value }) => `${day} ${value}`);
       // Lines of one day that come to nothing together stand either way: the balances fit both.
       expect(amounts(lines).toSorted()).toEqual(amounts(of.lines).toSorted());
       if (of.lines[0]?.day !== of.lines.at(-1)?.day)
@@ -218,7 +218,7 @@ test('a file that was cut is whole or has a problem: MT940, camt.053 and OFX nev
 });
 
 /** How each file may be written otherwise without saying anything else. */
-const otherwise: readonly { readonly name: string; readonly write: (of: Written) => string }[] = [
+const otherwise: readonly { readonly name: string; readonly write: (of: Output) => string }[] = [
   {
     name: 'OFX 1 with a list for each line, none of them closed',
     write: (of) => ofx1(of).replaceAll('<STMTTRN>', '<BANKTRANLIST><STMTTRN>').replaceAll('</BANKTRANLIST>', ''),

@@ -129,7 +129,7 @@ const linesBy = async (tx: DatabaseTransaction, ids: readonly string[]): Promise
   return found.rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 };
 
-type Chosen = { readonly lineId: string; readonly key: string };
+type Choice = { readonly lineId: string; readonly key: string };
 
 type Refused = { readonly lineId: string; readonly text: string; readonly reason: string };
 
@@ -173,7 +173,7 @@ export const postMatchesWherePossible = async (
 export const acceptSelectedSuggestions = defineCreationCommand({
   run: async (
     w,
-    { chosen }: { readonly chosen: readonly Chosen[] },
+    { chosen }: { readonly chosen: readonly Choice[] },
   ): Promise<{ posted: number; left: number; refused: Refused[] }> => {
     const keys = new Map(chosen.map(({ lineId, key }) => [lineId, key]));
     const lines = await linesBy(w.tx, [...keys.keys()]);

@@ -118,9 +118,9 @@ const NOTHING = {
   buildingId: null,
 };
 
-type Looked = { readonly lineId: string; readonly q: string; readonly kind: BankMatchPartKind };
+type Lookup = { readonly lineId: string; readonly q: string; readonly kind: BankMatchPartKind };
 /** What a person typed, with the words of it that may be a reference in another spelling. */
-type Typed = { readonly q: string; readonly numbers: readonly string[]; readonly out: boolean };
+type Draft = { readonly q: string; readonly numbers: readonly string[]; readonly out: boolean };
 type Hit = { id: string; buildingId: string | null };
 
 const MOST_FOUND = 9;
@@ -129,7 +129,7 @@ const textsIn = (texts: readonly string[]) =>
   sql`(select value from json_array_elements_text(${JSON.stringify(texts)}::json))`;
 
 const SEARCHES = {
-  'levy account': ({ q, numbers }: Typed) => sql`
+  'levy account': ({ q, numbers }: Draft) => sql`
     select a.id, a.building_id as "buildingId" from schemes s join levy_accounts a on a.building_id = s.building_id
       join owner_accounts o on o.id = a.account_id join units u on u.id = a.unit_id
       cross join lateral (select upper(regexp_replace(a.account_number, '[^[:alnum:]]', '', 'g')) in ${textsIn(numbers)}
@@ -139,16 +139,16 @@ const SEARCHES = {
     order by (a.account_number ilike ${q} or upper(u.door_number) = upper(${q})) desc, n.near desc nulls last, a.until_day is null desc,
       a.account_number, a.id`,
   // Money paid out is a cost far more often than anything else.
-  'gl account': ({ q, out }: Typed) => sql`
+  'gl account': ({ q, out }: Draft) => sql`
     select g.id, s.building_id as "buildingId" from gl_accounts g cross join schemes s
     where g.in_use and g.control is null and (g.building_id is null or g.building_id = s.building_id)
       and (g.code like ${`${q}%`} or g.name ilike ${`%${q}%`})
     order by (${out}::boolean and g.class = 'expense') desc, g.code, s.building_id`,
-  transfer: ({ q }: Typed) => sql`
+  transfer: ({ q }: Draft) => sql`
     select b.id, null::uuid as "buildingId" from schemes s join building_bank_accounts b on b.building_id = s.building_id
     where b.id <> (select bank_account_id from line) and (b.name ilike ${`%${q}%`} or b.account_number like ${`%${q}`})
     order by b.name, b.id`,
-  suspense: ({ q }: Typed) => sql`
+  suspense: ({ q }: Draft) => sql`
     select b.id, b.id as "buildingId" from schemes s join buildings b on b.id = s.building_id
     where b.name ilike ${`%${q}%`} or b.code ilike ${`%${q}%`} order by b.name, b.id`,
 } as const;
@@ -164,7 +164,7 @@ const goesOut = async (db: Database, lineId: string): Promise<boolean> => {
 };
 
 /** A note if the typed account number belongs to a building whose money is not in the bank account of the line. */
-export const readAccountElsewhereNote = async (db: Database, { lineId, q, kind }: Looked): Promise<string | null> => {
+export const readAccountElsewhereNote = async (db: Database, { lineId, q, kind }: Lookup): Promise<string | null> => {
   if (kind !== 'levy account') return null;
   const { rows } = await db.execute<{ bankAccountId: string; day: Day }>(
     sql`select bank_account_id as "bankAccountId", day::text as day from bank_lines where id = ${lineId}`,
@@ -177,9 +177,9 @@ export const readAccountElsewhereNote = async (db: Database, { lineId, q, kind }
 };
 
 /** Searches match targets among the records of the line's buildings. Pattern characters are matched literally. */
-export const searchMatchTargets = async (db: Database, { lineId, q, kind }: Looked): Promise<MatchSuggestionView[]> => {
+export const searchMatchTargets = async (db: Database, { lineId, q, kind }: Lookup): Promise<MatchSuggestionView[]> => {
   if (!isSearched(kind)) return [];
-  const typed: Typed = {
+  const typed: Draft = {
     q: q.trim().replace(/[\\%_]/g, '\\$&'),
     numbers: parsePossibleReferences(q).flatMap(({ numbers }) => numbers),
     out: await goesOut(db, lineId),

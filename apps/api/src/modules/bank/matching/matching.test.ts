@@ -15,8 +15,8 @@ const harness = useHarness();
 const { there, take, waiting, match } = useBankDesk(harness);
 const { office } = apiContract;
 
-type Made = Awaited<ReturnType<typeof makeDuneHeights>>;
-let made: Made;
+type Creation = Awaited<ReturnType<typeof makeDuneHeights>>;
+let made: Creation;
 let opening = 5_000_000;
 beforeAll(async () => {
   made = await makeDuneHeights(harness());

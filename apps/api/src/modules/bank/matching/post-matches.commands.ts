@@ -49,7 +49,7 @@ type Part = BankMatchPartInput & {
   readonly pairsPartId?: string;
   readonly journalId?: string;
 };
-type Placed = {
+type Placement = {
   readonly id: string;
   readonly given: BankMatchInput;
   readonly line: UnmatchedBankLine;
@@ -67,7 +67,7 @@ const requireSum = ({ parts }: BankMatchInput, whole: number): void => {
   if (sum !== whole) throw invalid(says.partsDiffer({ parts: rand(sum), line: rand(whole) }));
 };
 
-type Known = {
+type Context = {
   readonly named: ReadonlyMap<string, MatchTarget>;
   readonly chart: Awaited<ReturnType<typeof listChartAccountsById>>;
 };
@@ -78,7 +78,7 @@ const isOf = (line: UnmatchedBankLine, buildingId: string | null | undefined): b
 /**
  * Checks that the record of a part exists, belongs to a building of the account, is unused, and has the whole amount.
  */
-const placed = (part: BankMatchPartInput, line: UnmatchedBankLine, { named, chart }: Known): Part => {
+const placed = (part: BankMatchPartInput, line: UnmatchedBankLine, { named, chart }: Context): Part => {
   const id = uuidv7();
   const own = line.pooled ? undefined : line.schemes[0];
   switch (part.kind) {
@@ -134,7 +134,7 @@ const holdNamed = async (w: CommandWrite, given: readonly BankMatchInput[]): Pro
   await lockLevyAccounts(w.tx, [...new Set([...idsOf(given, 'levyAccountId'), ...rows.map(({ id }) => id)])]);
 };
 
-const placeAll = async (w: CommandWrite, given: readonly BankMatchInput[]): Promise<readonly Placed[]> => {
+const placeAll = async (w: CommandWrite, given: readonly BankMatchInput[]): Promise<readonly Placement[]> => {
   await holdNamed(w, given);
   await lockTrustAccountBuildings(
     w.tx,
@@ -148,7 +148,7 @@ const placeAll = async (w: CommandWrite, given: readonly BankMatchInput[]): Prom
     w.tx,
     given.flatMap(({ ofPartId }) => ofPartId ?? []),
   );
-  const known: Known = {
+  const known: Context = {
     named: await listMatchTargetsById(w.tx, [
       ...idsOf(given, 'levyAccountId'),
       ...idsOf(given, 'entryId'),
@@ -185,7 +185,7 @@ const placeAll = async (w: CommandWrite, given: readonly BankMatchInput[]): Prom
   });
 };
 
-const receiptOf = ({ id, line, from }: Placed, part: Part): NewLedgerEntry => ({
+const receiptOf = ({ id, line, from }: Placement, part: Part): NewLedgerEntry => ({
   id: part.entryId,
   levyAccountId: part.levyAccountId ?? '',
   entryDay: from.day,
@@ -206,7 +206,7 @@ const receiptOf = ({ id, line, from }: Placed, part: Part): NewLedgerEntry => ({
 
 type Journaled = { readonly part: Part; readonly journals: readonly JournalInput[] };
 
-const journaled = async (w: CommandWrite, { from, line }: Placed, part: Part): Promise<Journaled> => {
+const journaled = async (w: CommandWrite, { from, line }: Placement, part: Part): Promise<Journaled> => {
   const simple = { partId: part.id, buildingId: part.buildingId ?? '', amount: part.amount };
   const withFirst = (journals: readonly JournalInput[]): Journaled => {
     const leading = journals.find(({ mirrors }) => mirrors === undefined);
@@ -249,7 +249,7 @@ const oncePerLine = async (insert: () => Promise<unknown>): Promise<void> => {
   }
 };
 
-const insertMatches = (w: CommandWrite, all: readonly Placed[]): Promise<void> =>
+const insertMatches = (w: CommandWrite, all: readonly Placement[]): Promise<void> =>
   oncePerLine(() =>
     bulkInsert(
       w.tx,
@@ -380,7 +380,7 @@ export const insertReturnedPaymentMatch = async (
 };
 
 /** A payment that is paid already was marked by hand or imported, so its line posts nothing more. */
-const payFor = async (w: CommandWrite, { id, from }: Placed, part: Part): Promise<void> => {
+const payFor = async (w: CommandWrite, { id, from }: Placement, part: Part): Promise<void> => {
   if (part.kind !== 'payment' || part.paymentId === undefined) return;
   const { rows } = await w.tx.execute<{ paid: boolean }>(
     sql`select state = 'Paid' as paid from payments where id = ${part.paymentId}`,

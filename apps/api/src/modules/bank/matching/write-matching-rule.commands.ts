@@ -30,7 +30,7 @@ const problemsOf = ({ words, direction, amount, levyAccountId, glAccountId }: Ne
   return levyAccountId !== null && !ofOnePayer ? { words: says.ruleWordsOfMany } : {};
 };
 
-type Known = {
+type Context = {
   pooled: boolean | null;
   holdsLevy: boolean | null;
   control: string | null;
@@ -45,7 +45,7 @@ const problemsOfNamed = async (
   tx: DatabaseTransaction,
   { bankAccountId, levyAccountId, glAccountId }: NewRule,
 ): Promise<Problems> => {
-  const { rows } = await tx.execute<Known>(sql`
+  const { rows } = await tx.execute<Context>(sql`
     select b.pooled, b.building_id as "bankBuilding", g.control, g.in_use as "inUse", g.building_id as "ownBuilding", g.name,
       case when b.pooled then exists (select from pooled_schemes p where p.bank_account_id = b.id and p.building_id = l.building_id)
         else b.building_id = l.building_id end as "holdsLevy"

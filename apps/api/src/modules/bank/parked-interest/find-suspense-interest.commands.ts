@@ -186,9 +186,9 @@ type GivenBack = {
   readonly closed: boolean;
 };
 
-type Stored = Omit<GivenBack, 'charged' | 'less'> & { charged: string; less: string };
+type StoredRow = Omit<GivenBack, 'charged' | 'less'> & { charged: string; less: string };
 
-const inCents = <R extends Stored>({ charged, less, ...row }: R) => ({
+const inCents = <R extends StoredRow>({ charged, less, ...row }: R) => ({
   ...row,
   charged: cents(Number(charged)),
   less: cents(Number(less)),
@@ -196,7 +196,7 @@ const inCents = <R extends Stored>({ charged, less, ...row }: R) => ({
 
 /** Interest reversed because of matches; also when it was reversed from another match of the account. */
 export const listReversedInterestOfMatches = async (db: Queryable, matchIds: readonly string[]) => {
-  const { rows } = await db.execute<Stored & { matchId: string }>(sql`
+  const { rows } = await db.execute<StoredRow & { matchId: string }>(sql`
     with recursive asked as (
       select p.match_id, p.levy_account_id, p.entry_id from match_parts p
       where p.match_id in (${selectOfIds(matchIds)}) and p.kind = 'levy account'),
@@ -217,7 +217,7 @@ export const listReversedInterestOfMatches = async (db: Queryable, matchIds: rea
 
 /** Interest reversed because of a reversed charge, from any page. */
 export const listReversedInterestOfCharge = async (db: Queryable, { id, levyAccountId }: LevyAccountCharge) => {
-  const { rows } = await db.execute<Stored>(sql`
+  const { rows } = await db.execute<StoredRow>(sql`
     with recursive given as (select e.* from ledger_entries e where e.levy_account_id = ${levyAccountId}
       and e.kind = 'adjustment' and e.cause ->> 'kind' = 'interest put right'
       and e.cause -> 'chargeIds' @> to_jsonb(${id}::text)),

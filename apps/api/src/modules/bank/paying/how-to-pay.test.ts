@@ -44,8 +44,11 @@ const aProof = (name = 'proof.pdf', content?: string) => {
   const bytes = aPdf([...ONE_PAGE_PDF_OBJECTS, content ?? `(${files})`]);
   return new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
 };
-type Sent = { amount?: string; paidOn?: string; file?: File };
-const send = ({ amount = '1 500.00', paidOn = '2026-03-09', file = aProof() }: Sent = {}, as = world.people.O1) =>
+type RequestData = { amount?: string; paidOn?: string; file?: File };
+const send = (
+  { amount = '1 500.00', paidOn = '2026-03-09', file = aProof() }: RequestData = {},
+  as = world.people.O1,
+) =>
   harness().call(
     payingEndpoints.sendProof,
     { ...pathOf(world.accounts.o1), body: { amount, paidOn }, files: { file } },

@@ -82,12 +82,12 @@ const requireNewFile = async (tx: DatabaseTransaction, levyAccountId: string, by
   if (same) throw new AppError('conflict', texts.sentAlready(formatDay(dayOfInstant(same.at))));
 };
 
-type Sent = {
+type RequestData = {
   readonly path: HowToPayPath;
   readonly proof: NewPaymentProof & { file: UploadedFile | undefined };
 };
 
-const judged = async ({ at }: CommandContext, { path, proof }: Sent) => {
+const judged = async ({ at }: CommandContext, { path, proof }: RequestData) => {
   const { file, paidOn } = proof;
   if (!file || file.bytes.length === 0) throw refuse('file', texts.fileMissing);
   const amount = readAmount(proof.amount);

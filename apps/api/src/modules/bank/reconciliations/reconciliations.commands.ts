@@ -115,15 +115,15 @@ export const prepareReconciliation = defineCreationCommand({
 });
 
 const found = rowTarget(reconciliations, staffWriteScope, {});
-type Stored = typeof reconciliations.$inferSelect;
+type StoredRow = typeof reconciliations.$inferSelect;
 
-const maySign = async ({ state, preparedBy }: Stored, context: CommandContext): Promise<CommandOffer> => {
+const maySign = async ({ state, preparedBy }: StoredRow, context: CommandContext): Promise<CommandOffer> => {
   if (state !== 'prepared') return state === 'signed' ? false : says.undone;
   return offerToSecondApprover(context, preparedBy, says.onlyAnother);
 };
 
 /** Throws conflict if the figures changed since the preparation, including the balance to take on. */
-const requireSame = async (w: CommandWrite, row: Stored) => {
+const requireSame = async (w: CommandWrite, row: StoredRow) => {
   const { figures, account, blocks, takesOver } = await readReconciliation(
     w.tx,
     row.bankAccountId,
@@ -182,7 +182,7 @@ export const signReconciliation = defineCommand({
   },
 });
 
-const mayTakeBack = async ({ state, bankAccountId, day }: Stored, { db }: CommandContext): Promise<CommandOffer> => {
+const mayTakeBack = async ({ state, bankAccountId, day }: StoredRow, { db }: CommandContext): Promise<CommandOffer> => {
   if (state === 'undone') return false;
   return state === 'signed' && (await signedAfter(db, bankAccountId, day)) ? says.laterFirst : true;
 };

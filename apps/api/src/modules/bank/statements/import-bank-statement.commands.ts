@@ -72,13 +72,13 @@ export type BankStatementImportInput = {
 };
 
 type Account = Awaited<ReturnType<typeof listBankAccountsToMatch>>[number];
-type Shown = ReturnType<typeof bankAccountChoiceOf>;
+type View = ReturnType<typeof bankAccountChoiceOf>;
 
 /** The result of an import, or what a person has to answer first. */
 export type BankStatementImportOutcome = {
   readonly outcome: 'taken' | 'account' | 'closing' | 'mapping' | 'preview' | 'overlap';
   readonly statements: BankStatementImportResult[];
-  readonly accounts: Shown[];
+  readonly accounts: View[];
   readonly rows: string[][];
   readonly lastRows: string[][];
   readonly mapping: BankCsvMapping | null;
@@ -301,7 +301,7 @@ const refuseOtherFormat = async (tx: DatabaseTransaction, one: ImportedBankState
     );
 };
 
-type Planned = { readonly choice: BankLineImportChoice } | { readonly asks: BankOverlapQuestion };
+type PlanItem = { readonly choice: BankLineImportChoice } | { readonly asks: BankOverlapQuestion };
 
 /**
  * The plan for the lines of a statement, or the question to a person. Throws invalid if balances contradict one
@@ -311,7 +311,7 @@ const planned = async (
   { tx }: CommandWrite,
   one: ImportedBankStatement,
   decision: OverlapLineDecision | undefined,
-): Promise<Planned> => {
+): Promise<PlanItem> => {
   const facts = bankStatementFactsOf(one.lines, one.closing, { id: 'new', order: 1_000_000_000 });
   const made = { facts, lines: one.lines, trusted: !one.typed };
   const account = await readStoredBankAccount(tx, one.account.id, facts.from, facts.until);

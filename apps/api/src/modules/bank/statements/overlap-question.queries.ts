@@ -11,7 +11,7 @@ import { listMatchesOfBankLines } from './undo-matches-of-lines.commands.ts';
 
 export type BankOverlapQuestion = ReturnType<(typeof statementOverlapCodec)['decode']>;
 
-type Found = {
+type Result = {
   readonly account: StoredBankAccount;
   readonly made: NewBankStatement;
   readonly found: IdentifiedBankLines;
@@ -21,7 +21,7 @@ type Found = {
 export const readBankOverlapQuestion = async (
   db: Queryable,
   one: ImportedBankStatement,
-  { account, made, found, open }: Found,
+  { account, made, found, open }: Result,
 ): Promise<BankOverlapQuestion> => {
   const ids = open.stored.map(({ id }) => id);
   const matches = new Map((await listMatchesOfBankLines(db, ids)).map(({ lineId, match }) => [lineId, match]));

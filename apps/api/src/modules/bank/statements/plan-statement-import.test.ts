@@ -14,7 +14,7 @@ type Movement = {
   readonly text: string;
   readonly bankId: string | null;
 };
-type Kept = {
+type SavedItem = {
   statements: BankStatementChain['statements'];
   lines: StoredBankLine[];
   points: BankStatementChain['points'];
@@ -23,7 +23,7 @@ type Kept = {
 
 const FIRST = '2026-02-01';
 
-const accountOf = ({ statements, lines, points, moves }: Kept): StoredBankAccount => {
+const accountOf = ({ statements, lines, points, moves }: SavedItem): StoredBankAccount => {
   const days = new Map<Day, number>();
   for (const { day, cents: amount } of lines) days.set(day, (days.get(day) ?? 0) + amount);
   return {
@@ -53,7 +53,7 @@ const fileOf = (all: readonly Movement[], opening: number, from: number, until: 
 };
 
 /** Imports a file; answers what was decided, and stores it where nobody is asked. */
-const importFile = (kept: Kept, { lines, closing }: ReturnType<typeof fileOf>, at: number) => {
+const importFile = (kept: SavedItem, { lines, closing }: ReturnType<typeof fileOf>, at: number) => {
   const facts = bankStatementFactsOf(lines, closing, { id: `s${at}`, order: at });
   const plan = planBankStatementImport(accountOf(kept), { facts, lines, trusted: true });
   if (plan.kind !== 'store') return plan.kind;
@@ -83,7 +83,7 @@ const importFile = (kept: Kept, { lines, closing }: ReturnType<typeof fileOf>, a
   return 'store';
 };
 
-const none = (): Kept => ({ statements: [], lines: [], points: [], moves: [] });
+const none = (): SavedItem => ({ statements: [], lines: [], points: [], moves: [] });
 const shown = (lines: readonly Movement[]) =>
   lines.map(({ day, cents: amount, text }) => `${day} ${text} ${amount}`).toSorted();
 
@@ -148,7 +148,7 @@ const BOTH_WAYS = [100, 200, 300, -100, -200];
 /** The same histories with every run; `STOEP_HISTORIES` asks for more. */
 const RUNS = { numRuns: Number(process.env.STOEP_HISTORIES ?? 1_000), seed: 20_261_127 };
 
-const expectRight = (kept: Kept, all: readonly Movement[]) => {
+const expectRight = (kept: SavedItem, all: readonly Movement[]) => {
   expect(shown(kept.lines)).toEqual(shown(all));
   for (const one of checkBankStatementChain(accountOf(kept).chain))
     expect(one).toMatchObject({ missing: null, surplus: 0 });

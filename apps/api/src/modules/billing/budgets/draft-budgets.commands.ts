@@ -22,7 +22,7 @@ import { defineFact } from '../../../kernel/fact.ts';
 import { listPriorYearActuals } from './budget-figures.queries.ts';
 import { isShortfallLine, type LevyApportionmentBase, readLevyApportionmentBase } from './levy-base.queries.ts';
 
-type Asked = Omit<EndpointCallInput<typeof budgetEndpoints.draftBudgets>['body'], 'buildingIds'> & {
+type Input = Omit<EndpointCallInput<typeof budgetEndpoints.draftBudgets>['body'], 'buildingIds'> & {
   readonly buildingIds: readonly string[];
 };
 
@@ -146,7 +146,7 @@ const fromLines = async (
   });
 };
 
-const raised = (item: NewItem, { percent, roundTo }: Asked): NewItem => {
+const raised = (item: NewItem, { percent, roundTo }: Input): NewItem => {
   const amount = raiseBudgetAmount(
     item.amount,
     Math.round(percent * 100),
@@ -191,7 +191,7 @@ const drafted = defineFact('budgets.drafted', 'budgets');
 export const draftBudgetOfBuilding = async (
   tx: DatabaseTransaction,
   building: { id: string; financialYearStart: number },
-  asked: Asked,
+  asked: Input,
   today: Day,
 ) => {
   const yearFrom = asked.yearFrom ? firstDayOfMonth(asked.yearFrom) : await nextYear(tx, building, today);
@@ -232,7 +232,7 @@ export const draftBudgetOfBuilding = async (
 
 /** Returns the drafts that were made, and why others were not. A failure in one building does not stop the rest. */
 export const draftBudgets = defineCreationCommand({
-  run: async (w, asked: Asked) => {
+  run: async (w, asked: Input) => {
     const chosen = await w.tx
       .select({ id: buildings.id, name: buildings.name, financialYearStart: buildings.financialYearStart })
       .from(buildings)

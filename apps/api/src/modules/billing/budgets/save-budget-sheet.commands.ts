@@ -16,9 +16,9 @@ import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import { budgetCommandTarget } from './budget.policy.ts';
 
-type Written = EndpointCallInput<typeof budgetEndpoints.saveBudget>['body'];
-type Item = Written['items'][number];
-type Levy = Written['levies'][number];
+type Output = EndpointCallInput<typeof budgetEndpoints.saveBudget>['body'];
+type Item = Output['items'][number];
+type Levy = Output['levies'][number];
 type Account = { id: string; code: string; control: string | null };
 
 const rand = (amount: Cents) => formatMoney(amount, 'plain');
@@ -51,7 +51,7 @@ const itemProblems = (item: Item, accounts: ReadonlyMap<string, Account>): Untra
 
 const levyProblems = (
   levy: Levy,
-  { items, levies }: Written,
+  { items, levies }: Output,
   accounts: ReadonlyMap<string, Account>,
 ): UntranslatedFieldErrors => {
   const twice = levies.filter(({ name }) => name === levy.name).length > 1;
@@ -74,7 +74,7 @@ const levyProblems = (
 };
 
 /** Problems by cell: `<key of the row>.<column>`. */
-const problemsIn = (written: Written, accounts: ReadonlyMap<string, Account>): UntranslatedFieldErrors => {
+const problemsIn = (written: Output, accounts: ReadonlyMap<string, Account>): UntranslatedFieldErrors => {
   const rows: [string, UntranslatedFieldErrors][] = [
     ...written.items.map((item): [string, UntranslatedFieldErrors] => [item.key, itemProblems(item, accounts)]),
     ...written.levies.map((levy): [string, UntranslatedFieldErrors] => [
@@ -145,7 +145,7 @@ const saved = defineFact('budgets.saved', 'budgets');
 export const saveBudgetSheet = defineCommand({
   on: budgetCommandTarget,
   allowed: ({ state }) => (state === 'Draft' ? true : state === 'Proposed' ? says.frozen : says.notADraft({ state })),
-  run: async (w, { id, buildingId, edition }, written: Written) => {
+  run: async (w, { id, buildingId, edition }, written: Output) => {
     if (written.edition !== edition) throw new AppError('conflict', says.savedMeanwhile);
     const accounts = await findAccounts(w.tx, buildingId);
     const fields = problemsIn(written, accounts);

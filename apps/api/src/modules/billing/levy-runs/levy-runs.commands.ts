@@ -20,7 +20,7 @@ import { chargeKindOfRunBuilding } from './preview-run-building.commands.ts';
 
 const conflict = (words: SentenceOrText) => new AppError('conflict', words);
 
-type Asked = {
+type Input = {
   readonly kind: LevyRunChargeKind;
   readonly month: Day;
   readonly buildings?: readonly string[];
@@ -50,7 +50,7 @@ const requireMonth = (kind: LevyRunChargeKind, month: Day, today: Day): void => 
  * are queued.
  */
 export const previewLevyRun = defineCreationCommand({
-  run: async (w, { kind, month: given, buildings: some }: Asked): Promise<number> => {
+  run: async (w, { kind, month: given, buildings: some }: Input): Promise<number> => {
     const month = firstDayOfMonth(given);
     requireMonth(kind, month, w.at.today);
     const runId = await runOf(w, kind, month);

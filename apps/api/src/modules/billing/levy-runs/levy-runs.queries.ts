@@ -62,12 +62,12 @@ const findRows = (db: Database, kind: LevyRunChargeKind, month: Day) =>
     )
     .orderBy(buildings.name, buildings.id, runBuildings.part);
 
-type Found = Awaited<ReturnType<typeof findRows>>[number];
+type Result = Awaited<ReturnType<typeof findRows>>[number];
 
-const dueDayOf = ({ row, levyDueDay }: Found): Day =>
+const dueDayOf = ({ row, levyDueDay }: Result): Day =>
   row.kind === 'interest' ? addMonths(row.month, 1) : `${row.month.slice(0, 8)}${String(levyDueDay).padStart(2, '0')}`;
 
-const present = (found: Found, kind: LevyRunChargeKind) => {
+const present = (found: Result, kind: LevyRunChargeKind) => {
   const { row, monthPostDay } = found;
   const [first] = row.problems;
   return {

@@ -32,11 +32,11 @@ export const planRunBuilding = async (
   return { plan, shown: levyRunPreviewOf(plan, { kind, month: row.month }, facts) };
 };
 
-type Known = Pick<RunBuildingRow, 'fingerprint' | 'acceptedAt'>;
+type Context = Pick<RunBuildingRow, 'fingerprint' | 'acceptedAt'>;
 
 const stateOf = (
   { entries, ownJournals, problems, fingerprint }: LevyRunPreview,
-  known: Known,
+  known: Context,
 ): LevyRunBuildingState => {
   if (problems.length > 0)
     return known.acceptedAt !== null && known.fingerprint === fingerprint ? 'accepted' : 'problems';
@@ -46,7 +46,7 @@ const stateOf = (
 const UNACCEPTED = { acceptedAt: null, acceptedBy: null, acceptedReason: null };
 
 /** The columns stored for a preview. Acceptance stays valid while the preview is unchanged. */
-export const runBuildingValuesOf = (shown: LevyRunPreview, known: Known) => {
+export const runBuildingValuesOf = (shown: LevyRunPreview, known: Context) => {
   const state = stateOf(shown, known);
   const { ownJournals: _, ...stored } = shown;
   return { ...stored, state, failure: null, ...(state === 'accepted' ? {} : UNACCEPTED) };

@@ -45,13 +45,13 @@ const standing = ({ tx }: CommandWrite, id: string) =>
     )
     .orderBy(ledgerEntries.sequence);
 
-type Standing = Awaited<ReturnType<typeof standing>>[number];
+type Status = Awaited<ReturnType<typeof standing>>[number];
 
 /**
  * Charges estimates again whose charge the run had reversed: on the day of the reversal, with the original due day.
  * It is a new charge, not a reversal of a reversal, so that the next run finds it as the estimate's charge.
  */
-const chargedAgain = async ({ tx }: CommandWrite, reversals: readonly Standing[]) => {
+const chargedAgain = async ({ tx }: CommandWrite, reversals: readonly Status[]) => {
   const of = await tx
     .select({
       id: ledgerEntries.id,

@@ -36,13 +36,13 @@ export type CaptureReadingResult =
   | { readonly meterId: string; readonly id: string }
   | { readonly meterId: string; readonly problems: UntranslatedFieldErrors };
 
-type Judged = {
+type Verdict = {
   readonly row: Record<string, unknown> & { readonly id: string; readonly meterId: string };
   /** Estimates that it supersedes, and its own earlier version. */
   readonly takes: readonly string[];
 };
 
-const found = (result: Judged | CaptureReadingResult): result is Judged => 'row' in result;
+const found = (result: Verdict | CaptureReadingResult): result is Verdict => 'row' in result;
 
 /** The reversed reading that the new one replaces: the latest of each meter after the last valid reading. */
 const findReplaced = async (tx: DatabaseTransaction, histories: ReadonlyMap<string, readonly StoredMeterReading[]>) => {
@@ -70,7 +70,7 @@ const judge = (
   meter: LockedMeter,
   all: readonly StoredMeterReading[],
   today: Day,
-): Judged | CaptureReadingResult => {
+): Verdict | CaptureReadingResult => {
   const { meterId, since } = given;
   // An earlier capture in this round is replaced, unless it is charged: then it must be corrected.
   const before = since === null ? [] : all.filter(({ currentDay }) => currentDay >= since);

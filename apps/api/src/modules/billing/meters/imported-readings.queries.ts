@@ -25,7 +25,7 @@ export type ImportedReadingsOfMeter = {
   readonly rows: readonly ImportedReading[];
 };
 
-type Found = ImportedReading & { key: string; id: string | null; known: boolean } & MeterCounter;
+type Result = ImportedReading & { key: string; id: string | null; known: boolean } & MeterCounter;
 
 const found = (staged: StagedImport) => {
   const here = staged.tables.has('meters')
@@ -40,7 +40,7 @@ const found = (staged: StagedImport) => {
     where not s._known order by s.meter, s.current_day, s._place`;
 };
 
-const grouped = (rows: readonly Found[]): ImportedReadingsOfMeter[] =>
+const grouped = (rows: readonly Result[]): ImportedReadingsOfMeter[] =>
   [...Map.groupBy(rows, ({ key }) => key).values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
@@ -50,8 +50,8 @@ const grouped = (rows: readonly Found[]): ImportedReadingsOfMeter[] =>
 
 /** Batches of meters, each with all its new readings in order of their days. */
 export async function* listImportedReadingsByMeter(staged: StagedImport): AsyncGenerator<ImportedReadingsOfMeter[]> {
-  let left: readonly Found[] = [];
-  for await (const page of selectInPages<Found>(staged.tx, found(staged))) {
+  let left: readonly Result[] = [];
+  for await (const page of selectInPages<Result>(staged.tx, found(staged))) {
     const rows = [...left, ...page];
     const last = rows.at(-1)?.key;
     const from = rows.findIndex(({ key }) => key === last);

@@ -44,7 +44,7 @@ const placesOf = (headings: readonly string[]) => {
   return places;
 };
 
-type Found = { readonly row: FileRow } | { readonly reason: string };
+type Result = { readonly row: FileRow } | { readonly reason: string };
 
 const meterFinder = (meters: readonly MeterForRoundFile[]) => {
   const named = (name: (meter: MeterForRoundFile) => string | null) =>
@@ -72,7 +72,7 @@ export const readReadingRoundFile = async (file: UploadedFile | undefined, meter
   try {
     const sheet = await parseTableFile(file.name.toLowerCase(), Readable.from([file.bytes]), UPLOAD_SOURCE_LIMITS);
     const places = placesOf(sheet.headings.map((heading) => heading.toLowerCase()));
-    const read = (cells: readonly string[]): Found => {
+    const read = (cells: readonly string[]): Result => {
       const cell = (place: number) => (place === -1 ? '' : (cells[place] ?? '').trim());
       const meter = find(cell(places.serial), cell(places.door));
       if (typeof meter === 'string') return { reason: meter };

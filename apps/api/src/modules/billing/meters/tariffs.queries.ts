@@ -47,10 +47,10 @@ export const listBuildingTariffs = async (db: Queryable, buildingIds: readonly s
   });
 };
 
-type Charged = { readonly buildingId: string; readonly type: MeterType; readonly tariffName: string | null };
+type Charge = { readonly buildingId: string; readonly type: MeterType; readonly tariffName: string | null };
 
 /** Tariffs of a meter: those of its named tariff; without a name, those of the only name or of the standard one. */
-const tariffsOf = (all: readonly BuildingTariff[], { buildingId, type, tariffName }: Charged): BuildingTariff[] => {
+const tariffsOf = (all: readonly BuildingTariff[], { buildingId, type, tariffName }: Charge): BuildingTariff[] => {
   const ofType = all.filter((one) => one.buildingId === buildingId && one.meterType === type);
   const names = [...new Set(ofType.map(({ name }) => name))];
   const chosen = tariffName ?? (names.length === 1 ? names[0] : 'Standard');
@@ -60,7 +60,7 @@ const tariffsOf = (all: readonly BuildingTariff[], { buildingId, type, tariffNam
 /** The current price of each reading, in order. Undefined where a day has no tariff. */
 export const priceReadingsAtTariffs = async (
   db: Queryable,
-  readings: readonly (Charged & ConsumptionToPrice)[],
+  readings: readonly (Charge & ConsumptionToPrice)[],
 ): Promise<(PricedConsumption | undefined)[]> => {
   const tariffs = await listBuildingTariffs(db, [...new Set(readings.map(({ buildingId }) => buildingId))]);
   const byMeters = new Map<string, BuildingTariff[]>();

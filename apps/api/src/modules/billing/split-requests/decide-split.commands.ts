@@ -49,7 +49,7 @@ const applyChanges = async (tx: DatabaseTransaction, unitId: string, changes: re
   for (const { unitBillingId, to } of changes) await setPayerOfUnitCharge(tx, unitBillingId, to);
 };
 
-type Found = Awaited<ReturnType<typeof getSplitRequest>>;
+type Result = Awaited<ReturnType<typeof getSplitRequest>>;
 type Answer = {
   readonly decision: SplitRequestDecision;
   readonly decidedBy: string;
@@ -64,7 +64,7 @@ const approved = defineFact<Decided>('split change.approved', 'unit');
 const declined = defineFact<Decided>('split change.declined', 'unit');
 
 /** Stores the decision on an open, locked request, applies it and notifies both parties. */
-const settle = async (w: CommandWrite, request: Found, { decision, decidedBy, by, reason }: Answer) => {
+const settle = async (w: CommandWrite, request: Result, { decision, decidedBy, by, reason }: Answer) => {
   const outcome = OUTCOME[decision];
   const decidedAt = w.at.now;
   if (decision === 'approve') await applyChanges(w.tx, request.unitId, request.changes);

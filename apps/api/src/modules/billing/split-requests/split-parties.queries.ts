@@ -27,14 +27,14 @@ export const splitRequestColumns = {
   decidedBy: splitRequests.decidedBy,
 };
 
-type Stored = {
+type StoredRow = {
   status: OwnerTenantSplitRequest['status'];
   changes: OwnerTenantSplitRequest['changes'];
   expiresAt: Date;
 };
 
 /** A request with its status at a moment, and who has to agree. */
-export const splitRequestAt = <R extends Stored>(row: R, now: Date) => ({
+export const splitRequestAt = <R extends StoredRow>(row: R, now: Date) => ({
   ...row,
   status: chargeSplitStateAt(row.status, row.expiresAt, now),
   askedOf: chargeSplitApproverOf(row.changes),

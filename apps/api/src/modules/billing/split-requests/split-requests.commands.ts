@@ -86,7 +86,7 @@ const lineStays = ({ name, kind }: ChargeSplitLine): SentenceOrText => {
   return splitRequestSentences.lineStays({ name, reason: reason ? refusalReasonToSentence(reason) : '' });
 };
 
-type Asked = {
+type Input = {
   readonly requestId: string;
   readonly facts: { building: string; unit: string; changes: ChargeSplitChange[]; expiresAt: Date };
 };
@@ -104,7 +104,7 @@ const linkFor = async (deps: ServerDeps, tx: DatabaseTransaction, requestId: str
 };
 
 /** Mails the stored address of the requester (T-3), who alone will pay more. */
-const mailOwner = async (deps: ServerDeps, tx: DatabaseTransaction, person: PersonActor, { requestId, facts }: Asked) =>
+const mailOwner = async (deps: ServerDeps, tx: DatabaseTransaction, person: PersonActor, { requestId, facts }: Input) =>
   queueMail(deps, tx, {
     to: person.email,
     content: splitApprovalMail(person.name, { ...facts, url: await linkFor(deps, tx, requestId, null) }),
@@ -117,7 +117,7 @@ const mailTenants = async (
   tx: DatabaseTransaction,
   person: PersonActor,
   tenants: Awaited<ReturnType<typeof listTenantsOfUnit>>,
-  { requestId, facts }: Asked,
+  { requestId, facts }: Input,
 ) => {
   for (const { contactId, email, name } of tenants) {
     const url = await linkFor(deps, tx, requestId, contactId);
@@ -156,7 +156,7 @@ export const createSplitRequest = defineCreationCommand({
     const requestId = request.id;
     w.record(requested, unit.id, { requestId, changes }, { contactId: person.contactId });
     const where = { building: unit.building, unit: `Section ${unit.section}, door ${unit.doorNumber}` };
-    const asked: Asked = { requestId, facts: { ...where, changes, expiresAt } };
+    const asked: Input = { requestId, facts: { ...where, changes, expiresAt } };
     if (byTenant) await mailTenants(deps, tx, person, tenants, asked);
     else await mailOwner(deps, tx, person, asked);
     return { requestId, expiresAt };

@@ -38,16 +38,16 @@ const findAccount = async ({ db, today }: FormFillContext, id: string | null | u
   return { ...account, arrears: owed?.arrears ?? cents(0) };
 };
 
-type Found = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+type Result = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** The fields that all of these forms begin with. */
-const debtOf = ({ accountNumber, arrears }: Found, today: Day) => ({
+const debtOf = ({ accountNumber, arrears }: Result, today: Day) => ({
   value: arrears,
   from: says.arrearsOn({ accountNumber, day: { day: today } }),
 });
-const nameOf = ({ accountNumber, owner }: Found) => ({ value: owner, from: says.nameOf({ accountNumber }) });
+const nameOf = ({ accountNumber, owner }: Result) => ({ value: owner, from: says.nameOf({ accountNumber }) });
 
-const leviesOf = ({ month, levies }: Found) =>
+const leviesOf = ({ month, levies }: Result) =>
   month === null || levies === null
     ? {}
     : {

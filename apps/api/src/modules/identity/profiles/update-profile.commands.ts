@@ -58,20 +58,20 @@ const profile = partialRowTarget(userProfiles, callerWriteScope(profilesChangeab
   lastName: userProfiles.lastName,
   mobile: userProfiles.mobile,
 });
-type Stored = typeof profile extends CommandTarget<infer R> ? R : never;
+type StoredRow = typeof profile extends CommandTarget<infer R> ? R : never;
 
-const changesOf = (stored: Stored, given: Fields) => {
+const changesOf = (stored: StoredRow, given: Fields) => {
   const after = { firstName: given.firstName, lastName: given.lastName, mobile: given.mobileNumber };
   return Object.entries(after).filter(([field, value]) => stored[field as keyof typeof after] !== value);
 };
 
-type Changes = Partial<Pick<Stored, 'firstName' | 'lastName' | 'mobile'>>;
+type Changes = Partial<Pick<StoredRow, 'firstName' | 'lastName' | 'mobile'>>;
 
 const updated = defineFact<{ before: Changes; after: Changes }>('profile.updated', 'profile');
 /** Until it is confirmed, the new address stands only in the mail and its link. */
 const addressAsked = defineFact('profile.email-change-asked', 'profile');
 
-const newAddressOf = (stored: Stored, { email }: Fields) => (email === stored.email ? undefined : email);
+const newAddressOf = (stored: StoredRow, { email }: Fields) => (email === stored.email ? undefined : email);
 
 /** Names and mobile number change at once, the address when its link is opened. */
 export const updateProfile = defineCommand({
@@ -92,7 +92,7 @@ export const updateProfile = defineCommand({
   },
 });
 
-const store = async (w: CommandWrite, stored: Stored, changes: Changes) => {
+const store = async (w: CommandWrite, stored: StoredRow, changes: Changes) => {
   await updateLogin(w.tx, stored.id, changes);
   // A person may change phone and email, but not the name that the records use.
   if (changes.mobile && stored.contactId) await updateContact(w.tx, stored.contactId, { mobile: changes.mobile });

@@ -16,10 +16,10 @@ import {
 
 export type LoginAttempt = { email: string; source: string; knownDevice: string | undefined };
 
-type Counted = readonly (readonly [limit: ThrottleLimit, subject: string])[];
+type CountsData = readonly (readonly [limit: ThrottleLimit, subject: string])[];
 
 /** The source comes first: attempts that it blocks do not count against the account. */
-const countersOf = ({ email, source, knownDevice }: LoginAttempt): Counted =>
+const countersOf = ({ email, source, knownDevice }: LoginAttempt): CountsData =>
   knownDevice
     ? [
         [THROTTLE_LIMITS.loginDevice, `${email} ${knownDevice}`],

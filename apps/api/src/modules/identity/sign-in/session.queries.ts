@@ -24,7 +24,7 @@ export type SessionRules = { staffNeedSecondFactor: boolean };
 
 const viewers = alias(userProfiles, 'viewers');
 
-type Asked = { readonly session: string; readonly at: RequestMoment };
+type Input = { readonly session: string; readonly at: RequestMoment };
 type AskedAtOnce = { readonly sessions: readonly string[]; readonly at: RequestMoment };
 
 /** The parameters of the query. */
@@ -85,7 +85,7 @@ const callerWith = (asked: readonly LinkedRole[]) => {
       ),
     );
   const { run } = preparedQuery<AskedAtOnce, Awaited<typeof built>[number]>('session.caller', built, FILLS);
-  return batchLoader<Asked, Awaited<typeof built>[number]>({
+  return batchLoader<Input, Awaited<typeof built>[number]>({
     // Uses the time of the latest request in the batch: no session has ended since the query began.
     ask: (db, all) => run(db, { sessions: all.map(({ session }) => session), at: latest(all) }),
     wanted: ({ session }) => session,
@@ -93,8 +93,8 @@ const callerWith = (asked: readonly LinkedRole[]) => {
   });
 };
 
-const latest = (all: readonly Asked[]): RequestMoment =>
-  all.reduce((last, { at }) => (at.now > last.now ? at : last), (all[0] as Asked).at);
+const latest = (all: readonly Input[]): RequestMoment =>
+  all.reduce((last, { at }) => (at.now > last.now ? at : last), (all[0] as Input).at);
 
 const callers = new Map<string, ReturnType<typeof callerWith>>();
 const callerFor = (asked: readonly LinkedRole[]) => {
@@ -143,7 +143,7 @@ const rolesOf = (row: ActorRow, asked: readonly LinkedRole[], rules: SessionRule
   return roles;
 };
 
-type Asking = {
+type Question = {
   readonly at: RequestMoment;
   readonly rules: SessionRules;
   readonly called: CalledEndpoint;
@@ -176,7 +176,7 @@ const provenAt = (row: ActorRow, { proofs }: Bearer, { now }: RequestMoment): Da
 export const findPersonOfSession = async (
   db: Database,
   bearer: Bearer,
-  { at, rules, called }: Asking,
+  { at, rules, called }: Question,
 ): Promise<PersonActor | null> => {
   const asked = linksFor(called);
   const row = await callerFor(asked)(db, { session: bearer.sessionId, at });

@@ -15,10 +15,10 @@ import { postConfirmedEntryReversal, postTypedLedgerEntry } from '../entries/ent
 import { decidePendingEntry } from '../entries/pending-entries.commands.ts';
 import { postConfirmedJournalReversal } from './reverse-journal.commands.ts';
 
-type Waiting = typeof entriesToConfirm.$inferSelect;
+type PendingItem = typeof entriesToConfirm.$inferSelect;
 
 /** By kind: an entry, or the reversal of an entry or a journal. */
-const perform = async (w: CommandWrite, waiting: Waiting): Promise<void> => {
+const perform = async (w: CommandWrite, waiting: PendingItem): Promise<void> => {
   const { id, levyAccountId, entryDay, reverses, journalId, reason, enteredBy: profileId } = waiting;
   if (journalId !== null) return w.do(postConfirmedJournalReversal, journalId, { reason, profileId });
   if (reverses !== null) return w.do(postConfirmedEntryReversal, reverses, { reason, profileId });

@@ -31,7 +31,7 @@ const found = rowTarget(journals, staffWriteScope, {
 /** Journals never change, so none is locked; the reversal locks the levy accounts of its entries. */
 const reversible: typeof found = { load: (asking, id) => found.load(asking, id, false) };
 
-type Found = {
+type Result = {
   readonly rule: string;
   readonly mirrors: string | null;
   readonly reversed: boolean;
@@ -44,7 +44,7 @@ type Found = {
 const OF_BANK_LINES: ReadonlySet<string> = new Set<JournalRule>(['bank lines', 'transfers', 'parked receipts']);
 
 /** A journal without levy account entries is reversed only by what posted it. */
-const mayReverse = (journal: Found): CommandOffer => {
+const mayReverse = (journal: Result): CommandOffer => {
   const { rule, mirrors, reversed, entryReversed, hasEntries, ofBankLine } = journal;
   if (rule === 'opening') return says.openingStays;
   if (rule === 'payments') return says.paymentStays;

@@ -27,10 +27,10 @@ export const monthlyCreditTotal = ({ amount, from, ended, entered }: CreditColum
 };
 
 /** Who acts, and when. */
-type By = { readonly profileId: string; readonly now: Date };
+type Grouping = { readonly profileId: string; readonly now: Date };
 
 /** Credits that one person entered alone lately for some units, in cents, without the one in `except`. */
-const creditsAlone = (units: SQL, { profileId, now }: By, except: string | null = null): SQL => sql`coalesce((
+const creditsAlone = (units: SQL, { profileId, now }: Grouping, except: string | null = null): SQL => sql`coalesce((
   select sum(${monthlyCreditTotal({
     amount: sql`b.amount`,
     from: sql`b.from_day`,
@@ -44,13 +44,13 @@ const creditsAlone = (units: SQL, { profileId, now }: By, except: string | null 
  * What the person entered or reversed alone lately on accounts, in cents. Only audit facts of persons name the
  * person.
  */
-const entriesAlone = (accounts: SQL, { profileId }: By): SQL => sql`coalesce((
+const entriesAlone = (accounts: SQL, { profileId }: Grouping): SQL => sql`coalesce((
   select sum(abs(e.amount)) from ledger_entries e where e.levy_account_id in (${accounts})
     and e.created_at > now() - make_interval(days => ${COUNTED_DAYS})
     and e.cause ->> 'profileId' = ${profileId} and e.cause ->> 'confirmedBy' is null), 0)`;
 
 /** Entries and credits together, so that nobody splits a large amount between the account and its unit. */
-const alone = (levyAccountId: SQL, by: By): SQL => {
+const alone = (levyAccountId: SQL, by: Grouping): SQL => {
   const unit = sql`select l.unit_id from levy_accounts l where l.id = ${levyAccountId}`;
   return sql`(${entriesAlone(levyAccountId, by)} + ${creditsAlone(unit, by)})`;
 };
@@ -73,14 +73,19 @@ const isAsked = async (tx: DatabaseTransaction, condition: SQL): Promise<boolean
 };
 
 /** For an entry or the reversal of one. The caller has locked the account. */
-export const entryRequiresSecondApproval = (tx: DatabaseTransaction, levyAccountId: string, amount: number, by: By) =>
+export const entryRequiresSecondApproval = (
+  tx: DatabaseTransaction,
+  levyAccountId: string,
+  amount: number,
+  by: Grouping,
+) =>
   isAsked(
     tx,
     sql`${approvalLimitOf('entry in a levy account')} <= ${Math.abs(amount)}::bigint + ${alone(sql`${levyAccountId}::uuid`, by)}`,
   );
 
 /** For a journal: its total debits, and its effect on each levy account. The caller has locked those. */
-export const journalRequiresSecondApproval = (tx: DatabaseTransaction, journalId: string, by: By) =>
+export const journalRequiresSecondApproval = (tx: DatabaseTransaction, journalId: string, by: Grouping) =>
   isAsked(
     tx,
     sql`coalesce(${approvalLimitOf('journal taken back')} <= (
@@ -97,7 +102,7 @@ type Credit = { readonly id: string | null; readonly unitId: string; readonly to
  * For a monthly credit of a unit: with what the person entered alone for the unit and its accounts, and with the
  * person's credits for all units of the building. The caller has locked building, unit and accounts.
  */
-export const creditRequiresSecondApproval = (tx: DatabaseTransaction, { id, unitId, total }: Credit, by: By) => {
+export const creditRequiresSecondApproval = (tx: DatabaseTransaction, { id, unitId, total }: Credit, by: Grouping) => {
   const neighbours = sql`select n.id from units u join units n on n.building_id = u.building_id where u.id = ${unitId}::uuid`;
   return isAsked(
     tx,

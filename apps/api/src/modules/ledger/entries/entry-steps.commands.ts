@@ -169,9 +169,9 @@ const posted = {
     where c.reverses = ledger_entries.id and c.state = 'waiting')`,
   ofBankLine: isEntryOfBankLine(sql`ledger_entries.id`),
 };
-type Stored = typeof ledgerEntries.$inferSelect;
+type StoredRow = typeof ledgerEntries.$inferSelect;
 type Flags = { readonly reversed: boolean; readonly waits: boolean; readonly ofBankLine: boolean };
-type Entry = Pick<Stored, Exclude<keyof typeof posted, keyof Flags>> & Flags;
+type Entry = Pick<StoredRow, Exclude<keyof typeof posted, keyof Flags>> & Flags;
 /** Entries are not locked: they never change, and the table allows one reversal only. */
 const entries: CommandTarget<Entry> = {
   load: async (asking, id) => {

@@ -6,13 +6,13 @@ import { defineCreationCommand, requireProfileId } from '../../../kernel/command
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 
-type Kept = Omit<typeof entriesToConfirm.$inferInsert, 'enteredBy' | 'createdAt' | 'state'>;
+type SavedItem = Omit<typeof entriesToConfirm.$inferInsert, 'enteredBy' | 'createdAt' | 'state'>;
 
 const entered = defineFact<{ amount: number; reason: string }>('entries-to-confirm.created', 'entries-to-confirm');
 
 /** Answers its id. A table constraint refuses a second request for the same entry. */
 export const queueEntryForDualApproval = defineCreationCommand({
-  run: async (w, given: Kept): Promise<string> => {
+  run: async (w, given: SavedItem): Promise<string> => {
     const [kept] = await w.tx
       .insert(entriesToConfirm)
       .values({ ...given, enteredBy: requireProfileId(w), createdAt: w.at.now })

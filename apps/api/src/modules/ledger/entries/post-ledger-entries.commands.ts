@@ -91,7 +91,7 @@ export const appendLedgerEntries = async (
   return ids;
 };
 
-type Given = {
+type Input = {
   /** The entry to reverse: the credit, or the entry that restored it after an earlier reversal. */
   standsBy: string;
   levyAccountId: string;
@@ -129,7 +129,7 @@ const withdrawn = async (tx: DatabaseTransaction, entries: readonly NewLedgerEnt
   const reversals = new Map(entries.flatMap((entry) => (entry.reverses ? [[entry.reverses, entry]] : [])));
   if (reversals.size === 0) return [];
   const accounts = [...new Set([...reversals.values()].map(({ levyAccountId }) => levyAccountId))];
-  const { rows } = await tx.execute<Given>(sql`
+  const { rows } = await tx.execute<Input>(sql`
     with recursive turned as (
       select c.id, c.id as last, true as stands from ledger_entries c where c.levy_account_id in (${selectOfIds(accounts)})
         and c.kind = 'adjustment' and c.cause ->> 'kind' = 'interest put right'

@@ -7,7 +7,7 @@ import type { CommandWrite } from '../../../kernel/write.ts';
 import type { JournalPostingSource } from '../journals/journals-of-entries.commands.ts';
 import { postLedgerEntries, selectOfIds } from './post-ledger-entries.commands.ts';
 
-type Found = {
+type Result = {
   /** The entry to reverse: the original, or the entry that restored it after an earlier reversal. */
   standsBy: string;
   levyAccountId: string;
@@ -18,7 +18,7 @@ type Found = {
 };
 
 const found = (tx: DatabaseTransaction, ids: readonly string[]) =>
-  tx.execute<Found>(sql`
+  tx.execute<Result>(sql`
     with recursive turned as (
       select e.id, e.id as last, true as stands from ledger_entries e where e.id in (${selectOfIds(ids)})
       union all

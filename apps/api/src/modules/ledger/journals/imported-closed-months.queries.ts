@@ -11,7 +11,7 @@ import { referencedIdOf, tableAfterImport } from '../../../engines/imports/stagi
 import type { StagedRowsCheck } from '../../../engines/imports/staging/table-checks.ts';
 
 /** The rows of a table that will be posted, their posting day, and the row they name that leads to the building. */
-type Posted = {
+type Posting = {
   table: string;
   column: string;
   names: string;
@@ -20,7 +20,7 @@ type Posted = {
   where: SQL;
 };
 
-const POSTED: readonly Posted[] = [
+const POSTED: readonly Posting[] = [
   {
     table: 'ledger_entries',
     column: 'entry_day',

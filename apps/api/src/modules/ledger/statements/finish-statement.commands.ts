@@ -9,7 +9,7 @@ import { defineCreationCommand } from '../../../kernel/command.ts';
 import { type NewFileInput, saveStoredFile } from '../../../kernel/files/files.commands.ts';
 import { type MailToQueue, queueMail } from '../../../kernel/outbox/mail.commands.ts';
 
-type Made = {
+type Creation = {
   readonly requestId: string;
   readonly file: NewFileInput;
   /** The mail that carries the statement. */
@@ -24,7 +24,7 @@ export const statementFileId = (requestId: string): string => uuidv5('statement'
  * the mail.
  */
 export const finishRequestedStatement = defineCreationCommand({
-  run: async ({ deps, tx }, { requestId, file, mail }: Made): Promise<void> => {
+  run: async ({ deps, tx }, { requestId, file, mail }: Creation): Promise<void> => {
     const [request] = await tx
       .select({ id: statementRequests.id })
       .from(statementRequests)
@@ -54,7 +54,7 @@ const NOT_MADE = translateToEnglish(texts.notMade);
 
 /** Marks the request as failed after the last try. */
 export const markStatementFailed = defineCreationCommand({
-  run: async ({ tx }, { requestId }: Pick<Made, 'requestId'>): Promise<void> => {
+  run: async ({ tx }, { requestId }: Pick<Creation, 'requestId'>): Promise<void> => {
     await tx
       .update(statementRequests)
       .set({ status: 'failed', problem: NOT_MADE })

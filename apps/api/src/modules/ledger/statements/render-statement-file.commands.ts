@@ -16,7 +16,7 @@ const KINDS = {
   excel: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: 'xlsx' },
 } as const;
 
-type Asked = {
+type Input = {
   levyAccountId: string;
   format: StatementFormat;
   from: string;
@@ -26,7 +26,7 @@ type Asked = {
   email?: string;
 };
 
-export const renderStatementFile = async (deps: ServerDeps, asked: Asked) => {
+export const renderStatementFile = async (deps: ServerDeps, asked: Input) => {
   const { levyAccountId, format, from, to, generatedAt, email } = asked;
   const language = email === undefined ? 'en' : await readLanguageOfAddress(deps.db, email);
   const model = await loadStatementModel(deps.db, levyAccountId, { from, to, generatedAt });

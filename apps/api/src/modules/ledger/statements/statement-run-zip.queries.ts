@@ -17,14 +17,14 @@ import type { StreamAnswer } from '../../../kernel/http/request.ts';
 import { renderStatementFile } from './render-statement-file.commands.ts';
 
 type Run = { fromDay: string | null; toDay: string | null; format: string | null; createdAt: Date };
-type Wanted = {
+type Target = {
   levyAccountId: string;
   accountNumber: string;
   fileId: string | null;
   fileName: string | null;
 };
 
-const readOrMake = async (deps: ServerDeps, run: Run, wanted: Wanted): Promise<ZipEntry> => {
+const readOrMake = async (deps: ServerDeps, run: Run, wanted: Target): Promise<ZipEntry> => {
   const { levyAccountId, fileId, fileName } = wanted;
   if (fileId && fileName) return { name: nameIn(fileName), bytes: await deps.files.get(fileId) };
   const { name, bytes } = await renderStatementFile(deps, {
@@ -41,7 +41,7 @@ const readOrMake = async (deps: ServerDeps, run: Run, wanted: Wanted): Promise<Z
 const nameIn = (name: string) => fileLabelOf(name).replace(/[\\/:*?"<>|]/g, '_');
 
 /** One that cannot be rendered does not stop the others; a note in the zip names it. */
-async function* entriesOf(deps: ServerDeps, run: Run, all: readonly Wanted[]): AsyncGenerator<ZipEntry> {
+async function* entriesOf(deps: ServerDeps, run: Run, all: readonly Target[]): AsyncGenerator<ZipEntry> {
   const missing: string[] = [];
   for (const wanted of all) {
     const entry = await readOrMake(deps, run, wanted).catch((error: unknown) => {

@@ -37,7 +37,7 @@ export const requireStatementRange = (from: string, to: string, named = { from: 
 const A_MOMENT_MS = 60_000;
 
 type Order = Pick<StatementRequestInput, 'levyAccountId' | 'from' | 'to'>;
-type Asked = { readonly format: StatementFormat; readonly order: Order };
+type Input = { readonly format: StatementFormat; readonly order: Order };
 
 /** Who gets the statement, at their own address, and the staff member who sends it, if any. */
 type Recipient = Pick<PersonActor, 'profileId' | 'email'> & { readonly sentById?: string };
@@ -78,7 +78,7 @@ const requested = defineFact<{ format: StatementFormat; from: string; to: string
   'levy account',
 );
 
-const insert = async (w: CommandWrite, to: Recipient, { format, order }: Asked): Promise<string> => {
+const insert = async (w: CommandWrite, to: Recipient, { format, order }: Input): Promise<string> => {
   const { levyAccountId, from: fromDay, to: toDay } = order;
   const { profileId, email, sentById = null } = to;
   const [request] = await w.tx
@@ -90,7 +90,7 @@ const insert = async (w: CommandWrite, to: Recipient, { format, order }: Asked):
 };
 
 /** For a person who may have the statement. Repeated clicks within a minute queue it once. */
-export const queueStatementRequest = async (w: CommandWrite, to: Recipient, asked: Asked) => {
+export const queueStatementRequest = async (w: CommandWrite, to: Recipient, asked: Input) => {
   const { format, order } = asked;
   // One request of a person at a time, so that of two clicks the second finds the first.
   await w.tx
@@ -112,7 +112,7 @@ export const queueStatementRequest = async (w: CommandWrite, to: Recipient, aske
 };
 
 export const requestStatement = defineCreationCommand({
-  prepare: async ({ deps, person }, asked: Asked) => {
+  prepare: async ({ deps, person }, asked: Input) => {
     if (!person) throw new AppError('forbidden');
     await readContextOf(deps.db, person).get(accountForStatement, asked.order);
     requireStatementRange(asked.order.from, asked.order.to);

@@ -12,7 +12,7 @@ import { recordBreachReport } from './breach.commands.ts';
 import { findLoginIdByEmail, listDataSubjectsRead } from './breach.queries.ts';
 import { formatBreachReportCsv } from './breach-report-csv.ts';
 
-type Asked = {
+type Input = {
   readonly email?: string | undefined;
   readonly session?: string | undefined;
   readonly from?: Day | undefined;
@@ -25,7 +25,7 @@ export const renderBreachReportFile = async (
   deps: ServerDeps,
   { at }: PersonActor,
   order: CommandContext,
-  { email, session, from, to }: Asked,
+  { email, session, from, to }: Input,
 ): Promise<FileAnswer> => {
   const profileId = email === undefined ? undefined : await findLoginIdByEmail(deps.db, email);
   if (email !== undefined && profileId === undefined) throw new AppError('not_found');

@@ -85,10 +85,10 @@ const kindsOf = ({ call, resource, field }: Row): readonly PersonalDataKind[] =>
     { resource: resource ?? undefined, field: field ?? undefined },
   );
 
-type Named = { id: string; name: string; email: string };
+type NamedItem = { id: string; name: string; email: string };
 
-const namesOf = async (db: Database, ids: readonly string[]): Promise<Map<string, Named>> => {
-  const found = await db.execute<Named>(sql`
+const namesOf = async (db: Database, ids: readonly string[]): Promise<Map<string, NamedItem>> => {
+  const found = await db.execute<NamedItem>(sql`
     with wanted as materialized (select unnest(${sql.param(ids)}::uuid[]) as id)
     select c.id, c.first_name || ' ' || c.last_name as name, c.email from wanted join contacts c using (id)
     union all select u.id, u.first_name || ' ' || u.last_name, u.email from wanted join user_profiles u using (id)

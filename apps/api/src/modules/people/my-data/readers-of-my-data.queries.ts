@@ -23,7 +23,7 @@ const myIds = (person: PersonActor): SQL => sql`
   union select id from tickets where logged_by_id = ${person.profileId}`;
 
 type Deed = (typeof PERSONAL_DATA_ACCESS_KINDS)[number];
-type Told = { readonly done: Deed; readonly of: readonly PersonalDataKind[] };
+type Report = { readonly done: Deed; readonly of: readonly PersonalDataKind[] };
 
 type Entry = {
   at: string;
@@ -38,7 +38,7 @@ type Entry = {
 const A_NUMBER = 'S-30';
 
 /** A read is recorded under its endpoint; a write under the record. */
-const toldOf = ({ action, subject_kind: kept, resource, field, file }: Entry): Told => {
+const toldOf = ({ action, subject_kind: kept, resource, field, file }: Entry): Report => {
   const of = { resource: resource ?? undefined, field: field ?? undefined };
   if (action === 'record.read' || action === WAS_SHOWN)
     return {
@@ -52,7 +52,7 @@ const toldOf = ({ action, subject_kind: kept, resource, field, file }: Entry): T
   return { done: 'changed', of: personalDataKindsOfCall({ row: '', module: kind }, { resource: kind }) };
 };
 
-type Reader = Told & {
+type Reader = Report & {
   readonly of: PersonalDataKind[];
   readonly at: Date;
   readonly by: string;

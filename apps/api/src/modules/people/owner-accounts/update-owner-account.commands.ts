@@ -66,8 +66,8 @@ const account = partialRowTarget(ownerAccounts, callerWriteScope(ownerAccountsOw
   address3: ownerAccounts.address3,
 });
 
-type Told = Readonly<Record<string, string | null>>;
-const updated = defineFact<{ before: Told; after: Told }>('account.updated', 'account');
+type Report = Readonly<Record<string, string | null>>;
+const updated = defineFact<{ before: Report; after: Report }>('account.updated', 'account');
 
 export const updateOwnerAccount = defineCommand({
   on: account,
@@ -84,7 +84,7 @@ export const updateOwnerAccount = defineCommand({
       .update(ownerAccounts)
       .set({ ...others, ...(phoneNumber === undefined ? {} : { phone: phoneNumber }) })
       .where(eq(ownerAccounts.id, id));
-    const told = (standing: Changeable): Told =>
+    const told = (standing: Changeable): Report =>
       Object.fromEntries(changed.map((field) => [field, masked(field, standing[field])]));
     const contactId = w.person?.contactId ?? null;
     w.record(updated, id, { before: told(stored), after: told(clean) }, { contactId });

@@ -77,7 +77,7 @@ export const sendStatementToPerson = defineCommand({
   },
 });
 
-type Asked = { readonly type: TicketType; readonly levyAccountId: string; readonly description: string };
+type Input = { readonly type: TicketType; readonly levyAccountId: string; readonly description: string };
 
 /**
  * What a ticket of that type links to, as in the portal: the building for a request, otherwise the account or
@@ -96,7 +96,7 @@ const linkOf = (type: TicketType, levyAccountId: string, buildingId: string) => 
 export const logTicketForPerson = defineCommand({
   on: onTheLine,
   allowed: ({ login, accounts }) => unless((!login && texts.noLogin) || (accounts === 0 && texts.noAccount)),
-  run: async (w, person, { type, levyAccountId, description }: Asked) => {
+  run: async (w, person, { type, levyAccountId, description }: Input) => {
     const buildingId = await requireAccount(w, person, levyAccountId);
     const { purpose, link } = linkOf(type, levyAccountId, buildingId);
     const input = { role: 'owner' as const, purpose, type, description };
@@ -104,14 +104,14 @@ export const logTicketForPerson = defineCommand({
   },
 });
 
-type Said = { readonly kind: PersonNoteKind; readonly note: string };
+type Message = { readonly kind: PersonNoteKind; readonly note: string };
 
 const noted = defineFact<{ kind: PersonNoteKind }>('contacts.note', 'contacts');
 
 export const addNoteToPerson = defineCommand({
   on: contact,
   allowed: () => true,
-  run: async (w, { id }, { kind, note }: Said) => {
+  run: async (w, { id }, { kind, note }: Message) => {
     await w.tx.insert(personNotes).values({ contactId: id, kind, note, authorName: w.by.name, createdAt: w.at.now });
     w.record(noted, id, { kind }, { contactId: id });
   },

@@ -28,12 +28,12 @@ import { agentBankChangeMail } from './agent-bank-change.email.ts';
 type Change = { readonly before: AgentBankAccount | null; readonly after: AgentBankAccount | null };
 type What = 'proposed' | 'approved' | 'declined';
 type Account = { bank: AgentBankAccount | null };
-type Told = { before: Account; after: Account };
+type Report = { before: Account; after: Account };
 
 const FACTS = {
-  proposed: defineFact<Told>('settings.bank-account-proposed', 'settings'),
-  approved: defineFact<Told>('settings.bank-account-approved', 'settings'),
-  declined: defineFact<Told>('settings.bank-account-declined', 'settings'),
+  proposed: defineFact<Report>('settings.bank-account-proposed', 'settings'),
+  approved: defineFact<Report>('settings.bank-account-approved', 'settings'),
+  declined: defineFact<Report>('settings.bank-account-declined', 'settings'),
 } as const;
 
 /**

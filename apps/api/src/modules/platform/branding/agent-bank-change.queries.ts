@@ -9,7 +9,7 @@ import { getAgentBranding, parseAgentBankAccount } from '../../../kernel/databas
 import { preparedQuery, queryBuilder } from '../../../kernel/prepared-read.ts';
 import { sentenceFormatterOf } from '../../../kernel/sentence-formatters.ts';
 
-type Waiting = {
+type PendingItem = {
   readonly id: string;
   readonly account: unknown;
   readonly proposedBy: string;
@@ -19,7 +19,7 @@ type Waiting = {
 };
 
 /** Read with each page of settings. */
-const kept = preparedQuery<undefined, Waiting>(
+const kept = preparedQuery<undefined, PendingItem>(
   'branding.bank-change',
   queryBuilder
     .select({

@@ -5,7 +5,7 @@ import type { PersonActor } from '../../../kernel/actor.ts';
 import { DEFAULT_NOTICE_CHOICE, type PersonNoticeChoices } from '../../../kernel/notices/notice-reader.queries.ts';
 
 /** The stored choice. Null where nothing was chosen. */
-type Stored = {
+type StoredRow = {
   readonly quietFrom: number | null;
   readonly quietUntil: number | null;
   readonly digestEvery: 'day' | 'week' | null;
@@ -20,7 +20,7 @@ const clockOf = (minute: number | null): string | null =>
     : `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /** Limited to the kinds that the person's roles can get. */
-export const noticeChoiceOf = (stored: Stored, person: Pick<PersonActor, 'roles'>): NoticePreferences => ({
+export const noticeChoiceOf = (stored: StoredRow, person: Pick<PersonActor, 'roles'>): NoticePreferences => ({
   kinds: noticeKindsOfRoles(person.roles).map((kind) => ({
     kind,
     ...(stored.ways?.[kind] ?? DEFAULT_NOTICE_CHOICE),

@@ -22,8 +22,8 @@ beforeEach(async () => {
   await harness().deps.db.execute(sql`truncate throttles`);
 });
 
-type Given = { endpoint: string; publicKey: string; secret: string };
-const given = (): Given => {
+type Input = { endpoint: string; publicKey: string; secret: string };
+const given = (): Input => {
   const { endpoint, p256dh: publicKey, auth: secret } = aPushSubscription();
   return { endpoint, publicKey, secret };
 };

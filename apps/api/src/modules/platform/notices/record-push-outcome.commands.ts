@@ -19,7 +19,7 @@ const TRIES = 6;
 
 const lost = defineFact<{ deviceId: string; why: 'gone' | 'failing' }>('notices.device-lost', 'profile');
 
-type Tried = { readonly device: PushDevice; readonly payload: PushJobPayload; readonly outcome: PushOutcome };
+type Attempt = { readonly device: PushDevice; readonly payload: PushJobPayload; readonly outcome: PushOutcome };
 
 /** Answers whether there will be another try. */
 const tryLater = async (w: CommandWrite, payload: PushJobPayload, after: number | null): Promise<boolean> => {
@@ -36,7 +36,7 @@ const giveUp = async (w: CommandWrite, { id, profileId }: PushDevice, why: 'gone
 };
 
 export const recordPushOutcome = defineCreationCommand({
-  run: async (w, { device, payload, outcome }: Tried): Promise<void> => {
+  run: async (w, { device, payload, outcome }: Attempt): Promise<void> => {
     // The device row records deliveries and errors. Only its removal is audited.
     w.unchanged();
     if (outcome.kind === 'sent') return recordPushSuccess(w.tx, device.id, w.at.now);

@@ -38,14 +38,14 @@ const onceEach = (lines: readonly HeldLine[]): HeldLine[] => [
   ...new Map(lines.map((one) => [`${one.notice.about} ${one.notice.aboutId}`, one])).values(),
 ];
 
-type Told = Pick<Queued, 'stops' | 'thread'> & {
+type Report = Pick<Queued, 'stops' | 'thread'> & {
   to: string;
   content: MailContent;
   language: Language;
   dedupeKey: string;
 };
 
-const send = async (w: CommandWrite, { to, content, language, dedupeKey, stops, thread }: Told) => {
+const send = async (w: CommandWrite, { to, content, language, dedupeKey, stops, thread }: Report) => {
   const choose = noticeSettingsUrl(w.deps.config.publicUrl);
   const rendered = renderMail(content, await getAgentBranding(w.tx), { language, name: null, choose });
   await insertRenderedMail(w.deps, w.tx, { to, rendered, stops, thread, dedupeKey });

@@ -195,9 +195,9 @@ const veiledOf = (row: Parameters<typeof redactApprovalForInterest>[0]) => {
   return { subject, approvedStatus: status, fullStatus };
 };
 
-type Counted = { recused: boolean; removed: boolean; vote: TrusteeVote | null };
+type Counts = { recused: boolean; removed: boolean; vote: TrusteeVote | null };
 /** Rows that the counts are made of. A vote that no longer counts is left out. */
-const counts = ({ recused, removed, vote }: Counted) =>
+const counts = ({ recused, removed, vote }: Counts) =>
   !removed && !(recused && (vote === 'Approved' || vote === 'Declined'));
 
 const votes = defineQuery('approvals.votes', {

@@ -9,7 +9,7 @@ import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
 import { defineCommand, rowTarget } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 
-type Typed = {
+type Draft = {
   readonly unit_id: string;
   readonly quota: number;
   readonly was: number;
@@ -25,7 +25,7 @@ const set = defineFact<{ before: Change; after: Change }>('units.quota-set', 'un
 export const saveParticipationQuotas = defineCommand({
   on: rowTarget(buildings, staffWriteScope, {}),
   allowed: () => true,
-  run: async (w, { id }, rows: readonly Typed[]) => {
+  run: async (w, { id }, rows: readonly Draft[]) => {
     const named = new Map(rows.map((row) => [row.unit_id, row]));
     const stored = await w.tx
       .select({ id: units.id, quota: units.quotaMillionths })

@@ -67,11 +67,11 @@ const ownPayments = defineQuery('contractors.payments', {
       .orderBy(desc(payments.number)),
 });
 
-type Asked = Parameters<typeof ownPayments.ask>[2];
+type Input = Parameters<typeof ownPayments.ask>[2];
 
 const list = async (
   read: CallerReadContext,
-  asked: Asked,
+  asked: Input,
   insist: () => Promise<unknown>,
 ): Promise<ContractorPayment[]> => {
   const { contractorId } = asked;

@@ -40,11 +40,11 @@ const cleanVatNumber = (text: string | null): string | null => {
 const codesOf = (list: string): number[] => (list === '' ? [] : [...new Set(list.split(',').map(Number))]);
 
 type Change = EndpointBody<typeof contract.update>;
-type Kept = { email: string; phone: string; vatNumber: string | null; specialities: number[] };
+type SavedItem = { email: string; phone: string; vatNumber: string | null; specialities: number[] };
 
-const updated = defineFact<{ before: Kept; after: Kept }>('contractor.updated', 'contractor');
+const updated = defineFact<{ before: SavedItem; after: SavedItem }>('contractor.updated', 'contractor');
 
-const cleaned = (change: Change): Kept => ({
+const cleaned = (change: Change): SavedItem => ({
   email: cleanEmail(change.email),
   phone: cleanPhone(change.phone),
   vatNumber: cleanVatNumber(change.vatNumber),

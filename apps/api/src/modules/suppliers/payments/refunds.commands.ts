@@ -34,13 +34,13 @@ const getPayment = async (tx: DatabaseTransaction, paymentId: string) => {
   return payment;
 };
 
-type Found = Awaited<ReturnType<typeof getPayment>>;
-type Refund = Found & { readonly levyAccountId: string };
+type Result = Awaited<ReturnType<typeof getPayment>>;
+type Refund = Result & { readonly levyAccountId: string };
 
 /**
  * A payment to an owner is a refund of a levy account. A payment to a contractor is not, whatever account it names.
  */
-const asRefund = (payment: Found): Refund | undefined => {
+const asRefund = (payment: Result): Refund | undefined => {
   if (payment.contractorId !== null || (payment.accountId === null && payment.type !== 'Account')) return undefined;
   const { levyAccountId, accountId, holderId } = payment;
   if (levyAccountId === null) throw new AppError('conflict', texts.refundWithoutAccount);

@@ -8,15 +8,15 @@ import { sql } from 'drizzle-orm';
 import type { FilledFormValues, FormFillContext, FormFiller } from '../../../engines/office/record-binding.ts';
 import { isOpenItemOnDay } from '../../ledger/entries/index.ts';
 
-type Said = FilledFormValues<typeof paymentsResource>;
+type Message = FilledFormValues<typeof paymentsResource>;
 type Id = string | null | undefined;
 
-const inBuilding = (buildingId: string): Said => ({
+const inBuilding = (buildingId: string): Message => ({
   buildingId: { value: buildingId, from: says.buildingOf },
 });
 
 /** The contractor that was awarded the job, and the unpaid rest of its quote. */
-const ofJob = async ({ db }: FormFillContext, id: Id): Promise<Said> => {
+const ofJob = async ({ db }: FormFillContext, id: Id): Promise<Message> => {
   if (!id) return {};
   const { rows } = await db.execute<{ building: string; firm: string | null; left: string | null }>(sql`
     select j.building_id as building, j.awarded_contractor_id as firm,
@@ -33,7 +33,7 @@ const ofJob = async ({ db }: FormFillContext, id: Id): Promise<Said> => {
   };
 };
 
-const ofCase = async ({ db }: FormFillContext, id: Id): Promise<Said> => {
+const ofCase = async ({ db }: FormFillContext, id: Id): Promise<Message> => {
   if (!id) return {};
   const { rows } = await db.execute<{ building: string; firm: string | null; reference: string | null }>(sql`
     select l.building_id as building, c.attorney_id as firm, nullif(c.attorney_reference, '') as reference
@@ -47,7 +47,7 @@ const ofCase = async ({ db }: FormFillContext, id: Id): Promise<Said> => {
   };
 };
 
-const ofMunicipality = async ({ db }: FormFillContext, id: Id): Promise<Said> => {
+const ofMunicipality = async ({ db }: FormFillContext, id: Id): Promise<Message> => {
   if (!id) return {};
   const { rows } = await db.execute<{
     building: string;
@@ -70,7 +70,7 @@ const ofMunicipality = async ({ db }: FormFillContext, id: Id): Promise<Said> =>
 };
 
 /** A refund pays the credit of a levy account to its owner account. */
-const ofAccount = async ({ db, today }: FormFillContext, id: Id): Promise<Said> => {
+const ofAccount = async ({ db, today }: FormFillContext, id: Id): Promise<Message> => {
   if (!id) return {};
   const { rows } = await db.execute<{ building: string; owner: string; number: string; balance: string }>(sql`
     select l.building_id as building, l.account_id as owner, l.account_number as number,
@@ -93,7 +93,7 @@ const ofAccount = async ({ db, today }: FormFillContext, id: Id): Promise<Said> 
 };
 
 /** Only the last digits of the account number. Showing it in full is a step of its own, which the audit records. */
-const bankOf = async ({ db }: FormFillContext, id: Id): Promise<Said> => {
+const bankOf = async ({ db }: FormFillContext, id: Id): Promise<Message> => {
   if (!id) return {};
   const { rows } = await db.execute<{ number: string; branch: string | null }>(sql`
     select b.account_number as number, b.branch_code as branch from beneficiaries b
@@ -107,7 +107,7 @@ const bankOf = async ({ db }: FormFillContext, id: Id): Promise<Said> => {
 
 /** A contractor that the person chose stays. Suggestions are then about that contractor. */
 export const suggestPaymentFields: FormFiller<typeof paymentsResource> = async (asked, form) => {
-  const about: Said = {
+  const about: Message = {
     ...(await ofMunicipality(asked, form.municipalAccountId)),
     ...(await ofCase(asked, form.legalCaseId)),
     ...(await ofJob(asked, form.jobId)),

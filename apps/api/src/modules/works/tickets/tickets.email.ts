@@ -66,7 +66,7 @@ const CHANGED: Record<string, SentenceOrText> = {
  * @param words what the mail quotes: the description or a comment
  * @param answeredBy when the managing agent promises an answer to a new ticket; null where it promises none
  */
-type Told = { ticket: TicketMailFacts; url: string; words?: string; answeredBy?: Day | null };
+type Report = { ticket: TicketMailFacts; url: string; words?: string; answeredBy?: Day | null };
 
 const leadOf = (state: string, answeredBy: Day | null): SentenceOrText =>
   state === 'New' && answeredBy !== null
@@ -79,7 +79,7 @@ export const ticketChangedSubject = (number: number, state: string): ReturnType<
   return texts.movedSubject({ number, state: { coded: state } });
 };
 
-export const ticketChangedMail = ({ ticket, url, answeredBy = null }: Told): MailContent => ({
+export const ticketChangedMail = ({ ticket, url, answeredBy = null }: Report): MailContent => ({
   notice: noticeOf(ticket, 'ticket'),
   subject: ticketChangedSubject(ticket.number, ticket.state),
   greeting: 'reader',
@@ -92,7 +92,7 @@ export const ticketChangedMail = ({ ticket, url, answeredBy = null }: Told): Mai
   ],
 });
 
-export const ticketAnsweredMail = ({ ticket, url, words = '' }: Told): MailContent => ({
+export const ticketAnsweredMail = ({ ticket, url, words = '' }: Report): MailContent => ({
   notice: noticeOf(ticket, 'ticket comment'),
   subject: texts.commentSubject({ number: ticket.number }),
   greeting: 'reader',
@@ -106,7 +106,7 @@ export const ticketAnsweredMail = ({ ticket, url, words = '' }: Told): MailConte
   ],
 });
 
-export const ticketForStaffMail = (what: 'new' | 'comment', { ticket, url, words = '' }: Told): MailContent => ({
+export const ticketForStaffMail = (what: 'new' | 'comment', { ticket, url, words = '' }: Report): MailContent => ({
   notice: noticeOf(ticket, what === 'new' ? 'new ticket' : 'customer comment'),
   subject:
     what === 'new'

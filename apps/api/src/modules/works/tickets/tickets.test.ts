@@ -37,7 +37,7 @@ const mailsOf = async (work: () => Promise<unknown>) => {
   return (await mails()).slice(before);
 };
 
-type Wanted = Partial<Parameters<typeof payload>[1]>;
+type Target = Partial<Parameters<typeof payload>[1]>;
 const payload = (who: TestUser, more: Record<string, unknown>) => ({
   firstName: 'Olga',
   lastName: 'Person',
@@ -52,7 +52,7 @@ const payload = (who: TestUser, more: Record<string, unknown>) => ({
   purpose: 'Request' as const,
   ...more,
 });
-const log = (who: TestUser, more: Wanted = {}) =>
+const log = (who: TestUser, more: Target = {}) =>
   harness().call(ticketEndpoints.create, { body: payload(who, more) }, who.token);
 const refusal = async (work: Promise<unknown>) => {
   const error = await work.then(
@@ -119,7 +119,7 @@ describe('logging a ticket', () => {
     ['a type of the other purpose', { purpose: 'Report', type: 'Insurance' }],
     ['a type that only trustees report', { purpose: 'Report', type: 'Bank Account' }],
   ])('B-5.1 "Please complete all fields." for %s', async (_, more) => {
-    expect(await refusal(log(world.people.O1, more as Wanted))).toMatchObject({
+    expect(await refusal(log(world.people.O1, more as Target))).toMatchObject({
       status: 400,
       text: 'Please complete all fields.',
     });
@@ -155,7 +155,7 @@ describe('logging a ticket', () => {
     ],
   ] as const)('%s is refused', async (_, who, more, status) => {
     const given = typeof more === 'function' ? more() : more;
-    expect((await refusal(log(world.people[who], given as Wanted))).status).toBe(status);
+    expect((await refusal(log(world.people[who], given as Target))).status).toBe(status);
   });
 
   test('B-6.4 what the picker offers is what logging takes, for each report type of a trustee', async () => {

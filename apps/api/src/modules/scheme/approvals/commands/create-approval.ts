@@ -4,7 +4,7 @@ import { type NewApprovalInput, raiseApproval } from '../../../../engines/decisi
 import { defineCreationCommand } from '../../../../kernel/command.ts';
 import { defineFact } from '../../../../kernel/fact.ts';
 
-type Asked = Omit<NewApprovalInput, 'description' | 'amount' | 'startsAt' | 'notify'> & {
+type Input = Omit<NewApprovalInput, 'description' | 'amount' | 'startsAt' | 'notify'> & {
   readonly description: string | null;
   readonly amount: Cents | null;
 };
@@ -13,7 +13,7 @@ const created = defineFact('approvals.created', 'approvals');
 
 /** Without an amount, the amount of the record is used. */
 export const createApproval = defineCreationCommand({
-  run: async (w, { description, amount, ...question }: Asked) => {
+  run: async (w, { description, amount, ...question }: Input) => {
     const id = await raiseApproval(w, {
       ...question,
       description: description ?? '',

@@ -23,8 +23,8 @@ const firm = rowTarget(contractors, staffWriteScope, {
 });
 type Firm = typeof firm extends CommandTarget<infer R> ? R : never;
 
-type Standing = { paymentApproved: boolean; approvedBy: string | null; confirmedBy?: string };
-type Change = { before: Standing; after: Standing };
+type Status = { paymentApproved: boolean; approvedBy: string | null; confirmedBy?: string };
+type Change = { before: Status; after: Status };
 const proposed = defineFact<Change>('contractor.bank-details-approved', 'contractor');
 const confirmed = defineFact<Change>('contractor.bank-details-confirmed', 'contractor');
 

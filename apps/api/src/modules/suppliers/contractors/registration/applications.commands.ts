@@ -30,7 +30,7 @@ const connectHolders = (tx: DatabaseTransaction, contractorId: string) =>
     on conflict do nothing`);
 
 const application = rowTarget(contractorApplications, staffWriteScope, {});
-type Waiting = typeof application extends CommandTarget<infer R> ? R : never;
+type PendingItem = typeof application extends CommandTarget<infer R> ? R : never;
 type Outcome = 'approved' | 'refused';
 type Decision = {
   applicationId: string;
@@ -53,7 +53,7 @@ const tell = async (w: CommandWrite, firm: { id: string; name: string }, outcome
   for (const to of await listContractorEmails(w.tx, firm.id)) await queueMail(w.deps, w.tx, { to, content });
 };
 
-const decide = async (w: CommandWrite, a: Waiting, outcome: Outcome, reason: string | null): Promise<void> => {
+const decide = async (w: CommandWrite, a: PendingItem, outcome: Outcome, reason: string | null): Promise<void> => {
   await w.tx
     .update(contractorApplications)
     .set({ state: outcome, reason, decidedBy: requireProfileId(w), decidedAt: w.at.now })
@@ -77,7 +77,7 @@ const decide = async (w: CommandWrite, a: Waiting, outcome: Outcome, reason: str
   });
 };
 
-const isWaiting = ({ state }: Waiting) => state === 'waiting';
+const isWaiting = ({ state }: PendingItem) => state === 'waiting';
 
 export const approveContractorApplication = defineCommand({
   on: application,

@@ -128,7 +128,7 @@ const checkFiles = async (given: ContractorApplication, files: Files) => {
   return checked;
 };
 
-type Stored = { fileId: string | null; ok: boolean; error?: string };
+type StoredRow = { fileId: string | null; ok: boolean; error?: string };
 
 /**
  * A file that the store cannot take does not lose the application. The applicant is notified and may upload it again.
@@ -136,7 +136,7 @@ type Stored = { fileId: string | null; ok: boolean; error?: string };
 const storeFile = async (
   { deps, tx }: CommandWrite,
   file: CheckedContractorFile | undefined,
-): Promise<Stored | undefined> => {
+): Promise<StoredRow | undefined> => {
   if (!file) return undefined;
   try {
     return { fileId: await storeContractorFile(deps, file, null, tx), ok: true };
@@ -146,7 +146,7 @@ const storeFile = async (
   }
 };
 
-const told = (stored: Stored | undefined) => ({
+const told = (stored: StoredRow | undefined) => ({
   ok: stored?.ok ?? false,
   ...(stored?.error ? { error: stored.error } : {}),
 });
@@ -162,7 +162,7 @@ const store = async (
   const registration = await storeFile(w, checked.cipc_doc);
   const vat = await storeFile(w, checked.vat_doc);
   const proof = await storeFile(w, checked.bank_proof_doc);
-  const result = (stored: Stored) =>
+  const result = (stored: StoredRow) =>
     stored.ok ? contractorRegistrationTexts.ok : contractorRegistrationTexts.uploadFailed;
   const uploads = [
     { label: contractorRegistrationTexts.registrationUpload, stored: registration },

@@ -44,8 +44,8 @@ const standing: CommandTarget<ContractorComplianceStatus> = {
   },
 };
 
-type Given = { ficaApproved: boolean };
-const approved = defineFact<{ before: Given; after: Given }>('contractor.fica-approved', 'contractor');
+type Input = { ficaApproved: boolean };
+const approved = defineFact<{ before: Input; after: Input }>('contractor.fica-approved', 'contractor');
 const expired = defineFact<{ lacking: string[] }>('contractor.fica-expired', 'contractor');
 
 const setApproved = ({ tx }: CommandWrite, id: string, ficaApproved: boolean) =>

@@ -20,11 +20,11 @@ import type { CommandTarget, CommandWrite } from '../../../../kernel/write.ts';
 import { insertTicketComment } from './comment-on-ticket.ts';
 import { type LockedTicket, ticketTarget, updateTicketStatus } from './ticket-target.ts';
 
-type Moved = { before: { state: TicketState }; after: { state: TicketState } };
+type Move = { before: { state: TicketState }; after: { state: TicketState } };
 type Assignee = { assignedToId: string | null };
 
-const closed = defineFact<Moved>('ticket.closed', 'ticket');
-const moved = defineFact<Moved>('ticket.moved', 'ticket');
+const closed = defineFact<Move>('ticket.closed', 'ticket');
+const moved = defineFact<Move>('ticket.moved', 'ticket');
 type Due = { dueDay: Day | null };
 const due = defineFact<{ before: Due; after: Due }>('ticket.due', 'ticket');
 const assigned = defineFact<{ before: Assignee; after: Assignee }>('ticket.assigned', 'ticket');

@@ -46,7 +46,7 @@ const judged = async ({ db, person }: CommandContext, input: NewTicket) => {
   return { input, link: entryId === null ? link : { ...link, entryId }, profileId: person.profileId };
 };
 
-type Judged = {
+type Verdict = {
   readonly input: Pick<NewTicket, 'role' | 'purpose' | 'type' | 'description'>;
   /** `entryId` is set when the ticket queries an entry of the linked levy account. */
   readonly link: TicketLink & { readonly entryId?: string };
@@ -71,7 +71,7 @@ const lookedAfterBy = async ({ tx }: CommandWrite, buildingId: string | null): P
 };
 
 /** Writes the ticket with its event and mails. The caller has checked that the linked record is in scope. */
-export const insertTicket = async (w: CommandWrite, { input, link, profileId }: Judged): Promise<Logged> => {
+export const insertTicket = async (w: CommandWrite, { input, link, profileId }: Verdict): Promise<Logged> => {
   const { role, purpose, type, description } = input;
   await requireThrottleAttempt(w.tx, w.at.now, THROTTLE_LIMITS.ticket, profileId);
   await requireEntryNotQueried(w, link.entryId, texts.queriedAlready);

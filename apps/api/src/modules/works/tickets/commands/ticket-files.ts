@@ -18,10 +18,10 @@ import { TICKET_CLOSED_SENTENCE } from './comment-on-ticket.ts';
 import { type LockedTicket, ticketTarget } from './ticket-target.ts';
 
 type Files = Readonly<Record<string, UploadedFile>>;
-type Stored = { fileId: string; size: number; contentType: string };
+type StoredRow = { fileId: string; size: number; contentType: string };
 
-const fileAdded = defineFact<Stored>('ticket.file added', 'ticket');
-const commentFileAdded = defineFact<Stored & { commentId: string }>('ticket.comment file added', 'ticket');
+const fileAdded = defineFact<StoredRow>('ticket.file added', 'ticket');
+const commentFileAdded = defineFact<StoredRow & { commentId: string }>('ticket.comment file added', 'ticket');
 
 const { accepts } = contract.addFile.files.file;
 
@@ -32,11 +32,11 @@ const theFile = (files: Files): UploadedFile => {
 
 /** The kind of a file. Throws for a file that is not accepted. */
 const judged = async (files: Files) => acceptUploadedFile(theFile(files), accepts);
-type Judged = Awaited<ReturnType<typeof judged>>;
+type Verdict = Awaited<ReturnType<typeof judged>>;
 
-const keep = (w: CommandWrite, file: Judged) => saveStoredFile(w.deps, { ...file, uploadedBy: w.by.profileId }, w.tx);
+const keep = (w: CommandWrite, file: Verdict) => saveStoredFile(w.deps, { ...file, uploadedBy: w.by.profileId }, w.tx);
 
-const sizeOf = ({ bytes, contentType }: Judged) => ({ size: bytes.length, contentType });
+const sizeOf = ({ bytes, contentType }: Verdict) => ({ size: bytes.length, contentType });
 
 const mayAddFile = (t: LockedTicket): CommandOffer => {
   if (!isTicketActive(t.state)) return texts.closedForFiles;
