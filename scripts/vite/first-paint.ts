@@ -38,12 +38,12 @@ const leaveOutStyles: Plugin = {
 
 const drawnIn = (draw: string, language: string): Promise<FirstPaint> =>
   asBrowser(language, async () => {
-    const { module } = await runnerImport<{ firstPaint: FirstPaint }>(draw, {
+    const { module } = await runnerImport<{ firstPaintMarkup: FirstPaint }>(draw, {
       configFile: false,
       logLevel: 'error',
       plugins: [leaveOutSchemasPlugin(), leaveOutStyles],
     });
-    return module.firstPaint;
+    return module.firstPaintMarkup;
   });
 
 /** In place of the English markup, at once: a template is not drawn until then. */
