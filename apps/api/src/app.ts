@@ -26,6 +26,7 @@ import { acceptOneClickBody } from './kernel/http/one-click-body.ts';
 import { createReadinessCheck, mountHealthProbes, type ReadinessCheck } from './kernel/http/operations/probes.ts';
 import { limitConcurrentRequests, type RequestLoad } from './kernel/http/operations/request-limit.ts';
 import { readAccessEventOf } from './kernel/http/read-access-event.ts';
+import { keepRequestSource } from './kernel/http/request-source.ts';
 import { addHeadersToEveryAnswer, securityHeadersOf } from './kernel/http/security-headers.ts';
 import { loadTlsOptions } from './kernel/http/tls-files.ts';
 import { answerUnreadableRequest } from './kernel/http/unreadable-request.ts';
@@ -71,7 +72,7 @@ const mountingOf = (app: FastifyInstance, deps: ServerDeps, later: ReadAccessLog
       if (actor.kind === 'anonymous') return;
       // Staff read everything, so every read by staff of a record leaves a row; others where declared.
       if (!endpoint.audited && !(isStaff(actor) && endpoint.method === 'GET' && endpoint.params)) return;
-      const origin = { requestId: request.id, source: request.ip, device: '' };
+      const origin = { requestId: request.id, source: request.source, device: '' };
       const happened = {
         at: deps.clock.now(),
         by: auditActorOfPerson(actor, origin),
@@ -125,6 +126,7 @@ export const buildHttpApp = async (deps: ServerDeps, options: HttpAppOptions): P
     schemaController: FASTIFY_WITHOUT_SCHEMAS,
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
+  keepRequestSource(app);
   app.setErrorHandler(sendErrorAnswer);
   app.setNotFoundHandler(
     (request, reply) => (options.web && redirectToPortalScreen(request, reply)) ?? sendNotFoundAnswer(request, reply),

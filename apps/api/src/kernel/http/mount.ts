@@ -194,7 +194,7 @@ const decode = async (
 
 const originOf = (endpoint: ApiEndpoint, request: FastifyRequest): RequestOrigin => ({
   requestId: request.id,
-  source: request.ip,
+  source: request.source,
   device: String(request.headers['user-agent'] ?? '').slice(0, 300),
   deviceToken: endpoint.knowsDevice ? readCookie(request, DEVICE_COOKIE) : undefined,
 });

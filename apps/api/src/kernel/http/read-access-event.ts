@@ -58,7 +58,7 @@ export const readAccessEventOf = (
   // Whoever looks at the portal as somebody else sees that person's data in every answer.
   const viewed = actor.viewer ? [actor.contactId ?? actor.profileId] : [];
   if (kinds.length === 0 && viewed.length === 0) return undefined;
-  const origin = { requestId: request.id, source: request.ip, device: '' };
+  const origin = { requestId: request.id, source: request.source, device: '' };
   const about = new Set([...(kinds.length > 0 ? recordIdsInText(`${JSON.stringify(of)} ${text}`) : []), ...viewed]);
   return {
     at: clock.now(),
