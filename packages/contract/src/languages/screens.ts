@@ -58,18 +58,6 @@ import type { portalShellTexts } from '../platform/portal-shell.texts.ts';
 import type { screenTitles } from '../platform/screen-titles.ts';
 import type { approvalTexts, PERSONAL_INTEREST_TEXTS } from '../scheme/approvals.texts.ts';
 import type { buildingGeneralTabTexts } from '../scheme/building-general.texts.ts';
-import type {
-  approvalListTexts,
-  billedMonthTexts,
-  buildingFinanceTexts,
-  buildingPageTexts,
-  creditControlTabTexts,
-  maintenanceListTexts,
-  meterLossTexts,
-  paymentListTexts,
-  taskListTexts,
-  trusteeListTexts,
-} from '../scheme/building-lists.texts.ts';
 import type { recordAnswerTexts } from '../scheme/record-answers.texts.ts';
 import type {
   aodPageTexts,
@@ -85,6 +73,18 @@ import type {
   trusteeAccountPageTexts,
   trusteeLevyAccountTexts,
 } from '../scheme/record-pages.texts.ts';
+import type {
+  approvalListTexts,
+  billedMonthTexts,
+  buildingFinanceTexts,
+  buildingPageTexts,
+  creditControlTabTexts,
+  maintenanceListTexts,
+  meterLossTexts,
+  paymentListTexts,
+  taskListTexts,
+  trusteeListTexts,
+} from '../scheme/scheme-lists.texts.ts';
 import type { trusteePortalTexts } from '../scheme/trustee-portal.texts.ts';
 import type { CONTRACTOR_DOCUMENT_TEXTS, contractorComplianceTexts } from '../suppliers/contractor-compliance.texts.ts';
 import type { contractorPortalTexts } from '../suppliers/contractor-portal.texts.ts';

@@ -171,33 +171,6 @@ export const detailPageEndpoints = {
       ...accountCorrespondenceFields,
     }),
   }),
-  personData: defineEndpoint({
-    row: 'S-141',
-    method: 'GET',
-    path: '/office/people/{id}/data/',
-    summary: 'Everything held about a person who asked for it: a zip of a page to read, JSON, CSV and files',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id') }),
-    audited: true,
-    response: 'file',
-  }),
-  breachReport: defineEndpoint({
-    row: 'S-142',
-    method: 'GET',
-    path: '/office/breach-report/',
-    summary: 'Whose data a login, a session or everybody read in a span of time, and what of it, as CSV',
-    access: accessForRoles('staff'),
-    query: requireOrderedDateRange(
-      entityCodec({
-        email: optionalField(schemaField('email', z.string().max(320))),
-        session: optionalField(idField('session')),
-        from: optionalField(dayField('from')),
-        to: optionalField(dayField('to')),
-      }),
-    ),
-    audited: true,
-    response: 'file',
-  }),
   accountStatement: defineEndpoint({
     row: 'S-74',
     method: 'GET',

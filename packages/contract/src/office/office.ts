@@ -1,6 +1,5 @@
 /** Endpoints of the back office over all declared records. For staff alone. */
 
-import { FUNDS, GL_CLASSES } from '@stoep/domain/ledger/chart-of-accounts';
 import { z } from 'zod';
 import { bankMatchingEndpoints } from '../bank/bank-matching.ts';
 import { bankStatementEndpoints } from '../bank/bank-statements.ts';
@@ -26,7 +25,9 @@ import {
   schemaField,
   textField,
 } from '../kit/wire-codec.ts';
+import { bookkeepingEndpoints } from '../ledger/bookkeeping.ts';
 import { unprintableAccountsField } from '../ledger/statements.ts';
+import { personDataEndpoints } from '../people/person-data.ts';
 import { comparedQuoteCodec } from '../works/compared-quote.ts';
 import { detailPageEndpoints } from './detail-pages.ts';
 import { formPrefillEndpoints } from './form-prefill.ts';
@@ -252,100 +253,6 @@ export const officeTodayEndpoints = {
 
 /** Office pages that an area serves itself. */
 export const officePageEndpoints = {
-  trialBalance: defineEndpoint({
-    row: 'S-31',
-    method: 'GET',
-    path: '/office/buildings/{building}/trial-balance/',
-    summary: 'What each account of a building stands at on a day, in the books of one fund or both',
-    access: accessForRoles('staff'),
-    params: entityCodec({ building: idField('building') }),
-    /** Today, and both funds, unless told. */
-    query: entityCodec({
-      day: optionalField(dayField('day')),
-      fund: optionalField(schemaField('fund', z.enum(FUNDS))),
-    }),
-    response: keyedListCodec(
-      'value',
-      entityCodec({
-        accountId: idField('account_id'),
-        code: textField('code'),
-        name: textField('name'),
-        class: schemaField('class', z.enum(GL_CLASSES)),
-        fund: schemaField('fund', z.enum(FUNDS)),
-        /** A debit is positive, a credit negative. */
-        balance: moneyField('balance'),
-      }),
-    ),
-  }),
-  accountLines: defineEndpoint({
-    row: 'S-32',
-    method: 'GET',
-    path: '/office/buildings/{building}/accounts/{account}/lines/',
-    summary: 'The lines of journals that a figure of the trial balance is made of, the latest first',
-    access: accessForRoles('staff'),
-    params: entityCodec({ building: idField('building'), account: idField('account') }),
-    query: entityCodec({
-      /** The administrative fund by default. */
-      fund: optionalField(schemaField('fund', z.enum(FUNDS))),
-      day: optionalField(dayField('day')),
-      start: count('start', 1_000_000),
-    }),
-    response: entityCodec({
-      count: integerField('count'),
-      value: nestedField(
-        'value',
-        listCodec(
-          entityCodec({
-            journalId: idField('journal_id'),
-            number: integerField('number'),
-            day: dayField('day'),
-            description: textField('description'),
-            amount: moneyField('amount'),
-          }),
-        ),
-      ),
-    }),
-  }),
-  journal: defineEndpoint({
-    row: 'S-33',
-    method: 'GET',
-    path: '/office/journals/{id}/',
-    summary: 'The lines of a journal, the entries of levy accounts behind it, and what made it',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id') }),
-    response: entityCodec({
-      /** The page of the source record; null where it has none. */
-      sourceResource: nullableTextField('source_resource'),
-      sourceId: nullableTextField('source_id'),
-      reversedBy: nullableTextField('reversed_by'),
-      mirroredBy: nullableTextField('mirrored_by'),
-      lines: nestedField(
-        'lines',
-        listCodec(
-          entityCodec({
-            accountId: idField('account_id'),
-            code: textField('code'),
-            name: textField('name'),
-            bankAccount: nullableTextField('bank_account'),
-            amount: moneyField('amount'),
-          }),
-        ),
-      ),
-      entryCount: integerField('entry_count'),
-      /** The first hundred. */
-      entries: nestedField(
-        'entries',
-        listCodec(
-          entityCodec({
-            id: idField('id'),
-            accountNumber: textField('account_number'),
-            description: textField('description'),
-            amount: moneyField('amount'),
-          }),
-        ),
-      ),
-    }),
-  }),
   arrears: defineEndpoint({
     row: 'S-21',
     method: 'GET',
@@ -397,10 +304,12 @@ export const officeEndpoints = {
   ...officeRecordEndpoints,
   ...officeTodayEndpoints,
   ...officePageEndpoints,
+  ...bookkeepingEndpoints,
   ...officeSearchEndpoints,
   ...formPrefillEndpoints,
   ...setupChecklistEndpoints,
   ...detailPageEndpoints,
+  ...personDataEndpoints,
   ...savedListViewEndpoints,
   ...staffDayEndpoints,
   ...teamWorkloadEndpoints,

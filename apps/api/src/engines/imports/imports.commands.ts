@@ -25,11 +25,12 @@ import { openUploadedSource } from './sources/uploaded-source.ts';
 import { checkAcrossStagedTables } from './staging/check-across-tables.queries.ts';
 import { checkStagedRows } from './staging/check-rows.queries.ts';
 import { constraintFaultOf } from './staging/constraint-fault.ts';
+import { dropStagedRows } from './staging/drop-staged-rows.commands.ts';
 import { checkImportedApprovals } from './staging/imported-approvals.queries.ts';
 import { clearRecordMatches, matchStagedRecords, refuseChangedNames } from './staging/match-records.commands.ts';
 import { resolveRecordNames } from './staging/resolve-record-names.commands.ts';
 import { stageInThread } from './staging/stage-in-thread.ts';
-import { dropStagedRows, type StagingRequest } from './staging/stage-portfolio.commands.ts';
+import type { StagingRequest } from './staging/stage-portfolio.commands.ts';
 import {
   clearCheckFaults,
   countImportFaults,

@@ -1,5 +1,5 @@
 /** The filters over a list: a text or a choice each, in the order given, bound to the list's view. */
-import { buildingPageTexts } from '@stoep/contract/scheme/building-lists.texts';
+import { buildingPageTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';
 import { FilterBar } from '@stoep/ui/table/filter-bar';

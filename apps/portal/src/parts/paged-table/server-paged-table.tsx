@@ -1,5 +1,5 @@
 /** A table for lists that the server pages, with its pager. The table draws loading, failure and empty. */
-import { buildingPageTexts } from '@stoep/contract/scheme/building-lists.texts';
+import { buildingPageTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { DataTable, type DataTableProps } from '@stoep/ui/table/data-table';
 import { Pager } from '@stoep/ui/table/pager';
 import type { UseQueryResult } from '@tanstack/react-query';

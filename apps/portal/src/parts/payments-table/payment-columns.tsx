@@ -1,6 +1,6 @@
 /** The columns that lists of payments choose from (B 2, C 2.4, C 2.5). */
 
-import { paymentListTexts as texts } from '@stoep/contract/scheme/building-lists.texts';
+import { paymentListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { PaymentRow } from '@stoep/contract/suppliers/payments';
 import type { MoneyStyle } from '@stoep/domain/money/money-format';
 import { textOfCode } from '@stoep/domain/wording/screen-texts';

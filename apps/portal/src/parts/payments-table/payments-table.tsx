@@ -1,6 +1,6 @@
 /** A list of payments, a page at a time, wherever it stands: building, legal case, account, contractor, job. */
 
-import { paymentListTexts as texts } from '@stoep/contract/scheme/building-lists.texts';
+import { paymentListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { PaymentRow } from '@stoep/contract/suppliers/payments';
 import type { MoneyStyle } from '@stoep/domain/money/money-format';
 import type { UseQueryResult } from '@tanstack/react-query';

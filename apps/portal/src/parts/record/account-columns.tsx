@@ -1,5 +1,5 @@
 /** How the lists of a building name a levy account: number and door, each leading to it; on a phone the door leads. */
-import { creditControlTabTexts } from '@stoep/contract/scheme/building-lists.texts';
+import { creditControlTabTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { Link } from '@stoep/ui/layout/link';
 import type { Column } from '@stoep/ui/table/data-table';
 import { portalPaths } from '../../paths.ts';

@@ -1,6 +1,6 @@
 /** Columns of maintenance jobs: on the building's page and under a contractor (B 2 Maintenance, C 2.4). */
 
-import { maintenanceListTexts as texts } from '@stoep/contract/scheme/building-lists.texts';
+import { maintenanceListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { MaintenanceJobRow } from '@stoep/contract/works/maintenance';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';

@@ -3,7 +3,7 @@
 import { APPROVAL_TYPE_LABELS } from '@stoep/contract/scheme/approvals.codes';
 import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
 import type { BuildingApproval } from '@stoep/contract/scheme/building-approvals';
-import { buildingPageTexts, approvalListTexts as texts } from '@stoep/contract/scheme/building-lists.texts';
+import { buildingPageTexts, approvalListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { ApprovalType } from '@stoep/domain/vocabulary';
 import { textOfCode } from '@stoep/domain/wording/screen-texts';
 import { SelectField } from '@stoep/ui/form/select-field';

@@ -1,6 +1,6 @@
 /** What trustees ask of their building first: arrears, votes, open jobs and the bank, each leading to its tab. */
 import type { BankAccount } from '@stoep/contract/bank/bank-accounts';
-import { buildingPageTexts } from '@stoep/contract/scheme/building-lists.texts';
+import { buildingPageTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { isMaintenanceJobActive } from '@stoep/domain/works/maintenance-progress';
 import { StatTile, StatTileSkeleton } from '@stoep/ui/chart/stat-tile';

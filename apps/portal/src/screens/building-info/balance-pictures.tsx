@@ -1,7 +1,7 @@
 /** The age of the building's debt, and its arrears over a year. */
 
 import type { ArrearsMonth } from '@stoep/contract/credit/credit-control';
-import { creditControlTabTexts } from '@stoep/contract/scheme/building-lists.texts';
+import { creditControlTabTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { formatMonth } from '@stoep/domain/calendar/calendar';
 import { ageingFromFields } from '@stoep/domain/ledger/ageing-fields';
 import { AgeingBar } from '@stoep/ui/chart/ageing-bar';

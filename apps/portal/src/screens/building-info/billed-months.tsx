@@ -1,6 +1,6 @@
 /** What owners were charged each month, and any amount not billed, with who accepted that and why. */
 import type { BilledMonth } from '@stoep/contract/billing/billed-months';
-import { buildingPageTexts, billedMonthTexts as texts } from '@stoep/contract/scheme/building-lists.texts';
+import { buildingPageTexts, billedMonthTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { formatMonth } from '@stoep/domain/calendar/calendar';
 import { Card } from '@stoep/ui/layout/card';
 import { MoneyText } from '@stoep/ui/layout/money-text';

@@ -1,6 +1,6 @@
 /** /building-info/{building_guid}: everything of a building for its trustees, in eight tabs (B 2). */
 import { buildingGeneralTabTexts } from '@stoep/contract/scheme/building-general.texts';
-import { buildingPageTexts as texts } from '@stoep/contract/scheme/building-lists.texts';
+import { buildingPageTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { Button, LinkButton } from '@stoep/ui/form/button';
 import { PageContent, PageHeader } from '@stoep/ui/layout/layout';

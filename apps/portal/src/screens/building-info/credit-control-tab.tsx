@@ -1,5 +1,5 @@
 /** Credit control: AOD, Legal, Disconnections, Balances (B 2). */
-import { buildingPageTexts, creditControlTabTexts as texts } from '@stoep/contract/scheme/building-lists.texts';
+import { buildingPageTexts, creditControlTabTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { Tabs } from '@stoep/ui/layout/tabs';
 import type { ComponentType } from 'react';
 import { useSessionStorageState } from '../../parts/view-state/use-session-state.ts';

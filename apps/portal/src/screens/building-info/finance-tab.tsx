@@ -1,7 +1,7 @@
 /** Bank accounts. Where the accounting system answers, its net change takes the balance's place, as at today (B 2 Finance). */
 
 import type { BankAccount } from '@stoep/contract/bank/bank-accounts';
-import { buildingPageTexts, buildingFinanceTexts as texts } from '@stoep/contract/scheme/building-lists.texts';
+import { buildingPageTexts, buildingFinanceTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { ZERO_CENTS } from '@stoep/domain/money/cents';
 import { sumCents } from '@stoep/domain/money/money';

@@ -1,5 +1,5 @@
 /** Maintenance: Active Maintenances, History, Active Quotes (B 2). */
-import { buildingPageTexts, maintenanceListTexts as texts } from '@stoep/contract/scheme/building-lists.texts';
+import { buildingPageTexts, maintenanceListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { MAINTENANCE_JOB_STATES } from '@stoep/domain/works/maintenance-progress';
 import { NamedBarList } from '@stoep/ui/chart/named-bars';
 import { Card } from '@stoep/ui/layout/card';

@@ -1,7 +1,7 @@
 /** Meter losses: bulk meters compared with the unit meters. Not drawn for a building without bulk meters. */
 
 import type { MeterLoss } from '@stoep/contract/billing/meter-losses';
-import { buildingPageTexts, meterLossTexts as texts } from '@stoep/contract/scheme/building-lists.texts';
+import { buildingPageTexts, meterLossTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { formatMeterQuantity } from '@stoep/domain/billing/meter-consumption';
 import { METER_UNIT_NAMES } from '@stoep/domain/billing/tariff';
 import { formatMonth, monthOfDay } from '@stoep/domain/calendar/calendar';

@@ -1,5 +1,5 @@
 /** What the building paid in a year, by type; nothing is drawn where nothing was paid. */
-import { paymentListTexts as texts } from '@stoep/contract/scheme/building-lists.texts';
+import { paymentListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { NamedBarList } from '@stoep/ui/chart/named-bars';
 import { Card } from '@stoep/ui/layout/card';

@@ -1,6 +1,6 @@
 /** Payments: five filters, newest number first, and what was paid by type (B 2 Payments). */
 
-import { buildingPageTexts, paymentListTexts as texts } from '@stoep/contract/scheme/building-lists.texts';
+import { buildingPageTexts, paymentListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { PAYMENT_PROGRESS_LABELS, PAYMENT_TYPE_LABELS } from '@stoep/contract/suppliers/payments.codes';
 import type { PaymentState } from '@stoep/domain/suppliers/payment-progress';
 import type { PaymentType } from '@stoep/domain/vocabulary';

@@ -1,6 +1,6 @@
 /** Tasks: View My Tasks, type, subject, progress and date; completed ones only when asked for (B 2 Tasks). */
 
-import { buildingPageTexts, taskListTexts as texts } from '@stoep/contract/scheme/building-lists.texts';
+import { buildingPageTexts, taskListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { BuildingTaskRow } from '@stoep/contract/works/tasks';
 import { TASK_PROGRESS_LABELS, TASK_TYPE_LABELS, type TaskProgress } from '@stoep/contract/works/tasks.codes';
 import type { TaskType } from '@stoep/domain/vocabulary';

@@ -1,5 +1,5 @@
 /** Trustees by portfolio in eight sub-tabs; each column has its filter (B 2 Trustees). */
-import { buildingPageTexts, trusteeListTexts as texts } from '@stoep/contract/scheme/building-lists.texts';
+import { buildingPageTexts, trusteeListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { TrusteeContact } from '@stoep/contract/scheme/trustees';
 import { formatPhoneNumber } from '@stoep/domain/people/sa-phone';
 import { TextField } from '@stoep/ui/form/text-field';

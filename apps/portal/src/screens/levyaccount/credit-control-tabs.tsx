@@ -1,13 +1,13 @@
 import type { DisconnectionRow } from '@stoep/contract/credit/credit-control';
 import type { LegalCaseRow } from '@stoep/contract/credit/legal-cases';
 import type { AccountAodRow, ThirtyDayAgreementRow } from '@stoep/contract/ledger/levy-account-records';
-import { creditControlTabTexts } from '@stoep/contract/scheme/building-lists.texts';
 import {
   aodPageTexts,
   legalCasePageTexts,
   recordPageTexts,
   trusteeLevyAccountTexts as texts,
 } from '@stoep/contract/scheme/record-pages.texts';
+import { creditControlTabTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';

@@ -1,6 +1,6 @@
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
-import { maintenanceListTexts } from '@stoep/contract/scheme/building-lists.texts';
 import { recordPageTexts, jobPageTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
+import { maintenanceListTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { MaintenanceJobRecord, QuoteRow } from '@stoep/contract/works/maintenance';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { textOfCode } from '@stoep/domain/wording/screen-texts';

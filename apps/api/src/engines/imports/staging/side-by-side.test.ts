@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { aPortfolio, useTestImporter } from '../../../../test/factories/portfolio/portfolio.ts';
 import type { PortfolioTables } from '../../../../test/factories/portfolio/portfolio-tables.ts';
 import type { ImportOptions } from '../imports.commands.ts';
-import { dropStagedRowsBefore, stagePortfolio } from './stage-portfolio.commands.ts';
+import { dropStagedRowsBefore } from './drop-staged-rows.commands.ts';
+import { stagePortfolio } from './stage-portfolio.commands.ts';
 
 const importer = useTestImporter();
 const brought = async (tables: PortfolioTables, options: ImportOptions = {}) =>

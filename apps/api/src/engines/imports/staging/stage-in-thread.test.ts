@@ -8,8 +8,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { useTestImporter } from '../../../../test/factories/portfolio/portfolio.ts';
+import { dropStagedRows } from './drop-staged-rows.commands.ts';
 import { stageInThread } from './stage-in-thread.ts';
-import { dropStagedRows } from './stage-portfolio.commands.ts';
 import { STAGED_FAULTS_TABLE, stagedTableSql } from './staged-names.queries.ts';
 
 const importer = useTestImporter();

@@ -29,6 +29,7 @@ import {
 } from '../sources/portfolio-source.ts';
 import { tableSourcesOf, wholeFileFault } from '../sources/tables-of-source.ts';
 import { openUploadedSource } from '../sources/uploaded-source.ts';
+import { dropStagedTables, STAGING_LOCK } from './drop-staged-rows.commands.ts';
 import {
   quotedStagedTable,
   STAGED_FAULTS_TABLE,
@@ -304,15 +305,6 @@ const stagedKind = async (
   return rows[0]?.file === stagingFingerprint(context, layouts?.turn) ? String(rows[0]?.told) : undefined;
 };
 
-const drop = async (line: CopyConnection, which: (table: string) => boolean): Promise<void> => {
-  const { rows } = await line.run(`select tablename from pg_tables where schemaname = 'staging'`);
-  const names = rows.map(({ tablename }) => String(tablename)).filter(which);
-  if (names.length > 0) await line.run(`drop table ${names.map((name) => `staging."${name}"`).join(', ')}`);
-};
-
-const clear = (line: CopyConnection, run: string): Promise<void> =>
-  drop(line, (name) => name.startsWith(stagedTableName(run, '')));
-
 const openBringing = (
   { bringing: { path, upload }, layouts }: StagingRequest,
   told: (kind: string) => void,
@@ -343,7 +335,7 @@ const stageAnew = async (
       },
       tell,
     );
-    await clear(line, run);
+    await dropStagedTables(line, run);
     for (const [name, columns] of Object.entries(OWN_TABLES))
       await line.run(`create unlogged table ${quotedStagedTable(run, name)} (${columns})`);
     const attachments = attachmentCheckerOf(source);
@@ -361,9 +353,6 @@ const stageAnew = async (
   }
 };
 
-/** Any number, as long as it is always the same. */
-const STAGING_LOCK = 7_420_234;
-
 /** Stages the source unless it is staged in the same way already. One at a time per id, and all or nothing. */
 export const stagePortfolio = async (
   order: StagingRequest,
@@ -378,32 +367,6 @@ export const stagePortfolio = async (
     const result = kind === undefined ? await stageAnew(line, order, onProgress) : { kind };
     await line.run('refused' in result ? 'rollback' : 'commit');
     return result;
-  } finally {
-    await line.close();
-  }
-};
-
-/** When the run began, in milliseconds since 1970, read from its UUID version 7. */
-const begunAt = (table: string): number => Number.parseInt(table.slice(0, 12), 16);
-
-/** Drops staged rows older than that instant: their import was abandoned or its process killed. */
-export const dropStagedRowsBefore = async (address: string, moment: Date): Promise<void> => {
-  const line = await openCopyConnection(address);
-  try {
-    await drop(line, (name) => begunAt(name) < moment.getTime());
-  } finally {
-    await line.close();
-  }
-};
-
-/** Drops the staged rows of one import. */
-export const dropStagedRows = async (address: string, run: string): Promise<void> => {
-  const line = await openCopyConnection(address);
-  try {
-    await line.run('begin');
-    await line.run('select pg_advisory_xact_lock($1, hashtext($2))', [STAGING_LOCK, run]);
-    await clear(line, run);
-    await line.run('commit');
   } finally {
     await line.close();
   }

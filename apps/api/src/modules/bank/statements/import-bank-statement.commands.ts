@@ -35,12 +35,8 @@ import {
   listBankAccountsToMatch,
 } from '../matching/bank-accounts-to-match.queries.ts';
 import { matchCertainBankLinesJob } from '../matching/match-certain-bank-lines.job.ts';
-import {
-  type BankCsvPreviewLine,
-  type BankCsvRowCounts,
-  firstAndLastLinesOf,
-  previewBankCsvMapping,
-} from './csv-mapping-preview.ts';
+import { firstAndLastLinesOf, previewBankCsvMapping } from './csv-mapping-preview.ts';
+import { type BankStatementImportOutcome, importOutcomeOf } from './import-outcome.ts';
 import {
   importChoiceOfOverlapDecision,
   type OverlapLineDecision,
@@ -72,44 +68,6 @@ export type BankStatementImportInput = {
 };
 
 type Account = Awaited<ReturnType<typeof listBankAccountsToMatch>>[number];
-type View = ReturnType<typeof bankAccountChoiceOf>;
-
-/** The result of an import, or what a person has to answer first. */
-export type BankStatementImportOutcome = {
-  readonly outcome: 'taken' | 'account' | 'closing' | 'mapping' | 'preview' | 'overlap';
-  readonly statements: BankStatementImportResult[];
-  readonly accounts: View[];
-  readonly rows: string[][];
-  readonly lastRows: string[][];
-  readonly mapping: BankCsvMapping | null;
-  readonly closing: Cents | null;
-  readonly closingDay: Day | null;
-  readonly until: Day | null;
-  readonly lines: BankCsvPreviewLine[];
-  readonly counts: BankCsvRowCounts | null;
-  readonly problems: string[];
-  readonly overlaps: BankOverlapQuestion[];
-};
-
-const asking = (
-  outcome: BankStatementImportOutcome['outcome'],
-  more: Partial<BankStatementImportOutcome> = {},
-): BankStatementImportOutcome => ({
-  outcome,
-  statements: [],
-  accounts: [],
-  rows: [],
-  lastRows: [],
-  mapping: null,
-  closing: null,
-  closingDay: null,
-  until: null,
-  lines: [],
-  counts: null,
-  problems: [],
-  overlaps: [],
-  ...more,
-});
 
 const refuse = (field: string, text: SentenceOrText) =>
   new AppError('invalid', undefined, { fields: { [field]: text } });
@@ -213,7 +171,7 @@ const typedClosings = (given: BankStatementImportInput, lacking: number) => {
 };
 
 const askClosing = ({ lines, statedClosing }: AccountStatementInFile, account: Account): BankStatementImportOutcome =>
-  asking('closing', {
+  importOutcomeOf('closing', {
     until: lines.at(-1)?.day ?? null,
     closing: statedClosing?.cents ?? null,
     closingDay: statedClosing?.day ?? null,
@@ -231,7 +189,7 @@ const prepared = async ({ db, at, person }: CommandContext, given: BankStatement
   if (typed && given.preview === true) {
     const { problems, ...shown } = previewBankCsvMapping(file.bytes, typed, at.today);
     const tell = sentenceFormatterOf(person?.language ?? 'en');
-    return { asks: asking('preview', { ...shown, ...rowsShown(file.bytes), problems: problems.map(tell) }) };
+    return { asks: importOutcomeOf('preview', { ...shown, ...rowsShown(file.bytes), problems: problems.map(tell) }) };
   }
   const first = read(typed);
   // A saved mapping that reads no line of this file belongs to another layout, so the page asks again.
@@ -240,12 +198,13 @@ const prepared = async ({ db, at, person }: CommandContext, given: BankStatement
   const mapping = typed ?? (given.preview === true ? undefined : kept);
   const found = 'asks' in first && mapping !== undefined ? read(mapping) : first;
   if ('asks' in found) {
-    if (accountId === undefined) return { asks: asking('account', { accounts: accounts.map(bankAccountChoiceOf) }) };
-    return { asks: asking('mapping', { ...rowsShown(file.bytes), mapping: kept ?? null }) };
+    if (accountId === undefined)
+      return { asks: importOutcomeOf('account', { accounts: accounts.map(bankAccountChoiceOf) }) };
+    return { asks: importOutcomeOf('mapping', { ...rowsShown(file.bytes), mapping: kept ?? null }) };
   }
   if (given.preview === true)
     return {
-      asks: asking('preview', {
+      asks: importOutcomeOf('preview', {
         lines: found.pieces.flatMap(({ lines }) => firstAndLastLinesOf(lines)),
         ...rowsShown(file.bytes),
       }),
@@ -254,7 +213,7 @@ const prepared = async ({ db, at, person }: CommandContext, given: BankStatement
   const closingOf = typedClosings(given, lacking);
   const pieces: Taking['pieces'][number][] = [];
   for (const { piece, account } of ownersOf(found.pieces, accounts, accountId)) {
-    if (!account) return { asks: asking('account', { accounts: accounts.map(bankAccountChoiceOf) }) };
+    if (!account) return { asks: importOutcomeOf('account', { accounts: accounts.map(bankAccountChoiceOf) }) };
     const ends = piece.closing ?? closingOf(account.id);
     if (ends === undefined) return { asks: askClosing(piece, account) };
     pieces.push({ piece, account, closing: ends, typed: piece.closing === null });
@@ -383,11 +342,11 @@ export const importBankStatement = defineCreationCommand({
     }
     if (overlaps.length > 0) {
       w.unchanged();
-      return asking('overlap', { overlaps });
+      return importOutcomeOf('overlap', { overlaps });
     }
     if (todo.every(({ choice }) => choice === null)) {
       w.unchanged();
-      return asking('taken', { statements: todo.map(({ one }) => bankStatementImportResultOf(one)) });
+      return importOutcomeOf('taken', { statements: todo.map(({ one }) => bankStatementImportResultOf(one)) });
     }
     const fileId = await saveStoredFile(
       w.deps,
@@ -406,6 +365,6 @@ export const importBankStatement = defineCreationCommand({
     const { mapping } = taking;
     if (mapping) for (const id of accounts) await keepMapping(w, id, mapping);
     await w.enqueue(matchCertainBankLinesJob, { accounts });
-    return asking('taken', { statements: taken });
+    return importOutcomeOf('taken', { statements: taken });
   },
 });

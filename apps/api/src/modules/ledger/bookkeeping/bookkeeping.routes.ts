@@ -1,11 +1,11 @@
 /** Routes of journals and the trial balance for the office. */
-import { officePageEndpoints } from '@stoep/contract/office/office';
+import { bookkeepingEndpoints } from '@stoep/contract/ledger/bookkeeping';
 import type { ServerDeps } from '../../../deps.ts';
 import { recordAccessCheck } from '../../../engines/office/record-access.policy.ts';
 import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
 import { readChartAccountLines, readJournalDetails, readTrialBalance } from './trial-balance.queries.ts';
 
-const { trialBalance: balance, accountLines: lines, journal } = officePageEndpoints;
+const { trialBalance: balance, accountLines: lines, journal } = bookkeepingEndpoints;
 
 export const bookkeepingRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
   mountEndpointTable(

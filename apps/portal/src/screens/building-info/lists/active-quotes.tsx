@@ -1,6 +1,6 @@
 /** Jobs in the quotation process, with their quotes once bidding has ended (B 2 Active Quotes). */
 
-import { buildingPageTexts, maintenanceListTexts as texts } from '@stoep/contract/scheme/building-lists.texts';
+import { buildingPageTexts, maintenanceListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { MaintenanceJobWithQuotes } from '@stoep/contract/works/maintenance';
 import { formatDeadline } from '@stoep/domain/calendar/calendar';
 import {

@@ -1,5 +1,5 @@
 import type { AodRow } from '@stoep/contract/credit/credit-control';
-import { creditControlTabTexts } from '@stoep/contract/scheme/building-lists.texts';
+import { creditControlTabTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { AOD_STAGES, type AodStage } from '@stoep/domain/credit/aod-repayment';
 import { subtractCents } from '@stoep/domain/money/money';
 import { formatMoney } from '@stoep/domain/money/money-format';

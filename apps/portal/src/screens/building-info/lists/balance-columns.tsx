@@ -1,5 +1,5 @@
 import type { AccountBalanceRow, AccountBalanceTotals } from '@stoep/contract/credit/credit-control';
-import { creditControlTabTexts } from '@stoep/contract/scheme/building-lists.texts';
+import { creditControlTabTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { Cents } from '@stoep/domain/money/cents';
 import { addCents } from '@stoep/domain/money/money';
 import { textOfCode } from '@stoep/domain/wording/screen-texts';

@@ -2,7 +2,7 @@
 
 import { BALANCE_TAB_FILTERS, type BalanceTabFilter } from '@stoep/contract/credit/credit-control.codes';
 import { LEVY_ACCOUNT_TYPE_CODES, type LevyAccountType } from '@stoep/contract/ledger/levy-accounts.codes';
-import { creditControlTabTexts } from '@stoep/contract/scheme/building-lists.texts';
+import { creditControlTabTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { Card } from '@stoep/ui/layout/card';
 import { VerticalStack } from '@stoep/ui/layout/layout';
 import { useMediaQuery } from '@stoep/ui/layout/use-media-query';

@@ -1,6 +1,6 @@
 import type { DisconnectionRow } from '@stoep/contract/credit/credit-control';
 import { DISCONNECTION_STATUS_LABELS, type DisconnectionStatus } from '@stoep/contract/credit/credit-control.codes';
-import { buildingPageTexts, creditControlTabTexts } from '@stoep/contract/scheme/building-lists.texts';
+import { buildingPageTexts, creditControlTabTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { DateRangeFilterValue } from '@stoep/ui/form/date-range-filter';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';

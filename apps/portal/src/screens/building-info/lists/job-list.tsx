@@ -1,5 +1,5 @@
 /** Active Maintenances and History: by text, progress and contractor (B 2 Maintenance). */
-import { maintenanceListTexts as texts } from '@stoep/contract/scheme/building-lists.texts';
+import { maintenanceListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import {
   isMaintenanceJobActive,
   MAINTENANCE_JOB_STATES,

@@ -1,7 +1,7 @@
 import { LEGAL_PROGRESS_LABELS, type LegalCaseProgress } from '@stoep/contract/credit/credit-control.codes';
 import type { LegalCaseRow } from '@stoep/contract/credit/legal-cases';
-import { creditControlTabTexts } from '@stoep/contract/scheme/building-lists.texts';
 import { legalCasePageTexts } from '@stoep/contract/scheme/record-pages.texts';
+import { creditControlTabTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { textOfCode } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { Link } from '@stoep/ui/layout/link';
