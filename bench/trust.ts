@@ -12,8 +12,8 @@ import {
   isMutantCaughtBySuite,
   runCommandSuite,
   runTestSuite,
+  runTrustSuite,
   type SuiteOutcome,
-  suiteFigureOf,
 } from './trust/run-suite.ts';
 import { formatPassMark } from './trust/suite.ts';
 
@@ -75,7 +75,7 @@ const outcomeOf = async (name: string): Promise<SuiteOutcome> => {
   if (suite) return runTestSuite(name, suite);
   const command = COMMAND_SUITES[name];
   if (command) return runCommandSuite(name, command);
-  const figure = await suiteFigureOf(name, { cluster, form, say, minutes: lasts });
+  const figure = await runTrustSuite(name, { cluster, form, say, minutes: lasts });
   return { figure, caught: await (proofs.get(name) ?? isMutantCaughtBySuite(name, cluster)) };
 };
 

@@ -130,7 +130,7 @@ const load = async (name: string): Promise<TrustSuite> => {
 };
 
 /** The figure of the product as it is. */
-export const suiteFigureOf = async (name: string, { cluster, form, say, minutes }: Where): Promise<TrustFigure> => {
+export const runTrustSuite = async (name: string, { cluster, form, say, minutes }: Where): Promise<TrustFigure> => {
   const suite = await load(name);
   const of = form === 'full' ? (suite.pieces ?? 1) : 1;
   const right = (piece: TrustSuitePiece) => once(name, cluster, { form, piece, mutant: null, minutes });

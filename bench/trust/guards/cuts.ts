@@ -64,16 +64,16 @@ const conditionsThat =
       : [];
 
 /** Conditions of a template, each in turn: which rows, which days, whose. */
-export const conditions = conditionsThat(/./);
+export const findRowConditions = conditionsThat(/./);
 /** Those that speak of who asks. */
-export const ownConditions = conditionsThat(WHO);
+export const findOwnRowConditions = conditionsThat(WHO);
 
 /** Conditions that are joined by code, each in turn. */
-export const joined: Finder = (node) =>
+export const findJoinedConditions: Finder = (node) =>
   calleeOf(node) === 'and' ? (node.arguments as Node[]).map((one) => rows(one)) : [];
 
 /** What a scope lets through. */
-export const scopes: Finder = (node, source) => {
+export const findRowScopes: Finder = (node, source) => {
   if (calleeOf(node) !== 'defineRowScope') return [];
   const body = nodeOf((node.arguments as Node[])[1]?.body);
   return body && body.type !== 'BlockStatement' && !/^\(?isStaff\(/.test(source.slice(body.start)) ? [rows(body)] : [];
@@ -82,7 +82,7 @@ export const scopes: Finder = (node, source) => {
 /** What says of a command whose rows it reaches. */
 const OF_PEOPLE = new Set(['callerWriteScope', 'ownRowsScope']);
 /** What a command reaches; that staff alone reach it is declared once, by `staffWriteScope` itself. */
-export const reaches: Finder = (node) => {
+export const findRowTargets: Finder = (node) => {
   if (calleeOf(node) !== 'rowTarget' && calleeOf(node) !== 'partialRowTarget') return [];
   const within = nodeOf((node.arguments as Node[])[1]);
   if (!within || nameOf(within) === 'staffWriteScope') return [];
@@ -98,7 +98,7 @@ const isOfRows = (node: Node | null, source: string): node is Node =>
   isSql(node) && OF_ROWS.test(source.slice(node.start, node.end));
 
 /** What one of two kinds of people may see, and what is the whole of a rule. */
-export const branches: Finder = (node, source) => {
+export const findAccessBranches: Finder = (node, source) => {
   const told =
     node.type === 'ConditionalExpression' && WHO.test(source.slice(node.start, node.end))
       ? [node.consequent, node.alternate]
@@ -109,7 +109,7 @@ export const branches: Finder = (node, source) => {
 };
 
 /** What an endpoint says of who may call it: its roles, whose values its fields are, what nobody sees who looks on. */
-export const callers: Finder = (node, source) => {
+export const findAccessDeclarations: Finder = (node, source) => {
   const value = nodeOf(node.value);
   if (node.type !== 'Property' || !value) return [];
   const key = nameOf(node.key);
@@ -134,7 +134,7 @@ const codeThrown = (node: Node | null): string => {
 const asked = (node: Node): Cut => around(placed(node), (id) => `(${SWITCH}.stands(${id}) && (`, '))');
 
 /** `if (…) throw` of whoever may not. */
-export const refusals: Finder = (node, source) => {
+export const findRefusals: Finder = (node, source) => {
   const test = nodeOf(node.type === 'IfStatement' ? node.test : null);
   const code = test ? codeThrown(nodeOf(node.consequent)) : '';
   // That somebody is signed in at all is asked of the type.
@@ -149,7 +149,7 @@ const INSISTING = ['RecordVerb', 'WritingStaff', 'Account', 'OwnIdsOnly', 'Allow
 );
 const INSISTS = new RegExp(`^(?:await )?(?:${INSISTING.join('|')})\\w*\\(`);
 /** A line that refuses and answers nothing. */
-export const insists: Finder = (node, source) =>
+export const findRequireCalls: Finder = (node, source) =>
   node.type === 'ExpressionStatement' && INSISTS.test(source.slice(node.start, node.end))
     ? [around(placed(node), (id) => `if (${SWITCH}.stands(${id})) `, '')]
     : [];
@@ -168,7 +168,7 @@ const HOLDS = /^holds\((?:resource|Object)\b/;
 const grantedCut = (node: Node): Cut => around(placed(node), (id) => `(${SWITCH}.granted(${id}) || (`, '))');
 
 /** What answers whether somebody may: a question of a role, or of who did the step before. */
-export const allowings: Finder = (node, source) => {
+export const findAllowances: Finder = (node, source) => {
   if (ALLOWING.has(calleeOf(node)) || HOLDS.test(source.slice(node.start, node.end))) return [grantedCut(node)];
   if (node.type !== 'LogicalExpression') return [];
   return [node.left, node.right]
@@ -177,7 +177,7 @@ export const allowings: Finder = (node, source) => {
 };
 
 /** The product's own names that the finders look for. A name that is in no source any more finds nothing. */
-export const NAMES: readonly string[] = [
+export const SEARCHED_PRODUCT_NAMES: readonly string[] = [
   ...ASKING,
   ...INSISTING,
   ...ALLOWING,

@@ -5,18 +5,29 @@ import * as cuts from './cuts.ts';
 import { countGuards, GUARD_PLACES } from './guards.ts';
 import { CHECKOUT_ROOT } from './root.ts';
 
-const { conditions, ownConditions, joined, scopes, reaches, branches, callers, refusals, insists, allowings } = cuts;
+const {
+  findRowConditions,
+  findOwnRowConditions,
+  findJoinedConditions,
+  findRowScopes,
+  findRowTargets,
+  findAccessBranches,
+  findAccessDeclarations,
+  findRefusals,
+  findRequireCalls,
+  findAllowances,
+} = cuts;
 const shapes = {
-  conditions,
-  ownConditions,
-  joined,
-  scopes,
-  reaches,
-  branches,
-  callers,
-  refusals,
-  insists,
-  allowings,
+  findRowConditions,
+  findOwnRowConditions,
+  findJoinedConditions,
+  findRowScopes,
+  findRowTargets,
+  findAccessBranches,
+  findAccessDeclarations,
+  findRefusals,
+  findRequireCalls,
+  findAllowances,
 };
 const counted = countGuards();
 

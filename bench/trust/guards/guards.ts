@@ -4,21 +4,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 import {
-  allowings,
-  branches,
   type Cut,
-  callers,
-  conditions,
   type Finder,
-  insists,
+  findAccessBranches,
+  findAccessDeclarations,
+  findAllowances,
+  findJoinedConditions,
+  findOwnRowConditions,
+  findRefusals,
+  findRequireCalls,
+  findRowConditions,
+  findRowScopes,
+  findRowTargets,
   isNode,
-  joined,
   type Node,
-  ownConditions,
-  reaches,
-  refusals,
   SWITCH,
-  scopes,
 } from './cuts.ts';
 import { CHECKOUT_ROOT } from './root.ts';
 
@@ -43,23 +43,63 @@ const nodesIn = (root: Node): Node[] => [root, ...Object.values(root).flat().fil
 
 /** Which shapes are guards where. */
 export const GUARD_PLACES: readonly (readonly [folder: string, files: RegExp, finders: readonly Finder[]])[] = [
-  ['apps/api/src/access', /\.ts$/, [conditions, branches, refusals, scopes]],
-  ['apps/api/src/kernel', /\/(?:office-right|guard)\.ts$/, [refusals, allowings]],
-  ['apps/api/src/engines', /\.policy\.ts$/, [conditions, scopes, branches, refusals, insists, allowings, reaches]],
-  ['apps/api/src/modules', /\.policy\.ts$/, [conditions, scopes, branches, refusals, insists, allowings, reaches]],
+  ['apps/api/src/access', /\.ts$/, [findRowConditions, findAccessBranches, findRefusals, findRowScopes]],
+  ['apps/api/src/kernel', /\/(?:office-right|guard)\.ts$/, [findRefusals, findAllowances]],
+  [
+    'apps/api/src/engines',
+    /\.policy\.ts$/,
+    [
+      findRowConditions,
+      findRowScopes,
+      findAccessBranches,
+      findRefusals,
+      findRequireCalls,
+      findAllowances,
+      findRowTargets,
+    ],
+  ],
+  [
+    'apps/api/src/modules',
+    /\.policy\.ts$/,
+    [
+      findRowConditions,
+      findRowScopes,
+      findAccessBranches,
+      findRefusals,
+      findRequireCalls,
+      findAllowances,
+      findRowTargets,
+    ],
+  ],
   [
     'apps/api/src/engines',
     /\.(?:queries|routes|commands)\.ts$/,
-    [scopes, ownConditions, branches, refusals, insists, allowings, reaches],
+    [
+      findRowScopes,
+      findOwnRowConditions,
+      findAccessBranches,
+      findRefusals,
+      findRequireCalls,
+      findAllowances,
+      findRowTargets,
+    ],
   ],
   [
     'apps/api/src/modules',
     /\.(?:queries|routes|office|worklist|decidable)\.ts$|commands(?:\.ts|\/[\w-]+\.ts)$/,
-    [scopes, ownConditions, branches, refusals, insists, allowings, reaches],
+    [
+      findRowScopes,
+      findOwnRowConditions,
+      findAccessBranches,
+      findRefusals,
+      findRequireCalls,
+      findAllowances,
+      findRowTargets,
+    ],
   ],
   // Whose token it is, and whether it is good still.
-  ['apps/api/src/modules', /\/session\.queries\.ts$/, [conditions, joined]],
-  ['packages/contract/src', /\.ts$/, [callers]],
+  ['apps/api/src/modules', /\/session\.queries\.ts$/, [findRowConditions, findJoinedConditions]],
+  ['packages/contract/src', /\.ts$/, [findAccessDeclarations]],
 ];
 
 const filesIn = (folder: string, wanted: RegExp): string[] =>

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Mail>[] = [
 /** @property awaited a mail is being made, as the note says */
 type MailsProps = { of: 'person' | 'firm'; note: string; mails: readonly Mail[]; awaited?: boolean };
 
-export const MailTable = ({ of, note, mails, awaited = false }: MailsProps) => (
+export const MailHistoryTable = ({ of, note, mails, awaited = false }: MailsProps) => (
   <Card title="E-mails" note={note} flush>
     <DataTable
       caption={`E-mails to this ${of}`}

@@ -15,7 +15,7 @@ import { formatApiProblem } from '../api.ts';
 import { DebtAgeingBar } from '../ledger/debt-ageing-bar.tsx';
 import { useShortcutKeys } from '../records/use-shortcut-keys.ts';
 import { TicketsCard } from '../works/tickets-card.tsx';
-import { MailTable } from './mail-table.tsx';
+import { MailHistoryTable } from './mail-table.tsx';
 import { DownloadPersonalData } from './person-data.tsx';
 import { type PersonPageData, personPageQuery } from './person-page-query.ts';
 import { RecordStatusChip } from './record-status-chip.tsx';
@@ -158,7 +158,7 @@ const Parts = ({ page }: { page: PersonPageData }) => (
       tickets={page.tickets}
       count={page.ticketCount}
     />
-    <MailTable of="person" note={noteOnMails(page)} mails={page.mails} awaited={page.statementsInMaking > 0} />
+    <MailHistoryTable of="person" note={noteOnMails(page)} mails={page.mails} awaited={page.statementsInMaking > 0} />
   </>
 );
 

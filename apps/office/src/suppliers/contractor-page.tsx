@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { callApi, formatApiProblem } from '../api.ts';
-import { MailTable } from '../people/mail-table.tsx';
+import { MailHistoryTable } from '../people/mail-table.tsx';
 import { RecordStatusChip } from '../people/record-status-chip.tsx';
 
 type Page = EndpointCallAnswer<typeof apiContract.office.contractorPage>;
@@ -146,7 +146,7 @@ const Parts = ({ page }: { page: Page }) => (
         <DetailList items={peopleOf(page)} />
       )}
     </Card>
-    <MailTable of="firm" note="The last ten, to the address of the firm." mails={page.mails} />
+    <MailHistoryTable of="firm" note="The last ten, to the address of the firm." mails={page.mails} />
   </>
 );
 

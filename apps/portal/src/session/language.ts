@@ -57,7 +57,7 @@ let spokenAt: SpokenAt | undefined;
 export const currentPageLanguage = (): Language => speaks;
 
 /** The page speaks one language for as long as it lives: going to an address of the other kind is another page. */
-export const setPageLanguageAtAddress = (pathname: string): void => {
+export const reloadOnLanguageChange = (pathname: string): void => {
   if (spokenAt?.(pathname) === (speaks === 'en')) globalThis.location.reload();
 };
 

@@ -44,18 +44,18 @@ describe('a page in isiZulu', () => {
   it('speaks it on the owner’s side, and another page begins where one goes to the trustees’', async () => {
     const language = await openAt('#/owner-portal?tab=tickets');
     expect([language.currentPageLanguage(), document.documentElement.lang]).toEqual(['zu', 'zu-ZA']);
-    language.setPageLanguageAtAddress('/user-portal');
+    language.reloadOnLanguageChange('/user-portal');
     expect(reload).not.toHaveBeenCalled();
-    language.setPageLanguageAtAddress('/trustee-portal');
+    language.reloadOnLanguageChange('/trustee-portal');
     expect(reload).toHaveBeenCalledOnce();
   });
 
   it('is English on the other sides, and isiZulu again on the way back', async () => {
     const language = await openAt('#/building-info/0b6a3c?tab=payments');
     expect([language.currentPageLanguage(), document.documentElement.lang]).toEqual(['en', 'en-ZA']);
-    language.setPageLanguageAtAddress('/payment/1/2');
+    language.reloadOnLanguageChange('/payment/1/2');
     expect(reload).not.toHaveBeenCalled();
-    language.setPageLanguageAtAddress('/user-portal');
+    language.reloadOnLanguageChange('/user-portal');
     expect(reload).toHaveBeenCalledOnce();
   });
 
@@ -64,8 +64,8 @@ describe('a page in isiZulu', () => {
       vi.resetModules();
       localStorage.setItem('language', chosen);
       const language = await openAt('#/user-portal');
-      language.setPageLanguageAtAddress('/trustee-portal');
-      language.setPageLanguageAtAddress('/user-portal');
+      language.reloadOnLanguageChange('/trustee-portal');
+      language.reloadOnLanguageChange('/user-portal');
       expect(language.currentPageLanguage()).toBe(chosen);
     }
     expect(reload).not.toHaveBeenCalled();

@@ -6,7 +6,7 @@ import { tolerateBrowserTranslation } from '@stoep/ui/theme/translated-page';
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { clearDeviceOfOtherPersons } from '../offline/clear-other-persons.ts';
-import { setPageLanguageAtAddress } from '../session/language.ts';
+import { reloadOnLanguageChange } from '../session/language.ts';
 import { SessionEndWatcher } from '../session/session-watch.tsx';
 import { LoadingAppFrame } from './loading-frame.tsx';
 import { PortalRouterLink } from './navigation/router-link.tsx';
@@ -17,7 +17,7 @@ tolerateBrowserTranslation();
 export const PortalRoot = () => {
   const { pathname } = useLocation();
   useEffect(() => runWhenBrowserIdle(clearDeviceOfOtherPersons), []);
-  useLayoutEffect(() => setPageLanguageAtAddress(pathname), [pathname]);
+  useLayoutEffect(() => reloadOnLanguageChange(pathname), [pathname]);
   return (
     <LinkProvider value={PortalRouterLink}>
       <AlertProvider>

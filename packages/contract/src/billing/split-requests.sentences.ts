@@ -1,10 +1,10 @@
 /** Server sentences about requests to change who pays. */
 
-import { declareDocumentSentences, declareSentences } from '../kit/sentences.ts';
+import { declareSentences, declareSpecificationSentences } from '../kit/sentences.ts';
 import { levyAccountDetailTexts } from '../ledger/levy-accounts.texts.ts';
 
 export const splitRequestSentences = {
-  ...declareDocumentSentences('A-8', 'splitRequests', {
+  ...declareSpecificationSentences('A-8', 'splitRequests', {
     noChanges: levyAccountDetailTexts.noChanges,
     noEmail: levyAccountDetailTexts.noEmail,
   }),

@@ -1,10 +1,10 @@
 /** Server sentences about profiles and logins. */
 
-import { declareDocumentSentences, declareSentences } from '../kit/sentences.ts';
+import { declareSentences, declareSpecificationSentences } from '../kit/sentences.ts';
 import { accountDetailTexts, changePasswordTexts, profileTexts } from './own-login.texts.ts';
 
 export const profileSentences = {
-  ...declareDocumentSentences('A-5', 'profiles', {
+  ...declareSpecificationSentences('A-5', 'profiles', {
     passwordTooShort: changePasswordTexts.tooShort,
   }),
   ...declareSentences('profiles', {

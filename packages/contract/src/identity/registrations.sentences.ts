@@ -1,11 +1,11 @@
 /** Server sentences about registrations, invitations and forgotten passwords. */
 
-import { declareDocumentSentences, declareSentences } from '../kit/sentences.ts';
+import { declareSentences, declareSpecificationSentences } from '../kit/sentences.ts';
 import { confirmEmailTexts, resetPasswordTexts } from './own-login.texts.ts';
 import { signInTexts } from './sign-in.texts.ts';
 
 export const registrationSentences = {
-  ...declareDocumentSentences('A-5, A-8', 'registrations', {
+  ...declareSpecificationSentences('A-5, A-8', 'registrations', {
     missingToken: resetPasswordTexts.missingToken,
     passwordTooShort: resetPasswordTexts.tooShort,
     passwordsDiffer: signInTexts.passwordsDiffer,

@@ -1,10 +1,15 @@
 /** All errors that the API answers: their codes, HTTP statuses and messages (calls.md 1). */
-import { declareDocumentSentences, declareSentences, type FilledSentence, type SentenceOrText } from './sentences.ts';
+import {
+  declareSentences,
+  declareSpecificationSentences,
+  type FilledSentence,
+  type SentenceOrText,
+} from './sentences.ts';
 import { type TranslateSentence, translateToEnglish } from './translate-sentence.ts';
 
 /** The default message of each error code. */
 export const apiErrorSentences = {
-  ...declareDocumentSentences('A-8, B-8, C-8', 'errors', {
+  ...declareSpecificationSentences('A-8, B-8, C-8', 'errors', {
     unauthorized: 'Unauthorized request. Please log in again.',
     bad_credentials: 'Login failed, ensure the email and password are correct.',
   }),

@@ -83,7 +83,7 @@ export const declareSentences = <const T extends Readonly<Record<string, Templat
  * Declares sentences of the documents. Their English is exact: a test compares it with the specification.
  * @param clause where it stands in the documents
  */
-export const declareDocumentSentences = <const T extends Readonly<Record<string, Template>>>(
+export const declareSpecificationSentences = <const T extends Readonly<Record<string, Template>>>(
   clause: string,
   group: string,
   templates: T,

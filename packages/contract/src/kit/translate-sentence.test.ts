@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { languageOfAcceptHeader, unreviewedTranslation } from './language.ts';
 import {
-  declareDocumentSentences,
   declareSentences,
+  declareSpecificationSentences,
   type FilledSentence,
   joinSentences,
   joinWithAnd,
@@ -73,7 +73,7 @@ describe('a sentence by key', () => {
   });
 
   test('of the documents says where they have it', () => {
-    const theirs = declareDocumentSentences('A-5', 'harbour', { full: 'No berth for {boat}.' });
+    const theirs = declareSpecificationSentences('A-5', 'harbour', { full: 'No berth for {boat}.' });
     expect({ ...theirs.full }).toMatchObject({ key: 'harbour.full', clause: 'A-5' });
     expect(texts.cannotSail).not.toHaveProperty('clause');
   });

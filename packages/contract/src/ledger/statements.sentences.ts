@@ -1,8 +1,8 @@
 /** Server sentences about account statements. */
-import { declareDocumentSentences, declareSentences } from '../kit/sentences.ts';
+import { declareSentences, declareSpecificationSentences } from '../kit/sentences.ts';
 
 export const statementSentences = {
-  ...declareDocumentSentences('A-5', 'statements', {
+  ...declareSpecificationSentences('A-5', 'statements', {
     rangeOrder: "Invalid date range. 'From Date' must be before 'To Date'.",
   }),
   ...declareSentences('statements', {

@@ -1,11 +1,11 @@
 /** Server sentences about contractors, read by contractors and staff. */
 
-import { declareDocumentSentences, declareSentences } from '../kit/sentences.ts';
+import { declareSentences, declareSpecificationSentences } from '../kit/sentences.ts';
 import { contractorPortalTexts } from './contractor-portal.texts.ts';
 import { contractorRegistrationTexts } from './contractor-registration.texts.ts';
 
 export const contractorSentences = {
-  ...declareDocumentSentences('C-5, C-8', 'contractors', {
+  ...declareSpecificationSentences('C-5, C-8', 'contractors', {
     passwordsMustMatch: contractorRegistrationTexts.passwordsMustMatch,
     duplicate: contractorRegistrationTexts.duplicate,
     completeFollowing: 'Please complete the following: {labels}',

@@ -1,6 +1,6 @@
 /** Server sentences about maintenance jobs, quotes and awards. */
 
-import { declareDocumentSentences, declareSentences } from '../kit/sentences.ts';
+import { declareSentences, declareSpecificationSentences } from '../kit/sentences.ts';
 import { contractorPortalTexts } from '../suppliers/contractor-portal.texts.ts';
 
 export const maintenanceSentences = declareSentences('maintenance', {
@@ -45,6 +45,6 @@ const { selectPdf, validAmount, quotesClosed } = contractorPortalTexts;
 
 /** Why a quote is refused. */
 export const quoteRefusalSentences = {
-  ...declareDocumentSentences('C-5', 'bids', { selectPdf, validAmount }),
+  ...declareSpecificationSentences('C-5', 'bids', { selectPdf, validAmount }),
   ...declareSentences('bids', { quotesClosed, notCompliant: 'We cannot take a quote now. {lacking}' }),
 };

@@ -1,10 +1,10 @@
 /** Server sentences about tickets. */
 
-import { declareDocumentSentences, declareSentences } from '../kit/sentences.ts';
+import { declareSentences, declareSpecificationSentences } from '../kit/sentences.ts';
 import { ticketTexts } from './tickets.texts.ts';
 
 export const ticketSentences = {
-  ...declareDocumentSentences('A-5', 'tickets', {
+  ...declareSpecificationSentences('A-5', 'tickets', {
     completeAllFields: ticketTexts.completeAllFields,
   }),
   ...declareSentences('tickets', {

@@ -10,7 +10,7 @@ import { cents } from '@stoep/domain/money/cents';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import type { ApprovalRecord, ApprovalRecordBallot } from '@stoep/domain/scheme/approval-record';
 import { brandColoursOf } from '../../kernel/brand-colours.ts';
-import type { PdfData } from '../../kernel/pdf/printable-text.ts';
+import type { PdfTemplateInput } from '../../kernel/pdf/printable-text.ts';
 
 /** The approval record with its hash, signature and public key. */
 export type ApprovalRecordModel = ApprovalRecord & {
@@ -29,7 +29,7 @@ export type ApprovalRecordAgent = {
 
 const NONE = '—';
 const at = (instant: string | null) => (instant === null ? NONE : formatInstant(new Date(instant)));
-const present = (rows: readonly (readonly [string, string | null])[]): PdfData =>
+const present = (rows: readonly (readonly [string, string | null])[]): PdfTemplateInput =>
   rows.flatMap(([name, value]) => (value?.trim() ? [[name, value]] : []));
 
 const remarkOf = (ballot: ApprovalRecordBallot): string =>
@@ -57,7 +57,7 @@ export const approvalRecordPdfData = (
   model: ApprovalRecordModel,
   agent: ApprovalRecordAgent,
   logo: string | null,
-): PdfData => {
+): PdfTemplateInput => {
   const changes = model.ballots.flatMap((ballot) =>
     ballot.events.length > 1 ? ballot.events.map((event) => [ballot.trustee, event.vote, at(event.at), event.by]) : [],
   );

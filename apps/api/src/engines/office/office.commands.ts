@@ -10,7 +10,12 @@ import { sentenceFormatterOf } from '../../kernel/sentence-formatters.ts';
 import { isCommandOffered, isCommandOfferWithNote } from '../../kernel/write.ts';
 import { requireOwnUploads } from './office-files.commands.ts';
 import { decodeFieldValue, otherKindFieldProblems, reversedDayProblems } from './office-values.ts';
-import { plainAdditionOf, plainEditOf, requireAllowedLinks, requireNoProblems } from './plain-records.commands.ts';
+import {
+  plainAdditionOf,
+  plainEditOf,
+  requireNoProblems,
+  requireOwnFilesAndBuildingLinks,
+} from './plain-records.commands.ts';
 import type { RecordBinding, RecordValues } from './record-binding.ts';
 import {
   checkOfferedSteps,
@@ -86,7 +91,7 @@ export const createRecord = (
   const values = readValues(fields, sent, writable(binding.resource, 'create'));
   const create = binding.create ?? plainAdditionOf(binding);
   return performRecordCreation(by, binding, { create, values }, (tx) =>
-    requireAllowedLinks(tx, fields, values, { person: by.person, stored: null }),
+    requireOwnFilesAndBuildingLinks(tx, fields, values, { person: by.person, stored: null }),
   ).catch(sayConflict(binding));
 };
 
@@ -143,7 +148,7 @@ export const takeRecordStep = (
     throw new AppError('conflict', texts.noUndo);
   requireFields(declared, before ?? {});
   return performRecordStep(by, binding, { id, step: action, values, before, undoes }, (tx, stored) =>
-    requireAllowedLinks(tx, declared.fields, values, { person: by.person, stored }),
+    requireOwnFilesAndBuildingLinks(tx, declared.fields, values, { person: by.person, stored }),
   ).catch(sayConflict(binding));
 };
 

@@ -31,7 +31,7 @@ export const requireNoProblems = (problems: Readonly<Record<string, SentenceOrTe
 const buildingOf = ({ 'building:id': id }: RecordValues): string | null => (typeof id === 'string' ? id : null);
 
 /** Files must be the person's own, and links must stay in one building. `stored` is null for a new record. */
-export const requireAllowedLinks = async (
+export const requireOwnFilesAndBuildingLinks = async (
   tx: DatabaseTransaction,
   fields: Fields,
   values: RecordValues,
@@ -119,7 +119,7 @@ export const plainEditOf = (binding: RecordBinding) =>
         if (name in before && JSON.stringify(before[name]) !== JSON.stringify(seen[name]))
           throw new AppError('changed_meanwhile');
       if (names.length === 0) return w.unchanged();
-      await requireAllowedLinks(w.tx, fields, values, { person: requirePerson(w), stored });
+      await requireOwnFilesAndBuildingLinks(w.tx, fields, values, { person: requirePerson(w), stored });
       await requireOfferedLinks(w.tx, w.at.now, {
         fields,
         values,

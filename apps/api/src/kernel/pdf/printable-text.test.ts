@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brandColoursOf } from '../brand-colours.ts';
 import { fontCoverageOf, loadPdfFonts } from './fonts.ts';
-import { printablePdfData, printableText, unprintableCharacters } from './printable-text.ts';
+import { printablePdfTemplateInput, printableText, unprintableCharacters } from './printable-text.ts';
 
 describe('text as a document prints it', () => {
   it('keeps the letters of South African names', () => {
@@ -41,7 +41,7 @@ describe('text as a document prints it', () => {
   });
 
   it('reaches every text of the data and leaves the rest', () => {
-    expect(printablePdfData({ a: ['x\u0007', 1, null], b: { c: true, d: '\u202e' } })).toEqual({
+    expect(printablePdfTemplateInput({ a: ['x\u0007', 1, null], b: { c: true, d: '\u202e' } })).toEqual({
       a: ['x', 1, null],
       b: { c: true, d: '' },
     });

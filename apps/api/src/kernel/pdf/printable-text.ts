@@ -61,12 +61,18 @@ export function unprintableCharacters(text: string): string[] {
 }
 
 /** What a template may be given: text, numbers, truth values, and lists and records of them. */
-export type PdfData = string | number | boolean | null | readonly PdfData[] | { readonly [name: string]: PdfData };
+export type PdfTemplateInput =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly PdfTemplateInput[]
+  | { readonly [name: string]: PdfTemplateInput };
 
 /** The same data with every text printable. */
-export function printablePdfData(data: PdfData): PdfData {
+export function printablePdfTemplateInput(data: PdfTemplateInput): PdfTemplateInput {
   if (typeof data === 'string') return printableText(data);
-  if (Array.isArray(data)) return data.map(printablePdfData);
+  if (Array.isArray(data)) return data.map(printablePdfTemplateInput);
   if (typeof data !== 'object' || data === null) return data;
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, printablePdfData(value)]));
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, printablePdfTemplateInput(value)]));
 }

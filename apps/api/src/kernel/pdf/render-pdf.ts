@@ -1,7 +1,7 @@
 /** Documents as PDF (tagged, PDF/UA-1): the statement, and whatever else has a template in ./templates. */
 import { DocumentPool } from '../threads/document-pool.ts';
 import type { PdfImages, PdfRenderOrder } from './pdf-render-order.ts';
-import { type PdfData, printablePdfData } from './printable-text.ts';
+import { type PdfTemplateInput, printablePdfTemplateInput } from './printable-text.ts';
 
 /** Templates that exist: file names in ./templates without their ending. */
 export type PdfTemplate = 'statement' | 'approval-record' | 'reconciliation' | 'table-paper' | 'letters';
@@ -28,11 +28,11 @@ let shared: DocumentPool<PdfRenderOrder> | undefined;
  * Sets a document. Texts of `data` are printed as they are, never read as markup (trust A-9).
  * Throws DocumentBusyError when too many wait (503, retry) and DocumentError when it cannot be made.
  */
-export function renderPdf(template: PdfTemplate, data: PdfData, options: PdfRenderOptions): Promise<Buffer> {
+export function renderPdf(template: PdfTemplate, data: PdfTemplateInput, options: PdfRenderOptions): Promise<Buffer> {
   shared ??= new DocumentPool(pool);
   return shared.make({
     template,
-    data: printablePdfData(data),
+    data: printablePdfTemplateInput(data),
     images: options.images ?? {},
     madeAtSeconds: Math.floor(options.madeAt.getTime() / 1000),
   });

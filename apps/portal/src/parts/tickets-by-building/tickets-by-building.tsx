@@ -25,7 +25,7 @@ type TicketsByBuildingProps = {
   as: 'owner' | 'trustee';
 };
 
-export const TicketsByBuilding = ({ tickets, empty, as: role }: TicketsByBuildingProps) => {
+export const TicketGroupsByBuilding = ({ tickets, empty, as: role }: TicketsByBuildingProps) => {
   const groups = groupTicketsByBuilding(tickets);
   // The first group is open until one is chosen; 'none' keeps them all shut.
   const [open, setOpen] = useUrlState('building', groups[0]?.id ?? 'none');

@@ -7,7 +7,7 @@ import { useSession } from '../../session/use-session.ts';
 import { QueryContent } from '../loaded/query-content.tsx';
 import { OfflineItemsCard } from '../unsent/offline-items-card.tsx';
 import { useUrlChoice } from '../view-state/use-url-state.ts';
-import { TicketsByBuilding } from './tickets-by-building.tsx';
+import { TicketGroupsByBuilding } from './tickets-by-building.tsx';
 
 type TicketsPanelProps = {
   as: 'owner' | 'trustee';
@@ -36,7 +36,7 @@ export const OwnTicketsPanel = ({ as: role, empty }: TicketsPanelProps) => {
             {view === 'current' && (
               <OfflineItemsCard shows={({ written }) => written.kind === 'ticket' && written.body.role === role} />
             )}
-            <TicketsByBuilding key={view} tickets={tickets} empty={empty[view]} as={role} />
+            <TicketGroupsByBuilding key={view} tickets={tickets} empty={empty[view]} as={role} />
           </>
         )}
       </QueryContent>

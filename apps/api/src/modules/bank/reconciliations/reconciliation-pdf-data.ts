@@ -4,7 +4,7 @@ import type { Cents } from '@stoep/domain/money/cents';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import type { ApprovalRecordAgent } from '../../../engines/decisions/approval-record-pdf-data.ts';
 import { brandColoursOf } from '../../../kernel/brand-colours.ts';
-import type { PdfData } from '../../../kernel/pdf/printable-text.ts';
+import type { PdfTemplateInput } from '../../../kernel/pdf/printable-text.ts';
 
 type Item = { readonly day: Day; readonly text: string; readonly amount: Cents };
 
@@ -37,7 +37,7 @@ export type ReconciliationModel = {
 
 const money = (amount: Cents) => formatMoney(amount, 'plain');
 
-const listOf = (title: string, rows: readonly Item[]): PdfData =>
+const listOf = (title: string, rows: readonly Item[]): PdfTemplateInput =>
   rows.length === 0
     ? []
     : [
@@ -48,7 +48,7 @@ const listOf = (title: string, rows: readonly Item[]): PdfData =>
         },
       ];
 
-const figuresOf = (model: ReconciliationModel): PdfData => [
+const figuresOf = (model: ReconciliationModel): PdfTemplateInput => [
   [`Balance of the bank, ${formatDay(model.day)}`, money(model.statementBalance), true],
   ['Less: in the books and not at the bank yet', money(model.unpresented), false],
   ['Less: at the bank and not matched yet', money(model.unmatched), false],
@@ -62,7 +62,7 @@ export const reconciliationPdfData = (
   model: ReconciliationModel,
   agent: ApprovalRecordAgent,
   logo: string | null,
-): PdfData => {
+): PdfTemplateInput => {
   const { lists, schemes, takenOver } = model;
   const whose = model.building ?? 'Account of several buildings';
   return {
@@ -97,7 +97,7 @@ export const reconciliationPdfData = (
         'Building by building',
         schemes.map(({ building, balance }) => ({ day: model.day, text: building, amount: balance })),
       ),
-    ].flat() as PdfData,
+    ].flat() as PdfTemplateInput,
     signed: {
       title: 'Prepared and signed',
       rows: [

@@ -12,10 +12,10 @@ import { formatEntryAmount } from '@stoep/domain/money/money-format';
 import { type IdentifiedBankLines, type StoredBankLine, suggestSameBankLines } from './identify-bank-lines.ts';
 import {
   type BankLineImportChoice,
+  excessOverClosingBalance,
   importBalanceDifferenceOf,
   type NewBankStatement,
   type StoredBankAccount,
-  storedLinesSurplusOf,
 } from './plan-statement-import.ts';
 
 /** Lines shown side by side for the decision, and lines of the file that need none. */
@@ -63,7 +63,7 @@ export const undecidedOverlapDifferenceOf = (
   found: IdentifiedBankLines,
   open: UndecidedOverlapLines,
 ): number =>
-  storedLinesSurplusOf(account, made, {
+  excessOverClosingBalance(account, made, {
     same: found.same,
     fresh: open.clear,
     removed: [],

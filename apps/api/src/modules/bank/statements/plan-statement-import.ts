@@ -344,7 +344,7 @@ export const importBalanceDifferenceOf = (
 };
 
 /** Stored lines up to the end of the statement less its closing balance. */
-export const storedLinesSurplusOf = (
+export const excessOverClosingBalance = (
   account: StoredBankAccount,
   made: NewBankStatement,
   choice: BankLineImportChoice,

@@ -12,7 +12,7 @@ import { defineQuery } from '../../../kernel/query.ts';
 import { requiredInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
-import { ageingColumns, ageingOfLevyAccount, creditControlStatusColumns } from '../../ledger/entries/index.ts';
+import { ageingColumns, ageingOfLevyAccount, creditControlStatusSqlColumns } from '../../ledger/entries/index.ts';
 import { levyAccountsOfTrustee } from './credit-control.policy.ts';
 
 const readable = defineRowScope(levyAccounts, (_, caller) => levyAccountsOfTrustee(caller));
@@ -36,7 +36,7 @@ const levyAccountRecord = defineQuery('credit-control.levy-account', {
         responsiblePartyMobile: ownerAccounts.phone,
         statementEmail: ownerAccounts.email,
         ...ageingColumns,
-        ...creditControlStatusColumns,
+        ...creditControlStatusSqlColumns,
         chargeInterest: levyAccounts.chargeInterest,
         chargeInterestReason: levyAccounts.chargeInterestReason,
         disconnectOverride: levyAccounts.disconnectOverride,

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 
-export const creditControlStatusColumns = {
+export const creditControlStatusSqlColumns = {
   /** A legal case is open. */
   legal: sql<boolean>`exists (select 1 from legal_cases c
     where c.levy_account_id = ${levyAccounts.id} and c.closed_at is null)`,

@@ -12,7 +12,7 @@ import {
   ageingColumns,
   ageingOfLevyAccount,
   amountEnteredAhead,
-  creditControlStatusColumns,
+  creditControlStatusSqlColumns,
   reportedPaymentsColumn,
   upcomingMonthCharges,
 } from '../entries/index.ts';
@@ -54,7 +54,7 @@ const detail = defineQuery('levy-accounts.detail', {
           changeReminder: sql<boolean>`${friendlyReminderDecidedBy(caller)}`,
           split: sql<boolean>`(${unitsOwnedBy(caller)} and ${levyAccounts.type} in ('Owner', 'Tenant'))`,
         },
-        ...creditControlStatusColumns,
+        ...creditControlStatusSqlColumns,
         ...ageingColumns,
         notYetDue: amountEnteredAhead(sql`${levyAccounts.id}`, caller.at.today),
         reported: reportedPaymentsColumn(sql`= ${levyAccounts.id}`, caller),

@@ -14,7 +14,7 @@ import type { Cents } from '@stoep/domain/money/cents';
 import { negateCents } from '@stoep/domain/money/money';
 import { formatAmount, formatMoney } from '@stoep/domain/money/money-format';
 import { brandColoursOf } from '../../../kernel/brand-colours.ts';
-import type { PdfData } from '../../../kernel/pdf/printable-text.ts';
+import type { PdfTemplateInput } from '../../../kernel/pdf/printable-text.ts';
 import { sentenceFormatterOf } from '../../../kernel/sentence-formatters.ts';
 import {
   formatParticipationQuota,
@@ -37,9 +37,9 @@ const AMOUNTS = [texts.debit, texts.credit, texts.balance].map((column) => texts
 const present = (
   tell: TranslateSentence,
   rows: readonly (readonly [SentenceValue, string | null | undefined])[],
-): PdfData => rows.flatMap(([name, value]) => (value?.trim() ? [[tell(name), value]] : []));
+): PdfTemplateInput => rows.flatMap(([name, value]) => (value?.trim() ? [[tell(name), value]] : []));
 
-function due(model: StatementModel, tell: TranslateSentence): PdfData {
+function due(model: StatementModel, tell: TranslateSentence): PdfTemplateInput {
   const day = statementDayFormatter(tell);
   const { closingBalance, payment, to } = model;
   if (closingBalance < 0) {
@@ -73,7 +73,7 @@ function due(model: StatementModel, tell: TranslateSentence): PdfData {
 /** A charge whose due day differs from its entry day. */
 const hasDueDay = (row: StatementRow): boolean => row.debit !== null && row.dueDate !== row.date;
 
-const ledgerRow = (row: StatementRow, day: (value: string) => string): PdfData => ({
+const ledgerRow = (row: StatementRow, day: (value: string) => string): PdfTemplateInput => ({
   date: day(row.date),
   reference: row.reference,
   description: row.description,
@@ -97,7 +97,7 @@ function ageingStrip({ ageing }: StatementModel, tell: TranslateSentence) {
   return { cells, long: isLong(ageing.total) || AGE_BUCKETS.some((bucket) => isLong(ageing[bucket])) };
 }
 
-function pay({ payment: { bank, reference } }: StatementModel, tell: TranslateSentence): PdfData {
+function pay({ payment: { bank, reference } }: StatementModel, tell: TranslateSentence): PdfTemplateInput {
   if (!bank) return null;
   return {
     title: tell(texts.howToPay),
@@ -117,7 +117,7 @@ function pay({ payment: { bank, reference } }: StatementModel, tell: TranslateSe
 type Look = { readonly colour: string; readonly logo: string | null };
 
 /** The data of `templates/statement.typ`. */
-export function statementPdfData(model: StatementModel, look: Look, language: Language): PdfData {
+export function statementPdfData(model: StatementModel, look: Look, language: Language): PdfTemplateInput {
   const tell = sentenceFormatterOf(language);
   const day = statementDayFormatter(tell);
   const { agent, account, building } = model;
