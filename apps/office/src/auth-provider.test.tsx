@@ -1,4 +1,4 @@
-/** People who may not open the office keep their login: they are led to what is missing, or to the portal. */
+/** A person who may not open the office keeps the login, and is led to the missing set-up step or to the portal. */
 import { apiContract } from '@stoep/contract';
 import { takeOfficeReturnAddress } from '@stoep/ui/feedback/office-return';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 let logins = 0;
-/** Opens an address of the office with a login that is not accepted as staff. Answers the address it led to. */
+/** Opens an office address with a login that is not accepted as staff; answers the address of the redirect. */
 const opens = async (address: string, factor: { on: boolean; required: boolean } | null) => {
   logins += 1;
   localStorage.setItem('token', `token ${logins}`);

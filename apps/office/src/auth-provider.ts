@@ -33,7 +33,7 @@ const whoAmI = (): Promise<LoggedInStaff> => {
   return staff;
 };
 
-/** True once the server no longer knows the login, without a log-out by the person. */
+/** True once the server no longer knows the login although the person did not log out. */
 let ranOut = false;
 
 const toPortal = () => {
@@ -41,10 +41,10 @@ const toPortal = () => {
   return { redirectTo: false as const };
 };
 
-/** Never resolves: the page is being left. */
+/** Never resolves, since the browser is leaving the page. */
 const leaving = new Promise<never>(() => undefined);
 
-/** The login is valid, but not of staff or without two-step login: it is kept. */
+/** The login is valid, but not of staff, or without two-step login. It is kept. */
 const toWhatIsMissing = async (): Promise<never> => {
   const { pathname, search, hash } = window.location;
   const factor = await callApi(apiContract.secondFactor.state, {}).catch(() => null);

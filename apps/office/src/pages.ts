@@ -1,4 +1,4 @@
-/** The office's lazy pages: code split, so that opening Today waits for none of them. */
+/** The office's lazy pages, split from the first chunk, so that opening Today loads none of them. */
 import { lazyPage } from './shell/lazy-page.ts';
 
 export const BudgetSheetPage = lazyPage(async () => (await import('./billing/budget/budget-page.tsx')).BudgetSheetPage);

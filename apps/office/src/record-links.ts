@@ -25,7 +25,7 @@ export const changedFieldValues = (resource: OfficeResource, now: Flat, seen: Fl
   const values: Record<string, unknown> = {};
   const before: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(resource.fields)) {
-    // A field that this kind of record no longer has is emptied.
+    // A field that does not apply to this kind of record is emptied.
     const stands = isFormFieldApplicable(field, now) ? (now[name] ?? null) : null;
     if (JSON.stringify(stands) === JSON.stringify(seen[name] ?? null)) continue;
     values[name] = stands;

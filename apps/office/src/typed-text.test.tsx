@@ -24,7 +24,7 @@ const WORDS: ReadonlySet<OfficeField['kind']> = new Set([
 ] as const);
 const MARKUP = 'b, img, script, iframe, [onerror], a[href^="mailto"], a[href^="javascript"]';
 
-/** All its texts are the typed one, its own and those of its links. */
+/** A record with the typed text in all of its fields and links. */
 const recordOf = ({ fields }: OfficeResource): Record<string, unknown> & { id: string } =>
   Object.assign(
     { id: '1', title: TYPED },

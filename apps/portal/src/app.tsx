@@ -6,13 +6,13 @@ import { portalRouterRoutes, prefetchScreen } from './routes.tsx';
 
 const AT_MOST_MS = 500;
 
-/** Of the hub's own piece: no other screen has it. */
+/** A chunk of the hub alone; no other screen uses it. */
 const showStoredHub = async () => (await import('./data/hub-from-device.ts')).loadHubFromDevice();
 
 /**
- * The portal at the address of the page, as it is when this is called. Settles when its first screen can be drawn whole: drawn
- * piece by piece, what stands in for the rest would stay for a third of a second. A piece that takes longer is waited for by
- * its place on the screen.
+ * Opens the portal at the address that the page has at the moment of the call. Settles when the whole first screen
+ * can be drawn, since drawing it piece by piece would show placeholders for a third of a second. A chunk that takes
+ * longer is awaited in its place on the screen.
  */
 export const openPortalAtPageAddress = async () => {
   const router = createHashRouter(portalRouterRoutes);

@@ -3,7 +3,7 @@ import { Component, type ReactNode, Suspense } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLazyScreen } from './lazy-screen.ts';
 
-/** Shows what a screen failed with, as the router's error element does. */
+/** Shows the error that a screen failed with, as the router's error element does. */
 class Boundary extends Component<{ children: ReactNode }, { failed?: Error }> {
   override state: { failed?: Error } = {};
   static getDerivedStateFromError = (failed: Error) => ({ failed });

@@ -14,7 +14,7 @@ const inTime = <T>(loading: Promise<T>): Promise<T> =>
     loading.finally(() => clearTimeout(timer)).catch(() => undefined);
   });
 
-/** @property ahead fetches it before it is drawn: then it stands at once, with nothing in its place before */
+/** @property ahead prefetches the screen, so that it is drawn at once without a placeholder */
 export type LazyScreen = ComponentType & { readonly ahead?: () => Promise<void> };
 
 export const createLazyScreen = (load: () => Promise<{ default: ComponentType }>): LazyScreen => {
@@ -25,7 +25,7 @@ export const createLazyScreen = (load: () => Promise<{ default: ComponentType }>
     return loaded;
   };
   const Awaited = lazy(fetched);
-  // As it was when it was first drawn: another one in its place would forget what is typed in it.
+  // Stays the component of the first drawing: replacing it would lose what was typed in it.
   const Drawn = () => createElement(useState(() => there ?? Awaited)[0]);
   return Object.assign(Drawn, { ahead: async () => void (await fetched()) });
 };

@@ -1,6 +1,6 @@
 /**
- * Every address of the portal: its pattern and how a link to it is made, together. Patterns are those of the
- * route guard table (C 2.1) and of the links the documents make without a page of their own (calls.md 5).
+ * Every address of the portal: its pattern, and the function that makes a link to it. The patterns are those of the
+ * route guard table (C 2.1) and of links in the documents that have no page there (calls.md 5).
  */
 type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Names<Rest>
@@ -8,7 +8,7 @@ type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
     ? Name
     : never;
 type Values<P extends string> = [Names<P>] extends [never] ? [] : [values: Record<Names<P>, string>];
-/** Query of an address: what must survive a reload or arrives from a mail. */
+/** The query of an address: what has to survive a reload, or comes from a mail. */
 export type UrlSearchParams = Readonly<Record<string, string | undefined>>;
 
 export type PortalPath<P extends string = string> = {

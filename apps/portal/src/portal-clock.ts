@@ -1,7 +1,7 @@
-/** The clock of the portal: no other file of its screens reads the time. */
+/** The clock of the portal. All screens read the time here. */
 import { type Day, dayOfInstant } from '@stoep/domain/calendar/calendar';
 
 export const portalNow = (): Date => new Date();
 
-/** Today in South Africa, wherever the browser is. */
+/** Today in South Africa, whatever the time zone of the browser. */
 export const portalToday = (): Day => dayOfInstant(portalNow());

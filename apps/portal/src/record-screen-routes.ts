@@ -1,4 +1,4 @@
-/** The building's page and the record pages it leads to, as rows of the route guard table (C 2.1, calls.md 5). */
+/** The building's page and the record pages behind it, as rows of the route guard table (C 2.1, calls.md 5). */
 import { screenTitles as titles } from '@stoep/contract/platform/screen-titles';
 import { createLazyScreen } from './lazy-screen.ts';
 import { type PortalPath, portalPaths } from './paths.ts';
@@ -24,12 +24,12 @@ const payment = () => import('./screens/payment/payment.tsx');
 const trusteeAccount = () => import('./screens/trustee-account/trustee-account.tsx');
 
 export const recordScreenRoutes: readonly PortalRoute[] = [
-  // Public in the route table, and still alerts and leaves without a token (B 1, B 8).
+  // Public in the route table, but it alerts and leaves without a token (B 1, B 8).
   record(portalPaths.buildingInfo, titles.building, () => import('./screens/building-info/building-info.tsx'), {
     guard: 'public',
     namesBuilding: false,
   }),
-  // An owner may read the agreement on the own account (M-64).
+  // An owner may read the AOD on an account of their own (M-64).
   record(portalPaths.aod, titles.aod, () => import('./screens/aod/aod.tsx'), {
     portals: ['owner', 'trustee', 'staff'],
   }),

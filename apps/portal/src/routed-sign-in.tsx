@@ -1,4 +1,4 @@
-/** The sign-in screen among the others: after a log-out, or where a screen that needs a login was asked for. */
+/** The sign-in screen within the router: after a logout, or in place of a screen that needs a login. */
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import SignIn from './screens/sign-in/sign-in.tsx';

@@ -16,7 +16,7 @@ import { ScreenCrashed } from './shell/states/error-screen.tsx';
 import { PortalPageNotFound } from './shell/states/not-found.tsx';
 
 export const portalRouteTable: readonly PortalRoute[] = [
-  // The sign-in screen comes with the first chunk: it is what the first paint turns into.
+  // The sign-in screen is in the first chunk, since it replaces the first paint.
   {
     path: portalPaths.signIn,
     guard: 'public',
@@ -236,7 +236,7 @@ const toRoute = (row: PortalRoute): RouteObject => {
   };
 };
 
-/** Fetches what draws an address, frame and screen at once. Throws where a piece does not arrive. */
+/** Loads the frame and the screen of an address. Throws if a chunk cannot be loaded. */
 export const prefetchScreen = async (address: string): Promise<void> => {
   const row = matchRoutes(portalRouterRoutes, address)?.at(-1)?.route.handle as Partial<PortalRoute> | undefined;
   const frame = row?.frame === 'app' ? frames.app : frames.public;

@@ -1,4 +1,7 @@
-/** A server that accepts every call and answers none: each screen says so after the time limit, and offers another try (0310). */
+/**
+ * A server that accepts every call and never answers: after the time limit each screen says so and offers a retry
+ * (0310).
+ */
 import { apiContract } from '@stoep/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
@@ -11,11 +14,11 @@ import { renderPortalApp } from './testing/render-app.tsx';
 
 const ID = '019a0000-0000-7000-8000-000000000009';
 const LATE = 'The server is taking too long to answer. Try again.';
-/** The pages of a building are open to anyone, and ask for the person's access themselves. */
+/** The pages of a building are public in the route table and check the person's access themselves. */
 const screens = portalRouteTable.filter(({ guard, frame }) => guard === 'token' || frame === 'app');
-/** These ask for nothing before something is pressed or typed. */
+/** Screens that make no call before something is pressed or typed. */
 const ASKS_NOTHING = ['/download-statement'];
-/** What the address has to name besides. */
+/** Search parameters that the address needs. */
 const SEARCH: Readonly<Record<string, string>> = { '/fr-change': `?levyAccountId=${ID}` };
 
 beforeEach(() => {
@@ -40,7 +43,7 @@ const settles = async () => {
   });
 };
 
-/** Open to anyone, within no frame that asks for the person: their calls go out when something is sent. */
+/** Public screens in a frame without a login: they make calls only when something is sent. */
 const OPEN_TO_ANYONE = [
   '/',
   '/reset-password',

@@ -1,4 +1,4 @@
-/** The sign-in screen as the first thing anybody sees, before the router and the other screens are there. */
+/** The sign-in screen before the router and the other screens have loaded. */
 import { AlertProvider } from '@stoep/ui/dialog/alert-dialog';
 import { ToastProvider } from '@stoep/ui/feedback/toast';
 import { type LinkProps, LinkProvider } from '@stoep/ui/layout/link';

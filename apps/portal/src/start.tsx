@@ -9,7 +9,7 @@ import { isSignInAddress, StandaloneSignIn } from './standalone-sign-in.tsx';
 
 const loadApp = () => import('./app.tsx');
 
-/** Draws the portal. Its texts are declared as its modules load: the language of the page is spoken by then. */
+/** Draws the portal. The language of the page has to be set before, since modules declare their texts as they load. */
 export const startPortal = (place: HTMLElement): void => {
   tolerateBrowserTranslation();
   const draw = async () => {
@@ -19,7 +19,7 @@ export const startPortal = (place: HTMLElement): void => {
       root.render(<StrictMode>{portal}</StrictMode>);
       setTimeout(loadFonts, FONT_LOAD_DELAY_MS);
     } catch (error) {
-      // A piece did not arrive. Opened anew by itself the page might do so for ever.
+      // A chunk could not be loaded. The page does not reload by itself, since it might do so for ever.
       reportError(error);
       loadFonts();
       root.render(<PortalNotLoaded />);
@@ -30,7 +30,7 @@ export const startPortal = (place: HTMLElement): void => {
     drawn ??= draw();
     return drawn;
   };
-  // Where a piece of the sign-in screen is missing, the portal draws it, or says what is wrong.
+  // If a chunk of the sign-in screen is missing, the whole portal is loaded, which shows the screen or the error.
   const root = createRoot(place, {
     onUncaughtError: (error) => {
       reportError(error);
@@ -40,7 +40,7 @@ export const startPortal = (place: HTMLElement): void => {
   if (!isSignInAddress(location.hash)) return void drawPortal();
   const ahead = () => void loadApp().catch(() => undefined);
   captureEarlyInput();
-  // At once, in the same breath as reading what was typed: nothing entered in between can be lost.
+  // Synchronous, directly after reading the early input, so that nothing typed in between is lost.
   flushSync(() =>
     root.render(
       <StrictMode>

@@ -1,4 +1,4 @@
-/** The portal, translated by the browser, goes on working: nothing fails, and what is new is there to read. */
+/** The portal keeps working while the browser translates it: nothing fails, and new content is readable. */
 
 import { profileEndpoints } from '@stoep/contract/identity/profiles';
 import { registrationEndpoints } from '@stoep/contract/identity/registration';
@@ -15,7 +15,7 @@ import { aPaymentRecord } from './testing/record-samples.ts';
 import { renderPortalApp } from './testing/render-app.tsx';
 import { simulatePageTranslation } from './testing/translate-page.ts';
 
-/** What the page shows, whatever elements a translation has put in between. */
+/** The text of the page, whatever elements the translation has inserted. */
 const shows = (text: string | RegExp) =>
   waitFor(() => expect(document.body).toHaveTextContent(text), { timeout: 4_000 });
 const works = () => expect(document.body).not.toHaveTextContent(/Something went wrong/);

@@ -1,4 +1,4 @@
-/** What people typed is text on the pages of the portal: sign by sign, and nothing of it becomes markup. */
+/** Text that people typed is displayed character by character and never becomes markup. */
 
 import { payingEndpoints } from '@stoep/contract/bank/paying';
 import { splitRequestEndpoints } from '@stoep/contract/billing/split-requests';
@@ -27,7 +27,7 @@ import { renderPortalApp } from './testing/render-app.tsx';
 const TYPED = 'Offer of R500<R600 agreed, mail <nomsa@moloi.test> today <b>Mine</b> <img src=x onerror=alert(1)>';
 const MARKUP = 'main b, main img, main script, main [onerror]';
 
-/** As often as it is to be read on the page, and never as markup. */
+/** The text occurs on the page as often as expected, and never as markup. */
 const isRead = async (times: number) => {
   await waitFor(() => expect(document.body.textContent.split(TYPED).length - 1).toBeGreaterThanOrEqual(times));
   expect(document.querySelector(MARKUP)).toBeNull();

@@ -1,4 +1,4 @@
-/** Every address as every kind of login, at a server that holds nothing for it: what stands there, and what is offered. */
+/** Every address with every kind of login, at a server without data for it: what is displayed and what is offered. */
 import { allEndpoints, apiContract } from '@stoep/contract';
 import type { PortalName } from '@stoep/contract/identity/session';
 import type { CallerRole } from '@stoep/contract/kit/define-endpoint';
@@ -47,10 +47,10 @@ describe.each(Object.keys(LOGINS))('A-6.4 addresses opened as %s', (name) => {
       expect(screen.getByRole('link', { name: 'Go to the User Portal' })).toHaveAttribute('href', '/user-portal');
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
       expect(screen.queryByRole('tab')).not.toBeInTheDocument();
-      // Refused before any of its calls leaves: not one comes back as a 403.
+      // The screen is refused before any of its calls, so no call is answered with 403.
       expect(orderOfCallsTo(...refusedTo(held)).map(({ path }) => path)).toEqual([]);
     }
-    // What it asks for on its own, a login of that portal may have.
+    // The calls of the frame are allowed for a login of that portal.
     if (isFor(row, held)) expect(orderOfCallsTo(...refusedTo(held)).map(({ path }) => path)).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Back', hidden: true })).toBeInTheDocument();

@@ -129,7 +129,7 @@ type ThroughProps = {
 
 const Through = ({ queue, resource, records, total }: ThroughProps) => {
   const [chosen, setChosen] = useState(0);
-  // A finished record left the list, so the next one has its index.
+  // A finished record has left the list, so the next one is at its index.
   const at = Math.min(chosen, records.length - 1);
   const current = records[at];
   useEffect(() => {

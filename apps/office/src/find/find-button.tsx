@@ -32,7 +32,7 @@ const useFindKey = (open: () => void): void => {
 
 const focused = (input: HTMLInputElement | null) => input?.focus();
 
-/** Collects what is typed while the dialog loads, so nobody has to wait. */
+/** Collects what is typed while the dialog loads. */
 const Typed = ({ into }: { into: RefObject<string> }) => (
   <input
     ref={focused}

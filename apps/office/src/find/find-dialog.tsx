@@ -71,7 +71,7 @@ const ChoiceList = ({ id, choices, at, onAt, onChoose }: ListProps) => {
 };
 
 type Props = {
-  /** What was typed before the dialog was there. */
+  /** The text typed before the dialog had loaded. */
   readonly began?: () => string;
   readonly onClose: () => void;
 };
@@ -101,7 +101,7 @@ export const FindDialog = ({ began = nothing, onClose }: Props) => {
     }
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) setPressed(true);
   };
-  // The latest text may not be answered yet: Enter then waits for the answer instead of opening something else.
+  // Enter waits for the answer to the latest text instead of opening an earlier result.
   useEffect(() => {
     if (!pressed || waits) return;
     setPressed(false);

@@ -65,7 +65,7 @@ export const rowWithTypedCell = <R>(
   return read.ok ? { row: read.value } : { row, error: read.reason };
 };
 
-/** More than any budget needs: a whole sheet pasted by mistake does not freeze the page. */
+/** The most rows that a paste may add, so that a whole sheet pasted by mistake does not freeze the page. */
 const MOST_ADDED = 500;
 
 /** The rows, extended for a block that reaches below the last one. */

@@ -26,11 +26,11 @@ export type GridColumn<R> = {
 
 /** How a pasted block adds rows below the last one. */
 export type GridRowFactory<R> = {
-  /** Displayed while there is no row. */
+  /** Displayed while there are no rows. */
   readonly says: string;
   /** @param near the row before it; undefined for the first */
   readonly row: (near: R | undefined) => R;
-  /** The columns of a block of this width when there is no row yet; any other block begins at the first column. */
+  /** The columns for a block of this width if there is no row yet. Any other block starts at the first column. */
   readonly columns: readonly string[];
 };
 

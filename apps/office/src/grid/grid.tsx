@@ -11,7 +11,7 @@ import './grid.css';
 
 /** A table with the role of a grid: screen readers then pass the arrow keys on. */
 const AS_GRID = { role: 'grid' } as const;
-/** Focusable while there is no cell, so that keys and paste work. */
+/** Focusable while there are no cells, so that keys and paste work. */
 const REACHED = { tabIndex: 0 } as const;
 const NO_ERRORS: GridCellErrors = new Map();
 

@@ -87,7 +87,7 @@ test('entries stand with the balance after each and their journal, by kind; who 
   );
   const pays = within(screen.getByRole('region', { name: 'Who pays' }));
   expect(pays.getByRole('button', { name: 'Send statement to Naledi Mokoena' })).toBeInTheDocument();
-  // A person without a confirmed address gets nothing.
+  // Without a confirmed address nothing can be sent.
   expect(pays.queryByRole('button', { name: /Sipho/ })).toBeNull();
   const sent = within(screen.getByRole('region', { name: 'Reminders and statements' }));
   expect(sent.getByRole('link', { name: '20 Feb 2026' })).toHaveAttribute('href', `#/outbox/${ID}/show`);
@@ -112,7 +112,7 @@ test('a statement that is being made is followed until its mail is out', async (
     email: 'n@people.test',
     at: new Date(),
   } as const;
-  // Made, but not sent yet.
+  // The statement is made, but not sent yet.
   opened([{ ...sent, state: 'made' }]);
   renderOffice(`/levy-accounts/${ID}/show`);
   const list = within(await screen.findByRole('region', { name: 'Reminders and statements' }));

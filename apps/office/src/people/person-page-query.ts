@@ -18,7 +18,7 @@ export const personPageQuery = (id: string) =>
 
 /** How often the page polls for the mail of a statement in progress. Each poll is in the read-access log. */
 export const STATEMENT_MAIL_POLL_MS = 2_000;
-/** After this time the page stops polling. */
+/** Milliseconds after which the page stops polling. */
 const FOLLOWED_MS = 120_000;
 
 /** Whether the statement's mail is not sent yet. */

@@ -154,7 +154,7 @@ test('by its keys the balance is explained, and a statement and a ticket need no
   const user = userEvent.setup();
   renderOffice(`/contacts/${ID}/show`);
   await screen.findByRole('button', { name: /Send statement/ });
-  // A step that the role may not take is absent, and its key does nothing.
+  // A step that the role may not take has no button, and its key does nothing.
   expect(screen.queryByRole('button', { name: /Note a call/ })).toBeNull();
   await user.keyboard('nb');
   const made = await screen.findByRole('table', { name: 'What the balance of ALR001 is made of' });

@@ -18,7 +18,7 @@ const atAloeRidge = (path: string) => {
     withheld: [],
   });
   answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
-  // What stands on the page is another test's.
+  // The page's content is tested elsewhere.
   refuseEndpoint(apiContract.office.buildingPage, 503, 'Please try again in a moment.');
   return renderOffice(path);
 };

@@ -1,4 +1,4 @@
-/** The head of every record screen: the link back to its list, its title, and what to know first. */
+/** The head of every record screen: the link back to its list, its title, and notes. */
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +7,7 @@ import { OfficePageTitle } from '../shell/page-title.tsx';
 type PageHeadProps = {
   resource: OfficeResource;
   text: string;
-  /** The status, if the record has a text for what comes next. */
+  /** The status, if the resource has texts for the next step. */
   state?: unknown;
   /** Displayed beside the title. */
   children?: ReactNode;

@@ -11,6 +11,6 @@ export const UnbrokenDay = ({ day }: { day: Day }) => <span className="office-pi
 
 const AMOUNT = /[-\u2212]?R -?\d{1,3}(?: \d{3})*[.,]\d\d/g;
 
-/** A sentence whose amounts do not break over lines: "R 1 100.00 would be charged to nobody". */
+/** Keeps the amounts of a sentence unbroken: "R 1 100.00 would be charged to nobody". */
 export const keepAmountsUnbroken = (sentence: string): string =>
   sentence.replaceAll(AMOUNT, (amount) => amount.replaceAll(' ', '\u00a0'));

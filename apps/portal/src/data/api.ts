@@ -25,22 +25,22 @@ export { ApiError, type DownloadedFile as Download } from '@stoep/contract/kit/c
 export type { OnUploadProgress as OnSent } from '@stoep/ui/feedback/upload-progress-fetch';
 
 type ApiOptions = {
-  /** Sends the token although anyone may make the call: logging out. */
+  /** Sends the token with a call that needs none, as for logout. */
   withToken?: boolean;
-  /** Told how many rows there are behind a page of a list. */
+  /** Receives the total number of rows of a paged list. */
   onTotal?: (total: number) => void;
-  /** Stands in for the stored token: a single-purpose ticket. */
+  /** A single-purpose ticket, sent in place of the stored token. */
   token?: string;
-  /** The key of an act that was begun before: stands in for the one of this page. */
+  /** The idempotency key of an act begun before, in place of a new one. */
   key?: string;
   onSent?: OnUploadProgress;
-  /** Nobody waits for it on a screen: it fails also where the login is over. */
+  /** No screen waits for this call: it fails even when the login has ended. */
   inBackground?: boolean;
 };
 
 const acts = createIdempotencyKeys();
 
-/** Uploads use this fetch: an upload is given up only when no more bytes move. */
+/** The fetch of uploads: it times out only when no more bytes move. */
 const uploadBy = (onSent: OnUploadProgress | undefined) => (progress: OnUploadProgress) =>
   fetchWithUploadProgress((share) => {
     progress(share);
@@ -65,13 +65,13 @@ export const callPortalApi = async <const E extends ApiEndpoint>(
       });
     const answer = await (key ? send(key) : acts.sending(endpoint, input, send));
     if (isMutatingEndpoint(endpoint)) refetchAfterWrite();
-    // Not after a log-out in the meantime: nothing of the session may come back.
+    // Not after a logout in the meantime, which has cleared the session.
     if (token !== null && token === currentSessionToken()) recordSessionActivity();
     return answer;
   } catch (error) {
-    // Somebody was quicker, or it may have been done all the same: what is on screen may be untrue.
+    // Somebody else was quicker, or the write succeeded all the same: the data on screen may be outdated.
     if (isMutatingEndpoint(endpoint) && error instanceof ApiError && error.status === 409) refetchAfterWrite();
-    // Likewise, only the present token can end the session.
+    // Only the present token can end the session.
     if (
       error instanceof ApiError &&
       error.code === 'unauthorized' &&
@@ -80,7 +80,8 @@ export const callPortalApi = async <const E extends ApiEndpoint>(
       notifySessionEnded('refused', error.message || undefined) &&
       !inBackground
     )
-      // The person reads one message and is led to the login: the screen says nothing of its own.
+      // The session message leads to the login, so the promise never settles and the screen shows no error of its
+      // own.
       return new Promise<never>(() => undefined);
     throw error;
   }

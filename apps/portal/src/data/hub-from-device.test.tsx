@@ -1,4 +1,4 @@
-/** A person who was here before sees the stored figures while the server is asked. */
+/** A returning person sees the stored figures until the server has answered. */
 import 'fake-indexeddb/auto';
 import { personWorklistEndpoints } from '@stoep/contract/people/person-worklist';
 import { hashKey } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ const me = anOwnerUser();
 const { queryKey } = ownWorklistQuery();
 const attention = { ...EMPTY_WORKLIST_ANSWER, name: 'Olga Owner' };
 
-/** The hub was open once: the device has its answers. */
+/** The hub was opened before, so the device has its answers. */
 const wasHere = async () => {
   answerEndpoint(personWorklistEndpoints.attention, attention);
   const { unmount } = renderPortalApp('/user-portal');
@@ -38,7 +38,7 @@ test('FAULT-48.14: the hub has its stored figures before the server answers, and
   await loadHubFromDevice();
   expect(await screen.findByText('Where would you like to go?')).toBeVisible();
   expect(screen.getByText(/Olga/)).toBeVisible();
-  // What is stored may be outdated: nothing is called clear by it.
+  // Stored answers may be outdated, so the hub does not say "All clear".
   expect(screen.queryByText(/All clear/)).toBeNull();
   await vi.waitFor(() => expect(bodiesSentTo(personWorklistEndpoints.attention).length).toBeGreaterThan(asked));
   release({ ...attention, name: 'Nandi Owner' });

@@ -18,7 +18,7 @@ const show = (key: readonly unknown[], data: unknown, at: number): void => {
   portalQueryClient.setQueryData(key, data, { updatedAt: Math.min(at, portalNow().getTime() - STALE_MS) });
 };
 
-/** Puts the stored answers of the hub where its queries look for them. Settles once they are there, or where nothing is stored. */
+/** Puts the stored answers of the hub into the query cache. Settles afterwards, or at once if nothing is stored. */
 export const loadHubFromDevice = async (): Promise<void> => {
   const session = currentStoredSession();
   if (!session) return;
@@ -27,7 +27,7 @@ export const loadHubFromDevice = async (): Promise<void> => {
     findStoredAnswer(STORED_PORTAL_ACCESS_KEY),
     findStoredAnswer(queryKey),
   ]);
-  // One without the other draws nothing. The person may have logged out meanwhile.
+  // Both answers are needed to draw the hub. The person may have logged out meanwhile.
   if (!access || !attention || currentStoredSession()?.token !== session.token) return;
   show(portalAccessQueryKey(session.token), (access.data as { access: unknown }).access, access.at);
   show(queryKey, attention.data, attention.at);

@@ -88,9 +88,9 @@ const sameAs = (written: OfflineContent) => {
 };
 
 type Now<T> = {
-  /** Sends it at once, with this key. */
+  /** Sends the item with this idempotency key. */
   readonly send: (key: string) => Promise<T>;
-  /** What goes with it when it has to wait, small enough to be kept. */
+  /** The files to queue with it, small enough to store. */
   readonly files: () => Promise<readonly File[]>;
 };
 
@@ -133,7 +133,7 @@ export const sendOrQueueOffline = async <T>(written: OfflineContent, { send, fil
 
 type Words = Exclude<OfflineContent, { kind: 'vote' }>;
 
-/** The id of what was made. */
+/** The id of the new record. */
 const sendWords = async (id: string, written: Words): Promise<string | undefined> =>
   written.kind === 'ticket'
     ? (await callPortalApi(contract.create, { body: written.body }, { key: id, inBackground: true })).id
@@ -148,7 +148,7 @@ const sendFile = ({ written: { kind } }: OfflineItem, made: string, { key, file 
         { key, inBackground: true },
       );
 
-/** True if a file was refused; the text is saved all the same. */
+/** True if a file was refused. The text is saved all the same. */
 const sendFiles = async (one: OfflineItem, made: string): Promise<boolean> => {
   let lost = false;
   for (const [at, file] of one.files.entries()) {
@@ -182,7 +182,7 @@ const sendOne = async (one: OfflineItem): Promise<boolean> => {
     for (const listener of sentListeners) listener(sent);
   } catch (error) {
     if (staysOpen(error)) {
-      // Sent and not answered: it may have arrived.
+      // Sent without an answer, so it may have arrived.
       if (error instanceof ApiError && error.code !== 'offline') await updateOfflineItem(one.id, { tried: true });
       return false;
     }
@@ -203,7 +203,7 @@ const sendAll = async (): Promise<void> => {
   await changed();
 };
 
-/** Only one page of the browser sends at a time. Without Web Locks the idempotency keys prevent a double effect. */
+/** Only one page of the browser sends at a time. Without Web Locks, the idempotency keys prevent duplicates. */
 const aloneInTheBrowser = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('stoep-unsent', work) : work();
 

@@ -1,4 +1,4 @@
-/** What a person wants without a connection was read while there was one (decisions 0178, 0310). */
+/** What a person needs offline was loaded while there was a connection (decisions 0178, 0310). */
 import 'fake-indexeddb/auto';
 import { apiContract } from '@stoep/contract';
 import type { PaymentInstructions } from '@stoep/contract/bank/paying';

@@ -11,13 +11,15 @@ import { portalQueryClient } from './query-client.ts';
 import { buildingAccessQuery, buildingInfoQuery, ownerDocumentsQuery } from './scheme/buildings.ts';
 import { ownTicketsQuery, ticketLinkablesQuery } from './works/tickets.ts';
 
-/** At most so many accounts are prefetched; most owners have one or two. */
+/** The most accounts to prefetch; most owners have one or two. */
 const MOST_ACCOUNTS = 10;
 const MOST_BUILDINGS = 5;
-/** As the building's page asks for its documents. */
+/** The same query as on the building's page. */
 const FIRST_DOCUMENTS = { limit: MAX_PAGE_SIZE, offset: 0 };
 
-/** What one owes, how to pay it and why, the buildings' documents, one's tickets, and what a new ticket asks for. */
+/**
+ * Prefetches balances, how to pay and why, buildings' documents, the person's tickets, and the lists of a new ticket.
+ */
 export const prefetchForOffline = async (held: readonly PortalName[]): Promise<void> => {
   const session = currentStoredSession();
   if (!session) return;

@@ -12,7 +12,7 @@ export type PortalFormDraft = { readonly values: Readonly<Record<string, string 
 
 export const portalFormDrafts = encryptedFormDrafts<PortalFormDraft>({
   prefix: FORM_DRAFT_PREFIXES.portal,
-  // Staff who view the portal as another person write nothing.
+  // Staff who view the portal as another person change nothing.
   login: () => (currentViewAsSession() ? null : currentLoginId()),
   askKey: () => callPortalApi(profileEndpoints.formKey, {}, { inBackground: true }),
   now: () => portalNow().getTime(),

@@ -1,4 +1,4 @@
-/** Every file that goes from a screen of the portal says how far it is, where the person waits for it (C-4.3). */
+/** Every upload in the portal shows its progress where the person waits for it (C-4.3). */
 
 import { legalCaseEndpoints } from '@stoep/contract/credit/legal-cases';
 import { profileEndpoints } from '@stoep/contract/identity/profiles';
@@ -25,7 +25,7 @@ import { answerEndpoint, answerEndpointLater } from '../testing/fake-server.ts';
 import { aTicketAnswer, OWNER_SAMPLE_BUILDING, sampleUuidOf } from '../testing/owner-samples.ts';
 import { renderPortalApp } from '../testing/render-app.tsx';
 
-/** Until the server has answered, the file's bar is there; then it is gone. */
+/** The progress bar is visible until the server has answered. */
 const goesWithABar = async <const E extends ApiEndpoint>(
   endpoint: E,
   answer: EndpointResponse<E>,

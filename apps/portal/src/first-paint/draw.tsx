@@ -1,6 +1,7 @@
 /**
- * What the page shows before any script has arrived: the sign-in screen, and the top bar of the other screens with what stands at the
- * head of the owner portal, drawn by the components of the product itself. The build alone runs this (`scripts/vite/first-paint.ts`).
+ * Draws what the page shows before any script has loaded: the sign-in screen, and for other addresses the top bar and
+ * the head of the owner portal. It uses the product's own components and runs only in the build (`scripts/vite/first-
+ * paint.ts`).
  */
 import { LANGUAGE_LOCALES } from '@stoep/contract/kit/language';
 import { createElement, type ReactElement } from 'react';
@@ -8,18 +9,21 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { currentPageLanguage, loadChosenLanguage } from '../session/language.ts';
 
 /**
- * Nothing can be sent before the script is there: the browser itself would put the password into the address. So fields
- * and button stand in no form until then.
+ * Nothing can be sent before the script has loaded, since the browser would put the password into the address. So
+ * fields and button are in no form until then.
  */
 const withoutForm = (markup: string): string =>
   markup.replaceAll('<form ', '<div ').replaceAll('</form>', '</div>').replaceAll('type="submit"', 'type="button"');
 
-/** @property locale of `<html lang>`, for example en-ZA @property signIn, top markup for `#root`: one of them is shown */
+/**
+ * @property locale of `<html lang>`, for example en-ZA @property signIn, top markup for `#root`; one of the two is
+ * shown
+ */
 export type FirstPaintMarkup = { readonly locale: string; readonly signIn: string; readonly top: string };
 
 const draw = async (): Promise<FirstPaintMarkup> => {
   await loadChosenLanguage();
-  // Texts are declared as their modules load: after the language is set.
+  // Modules declare their texts as they load, so they are imported after the language is set.
   const [{ StandaloneSignIn: SignInAlone }, { LoadingTopBar: BootTop }, { OwnerPortalHead }] = await Promise.all([
     import('../standalone-sign-in.tsx'),
     import('../shell/loading-frame.tsx'),
@@ -38,5 +42,5 @@ const draw = async (): Promise<FirstPaintMarkup> => {
   };
 };
 
-/** In the language of `localStorage`. A page speaks one language: for another one this module is loaded again. */
+/** In the language of `localStorage`. A page has one language, so this module is loaded once for each. */
 export const firstPaintMarkup = await draw();

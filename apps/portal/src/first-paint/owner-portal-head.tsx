@@ -1,4 +1,4 @@
-/** Title and sentence of the owner portal, which most links in mails lead to: read while the scripts arrive. */
+/** Title and lead of the owner portal, where most links in mails lead; drawn while the scripts load. */
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
 import { PageContent, PageHeader } from '@stoep/ui/layout/layout';
 

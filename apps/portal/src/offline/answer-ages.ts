@@ -2,7 +2,7 @@
 const ages = new Map<string, number>();
 const listeners = new Set<() => void>();
 
-/** `at` in milliseconds; undefined once the server has answered again. */
+/** `at` is in milliseconds; undefined once the server has answered. */
 export const recordAnswerAge = (read: string, at: number | undefined): void => {
   if (ages.get(read) === at) return;
   if (at === undefined) ages.delete(read);

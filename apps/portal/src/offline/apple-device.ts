@@ -1,4 +1,4 @@
-/** A phone or tablet whose browser installs from its Share menu alone. */
+/** True for a phone or tablet that can install the portal only from the Share menu. */
 export const isAppleMobileDevice = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);

@@ -13,7 +13,7 @@ export const runWithDeviceStore = (work: (store: typeof import('./device-store.t
  */
 export const clearPersonFromDevice = (ranOut: boolean): void => {
   clearAnswerAges();
-  // A login that ran out was ended by nobody: what its holder wants to be told goes on.
+  // After a timeout push notices continue, since the person did not log out.
   if (!ranOut && 'indexedDB' in globalThis)
     import('./push.ts').then(({ endPushOnDevice: forgetPush }) => forgetPush()).catch(() => undefined);
   runWithDeviceStore((store) => (ranOut ? store.clearStoredAnswers() : store.clearDeviceStore()));

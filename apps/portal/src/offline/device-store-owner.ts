@@ -4,7 +4,7 @@ import { currentViewAsSession } from '../session/view-as-session.ts';
 
 export type DeviceStoreOwner = {
   readonly owner: string;
-  /** Still logged in, by the same login. */
+  /** True while the same login lasts. */
   readonly holds: () => boolean;
 };
 

@@ -8,11 +8,11 @@ import type { OfflineItem } from './offline-item-types.ts';
 
 export type StoredAnswer = {
   readonly owner: string;
-  /** The key of the read. */
+  /** The key of the query. */
   readonly read: string;
   /** When the server answered, in milliseconds. */
   readonly at: number;
-  /** The scripts that read it: others may expect another shape. */
+  /** The build of the scripts that stored it; another build may expect another shape. */
   readonly build: string;
   readonly data: unknown;
 };
@@ -32,7 +32,7 @@ const device = (): Promise<IDBPDatabase<Device>> => {
       db.createObjectStore('reads', { keyPath: ['owner', 'read'] });
       db.createObjectStore('unsent', { keyPath: 'id' }).createIndex('owner', 'owner');
     },
-    // Cleared by hand, or by a browser short of room: opened anew when it is asked next.
+    // Storage was cleared by hand, or by a browser short of space. The next call opens it again.
     terminated: () => {
       opened = undefined;
     },
@@ -43,7 +43,7 @@ const device = (): Promise<IDBPDatabase<Device>> => {
   return opened;
 };
 
-/** How long offline items stay for their writer after a timeout, in milliseconds: as long as a login lasts. */
+/** Milliseconds for which offline items stay for their writer after a timeout: the lifetime of a login. */
 const WAITS_MS = 24 * 60 * 60 * 1000;
 
 const oldest = (): number => portalNow().getTime() - WAITS_MS;
@@ -73,11 +73,11 @@ export const updateOfflineItem = async (id: string, part: Partial<OfflineItem>):
 
 export const deleteOfflineItem = async (id: string): Promise<void> => (await device()).delete('unsent', id);
 
-/** Of this person, in the order of writing. */
+/** The person's offline items, in the order of writing. */
 export const listOfflineItems = async (owner: string): Promise<readonly OfflineItem[]> =>
   (await (await device()).getAllFromIndex('unsent', 'owner', owner)).sort((a, b) => a.at - b.at);
 
-/** Nothing of anybody stays. */
+/** Deletes everything. */
 export const clearDeviceStore = async (): Promise<void> => {
   const tx = (await device()).transaction(['reads', 'unsent'], 'readwrite');
   await Promise.all([tx.objectStore('reads').clear(), tx.objectStore('unsent').clear(), tx.done]);
@@ -92,7 +92,7 @@ export const clearStoredAnswers = async (): Promise<void> => {
   await tx.done;
 };
 
-/** At the start of the page, deletes the data of everybody but this person. */
+/** At the start of the page, deletes the data of everybody else. */
 export const clearStoreOfOtherPersons = async (owner: string): Promise<void> => {
   const tx = (await device()).transaction(['reads', 'unsent'], 'readwrite');
   for (const store of [tx.objectStore('reads'), tx.objectStore('unsent')] as const)

@@ -1,19 +1,19 @@
-/** Whether the portal can be put on the home screen of this device, and that this is offered once, from the second visit on. */
+/** Whether the portal can be put on the home screen, and the single offer to do so, from the second visit on. */
 import { currentViewAsSession } from '../session/view-as-session.ts';
 import { isAppleMobileDevice } from './apple-device.ts';
 
-/** Of the device, not of a person: they stay when the person logs out. */
+/** Stored for the device, not for a person: they stay after a logout. */
 export const INSTALL_STORAGE_KEYS = ['portalVisits', 'installOffered'] as const;
 const [VISITS, OFFERED] = INSTALL_STORAGE_KEYS;
-/** In the session storage of the tab. */
+/** In the tab's session storage. */
 const COUNTED = 'visitCounted';
 const OPEN = 'installOffer';
 const FROM_VISIT = 2;
 
-/** What Chromium hands out; it is in no standard yet. */
+/** The event of Chromium; it is in no standard yet. */
 type InstallPrompt = Event & { readonly prompt: () => Promise<unknown> };
 
-/** `prompt`: the browser opens its own question; `share`: the person uses the Share menu. */
+/** `prompt`: the browser shows its own dialog. `share`: the person uses the Share menu. */
 export type InstallMethod = 'prompt' | 'share';
 
 let prompt: InstallPrompt | null = null;
@@ -26,10 +26,10 @@ const isInstalled = (): boolean =>
   globalThis.matchMedia?.('(display-mode: standalone)').matches === true ||
   ('standalone' in navigator && navigator.standalone === true);
 
-/** Before anything else of the page: the browser says once, early, that it can install. */
+/** Runs first on the page, since the browser sends the event only once, early. */
 export const watchInstallPrompt = (): void => {
   addEventListener('beforeinstallprompt', (event) => {
-    // Its own banner would come at the first visit.
+    // Prevents the browser's own banner, which would appear on the first visit.
     event.preventDefault();
     prompt = event as InstallPrompt;
     changed();
@@ -40,7 +40,7 @@ export const watchInstallPrompt = (): void => {
   });
 };
 
-/** One visit is one tab in which a person opened the hub. */
+/** Counts a visit: a tab in which a person opened the hub. */
 export const countPortalVisit = (): void => {
   if (sessionStorage.getItem(COUNTED)) return;
   sessionStorage.setItem(COUNTED, '1');
@@ -48,7 +48,7 @@ export const countPortalVisit = (): void => {
   changed();
 };
 
-/** How it can be installed, if it is to be offered now. It stays until answered, or until the tab is closed. */
+/** How to install, if the offer is due now. It stays until the person answers or closes the tab. */
 export const currentInstallOffer = (): InstallMethod | null => {
   if (currentViewAsSession() || isInstalled()) return null;
   const way: InstallMethod | null = prompt ? 'prompt' : isAppleMobileDevice() ? 'share' : null;
@@ -62,7 +62,7 @@ export const onInstallOfferChange = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** It is on the screen: this device does not see it again once this tab is closed. */
+/** Records that the offer was displayed. This device does not show it again after the tab is closed. */
 export const recordInstallOfferDisplayed = (): void => {
   localStorage.setItem(OFFERED, '1');
   sessionStorage.setItem(OPEN, '1');
@@ -73,10 +73,10 @@ export const closeInstallOffer = (): void => {
   changed();
 };
 
-/** Opens the question of the browser. Whatever the answer, the offer is over. */
+/** Opens the browser's dialog. The offer is over, whatever the answer. */
 export const promptPortalInstall = async (): Promise<void> => {
   const asking = prompt;
-  // A prompt of the browser works once.
+  // The browser's dialog can be opened once.
   prompt = null;
   closeInstallOffer();
   await asking?.prompt().catch(() => undefined);

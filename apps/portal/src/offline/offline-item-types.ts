@@ -1,12 +1,12 @@
 import type { VoteChoice } from '@stoep/contract/scheme/trustee-approvals';
 import type { NewTicket } from '@stoep/contract/works/tickets';
 
-/** A vote, with what its row and its sentences say of it. */
+/** A vote, with the data for its row and its sentences. */
 export type OfflineVote = {
   readonly kind: 'vote';
   readonly verb: VoteChoice;
   readonly approvalId: string;
-  /** Replaces the vote that was cast before. */
+  /** True if it replaces an earlier vote. */
   readonly change: boolean;
   readonly subject: string;
   /** When voting closes, in milliseconds. */
@@ -21,20 +21,20 @@ export type OfflineContent =
 
 export type OfflineFile = { readonly key: string; readonly file: File };
 
-/** An offline item: written, and not answered by the server yet. */
+/** An offline item: written, and not yet answered by the server. */
 export type OfflineItem = {
-  /** The Idempotency-Key of the write, from its first try on: however often it is sent, it is one (F-10). */
+  /** The idempotency key of the write, the same for every attempt (F-10). */
   readonly id: string;
   readonly owner: string;
   /** When it was written, in milliseconds. */
   readonly at: number;
   readonly written: OfflineContent;
-  /** Its files that are not sent yet, each with a key of its own. */
+  /** The files not sent yet, each with a key of its own. */
   readonly files: readonly OfflineFile[];
-  /** It was sent once and not answered: it may have arrived. */
+  /** True if it was sent without an answer, so that it may have arrived. */
   readonly tried?: boolean;
-  /** The id of what the server made of it: only files are left to send. */
+  /** The id of the record that the server made; only files are left to send. */
   readonly made?: string;
-  /** Why the server does not take it. */
+  /** Why the server refused it. */
   readonly refused?: string;
 };

@@ -1,4 +1,4 @@
-/** What a device keeps of a person, what of it stands in, and what of it stays (decision 0178). */
+/** What the device stores of a person, when it replaces an answer, and what stays afterwards (decision 0178). */
 import 'fake-indexeddb/auto';
 import { ApiError } from '@stoep/contract/kit/client';
 import { ownerAccountEndpoints } from '@stoep/contract/people/owner-accounts';

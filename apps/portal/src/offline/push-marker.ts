@@ -5,13 +5,13 @@
 import { type DBSchema, openDB } from 'idb';
 
 export type PushOwnerMarker = {
-  /** The profile. */
+  /** The id of the user profile. */
   readonly owner: string;
-  /** As the server knows this browser. */
+  /** The server's id of this browser. */
   readonly device: string;
-  /** Where its push service takes messages; it may choose another one by itself. */
+  /** The address of the push service; the browser may change it. */
   readonly endpoint: string;
-  /** The login that named it last, by its end. */
+  /** The end of the login that set the marker last. */
   readonly login: number;
 };
 
@@ -21,7 +21,7 @@ interface Marked extends DBSchema {
 
 const KEY = 'today';
 
-/** Throws where the browser keeps nothing, in some private windows. */
+/** Throws if the browser has no storage, as in some private windows. */
 const withMarker = async <T>(work: (db: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> => {
   const db = await open();
   try {

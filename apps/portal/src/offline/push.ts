@@ -20,7 +20,7 @@ const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
 export const findPushSubscription = async (): Promise<PushSubscription | null> =>
   (await (await registration())?.pushManager.getSubscription()) ?? null;
 
-/** The browser's own push service is asked; throws where it is away, and where the person refuses. */
+/** Subscribes at the browser's push service. Throws if the service is unavailable or the person refuses. */
 export const subscribeBrowserToPush = async (publicKey: string): Promise<PushSubscription> => {
   const { pushManager } = await navigator.serviceWorker.ready;
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
@@ -47,7 +47,7 @@ export const endPushOnDevice = async (): Promise<void> => {
   for (const step of steps) await step().catch(() => undefined);
 };
 
-/** Of whoever was here before. */
+/** Ends push notices of a person who used this browser before. */
 export const endPushOfOtherPersons = async (owner: string): Promise<void> => {
   const marker = await findPushOwnerMarker();
   if (marker && marker.owner !== owner) await endPushOnDevice();

@@ -1,6 +1,6 @@
 /**
- * Stores answers on the device and uses them while no server answers, for the person who read them alone (decision
- * 0178).
+ * Stores answers on the device and uses them while no server answers, only for the person who loaded them
+ * (decision 0178).
  */
 import { ApiError } from '@stoep/contract/kit/client';
 import { hashKey } from '@tanstack/react-query';
@@ -8,15 +8,15 @@ import { recordAnswerAge } from './answer-ages.ts';
 import { currentDeviceStoreOwner, type DeviceStoreOwner } from './device-store-owner.ts';
 
 /**
- * Query keys whose answers may be stored, by their first part. Only the person's own data: nothing of other owners,
- * nothing that a decision rests on. How to pay is shown with its age (decision 0310).
+ * Query keys whose answers may be stored, by their first part. Only the person's own data: nothing about other
+ * owners, and nothing that a decision is based on. How to pay is displayed with its age (decision 0310).
  */
 export const OFFLINE_QUERY_KEYS: ReadonlySet<unknown> = new Set([
   'access',
-  // The hub, one's profile.
+  // The hub and the person's profile.
   'M-7b',
   'M-13',
-  // One's accounts, the balance, its entries and meters.
+  // The person's accounts, balances, entries and meters.
   'M-8',
   'M-8b',
   'M-9',
@@ -33,7 +33,7 @@ export const OFFLINE_QUERY_KEYS: ReadonlySet<unknown> = new Set([
   'M-35',
   'M-36',
   'M-37',
-  // Tickets, and what a new one may be about.
+  // Tickets, and the lists of a new one.
   'M-10',
   'M-11',
   'M-12',

@@ -1,5 +1,6 @@
 /**
- * Push notices in the service worker: shown only to the person of this browser, and opened only within the product.
+ * Push notices in the service worker: displayed only to the person of this browser; a press opens only pages of the
+ * product.
  */
 import { findPushOwnerMarker } from '../offline/push-marker.ts';
 
@@ -21,7 +22,7 @@ export type PushMessageEvent = { readonly data: { json: () => unknown } | null }
 export type NotificationClickEvent = {
   readonly notification: { readonly data: unknown; close: () => void };
 };
-/** What is asked of the worker. */
+/** The functions of the service worker that this needs. */
 export type PushServiceWorker = {
   readonly location: Pick<Location, 'origin'>;
   readonly registration: { showNotification: (title: string, shown: View) => Promise<void> };
@@ -58,13 +59,13 @@ export const displayPushNotice = async (
     tag,
     lang: language,
     icon: '/icons/192.png',
-    // One that takes the place of another is news too.
+    // A notice that replaces an earlier one alerts again.
     renotify: true,
     data: { path },
   });
 };
 
-/** Whatever a message says, nothing but the product is opened. */
+/** Opens only addresses of the product, whatever the message says. */
 const within = (origin: string, data: unknown): URL => {
   const { path } = (data ?? {}) as { path?: unknown };
   const front = new URL('/#/user-portal', origin);
@@ -73,7 +74,7 @@ const within = (origin: string, data: unknown): URL => {
   return wanted.origin === origin ? wanted : front;
 };
 
-/** In a window that stands open on the same page, else in a new one. */
+/** Opens the page in a window that already shows it, otherwise in a new one. */
 export const openPushNotice = async (
   { clients, location }: PushServiceWorker,
   { notification }: NotificationClickEvent,
@@ -83,7 +84,7 @@ export const openPushNotice = async (
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = windows.find(({ url }) => new URL(url).pathname === pathname);
   if (!open) return void (await clients.openWindow(href));
-  // A browser that gives no window the focus opens the record all the same.
+  // If the browser does not focus the window, the record opens all the same.
   await open.focus().catch(() => undefined);
   await open.navigate(href);
 };

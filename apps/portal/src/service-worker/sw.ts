@@ -35,14 +35,14 @@ const known = new Set(files.map(({ url }) => url));
 
 precache(files);
 cleanupOutdatedCaches();
-// At once, not when the last page is closed: the scripts of the last build are gone with its cache.
+// Takes over at once, since the cached scripts of the former build are deleted.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('push', (event) => event.waitUntil(displayPushNotice(self, event)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(openPushNotice(self, event)));
 
-/** A server that is being restarted is no line either. */
+/** A server that is restarting counts as no answer. */
 const isAnswer = ({ response }: { response: Response }): Promise<Response> =>
   response.status >= 500
     ? Promise.reject(new Error(`The page was answered ${response.status}`))
@@ -57,7 +57,7 @@ registerRoute(
 );
 
 const network = new NetworkOnly();
-/** What has a hash in its name is what it is; the few other files are the build's that the page is of. */
+/** Files with a hash in their name never change. The few others belong to the build of the cached page. */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/') && known.has(url.pathname),
   async ({ event, request, url }) => (await matchPrecache(url.pathname)) ?? network.handle({ event, request }),

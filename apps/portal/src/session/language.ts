@@ -6,11 +6,11 @@ import { LANGUAGE_LOCALES, LANGUAGES, type Language } from '@stoep/contract/kit/
 import { type PageLanguage, setPageLanguage } from '@stoep/domain/wording/screen-texts';
 
 export const LANGUAGE_STORAGE_KEY = 'language';
-/** Chosen before signing in: the profile takes it over then. */
+/** Chosen before login; saved to the profile afterwards. */
 const CHOSEN_OUTSIDE = 'languageChosen';
 
 type Loader = () => Promise<{ spoken: PageLanguage }>;
-/** Whether a language has words for what stands at an address. */
+/** Whether a language has texts for the screen of an address. */
 type SpokenAt = (pathname: string) => boolean;
 const loaders: Partial<Record<Language, Loader>> = {
   af: async () => {
@@ -29,12 +29,12 @@ const loaders: Partial<Record<Language, Loader>> = {
   },
 };
 
-/** Of a language that has the owner's side alone: the other sides are pages in English (decision 0232). */
+/** Languages with texts for owners and tenants only: other screens are in English (decision 0232). */
 const partly: Partial<Record<Language, () => Promise<{ isOwnerLanguageAddress: SpokenAt }>>> = {
   zu: () => import('./owner-language-address.ts'),
 };
 
-/** What a person may choose, each by its own name. */
+/** The languages on offer, each in its own name. */
 export const LANGUAGE_NAMES = { en: 'English', af: 'Afrikaans', zu: 'isiZulu' } as const satisfies Partial<
   Record<Language, string>
 >;
@@ -44,24 +44,24 @@ export const chosenPageLanguage = (): Language => {
   try {
     return LANGUAGES.find((language) => language === localStorage.getItem(LANGUAGE_STORAGE_KEY)) ?? 'en';
   } catch {
-    // A private window may refuse storage.
+    // Storage is blocked, as in some private windows.
     return 'en';
   }
 };
 
 /** The language of this page: the chosen one, or English if that has no texts for the address. */
 let speaks: Language = 'en';
-/** Of a language that has a part of the addresses. */
+/** For a language that has texts for some addresses only. */
 let spokenAt: SpokenAt | undefined;
 
 export const currentPageLanguage = (): Language => speaks;
 
-/** The page speaks one language for as long as it lives: going to an address of the other kind is another page. */
+/** A page has one language, so going to an address in another language reloads the page. */
 export const reloadOnLanguageChange = (pathname: string): void => {
   if (spokenAt?.(pathname) === (speaks === 'en')) globalThis.location.reload();
 };
 
-/** The address within the portal: what stands after the #, without its search. */
+/** The address within the portal: the part after the #, without its search. */
 const addressOf = (hash: string): string => hash.replace(/^#/, '').split('?')[0] || '/';
 
 /** Loads the texts of the chosen language; English if they cannot be loaded. */
@@ -78,7 +78,7 @@ export const loadChosenLanguage = async (): Promise<void> => {
     spokenAt = spoken?.isOwnerLanguageAddress;
     document.documentElement.lang = LANGUAGE_LOCALES[speaks];
   } catch {
-    // The page may have come in the chosen language.
+    // The first paint may already be in the chosen language.
     if (globalThis.document) document.documentElement.lang = LANGUAGE_LOCALES[speaks];
   }
 };
@@ -88,13 +88,13 @@ const turnTo = (language: Language): void => {
   globalThis.location.reload();
 };
 
-/** Chosen by somebody who is not signed in. */
+/** Saves the choice of a person who is not logged in. */
 export const chooseLanguageBeforeLogin = (language: Language): void => {
   sessionStorage.setItem(CHOSEN_OUTSIDE, language);
   turnTo(language);
 };
 
-/** Chosen by the person who is signed in, once the server has it. */
+/** Saves the choice of a logged-in person, after the server has stored it. */
 export const chooseLanguageWhenLoggedIn = turnTo;
 
 /** Returns the language chosen before login and deletes it. */
@@ -104,7 +104,7 @@ export const takeLanguageChosenBeforeLogin = (): Language | undefined => {
   return chosen;
 };
 
-/** The language of the profile, where the page speaks another one. */
+/** Switches to the language of the profile if the page has another one. */
 export const followProfileLanguage = (language: Language): void => {
   if (language !== chosenPageLanguage() && language in LANGUAGE_NAMES) turnTo(language);
 };

@@ -9,7 +9,7 @@ export const LoginGuard = ({ children }: { children: ReactNode }) => {
   const session = useSession();
   const { pathname, search } = useLocation();
   const address = pathname + search;
-  // Whoever logs out here is done with this page; the next login is not led back to it.
+  // After a logout here, the next login does not return to this page.
   const wasIn = useRef(session !== null);
   useEffect(() => {
     if (!session && !wasIn.current) rememberReturnAddress(address);

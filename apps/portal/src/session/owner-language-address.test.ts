@@ -1,9 +1,9 @@
-/** Which pages a language of the owner's side has words for: those that an owner or tenant may enter, and no other. */
+/** A language of the owner's side has texts for the pages that an owner or tenant may open, and for no others. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { portalRouteTable } from '../routes.tsx';
 import { isOwnerLanguageAddress } from './owner-language-address.ts';
 
-/** The application of a firm is open to anyone, and is of the contractor's side. */
+/** The contractor's application is public, but belongs to the contractor's side. */
 const isOwners = ({ path, portals }: (typeof portalRouteTable)[number]) =>
   path.pattern !== '/contractor-registration' && (portals === undefined || portals.includes('owner'));
 

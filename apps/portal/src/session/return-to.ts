@@ -3,7 +3,7 @@
  */
 const KEY = 'returnTo';
 
-/** An address inside the app: one slash, then neither a slash nor a backslash (both would name a host). */
+/** An address inside the app: one slash that is not followed by a slash or backslash, since both would name a host. */
 const isOurs = (address: string): boolean => /^\/(?![/\\])/.test(address);
 
 export const rememberReturnAddress = (address: string) => {

@@ -9,7 +9,7 @@ export const SESSION_IDLE_MS = 60 * 60 * 1000;
 export const SESSION_WARNING_MS = 2 * 60 * 1000;
 const KEY = 'sessionTouchedAt';
 
-/** Every answered call with a token keeps the session alive. */
+/** Every answered call with a token extends the session. */
 export const recordSessionActivity = () => localStorage.setItem(KEY, String(Date.now()));
 
 /** Milliseconds until the session ends; null without one. */

@@ -3,14 +3,14 @@
  * (session-watch.tsx).
  */
 export type SessionEndReason = 'refused' | 'idle';
-/** Answers whether a message is shown and the login opens. */
+/** Answers true if a message is displayed and the login opens. */
 type Listener = (reason: SessionEndReason, text?: string) => boolean;
 
 const listeners = new Set<Listener>();
 
 /**
- * Answers whether the screen is about to go: nothing more is to be said on it.
- * @param text what the server says of it
+ * Answers true if the screen is about to be left, so that it needs no message of its own.
+ * @param text the server's text
  */
 export const notifySessionEnded = (reason: SessionEndReason, text?: string): boolean =>
   [...listeners].map((listener) => listener(reason, text)).includes(true);

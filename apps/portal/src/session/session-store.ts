@@ -1,4 +1,6 @@
-/** Who is logged in, kept under the documents' own local-storage keys (A 3): userEmail, token, userProfileId, accInt, contact_id. */
+/**
+ * The session in local storage, under the documents' keys (A 3): userEmail, token, userProfileId, accInt, contact_id.
+ */
 import { listFormDraftKeys } from '@stoep/ui/form/form-drafts';
 import { COLOR_MODE_STORAGE_KEY } from '@stoep/ui/theme/color-mode';
 import { clearPersonFromDevice } from '../offline/clear-person.ts';
@@ -15,7 +17,7 @@ const KEYS = {
   contactId: 'contact_id',
 } as const;
 
-/** What belongs to the device, not to the person. */
+/** Keys that belong to the device, not to the person. */
 const KEPT = [COLOR_MODE_STORAGE_KEY, LANGUAGE_STORAGE_KEY, ...INSTALL_STORAGE_KEYS];
 
 export type StoredSession = {
@@ -33,7 +35,7 @@ const tell = () => {
 
 const read = (key: string) => localStorage.getItem(key) ?? '';
 
-/** The stored token, or null: any stored token opens the protected pages; the server decides the rest (C 2.1). */
+/** The stored token, or null. Any stored token opens the protected pages; the server decides what it may do (C 2.1). */
 export const currentSessionToken = (): string | null =>
   currentViewAsSession()?.token ?? (localStorage.getItem(KEYS.token) || null);
 
@@ -43,7 +45,7 @@ export const currentLoginId = (): string | null => {
   return token && (parseTokenPayload(token)?.loginId ?? token);
 };
 
-/** The session as stored, with what only the token knows filled in; null without a token. */
+/** The stored session, with values that only the token has; null without a token. */
 export const currentStoredSession = (): StoredSession | null => {
   const token = currentSessionToken();
   if (!token) return null;
@@ -80,7 +82,7 @@ export const saveSession = (session: { token: string; userProfileId: string; ema
   tell();
 };
 
-/** The same login goes on with another token, here and in the other tabs. */
+/** Saves the next token of the same login, for this tab and the others. */
 export const saveNextSessionToken = (token: string) => {
   localStorage.setItem(KEYS.token, token);
   tell();
@@ -97,7 +99,7 @@ type SessionEnd = { readonly ranOut?: boolean; readonly interrupted?: boolean };
  * their writer. `interrupted`: the person did not log out, so encrypted form drafts stay too.
  */
 export const clearStoredSession = ({ ranOut = false, interrupted = ranOut }: SessionEnd = {}) => {
-  // Staff who looked as somebody else keep their own login.
+  // When staff leave a view-as session, their own login stays.
   if (currentViewAsSession()) {
     clearViewAsSession();
     tell();
@@ -112,7 +114,7 @@ export const clearStoredSession = ({ ranOut = false, interrupted = ranOut }: Ses
   tell();
 };
 
-/** Another tab stored a token: of a login, or of the session that a confirmed address belongs to. */
+/** Another tab stored a token: after a login, or for the session of a confirmed address. */
 export const onTokenStoredByOtherTab = (listener: () => void): (() => void) => {
   const onStorage = (event: StorageEvent) => {
     if (event.key === KEYS.token && currentSessionToken()) listener();
@@ -121,7 +123,7 @@ export const onTokenStoredByOtherTab = (listener: () => void): (() => void) => {
   return () => globalThis.removeEventListener('storage', onStorage);
 };
 
-/** Also told when another tab logs in or out. */
+/** Also called when another tab logs in or out. */
 export const onSessionChange = (listener: () => void): (() => void) => {
   const onStorage = (event: StorageEvent) => {
     if (event.key === KEYS.token || event.key === null) listener();

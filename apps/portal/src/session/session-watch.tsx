@@ -33,11 +33,11 @@ export const SessionEndWatcher = () => {
     address.current = pathname + search;
     needsNoLogin.current = row?.frame === 'public';
   });
-  // Whose portals these are may have changed there: what was read here before is read again.
+  // Another tab's login may have other portals, so all queries are refetched.
   useEffect(() => onTokenStoredByOtherTab(refetchAfterWrite), []);
   useEffect(() => {
     const leave = async (reason: SessionEndReason, text: string) => {
-      // Refused before its time: it was ended elsewhere, and nothing unsealed stays.
+      // Refused before its end: the session was ended elsewhere, so no unencrypted data stays.
       const ranOut = reason === 'idle' || (sessionTimeLeft() ?? 0) <= SESSION_WARNING_MS;
       await notifyAlert(text);
       telling.current = false;

@@ -3,7 +3,7 @@ export type SessionTokenPayload = {
   email: string;
   contactId: string | null;
   expiresAt: number | null;
-  /** The same in each token of one login. */
+  /** The same for all tokens of one login. */
   loginId: string | null;
 };
 
@@ -12,7 +12,7 @@ const fromBase64Url = (text: string): string => {
   return new TextDecoder().decode(bytes);
 };
 
-/** Reads the payload of a JWT; null when it is none. `expiresAt` in milliseconds. */
+/** Parses the payload of a JWT; null if the token is not a JWT. `expiresAt` is in milliseconds. */
 export const parseTokenPayload = (token: string): SessionTokenPayload | null => {
   try {
     const payload = JSON.parse(fromBase64Url(token.split('.')[1] ?? '')) as Record<string, unknown>;

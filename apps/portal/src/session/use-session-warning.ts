@@ -5,8 +5,8 @@ import { notifySessionEnded } from './session-end.ts';
 const LOOK_EVERY_MS = 5000;
 
 /**
- * Minutes until the session ends, from two minutes before (screens.md 36); null while there is time. Ends it at zero.
- * `look` looks at once, as after the session was extended.
+ * Minutes until the session ends, from two minutes before (screens.md 36), null before that. Ends the session at
+ * zero. `look` updates at once, for example after the session was extended.
  */
 export const useSessionWarning = () => {
   const [minutes, setMinutes] = useState<number | null>(null);
@@ -18,7 +18,7 @@ export const useSessionWarning = () => {
   useEffect(() => {
     look();
     const timer = setInterval(look, LOOK_EVERY_MS);
-    // A sleeping tab's timers stand still: look again as soon as it is seen.
+    // Timers pause in a sleeping tab, so it updates when the tab becomes visible.
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);

@@ -8,7 +8,7 @@ export type ViewAsSession = {
   contactId: string | null;
   name: string;
   email: string;
-  /** Where in the back office to go back to. */
+  /** The page of the office to return to. */
   from: string;
 };
 

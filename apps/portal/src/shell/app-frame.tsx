@@ -1,4 +1,4 @@
-/** The frame of the signed-in screens: it stays while the screens change inside it. */
+/** The frame of signed-in screens: it stays mounted while the screens in it change. */
 import { portalShellTexts } from '@stoep/contract/platform/portal-shell.texts';
 import { preloadAlertDialog } from '@stoep/ui/dialog/alert-dialog';
 import { ReadOnlyProvider } from '@stoep/ui/layout/read-only';
@@ -31,7 +31,7 @@ import { ViewAsBanner } from './view-as-banner.tsx';
 import { isScreenViewableByStaff } from './viewable-screens.ts';
 import { runWhenBrowserIdle } from './when-idle.ts';
 
-/** Beside the screen: it stands when this does. */
+/** Beside the screen: mounts once the screen is drawn. */
 const Standing = () => {
   useFontsAfterRender();
   return null;

@@ -15,7 +15,7 @@ import { renderPortalApp } from '../testing/render-app.tsx';
 const ELSEWHERE = { id: sampleBuildingRecordId(88), name: 'Aloe Ridge' };
 const header = () => screen.getByRole('banner');
 
-/** Who comes from another building: its name is what client storage keeps. */
+/** The person comes from another building, so client storage has its name. */
 beforeEach(() => {
   localStorage.setItem('buildingName', ELSEWHERE.name);
   localStorage.setItem('buildingGuid', ELSEWHERE.id);

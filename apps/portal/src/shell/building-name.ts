@@ -10,14 +10,14 @@ const ACCOUNTING_KEY = 'BcId';
 
 export type PageHeaderBuilding = { id: string; name: string; accountingId?: string };
 
-/** Its id names it to the accounting system, where the page knows it (B 3). */
+/** The name is stored with its id in the accounting system, if the page knows it (B 3). */
 const store = ({ id, name, accountingId }: PageHeaderBuilding) => {
   localStorage.setItem(KEY, name);
   localStorage.setItem(ID_KEY, id);
   if (accountingId !== undefined) localStorage.setItem(ACCOUNTING_KEY, accountingId);
 };
 
-/** The stored name, if it is this building's. */
+/** The stored name, if it belongs to this building. */
 export const storedBuildingName = (id: string | undefined): string | null =>
   id !== undefined && localStorage.getItem(ID_KEY) === id ? localStorage.getItem(KEY) : null;
 

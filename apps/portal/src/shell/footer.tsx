@@ -3,7 +3,7 @@ import { Link } from '@stoep/ui/layout/link';
 import { portalPaths } from '../paths.ts';
 import './shell.css';
 
-/** Help at the same place on every screen (screens.md 47). */
+/** Help in the same place on every screen (screens.md 47). */
 export const PortalFooter = () => (
   <footer className="foot no-print">
     <div className="foot-inner">

@@ -13,7 +13,7 @@ export const UnsavedChangesWarning = () => useHasUnsavedForms() && <Blocking />;
 
 const Blocking = () => {
   const { confirm } = useAlert();
-  // Once the login has ended nothing can be saved any more: the way to the login is free.
+  // Once the login has ended nothing can be saved, so leaving for the login is not blocked.
   const [login] = useState(currentLoginId);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

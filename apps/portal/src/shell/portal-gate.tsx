@@ -22,7 +22,7 @@ type PortalGateProps = {
   children: ReactNode;
 };
 
-/** "owners or trustees": whose page it is. Staff have a page of their own. */
+/** "owners or trustees": who may open the page. Staff have their own page. */
 const holdersOf = (portals: readonly PortalName[]): string =>
   portals
     .filter((portal) => portal !== 'staff')
@@ -32,12 +32,12 @@ const holdersOf = (portals: readonly PortalName[]): string =>
 export const PortalAccessGate = ({ row, children }: PortalGateProps) => {
   const { data: held, isFetched } = usePortalAccess();
   const email = useSession()?.email;
-  // A page that is public in the route table asks for itself who may look, and leads on.
+  // A page that is public in the route table checks access itself and redirects.
   if (row?.guard !== 'token' || !row.portals || email === undefined) return children;
   const { portals } = row;
   const isFor = (access: readonly PortalName[]) => portals.some((portal) => access.includes(portal));
   if (isFor(held ?? lastKnownPortalAccess(email) ?? []) || (!held && isFetched)) return children;
-  // Whoever was given the portal a moment ago is not refused by what was known before.
+  // The last answer may be older than a new portal of the person, so it refuses nobody.
   if (!held) return <ScreenLoadingSkeleton row={row} />;
   return (
     <PageContent>

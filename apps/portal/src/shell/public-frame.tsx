@@ -27,8 +27,8 @@ import { useFontsAfterRender } from './use-fonts.ts';
 const PublicFrame = () => {
   const row = useCurrentPortalRoute();
   const session = useSession();
-  // Whoever is logged in finds the menu and Log Out here too (A 2). A login that has run out since does not take the
-  // page away that a mail led to: see session-watch.tsx.
+  // A logged-in person has the menu and Log Out here too (A 2). A login that times out does not close a page that a
+  // mail linked to: see session-watch.tsx.
   const inside = session !== null;
   const back = useBackNavigation();
   const [said, setSaid] = useState<string | null>(null);
@@ -74,7 +74,7 @@ const PublicFrame = () => {
             <Outlet />
           </Suspense>
         </main>
-        {/* On the page of help its link would lead to itself. */}
+        {/* The help page has no link to itself. */}
         {row?.path !== portalPaths.help && <PortalFooter />}
         {inside && <PortalBar place="bottom" />}
       </div>

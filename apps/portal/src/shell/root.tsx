@@ -1,4 +1,4 @@
-/** What lies under every screen: alerts, messages, the watch on the session, scroll positions. */
+/** Present under every screen: alerts, toasts, the session watch, scroll positions. */
 import { AlertProvider } from '@stoep/ui/dialog/alert-dialog';
 import { ToastProvider } from '@stoep/ui/feedback/toast';
 import { LinkProvider } from '@stoep/ui/layout/link';

@@ -55,7 +55,7 @@ describe('B-1 the page frame', () => {
     const { router } = renderPortalApp('/help');
     await screen.findByRole('heading', { name: 'Help and contact' });
     expect(document.title).toBe('Help and contact · Stoep');
-    // The page of help itself needs no link to it.
+    // The help page has no link to itself.
     expect(screen.queryByRole('link', { name: 'Help and contact' })).toBeNull();
     await act(() => router.navigate('/reset-password'));
     expect(await screen.findByRole('link', { name: 'Help and contact' })).toBeInTheDocument();

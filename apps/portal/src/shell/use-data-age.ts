@@ -4,13 +4,13 @@ import { onAnswerAgesChange, storedAnswerTime } from '../offline/answer-ages.ts'
 
 const NOWHERE = '';
 
-/** Reads that show no figure of their own. */
+/** Queries whose data is not displayed. */
 const UNSEEN = new Set<unknown>(['access', 'M-13', 'M-13l', 'M-72b']);
 
 type Age = {
-  /** When the oldest of what is on screen was answered, in milliseconds; null while nothing is. */
+  /** When the oldest answer on screen was given, in milliseconds; null without any. */
   readonly at: number | null;
-  /** Whether any of it comes from what the device kept. */
+  /** True if any answer on screen comes from the device. */
   readonly kept: boolean;
 };
 
@@ -25,7 +25,7 @@ const ageOf = (cache: QueryCache): string => {
   return `${oldest} ${shown.some(({ kept }) => kept !== undefined)}`;
 };
 
-/** How old the screen is. */
+/** The age of the data on screen. */
 export const useScreenDataAge = (): Age => {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback(

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Where no screen says that it stands: the login that a deep link led to, an error. */
+/** For screens that never report being drawn: the login after a deep link, an error. */
 export const FONT_LOAD_DELAY_MS = 4_000;
 
 /** Loads the web fonts (sign-in.css). They wait until a screen is drawn, because they would delay its code. */

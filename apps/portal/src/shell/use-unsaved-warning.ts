@@ -27,5 +27,5 @@ export const useUnsavedWarning = (dirty: boolean, { tabs = false } = {}) => {
 
 export const useHasUnsavedForms = () => useSyncExternalStore(listen, () => unsaved.size > 0);
 
-/** Another tab of the same page would lose something. */
+/** Whether changing the tab of this page would lose input. */
 export const wouldTabChangeLoseInput = (): boolean => [...unsaved.values()].includes(true);

@@ -5,7 +5,7 @@ import { ActionButton } from '@stoep/ui/form/submit-button';
 import { currentViewAsSession } from '../session/view-as-session.ts';
 import './viewing-banner.css';
 
-/** The back office ends the view when it opens: until this page is gone, nothing of it is asked for as the staff. */
+/** The office ends the view when it opens. Until this page is gone, it makes no calls as the staff member. */
 const leave = () => globalThis.location.assign(currentViewAsSession()?.from ?? '/office/');
 
 export const ViewAsBanner = () => {

@@ -1,4 +1,4 @@
-/** Screens that are closed to staff in view-as sessions: they only write, or belong to the person alone. */
+/** Screens that are closed to staff in view-as sessions: they only write, or are private to the person. */
 import { portalPaths } from '../paths.ts';
 import type { PortalRoute } from '../portal-route.ts';
 
@@ -16,7 +16,7 @@ const OWN: readonly PortalRoute['path'][] = [
   portalPaths.userProfile,
 ];
 
-/** A link to one of them is not offered: it would lead to a page that is not shown. */
+/** Links to these screens are hidden in view-as sessions. */
 export const leadsToPrivateScreen = (href: string): boolean =>
   OWN.some(({ pattern }) => pattern === href.split(/[?#]/)[0]);
 

@@ -1,4 +1,4 @@
-/** People of the tests: what they hold, and the session their browser keeps. */
+/** Persons of the tests: their portals, and the session in their browser. */
 
 import { type PortalName, sessionEndpoints } from '@stoep/contract/identity/session';
 import { type PersonWorklist, personWorklistEndpoints } from '@stoep/contract/people/person-worklist';
@@ -28,14 +28,14 @@ export const aUserWithoutPortals = () => person('nobody@example.test');
 const base64Url = (value: object) =>
   btoa(JSON.stringify(value)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
 
-/** A token as the server makes it, unsigned: the client only reads its payload. */
+/** An unsigned session token; the client only reads its payload. */
 export const testTokenOf = ({ email, contactId }: TestPortalUser, proofs = 0) =>
   `${base64Url({ alg: 'none' })}.${base64Url({ email, contact_id: contactId, jti: `login of ${email}`, proofs })}.x`;
 
-/** The token of the same login after the password was proved again. */
+/** The token of the same login after another password check. */
 export const testNextTokenOf = (actor: TestPortalUser) => testTokenOf(actor, 1);
 
-/** Nothing waits; the tests of the hub say otherwise. */
+/** An empty worklist; tests of the hub use others. */
 export const EMPTY_WORKLIST_ANSWER: PersonWorklist = {
   name: 'Naledi Mokoena',
   emailConfirmed: true,
@@ -47,7 +47,7 @@ export const EMPTY_WORKLIST_ANSWER: PersonWorklist = {
   staff: null,
 };
 
-/** Stores the session as a login leaves it, and lets the access check answer what the person holds. */
+/** Stores the session as a login does, and answers the access check with the person's portals. */
 export const signInTestUser = (actor: TestPortalUser) => {
   saveSession({
     token: testTokenOf(actor),

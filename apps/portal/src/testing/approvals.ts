@@ -15,7 +15,7 @@ export const MARULA_BUILDING = {
 
 let made = 0;
 
-/** One that waits for the caller's vote. */
+/** An approval that waits for the caller's vote. */
 export const aTrusteeApproval = (given: Partial<TrusteeApproval> = {}): TrusteeApproval => {
   made += 1;
   const number = String(made).padStart(12, '0');

@@ -1,4 +1,4 @@
-/** A building and what is listed of it, for the tests of its page and of the records behind it. */
+/** A building and the records in its lists, for the tests of its page and of the record pages. */
 
 import type {
   AccountBalanceRow,

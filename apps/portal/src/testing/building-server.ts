@@ -1,4 +1,4 @@
-/** A server that knows one building: every list of its page answers, empty unless the test fills it. */
+/** A fake server with one building: every list of its page is empty unless the test fills it. */
 
 import { bankAccountEndpoints } from '@stoep/contract/bank/bank-accounts';
 import { billedMonthEndpoints } from '@stoep/contract/billing/billed-months';

@@ -1,4 +1,4 @@
-/** The registration of a contractor as a person fills it in, and what the server answers. */
+/** The registration of a contractor as a person fills it in, and the server's answers. */
 import type { RegisteredContractor } from '@stoep/contract/suppliers/contractor-registration';
 import { screen } from '@testing-library/react';
 import { aChosenFile } from './contractor-samples.ts';
@@ -27,7 +27,7 @@ export const openContractorRegistration = async () => {
   return app;
 };
 
-/** Puts a text into a field at once, behind what stands there. */
+/** Enters a text into a field at once, after its present text. */
 export const enterFieldText = async (user: SimulatedUser, label: string, text: string) => {
   await user.click(screen.getByLabelText(label));
   await user.paste(text);

@@ -1,4 +1,4 @@
-/** A contractor of the tests and what the server answers for it. */
+/** A contractor of the tests, and the server's answers about it. */
 
 import type { LegalCaseRecord } from '@stoep/contract/credit/legal-cases';
 import type { AssignedLegalCase, ContractorJob, ContractorPayment } from '@stoep/contract/suppliers/contractor-work';
@@ -177,5 +177,5 @@ export const aContractorJobRecord = (more: Partial<MaintenanceJobRecord> = {}): 
   ...more,
 });
 
-/** A file as a person chooses it. */
+/** A file as the browser's file dialog returns it. */
 export const aChosenFile = (name = 'document.pdf', type = 'application/pdf') => new File(['%PDF-1.4'], name, { type });

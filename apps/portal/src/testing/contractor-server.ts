@@ -1,4 +1,4 @@
-/** What the server answers a contractor: its record, and every list of the portal empty until a test says otherwise. */
+/** The server's answers for a contractor: its record, and empty lists unless the test fills them. */
 import { contractorWorkEndpoints } from '@stoep/contract/suppliers/contractor-work';
 import { type OwnContractor, ownContractorEndpoints } from '@stoep/contract/suppliers/own-contractor';
 import { ownQuoteEndpoints } from '@stoep/contract/works/own-quotes';

@@ -1,8 +1,8 @@
 /**
- * A server in the test, typed by the contract: it answers in English names and encodes to the wire as the real one does.
- *   answers(session.determineAccess, { access: ['owner'], contactId });
- *   refuses(session.logIn, 401, { error: 'Login failed', code: 'bad_credentials' });
- * A call that no test expected fails it. The set-up of the portal's tests starts and stops it round each file.
+ * A fake server, typed by the contract: tests answer in English names, and it encodes them for the wire as the real
+ * server does. Examples: `answerEndpoint(session.determineAccess, { access: ['owner'], contactId })`,
+ * `refuseEndpoint(session.logIn, 401, { error: 'Login failed', code: 'bad_credentials' })`. An unexpected call fails
+ * the test. The set-up of the portal's tests starts and stops it around each file.
  */
 
 import type { ApiEndpoint, CallerRole, EndpointBody, EndpointResponse } from '@stoep/contract/kit/define-endpoint';
@@ -14,15 +14,15 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { parseTokenPayload } from '../session/token-payload.ts';
 import { anOwnContractor } from './contractor-samples.ts';
 
-/** Outside demo mode unless a test says otherwise. */
+/** Not in demo mode unless the test says otherwise. */
 const notDemo = http.get('*/api/demo/', () => HttpResponse.json({ code: 'not_found' }, { status: 404 }));
-/** A contractor's pages ask whose firm it is; a test that is about the firm says so itself. */
+/** A contractor's pages check their own firm; tests about that answer it themselves. */
 const ownFirm = http.get('*/api/contractor-id/:contactId/', () =>
   HttpResponse.json(ownContractorEndpoints.findOwn.response.encode({ contractor: anOwnContractor() }) as object),
 );
 /** Profiles have the language English unless a test says otherwise. */
 const inEnglish = http.get('*/api/my-language/', () => HttpResponse.json({ language: 'en' }));
-/** Each person seals what is begun with a key of their own. */
+/** Each person has their own key for form drafts. */
 const formKey = http.get('*/api/my-form-key/', ({ request }) => {
   const owner = parseTokenPayload(request.headers.get('authorization') ?? '')?.email ?? '';
   return HttpResponse.json({ owner, key: btoa(owner.padEnd(32, 'k').slice(0, 32)) });
@@ -51,7 +51,7 @@ const seen = new Map<ApiEndpoint, unknown[]>();
 const order: ApiEndpoint[] = [];
 
 /**
- * Fields and files of a form as it stands on the wire. Only a form that XMLHttpRequest sent is read: fetch takes this
+ * Parses fields and files of a multipart form. Only forms sent by XMLHttpRequest can be parsed: fetch would take this
  * DOM's files for text.
  */
 const PART = /name="([^"]+)"(?:; filename="([^"]*)")?\r\n(?:content-type:[^\r]*\r\n)?\r\n([\s\S]*?)\r\n--/gi;
@@ -72,7 +72,7 @@ const formOf = (text: string) => {
 const sentFiles = new Map<ApiEndpoint, Record<string, string>[]>();
 
 type Query = Record<string, unknown> & { limit?: number; offset?: number; last?: number };
-/** With which key each write came. */
+/** The idempotency key of each write. */
 const keys = new Map<ApiEndpoint, (string | null)[]>();
 const queries = new Map<ApiEndpoint, Query[]>();
 
@@ -103,7 +103,7 @@ const on = (endpoint: ApiEndpoint, respond: (request: Request) => Promise<Respon
     }),
   );
 
-/** The endpoint answers this from now on. */
+/** Answers the endpoint with this from now on. */
 export const answerEndpoint = <const E extends ApiEndpoint>(endpoint: E, answer: EndpointResponse<E>) => {
   const { response } = endpoint;
   on(endpoint, () =>
@@ -113,7 +113,7 @@ export const answerEndpoint = <const E extends ApiEndpoint>(endpoint: E, answer:
   );
 };
 
-/** The endpoint answers with a file of this type and name from now on. */
+/** Answers the endpoint with a file of this type and name from now on. */
 export const answerEndpointWithFile = (endpoint: ApiEndpoint, type: string, name = 'file') =>
   on(
     endpoint,
@@ -123,13 +123,13 @@ export const answerEndpointWithFile = (endpoint: ApiEndpoint, type: string, name
       }),
   );
 
-/** The endpoint answers these wire names, whatever the contract says: a server that is not ours. */
+/** Answers the endpoint with raw wire names, without checking the contract, like a foreign server. */
 export const answerEndpointRaw = (endpoint: ApiEndpoint, body: object | string, status = 200) =>
   on(endpoint, () =>
     typeof body === 'string' ? HttpResponse.text(body, { status }) : HttpResponse.json(body, { status }),
   );
 
-/** A list that answers the page it is asked for, and how many rows there are behind it. */
+/** Answers the requested page of a list, and the total number of rows. */
 export const answerEndpointInPages = <const E extends ApiEndpoint>(
   endpoint: E,
   rows: EndpointResponse<E> & readonly unknown[],
@@ -148,15 +148,15 @@ export const queriesSentTo = (endpoint: ApiEndpoint): readonly Query[] => querie
 
 type Refusal = { error?: string; code?: string; fields?: Record<string, string>; requestId?: string };
 
-/** The endpoint refuses with this status and body. */
+/** Refuses the endpoint with this status and body. */
 export const refuseEndpoint = (endpoint: ApiEndpoint, status: number, refusal: Refusal = {}) => {
   const { requestId = 'request-1', ...body } = refusal;
   on(endpoint, () => HttpResponse.json({ ...body, request_id: requestId }, { status }));
 };
 
 /**
- * Every call of the contract answers as the real server does to a stranger who holds these roles: 403 where the role is
- * missing, else 404. What a test says afterwards goes before.
+ * Answers every call of the contract as the real server does for a person with these roles and no data: 403 without
+ * the role, else 404. Later answers of the test take precedence.
  */
 export const refuseEndpointsByRole = (endpoints: readonly ApiEndpoint[], roles: readonly CallerRole[]) => {
   for (const endpoint of endpoints) {
@@ -167,7 +167,7 @@ export const refuseEndpointsByRole = (endpoints: readonly ApiEndpoint[], roles: 
   }
 };
 
-/** No answer comes: offline, cut off. */
+/** The endpoint is unreachable: offline, connection lost. */
 export const makeEndpointUnreachable = (endpoint: ApiEndpoint) => on(endpoint, () => HttpResponse.error());
 
 /** The server accepts this call and does not answer. */
@@ -176,7 +176,7 @@ export const neverAnswerEndpoint = (endpoint: ApiEndpoint) => on(endpoint, () =>
 /** The server accepts every call and answers none. */
 export const neverAnswerAnyEndpoint = () => server.use(http.all('*/api/*', () => new Promise<never>(() => undefined)));
 
-/** The answer is held back until the returned function is called with it. */
+/** Holds the answer until the returned function is called with it. */
 export const answerEndpointLater = <const E extends ApiEndpoint>(endpoint: E) => {
   let release: (answer: EndpointResponse<E>) => void = () => undefined;
   const held = new Promise<EndpointResponse<E>>((resolve) => {
@@ -200,5 +200,5 @@ export const bodiesSentTo = <const E extends ApiEndpoint>(endpoint: E) =>
 /** The files of the forms the endpoint received: field -> name, in order. */
 export const filesSentTo = (endpoint: ApiEndpoint) => sentFiles.get(endpoint) ?? [];
 
-/** Which of these calls came, in order. */
+/** The order in which these endpoints were called. */
 export const orderOfCallsTo = (...endpoints: ApiEndpoint[]) => order.filter((one) => endpoints.includes(one));

@@ -1,4 +1,4 @@
-/** What the server knows of the owner in the tests of her screens. */
+/** The server's answers for the owner in the tests of the owner's screens. */
 
 import type { BalanceExplanation } from '@stoep/contract/bank/paying';
 import type { LedgerRow, LevyAccountDetail, MeteredBilling, UnitBilling } from '@stoep/contract/ledger/levy-accounts';
@@ -7,7 +7,7 @@ import type { OwnerAccount, OwnerPortalSummary } from '@stoep/contract/people/ow
 import type { Ticket, TicketComment, TicketRow } from '@stoep/contract/works/tickets';
 import { cents, ZERO_CENTS } from '@stoep/domain/money/cents';
 
-/** A uuid that ends in the number, so that a test reads which record is meant. */
+/** A UUID that ends in the number, so that a test shows which record it means. */
 export const sampleUuidOf = (number: number) => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 export const OWNER_SAMPLE_BUILDING = { id: sampleUuidOf(1), name: 'Jacaranda Court' };
 export const SAMPLE_LEVY_ACCOUNT_ID = sampleUuidOf(20);
@@ -94,7 +94,7 @@ export const aLevyAccountDetail = (change: Partial<LevyAccountDetail> = {}): Lev
   ...change,
 });
 
-/** Nothing happened in the month. */
+/** A balance without changes in the month. */
 export const aBalanceExplanation = (change: Partial<BalanceExplanation> = {}): BalanceExplanation => ({
   since: '2026-02-10',
   asAt: '2026-03-10',

@@ -1,17 +1,17 @@
-/** Before each file of the portal’s tests: its server, its client and an empty store. */
+/** Before each test file of the portal: its server, its client and empty storage. */
 import { configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createPortalQueryClient, portalQueryClient } from '../data/query-client.ts';
 import { startFakeServer } from './fake-server.ts';
 
-// A screen is its own chunk: on a busy machine the first one takes its time to arrive.
+// Each screen is a chunk of its own, and on a busy machine the first one takes time to load.
 configure({ asyncUtilTimeout: 10_000 });
 
-// The app's own client, so that a write makes the reads of the test come again; failures are final here.
+// The app's own client, so that a write refetches the queries of the test. Failures are final here.
 portalQueryClient.setDefaultOptions(createPortalQueryClient(false).getDefaultOptions());
 
 startFakeServer();
-// The DOM of the tests draws nothing, so it cannot scroll.
+// The test DOM has no layout, so it cannot scroll.
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
 });

@@ -1,4 +1,4 @@
-/** What a table on the screen is headed by, for the tests that hold it to the documents' columns. */
+/** The column headers of a table, to compare them with the documents' columns. */
 import { screen, within } from '@testing-library/react';
 
 export const columnHeadersIn = (table: HTMLElement) =>
@@ -6,6 +6,6 @@ export const columnHeadersIn = (table: HTMLElement) =>
     .getAllByRole('columnheader')
     .map((header) => header.textContent);
 
-/** Of the list of this name, once it has come. */
+/** The headers of the list of this name, once it has loaded. */
 export const columnHeadersOfTable = async (name: string) =>
   columnHeadersIn(await screen.findByRole('table', { name: `List of ${name}` }));

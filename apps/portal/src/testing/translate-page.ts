@@ -1,4 +1,4 @@
-/** Does to the page what a browser that translates it does: each text is replaced, in an element that React knows nothing of. */
+/** Simulates a browser's translation: replaces each text by an element that React does not know. */
 const UNTOUCHED = 'script, style, textarea, option, title';
 
 export const simulatePageTranslation = async (): Promise<void> => {
@@ -12,6 +12,6 @@ export const simulatePageTranslation = async (): Promise<void> => {
     outer.append(inner);
     text.replaceWith(outer);
   }
-  // A translation is a task of its own.
+  // A real translation runs in a task of its own.
   await Promise.resolve();
 };

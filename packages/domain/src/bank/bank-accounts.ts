@@ -1,15 +1,15 @@
 /**
- * Banks of C 9 with what is known of their accounts (rules 2.5): universal branch code and number of digits.
- * Codes are text (one starts with zero). What is not verified is null and stays editable.
+ * The banks of C 9 with their universal branch codes and the lengths of their account numbers (rules 2.5). Codes are
+ * text, since one starts with zero. Unverified values are null and stay editable.
  */
 import { type CheckResult, invalidResult, validResult } from '../wording/check-result.ts';
 
 export interface BankNumberRules {
   readonly name: string;
   readonly branchCode: string | null;
-  /** Lengths the bank's account numbers have; null when not known. */
+  /** The lengths of the bank's account numbers; null if unknown. */
   readonly digits: readonly number[] | null;
-  /** Digits they all start with. */
+  /** The digits that all its account numbers start with. */
   readonly prefix?: string;
 }
 
@@ -19,7 +19,7 @@ const bank = (
   digits: readonly number[] | null = null,
 ): BankNumberRules => ({ name, branchCode, digits });
 
-/** The 24 banks of the form, in its order. */
+/** The 24 banks of the form, in the form's order. */
 export const SOUTH_AFRICAN_BANKS: readonly BankNumberRules[] = [
   bank('Absa', '632005', [8, 9, 10, 11]),
   bank('Access Bank'),
@@ -51,7 +51,7 @@ export function findBank(name: string): BankNumberRules | undefined {
   return SOUTH_AFRICAN_BANKS.find((candidate) => candidate.name === name);
 }
 
-/** The digits of an account number, judged by its bank's rules where they are known. */
+/** Checks the digits of an account number, and the rules of its bank if they are known. */
 export function checkBankAccountNumber(text: string, bankName: string): CheckResult {
   const digits = text.replace(/[\s-]/gu, '');
   if (!/^\d{5,16}$/.test(digits) || /^0+$/.test(digits)) {
@@ -68,7 +68,7 @@ export function checkBankAccountNumber(text: string, bankName: string): CheckRes
   return validResult(digits);
 }
 
-/** Six digits; where the bank has a universal branch code, that one is stored whatever branch was given. */
+/** Checks the six digits. A bank with a universal branch code gets that code, whatever branch was entered. */
 export function checkBankBranchCode(text: string, bankName: string): CheckResult {
   const digits = text.replace(/[\s-]/gu, '');
   if (!/^\d{6}$/.test(digits))
@@ -76,7 +76,7 @@ export function checkBankBranchCode(text: string, bankName: string): CheckResult
   return validResult(findBank(bankName)?.branchCode ?? digits);
 }
 
-/** All but the last four digits hidden (trust 14.2.6). */
+/** Masks all but the last four digits (trust 14.2.6). */
 export function maskBankAccountNumber(digits: string): string {
   return `${'\u2022'.repeat(Math.max(0, digits.length - 4))}${digits.slice(-4)}`;
 }

@@ -1,4 +1,4 @@
-/** What a line of the bank may have been: the table of evidence, what is held back and what never posts by itself. */
+/** Match candidates of a bank line: the table of clues, the doubts, and what is never posted automatically. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BankMatchCandidate, type BankMatchClue, isReceiptTooLarge, scoreMatchCandidates } from './bank-match.ts';

@@ -1,42 +1,42 @@
 /** Scores the match candidates of a bank line: how likely each is, and whether it may be posted automatically. */
 
-/** Money that came in, or went out. */
+/** Money in or money out. */
 export const BANK_LINE_DIRECTIONS = ['in', 'out'] as const;
 
-/** What a part of a line was. */
+/** What one share of a bank line was. */
 export const BANK_MATCH_PART_KINDS = [
   'levy account',
-  /** A receipt that stood in the ledger before the bank told of it: nothing more is posted. */
+  /** A receipt that was in the ledger before its bank line was imported. The match posts nothing more. */
   'entered receipt',
   'returned receipt',
   'payment',
   'gl account',
   'transfer',
-  /** Money of a known scheme from an unknown payer. */
+  /** Money for a known building from an unknown payer. */
   'suspense',
 ] as const;
 
-/** Whether the words of a rule are all that a line's text comes to, or stand together in it. */
+/** Whether the words of a rule are the whole text of a line, or a part of it. */
 export const BANK_RULE_TEXT_TESTS = ['equals', 'contains'] as const;
 
-/** A rule is learned, then trusted by a person, or switched off. */
+/** A rule is learned first; then a person trusts it or switches it off. */
 export const BANK_RULE_STATES = ['learned', 'trusted', 'off'] as const;
 export type BankLineDirection = (typeof BANK_LINE_DIRECTIONS)[number];
 export type BankMatchPartKind = (typeof BANK_MATCH_PART_KINDS)[number];
 
 /** A clue: one reason that speaks for a match candidate. */
 export type BankMatchClue =
-  /** A payment reference of the account stands in the text as a word of its own. */
+  /** A payment reference of the account is in the text as a separate word. */
   | { readonly kind: 'reference'; readonly text: string }
-  /** What is written in the text is nearly a reference of the account. */
+  /** The text has nearly a reference of the account. */
   | { readonly kind: 'near reference'; readonly text: string }
-  /** The reference of a payment that was released, and its amount. */
+  /** The reference and the amount of a released payment. */
   | { readonly kind: 'own reference'; readonly text: string }
   /** A rule that a person trusts. */
   | { readonly kind: 'trusted rule'; readonly words: string }
   /**
-   * Words under which money came before: how often, how often that was taken back, and whether the amount is one to
-   * be expected.
+   * Words that earlier lines of this payer had: how often, how often such a match was undone, and whether the amount
+   * is an expected one.
    */
   | {
       readonly kind: 'alias';
@@ -48,12 +48,16 @@ export type BankMatchClue =
   | { readonly kind: 'proof'; readonly day: string }
   | { readonly kind: 'door'; readonly door: string }
   | { readonly kind: 'surname'; readonly name: string }
-  /** The amount is what the account owes, or what the payment is; of how many. */
+  /**
+   * The amount is the balance of the account, or the amount of the payment. `of` counts the candidates with this
+   * amount.
+   */
   | { readonly kind: 'amount'; readonly of: number }
-  /** A receipt of the same amount within a few days stands there, and no line was matched with it; of how many. */
+  /** The ledger has an unmatched receipt of the same amount within a few days. `of` counts such receipts. */
   | { readonly kind: 'entered'; readonly day: string; readonly of: number }
   /**
-   * A transfer: the number of the other account in the text, its line of the same amount, or its side matched before.
+   * A transfer: the text has the number of the other account, or that account has a line of the same amount, or its
+   * side was matched before.
    */
   | { readonly kind: 'own account'; readonly name: string }
   | { readonly kind: 'other side'; readonly name: string }
@@ -62,7 +66,7 @@ export type BankMatchClue =
 /** A doubt: why a suggested match is not accepted automatically. */
 export type BankMatchDoubt =
   | 'two references'
-  /** Payments of a batch each have a reference: none of them names the whole line. */
+  /** The payments of a batch each have a reference, but none of the references is that of the whole line. */
   | 'one of batch'
   /** The text has a reference of another building. */
   | 'elsewhere'
@@ -73,21 +77,21 @@ export type BankMatchDoubt =
   | 'against rule';
 
 export interface BankMatchCandidate {
-  /** What it is and of whom: candidates with one key are one. */
+  /** Identifies the kind of match and its target. Candidates with the same key are the same. */
   readonly key: string;
   readonly kind: BankMatchPartKind;
   readonly clues: readonly BankMatchClue[];
-  /** Nobody is responsible for the account any more. */
+  /** Nobody is liable for the account any more. */
   readonly ended?: boolean;
-  /** The account was handed over: what comes in may be the attorney's to allocate. */
+  /** The account was handed over to an attorney, who may have to allocate the receipt. */
   readonly withAttorney?: boolean;
   /** The amount is far above what such an account pays (`isReceiptTooLarge`). */
   readonly tooLarge?: boolean;
 }
 
-/** What a line's text says besides its candidates. */
+/** What the text of a line says about the line as a whole. */
 export type BankLineTextFacts = {
-  /** It has a reference of an account whose money does not stand in this bank account. */
+  /** It has a reference of an account whose money is in another bank account. */
   readonly elsewhere?: boolean;
   /** The bank booked several payments as one line. */
   readonly batch?: boolean;
@@ -95,7 +99,7 @@ export type BankLineTextFacts = {
 
 export interface ScoredMatchCandidate<C extends BankMatchCandidate> {
   readonly candidate: C;
-  /** 0 to 100. */
+  /** From 0 to 100. */
   readonly score: number;
   /** True if the match is certain enough to be posted automatically. */
   readonly byItself: boolean;
@@ -106,20 +110,20 @@ export interface ScoredMatchCandidate<C extends BankMatchCandidate> {
 export const BULK_ACCEPT_MIN_SCORE = 85;
 /** The highest score of a match with a doubt. */
 const HELD_BACK = 60;
-/** Without an exact reference nothing is certain. */
+/** The highest score without an exact reference. */
 const MOST_WITHOUT = 90;
 const SELDOM_SEEN = 80;
 const OFTEN = 3;
 /** The highest score of a near reference, which a person has to check line by line. */
 const MOST_NEAR = 80;
-/** An amount alone, where the text has a reference. */
+/** The highest score of an amount alone if the text has a reference. */
 const BESIDE_REFERENCE = 30;
 /** The multiple of the usual amount up to which a receipt is posted automatically. */
 export const LARGE_RECEIPT_FACTOR = 10;
 
 /**
- * All in cents: whether a receipt is more than ten times what is owed, and than a month's charges. Such a one is a
- * mistake as often.
+ * True if a receipt is more than ten times the balance and more than ten months' charges, since it is likely to be a
+ * mistake. All amounts are in cents.
  */
 export const isReceiptTooLarge = (amount: number, balance: number, charges: number): boolean =>
   amount > LARGE_RECEIPT_FACTOR * Math.max(balance, charges, 0);
@@ -130,7 +134,7 @@ const isTrusted = ({ clues }: BankMatchCandidate) => clues.some(({ kind }) => ki
 
 const isNear = ({ clues }: BankMatchCandidate) => clues.some(({ kind }) => kind === 'near reference');
 
-/** What two lines of strangers may share. */
+/** Clues that payments of two different payers may share. */
 const AMOUNTS = new Set<BankMatchClue['kind']>(['amount', 'entered', 'other side']);
 const isAmountAlone = ({ clues }: BankMatchCandidate) => clues.every(({ kind }) => AMOUNTS.has(kind));
 
@@ -166,7 +170,10 @@ const worthOf = (clue: BankMatchClue): number => {
   }
 };
 
-/** A payer's words hold the surname too, and what was entered has its amount: each speaks once. */
+/**
+ * Clues that overlap: a payer's words include the surname, and an entered receipt has the same amount. The best of
+ * each group counts once.
+ */
 const GROUPS: readonly (readonly BankMatchClue['kind'][])[] = [
   ['alias', 'surname'],
   ['entered', 'amount'],
@@ -192,10 +199,7 @@ const plainScore = (candidate: BankMatchCandidate): number => {
 
 const doorsOf = ({ clues }: BankMatchCandidate) => clues.flatMap((clue) => (clue.kind === 'door' ? [clue.door] : []));
 
-/**
- * Accounts that the text names, each in its own way; an exact reference beside nearly the same of others is one of
- * two as well.
- */
+/** True if the text names two accounts, or has the exact reference of one account and nearly that of another. */
 const namesTwo = (candidate: BankMatchCandidate, all: readonly BankMatchCandidate[]): boolean => {
   const named = new Set(all.filter((one) => isExact(one) || isNear(one)).map(targetOf));
   const doors = new Set(all.flatMap(doorsOf));
@@ -204,7 +208,7 @@ const namesTwo = (candidate: BankMatchCandidate, all: readonly BankMatchCandidat
   );
 };
 
-/** What a single payer writes: of a batch it is the reference of one payment. */
+/** Clues to a single payer. In a batch they belong to one of its payments only. */
 const NAMES_ONE = new Set<BankMatchClue['kind']>(['reference', 'near reference', 'door', 'surname', 'alias']);
 const namesOne = ({ kind, clues }: BankMatchCandidate): boolean =>
   kind === 'levy account' && clues.some((clue) => NAMES_ONE.has(clue.kind));
@@ -227,13 +231,16 @@ const doubtsOf = (
   ];
 };
 
-/** A receipt that was entered is of the same account as one that would be posted anew. */
+/** The target of a candidate, which is the same for an entered receipt and for a new receipt of its account. */
 const targetOf = ({ key }: BankMatchCandidate): string => key.split(' ')[0] ?? key;
 
 const held = (score: number, doubts: readonly BankMatchDoubt[]) =>
   doubts.length > 0 ? Math.min(score, HELD_BACK) : score;
 
-/** Where the text has a reference, an equal amount is below it; where that is another building's, it is nobody's. */
+/**
+ * Lowers the score of an equal amount if the text has a reference, and sets it to zero if that reference is of
+ * another building.
+ */
 const besideReference = (candidates: readonly BankMatchCandidate[], { elsewhere = false }: BankLineTextFacts) => {
   const named = candidates.some((one) => isExact(one) || isNear(one));
   return (candidate: BankMatchCandidate, score: number): number => {
@@ -244,8 +251,8 @@ const besideReference = (candidates: readonly BankMatchCandidate[], { elsewhere 
 };
 
 /**
- * How sure each candidate of one line is, the surest first. Of two that are equally sure neither is taken by itself.
- * Keys begin with the target, then a blank and what else tells candidates of one target apart.
+ * Scores the candidates of one bank line, the best first. If two share the highest score, neither is posted
+ * automatically. A key starts with the target, then a blank and whatever distinguishes the candidates of that target.
  */
 export const scoreMatchCandidates = <C extends BankMatchCandidate>(
   candidates: readonly C[],

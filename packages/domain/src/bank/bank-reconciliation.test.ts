@@ -1,4 +1,4 @@
-/** The bank and the cash book on any day of any history: what differs is listed, to the cent. */
+/** Bank reconciliation on any day of any history: every difference is listed, to the cent. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type Day } from '../calendar/calendar.ts';
@@ -70,7 +70,7 @@ test('a match that posted something else than its line comes out, whatever the o
   expect(found).toMatchObject({ difference: 100, openingDifference: 0 });
 });
 
-/** What people do in an office, day after day. */
+/** What staff do from day to day. */
 const act = fc.oneof(
   fc.record({
     kind: fc.constant('line' as const),
@@ -80,7 +80,8 @@ const act = fc.oneof(
     kind: fc.constant('typed' as const),
     amount: fc.integer({ min: -9_999, max: 9_999 }).filter(Boolean),
   }),
-  // A line is matched: posted on its own day, or later where its month is closed; or with what was typed before.
+  // A matched line is posted on its own day, on a later day if its month is closed, or matched with an entry typed
+  // before.
   fc.record({
     kind: fc.constant('match' as const),
     pick: fc.nat(),
@@ -96,7 +97,7 @@ const act = fc.oneof(
 type Round = { lines: ReconciliationBankLine[]; books: ReconciliationLedgerLine[]; last: Day };
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Plays a history on a bank and a cash book that know nothing of reconciling. */
+/** Plays a history on a bank account and a cash book, without the code of the reconciliation. */
 const play = (acts: readonly (typeof act extends fc.Arbitrary<infer A> ? A : never)[]): Round => {
   const lines: Mutable<ReconciliationBankLine>[] = [];
   const books: (Mutable<ReconciliationLedgerLine> & { of: string | null })[] = [];
@@ -182,7 +183,7 @@ test('in any history, on any day: bank = cash book + unpresented + unmatched + l
   fc.assert(
     fc.property(fc.array(act, { maxLength: 40 }), fc.integer({ min: -9_999, max: 9_999 }), (acts, held) => {
       const { lines, books, last } = play(acts);
-      // What the bank opened with stood in the books the day before.
+      // The bank's opening balance was in the ledger the day before.
       const carried: ReconciliationLedgerLine = {
         id: 'carried',
         day: on(-1),

@@ -9,39 +9,39 @@ import { type Cents, cents } from '../money/cents.ts';
 /** Prepared by one person, signed by another, or undone. */
 export const RECONCILIATION_STATES = ['prepared', 'signed', 'undone'] as const;
 
-/** One line of the bank's own statement. Paid in is positive, in cents. */
+/** One bank line. Receipts are positive, in cents. */
 export interface ReconciliationBankLine {
   readonly id: string;
   readonly day: Day;
   readonly amount: Cents;
-  /** Whether somebody, or the product, has said what it was. */
+  /** True if a person or the product has matched the line. */
   readonly matched: boolean;
 }
 
-/** What the books put into the bank account (positive) or took out of it (negative), in cents. */
+/** A ledger line of the bank account, in cents: receipts are positive, payments negative. */
 export interface ReconciliationLedgerLine {
   readonly id: string;
-  /** The day it stands in the books. */
+  /** The day of its ledger entry. */
   readonly day: Day;
   readonly amount: Cents;
-  /** The day of the bank's line that it was matched with; null while no line tells of it. */
+  /** The day of the matched bank line; null without one. */
   readonly bankDay: Day | null;
-  /** The one that it takes back, if it is a reversal. */
+  /** The id of the line that this one reverses, or null. */
   readonly undoes: string | null;
 }
 
-/** What the bank's first statement opened with, and on which day. */
+/** The opening balance of the first bank statement, and its day. */
 export interface BankOpeningBalance {
   readonly day: Day;
   readonly balance: Cents;
 }
 
 interface Listed<L extends ReconciliationBankLine, B extends ReconciliationLedgerLine> {
-  /** In the books and not at the bank: cheques and slips that were not presented, payments on their way. */
+  /** In the ledger but not at the bank: unpresented cheques, deposits and payments that the bank has not booked yet. */
   readonly unpresented: readonly B[];
-  /** At the bank, and nobody has said what it was. */
+  /** At the bank, and not matched yet. */
   readonly unmatched: readonly L[];
-  /** At the bank by the day, in the books on a later one, since their month was closed. */
+  /** At the bank by that day, but in the ledger on a later day, because the month of the line was closed. */
   readonly late: readonly B[];
 }
 
@@ -50,16 +50,19 @@ export interface BankReconciliation<L extends ReconciliationBankLine, B extends 
   /** The bank's balance at the end of the day. */
   readonly statementBalance: Cents;
   readonly bookBalance: Cents;
-  /** What none of the three explains; zero to sign. */
+  /** What none of the three lists explains. It has to be zero before the reconciliation is signed. */
   readonly difference: Cents;
-  /** Of it, what the bank's first statement opened with less what the books held until then. */
+  /**
+   * The part of the difference that comes from the opening: the bank's opening balance less the ledger balance until
+   * then.
+   */
   readonly openingDifference: Cents;
 }
 
 const sum = (rows: readonly { readonly amount: Cents }[]): Cents =>
   cents(rows.reduce((total, { amount }) => total + amount, 0));
 
-/** What was taken back by the day, and what took it back, are neither of them awaited any more. */
+/** An entry that was reversed by that day, and its reversal, are not unpresented. */
 const withoutUndone = <B extends ReconciliationLedgerLine>(rows: readonly B[]): B[] => {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const gone = new Set<string>();
@@ -71,21 +74,21 @@ const withoutUndone = <B extends ReconciliationLedgerLine>(rows: readonly B[]): 
   return rows.filter(({ id }) => !gone.has(id));
 };
 
-/** The sums that stand on the page: each with the sign with which the bank's balance is brought to the books'. */
+/** The total of each list, with the sign that leads from the bank balance to the ledger balance. */
 export const bankReconciliationTotals = ({
   unpresented,
   unmatched,
   late,
 }: Listed<ReconciliationBankLine, ReconciliationLedgerLine>) => ({
-  /** Money that the books have paid out and the bank has not is positive, as the bank holds it still. */
+  /** Positive for payments that the bank has not booked yet, since the bank balance still includes them. */
   unpresented: cents(0 - sum(unpresented)),
   unmatched: sum(unmatched),
   late: sum(late),
 });
 
 /**
- * The account as at the end of a day. Lines and rows may come in any order, and of any day.
- * Where every match posted what its lines are, the difference is that of the opening alone.
+ * Reconciles the account at the end of a day. Lines may come in any order and of any day. If every match posted the
+ * amount of its line, only the opening difference remains.
  */
 export const reconcileBankAccount = <L extends ReconciliationBankLine, B extends ReconciliationLedgerLine>(
   opening: BankOpeningBalance,
@@ -96,7 +99,7 @@ export const reconcileBankAccount = <L extends ReconciliationBankLine, B extends
   const atBank = lines.filter((line) => line.day <= day);
   const inBooks = books.filter((row) => row.day <= day);
   const awaited = inBooks.filter(({ bankDay }) => bankDay === null || bankDay > day);
-  // Before the first statement nothing is awaited: the bank's opening balance has it already.
+  // Entries before the first bank statement are not unpresented: its opening balance already includes them.
   const [before, since] = [
     awaited.filter((row) => row.bankDay === null && row.day < opening.day),
     awaited.filter((row) => row.bankDay !== null || row.day >= opening.day),

@@ -1,4 +1,4 @@
-/** Money that went back, as banks word it. */
+/** Returned payments, in the words of the banks. */
 import { expect, test } from 'vitest';
 import { isReturnedPaymentText } from './bank-return.ts';
 

@@ -1,10 +1,13 @@
-/** Debit orders and cheques that the bank took back: how banks word them, and for how long one looks for the receipt. */
+/**
+ * Debit orders and cheques that the bank returned: the words that banks use, and how far back to look for the
+ * receipt.
+ */
 import { normaliseBankText } from './bank-text.ts';
 
-/** A payment is disputed within 40 days without questions; banks take some longer. */
+/** Payers may dispute a debit order within 40 days without giving a reason; banks may take longer to book it. */
 export const RETURNED_PAYMENT_MAX_DAYS = 60;
 
-/** Of the five banks and their clearing, in both languages; each as it stands among other words. */
+/** Words of the five banks and their clearing system, in English and Afrikaans, each matched as whole words. */
 const WORDS =
   `RETURNED|RETURN|RETD|RTD|UNPAID|UNP|NOT PAID|BOUNCED|RECALLED|DISHONOURED|DISHONORED|REVERSAL|REVERSED|REJECTED|DISPUTED|DISPUTE|
   INSUFFICIENT FUNDS|INSUFFICIENT|INSUFF|INSUF|FUNDS NOT AVAILABLE|NO FUNDS|EFFECTS NOT CLEARED|NOT PROVIDED FOR|PAYMENT STOPPED|
@@ -15,10 +18,10 @@ const WORDS =
     .split('|')
     .map((words) => words.trim());
 
-/** Bodies that are called an authority are paid, and send nothing back. */
+/** Bodies with "authority" in their name receive payments; their names are no sign of a return. */
 const BODIES = / (REVENUE|ROADS?|HOUSING|LOCAL|WATER|PORTS?|REGULATORY|CONDUCT|AVIATION|TRANSPORT) AUTHORITY /;
 
-/** Whether a text says that money went back. A fee for it does not: that is a charge of the bank. */
+/** Whether a text says that a payment was returned. The bank's fee for a return is not a return. */
 export const isReturnedPaymentText = (text: string): boolean => {
   const said = ` ${normaliseBankText(text)} `.replace(BODIES, ' ');
   return !/ (FEE|FEES|FOOI|CHARGE|KOSTE) /.test(said) && WORDS.some((word) => said.includes(` ${word} `));

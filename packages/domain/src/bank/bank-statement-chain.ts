@@ -1,42 +1,45 @@
 /**
- * Whether the bank statements of one account and the lines stored of it add up: opening balance + stored lines = closing balance,
- * for each statement. All amounts are in cents, all days are calendar days of the bank.
+ * Checks that the bank statements of one account agree with its stored lines: opening balance + stored lines =
+ * closing balance, for each statement. All amounts are in cents, all days are calendar days of the bank.
  */
 import type { Day } from '../calendar/calendar.ts';
 import { type Cents, cents } from '../money/cents.ts';
 
-/** How an import stands: it adds up, lines are missing before it, what is stored differs from its closing balance, or it was undone. */
+/**
+ * `complete`: adds up. `gap`: lines are missing before it. `differs`: the stored lines do not give its closing
+ * balance. `undone`: the import was undone.
+ */
 export const BANK_STATEMENT_STATES = ['complete', 'gap', 'differs', 'undone'] as const;
 
-/** One imported file of the account, with the sums of the lines that it showed. */
+/** One imported file of the account, with the sums of its lines. */
 export interface BankStatementSums {
   readonly id: string;
   readonly from: Day;
   readonly until: Day;
   readonly opening: Cents;
   readonly closing: Cents;
-  /** Of its lines on its first day: a file may begin in the middle of a day. */
+  /** The sum of its lines of its first day. A file may begin in the middle of a day. */
   readonly firstDaySum: Cents;
-  /** Of its lines on its last day: a file may end in the middle of a day. */
+  /** The sum of its lines of its last day. A file may end in the middle of a day. */
   readonly lastDaySum: Cents;
-  /** How many lines of its last day it shows. */
+  /** The number of its lines of its last day. */
   readonly lastDayLines: number;
   /** Its place in the order of imports. */
   readonly order: number;
 }
 
-/** What a later import did to a line: statements imported before it showed the line as it was. */
+/** A line that a later import added, moved or removed. Statements imported before that showed the line as it was. */
 export interface BankLineChange {
   readonly amount: Cents;
-  /** The day before the import; null where the import added the line on days that earlier files had shown whole. */
+  /** The line's day before the import; null if the import added it on days that earlier files had shown whole. */
   readonly was: Day | null;
-  /** The day since the import; null where the line was removed. */
+  /** The line's day after the import; null if the import removed the line. */
   readonly is: Day | null;
   /** The import's place in the order of imports. */
   readonly order: number;
 }
 
-/** A balance of the account on a day, as a statement shows it. */
+/** A balance of the account during a day, as a statement shows it. */
 export interface BankStatementBalance {
   readonly statementId: string;
   readonly day: Day;
@@ -45,34 +48,37 @@ export interface BankStatementBalance {
 
 export interface BankStatementFinding {
   readonly id: string;
-  /** What is missing before it: its opening balance less the account's first and all lines before it; null where it follows on. */
+  /**
+   * What is missing before this statement: its opening balance less the account's first and all lines before; null
+   * without a gap.
+   */
   readonly missing: Cents | null;
-  /** What is stored of its days beyond its closing balance; nil where it adds up. */
+  /** By how much the stored lines exceed its closing balance; zero if it adds up. */
   readonly surplus: Cents;
-  /** The account begins with it. */
+  /** True for the statement that the account begins with. */
   readonly opens: boolean;
 }
 
-/** The lines stored of one day. */
+/** The stored lines of one day. */
 export interface BankLinesDaySum {
   readonly day: Day;
   readonly sum: Cents;
   readonly lines: number;
-  /** Whether the bank's balance after each of them is known. It shows the order of files of parts of the day. */
+  /** True if the bank's balance after each line is known. It shows the order of files that cover parts of the day. */
   readonly balanced: boolean;
 }
 
 export interface BankStatementChain {
   readonly statements: readonly BankStatementSums[];
-  /** Of the lines stored, one row for each day. */
+  /** The stored lines, one row for each day. */
   readonly days: readonly BankLinesDaySum[];
   readonly moves: readonly BankLineChange[];
-  /** Of days that a statement of that day alone begins in. */
+  /** Balances during the days on which a statement of that day alone begins. */
   readonly points: readonly BankStatementBalance[];
 }
 
 type Sums = {
-  /** Of the lines before a day, as they stood for a statement. */
+  /** The sum of the lines before a day, as they were when the statement was imported. */
   readonly before: (day: Day, order: number) => number;
   readonly on: (day: Day, order: number) => number;
 };
@@ -103,14 +109,14 @@ const sumsOf = ({ days, moves }: BankStatementChain): Sums => {
 };
 
 type Verdict = BankStatementSums & {
-  /** Its opening balance less the chain's opening and all lines of the days before. */
+  /** Its opening balance less the chain's opening and all lines of earlier days. */
   readonly off: number;
-  /** Lines of its first day that it does not show. */
+  /** The sum of the lines of its first day that it does not show. */
   readonly lead: number;
   readonly follows: boolean;
 };
 
-/** A statement that begins in the middle of a day and ends in it opens with a balance that another shows of that day. */
+/** A statement of a part of one day follows on if another statement shows its opening balance on that day. */
 const withPoints = (judged: readonly Verdict[], points: readonly BankStatementBalance[]): readonly Verdict[] => {
   const sound = new Set(judged.filter(({ follows }) => follows).map(({ id }) => id));
   const ends = judged.map(({ id, until, closing }) => ({ statementId: id, day: until, balance: closing }));
@@ -135,7 +141,8 @@ const judge = (chain: BankStatementChain, sums: Sums, base: BankStatementSums): 
     chain.statements.map((one) => {
       const off = one.opening - base.opening - sums.before(one.from, one.order);
       const lead = sums.on(one.from, one.order) - one.firstDaySum;
-      // Behind a file that ends within its first day may lie lines, too: there its sum proves nothing where balances can.
+      // If a file ends within its first day, lines may follow it on that day. Its sum then proves nothing where
+      // balances are known.
       const isLead = off === lead && (one.from < one.until || !balanced.has(one.from));
       return { ...one, off, lead, follows: off === 0 || isLead };
     }),
@@ -143,27 +150,30 @@ const judge = (chain: BankStatementChain, sums: Sums, base: BankStatementSums): 
   );
 };
 
-/** Lines of the days that a statement shows whole, less what it shows of them. */
+/** The stored lines of the days that a statement covers whole, less the lines that it shows. */
 const surplusInside = (one: Verdict, sums: Sums): number => {
   const { from, until, order, opening, closing, firstDaySum, lastDaySum, off, lead, follows } = one;
   if (from === until) return 0;
   const between = sums.before(until, order) - sums.before(from, order) - sums.on(from, order);
   const shown = closing - opening - firstDaySum - lastDaySum;
-  // A file that opens with the balance of the evening before shows its first day whole.
+  // A file that opens with the closing balance of the day before covers its first day whole.
   return between - shown + (follows && off === 0 ? lead : 0);
 };
 
 type ReadResult = { readonly base: BankStatementSums; readonly findings: readonly BankStatementFinding[] };
 
-/** Lines of the first day that a file does not show lie before it; where it ends in that day too, some may lie behind it. */
+/**
+ * The lines of the first day that a file does not show come before it. If the file also ends that day, some may come
+ * after it.
+ */
 const missingBefore = ({ follows, from, until, off, lead }: Verdict): number =>
   follows ? 0 : from < until ? off - lead : off;
 
-/** A last day that no other statement shows ends with one of the closing balances given for it. */
+/** If no other statement covers the last day, the day has to end with one of the closing balances shown for it. */
 const surplusAtEnd = (one: Verdict, judged: readonly Verdict[], base: BankStatementSums, sums: Sums): number => {
   if (judged.some(({ from, until }) => from <= one.until && one.until < until)) return 0;
   const ending = judged.filter(({ until }) => until === one.until);
-  // Lines are missing within this day: where it ends is not known.
+  // Lines are missing within this day, so its closing balance is unknown.
   if (ending.some(({ from, until, follows }) => from === until && !follows)) return 0;
   const differences = ending.map(
     (end) =>
@@ -191,12 +201,12 @@ const readFrom = (base: BankStatementSums, chain: BankStatementChain, sums: Sums
   return { base, findings };
 };
 
-/** More files that begin on one day are not tried as the first. */
+/** At most so many files of the earliest day are tried as the first. */
 const MOST_BASES = 20;
 
 /**
- * The account begins with a statement of the earliest day: with the one from which no lines are too many and the most statements
- * add up. Missing lines are to be expected, lines that are too many are not.
+ * Of the statements of the earliest day, the first is the one that leaves the fewest surpluses and then the fewest
+ * gaps. Missing lines are to be expected; surplus lines are not.
  */
 const readChain = (chain: BankStatementChain, sums: Sums): ReadResult | undefined => {
   const first = chain.statements.reduce((day, { from }) => (from < day ? from : day), '9999-12-31');
@@ -212,11 +222,11 @@ const readChain = (chain: BankStatementChain, sums: Sums): ReadResult | undefine
     .toSorted((a, b) => tooMany(a) - tooMany(b) || gaps(a) - gaps(b))[0];
 };
 
-/** Judges each statement of an account. A shorter file of the same day is no contradiction. */
+/** Checks each statement of an account. A shorter file of the same day is no contradiction. */
 export const checkBankStatementChain = (chain: BankStatementChain): readonly BankStatementFinding[] =>
   readChain(chain, sumsOf(chain))?.findings ?? [];
 
-/** A closing balance that the bank gave, beside what the lines stored come to on its day. In cents. */
+/** A closing balance of the bank, beside the stored lines up to its day. In cents. */
 export interface ClosingBalanceComparison {
   readonly statementId: string;
   readonly from: Day;
@@ -229,9 +239,10 @@ const furthestFrom = (a: ClosingBalanceComparison, b: ClosingBalanceComparison):
   Math.abs(b.lines - b.closing) - Math.abs(a.lines - a.closing);
 
 /**
- * Of the last day up to `day` that a file ends on: of several files that end on it one that agrees, if it proves how the day ends,
- * else the one that differs most. It proves it where it shows every line of the day, or a later file goes on from there. Files of
- * parts of a day may follow one another in more than one way. Undefined where no file ends by then.
+ * Compares the stored lines with the closing balance of the last day up to `day` on which a file ends. If several
+ * files end on that day, a file that agrees is taken if the end of the day is proved, else the one that differs most.
+ * It is proved if the file shows every line of the day, or if a later file continues from there. Undefined if no file
+ * ends by then.
  */
 export const compareLastClosingBalance = (
   chain: BankStatementChain,

@@ -1,4 +1,4 @@
-/** What a bank's description names: candidates, and nothing that is not in it. */
+/** The clues in a bank's description, and nothing that the description does not say. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hasPayerName, isSamePayer, normaliseBankText, parseBankText } from './bank-text.ts';
@@ -53,7 +53,7 @@ test.each([
   ['CAPITEC NKOMOTHO', true],
 ])('what %s names teaches a rule: %s', (text, somebody) => expect(hasPayerName(text)).toBe(somebody));
 
-/** The account numbers, of those given, that a text comes near to. */
+/** Those of the account numbers that a text nearly has. */
 const nearIn = (text: string, numbers: readonly string[]) => {
   const likely = new Set(parsePossibleReferences(text).flatMap((one) => one.numbers));
   return numbers.filter((number) => likely.has(number));

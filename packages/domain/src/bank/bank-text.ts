@@ -1,23 +1,23 @@
 /**
- * Parses the description of a bank line into clues: numbers, payment references, doors and names. Whether they exist,
- * and whose they are, only the ledger can tell.
+ * Parses the description of a bank line into clues: numbers, payment references, doors and names. Only the ledger can
+ * tell whether they exist and whose they are.
  */
 
 export type BankTextClues = {
   /** Runs of 4 to 16 digits: account, cheque and slip numbers. */
   readonly numbers: readonly string[];
-  /** Letters and then digits in one word (`MIL0012`), also where they were typed apart (`MIL 0012`). */
+  /** Letters followed by digits in one word (`MIL0012`), or typed as two words (`MIL 0012`). */
   readonly references: readonly string[];
-  /** What follows a word for a door (`UNIT 12`, `FLAT 3B`, `UNIT C-15`): `12`, `3B`, `C15`. */
+  /** The text after a word for a door (`UNIT 12`, `FLAT 3B`, `UNIT C-15`): `12`, `3B`, `C15`. */
   readonly doors: readonly string[];
-  /** Words that are no bank's own: surnames and firms, in the order they stand in. */
+  /** Words that no bank adds: surnames and firms, in the order of the text. */
   readonly names: readonly string[];
 };
 
-/** No description is longer; what follows is not looked at. */
+/** The longest description. The rest of a longer text is ignored. */
 const LONGEST = 2000;
 
-/** Upper case, without accents and signs, words one blank apart: texts that differ in nothing else are equal. */
+/** Upper case, without accents and signs, single blanks: texts that differ in nothing else become equal. */
 export const normaliseBankText = (text: string): string =>
   text
     .slice(0, LONGEST)
@@ -66,15 +66,12 @@ export const isCommonBankWord = (word: string): boolean => COMMON.has(word) || D
 
 const once = (found: readonly string[]): readonly string[] => [...new Set(found)];
 
-/** A letter's word and a number's word, as they would stand as one reference. */
+/** True for letters followed by digits, in one word. */
 const isReference = (word: string): boolean => /^[A-Z]{2,8}\d{2,10}$/.test(word);
 
 const DOOR = /^(?:\d{1,4}[A-Z]?|[A-Z]\d{1,4})$/;
 
-/**
- * The doors that stand at a place of a text one after another: `11 AND 12`, `11 12 AND 13`. A number before a month
- * is a day.
- */
+/** The doors from a place of a text on: `11 AND 12`, `11 12 AND 13`. A number before a month is a day. */
 const doorsFrom = (words: readonly string[], at: number): readonly string[] => {
   const word = words[at] ?? '';
   const apart = /^[A-Z]$/.test(word) && /^\d{1,4}$/.test(words[at + 1] ?? '');
@@ -89,7 +86,7 @@ const doorsFrom = (words: readonly string[], at: number): readonly string[] => {
     : [door];
 };
 
-/** Reads what a description names. Any text is taken; of one that names nothing all lists are empty. */
+/** Parses the clues of any description. All lists are empty if it has none. */
 export const parseBankText = (text: string): BankTextClues => {
   const words = normaliseBankText(text).split(' ');
   const pairs = words.map((word, index) => ({ word, next: words[index + 1] ?? '' }));
@@ -107,8 +104,8 @@ export const parseBankText = (text: string): BankTextClues => {
 };
 
 /**
- * The words that the same payer's next line will have too: letters alone, without months and single letters. Empty
- * where there are none.
+ * The words that the next line of the same payer will have too: without numbers, months and single letters. Empty if
+ * there are none.
  */
 export const payerAliasOf = (text: string): string =>
   normaliseBankText(text)
@@ -116,13 +113,13 @@ export const payerAliasOf = (text: string): string =>
     .filter((word) => /^\p{L}{2,}$/u.test(word) && !BANK_TEXT_MONTHS.has(word))
     .join(' ');
 
-/** Whether a text names somebody, besides the words that banks write. */
+/** Whether a text has a name besides the words that banks add. */
 export const hasPayerName = (text: string): boolean =>
   parseBankText(text).names.some((name) => name.length > 2 && !BANK_TEXT_MONTHS.has(name));
 
 /**
- * What could be a payer's reference: words, and words that were typed apart. Short numbers alone are days and amounts
- * as often, so they are none.
+ * Words, and pairs of adjacent words, that may be a payer's reference. Short numbers are left out, since they are as
+ * often days or amounts.
  */
 export const bankTextTokensOf = (text: string): readonly string[] => {
   const words = normaliseBankText(text).split(' ');
@@ -130,7 +127,7 @@ export const bankTextTokensOf = (text: string): readonly string[] => {
   return once([...words, ...pairs].filter((word) => /\d/.test(word) && (/\p{L}/u.test(word) || word.length > 5)));
 };
 
-/** Whether two texts are of one payer: a reference, a door or a name that both have. */
+/** Whether two texts are from the same payer: they share a reference, a door or a name. */
 export const isSamePayer = (one: string, other: string): boolean => {
   const references = new Set(bankTextTokensOf(other));
   if (bankTextTokensOf(one).some((token) => references.has(token))) return true;

@@ -4,22 +4,22 @@
  */
 import { BANK_TEXT_CONJUNCTIONS, BANK_TEXT_MONTHS, isCommonBankWord, normaliseBankText } from './bank-text.ts';
 
-/** A reading of a part of a text. */
+/** A part of a text that may be a payment reference. */
 export type PossiblePaymentReference = {
-  /** Account numbers that it may stand for, without blanks and signs. Most are of no account. */
+  /** Account numbers that it may stand for, without blanks and signs. Most belong to no account. */
   readonly numbers: readonly string[];
-  /** What was typed, without blanks. */
+  /** The typed text, without blanks. */
   readonly source: string;
-  /** Nothing was cut off before it but what banks write. */
+  /** True if nothing before it was cut off, except words that banks add. */
   readonly whole: boolean;
 };
 
-/** No reference of a person is longer. */
+/** The longest word that may be a reference. */
 const LONGEST_WORD = 24;
-/** So many digits an account number has, with its noughts. */
+/** The most digits of an account number, with its leading zeros. */
 const MOST_DIGITS = 6;
 
-/** The numbers of accounts that letters and digits may stand for, with any noughts between them. */
+/** The account numbers that letters and digits may stand for, with any number of zeros between them. */
 const numbersOf = (letters: string, typed: string): readonly string[] => {
   const digits = typed.replaceAll('O', '0').replace(/[IL]/g, '1');
   const [least = ''] = /[1-9].*$/.exec(digits) ?? [];
@@ -34,7 +34,7 @@ const numbersOf = (letters: string, typed: string): readonly string[] => {
 
 type Shape = { readonly letters: readonly string[]; readonly digits: readonly string[] };
 
-/** The letters as they stand, and without what may be another word before them. */
+/** The letters whole, and without what may be another word before them. */
 const endingsOf = (letters: string): readonly string[] =>
   isCommonBankWord(letters)
     ? [letters]
@@ -42,11 +42,11 @@ const endingsOf = (letters: string): readonly string[] =>
         (ending, at) => at === 0 || ending.length > 2 || isCommonBankWord(letters.slice(0, at)),
       );
 
-/** A year behind a number belongs to the month that was paid. */
+/** A year after a number belongs to the month that was paid, so the number without it is tried too. */
 const withoutYear = (digits: string): readonly string[] =>
   /^\d{2,}20\d\d$/.test(digits) ? [digits, digits.slice(0, -4)] : [digits];
 
-/** The digits that a text begins with, read with and without letters that look like digits. */
+/** The leading digits of a text, read with and without letters that look like digits. */
 const digitsOf = (text: string): readonly string[] => {
   const [plain = ''] = /^[OIL]*\d+/.exec(text) ?? [];
   const behind = text.slice(plain.length);
@@ -56,7 +56,7 @@ const digitsOf = (text: string): readonly string[] => {
   return [...new Set([...withoutYear(plain), all])];
 };
 
-/** Where the letters of a word may end and its digits begin. */
+/** The places where the letters of a word may end and its digits begin. */
 const shapesOf = (word: string): readonly Shape[] => {
   const first = word.search(/\d/);
   if (first < 1 || word.length > LONGEST_WORD) return [];
@@ -74,11 +74,11 @@ const shapesOf = (word: string): readonly Shape[] => {
 
 const isNumber = (word: string): boolean => /^[OIL]*\d[OIL\d]*$/.test(word);
 
-/** The reference that was read last: its letters, the place of its last word, and how many figures it ends with. */
+/** The last reference in the text so far: its letters, the index of its last word, and its number of digits. */
 type Last = { readonly letters: readonly string[]; readonly end: number; readonly figures: number };
 const NO_REFERENCE: Last = { letters: [], end: -2, figures: 0 };
 
-/** Every way in which a text may hold a reference. */
+/** All payment references that a text may contain. */
 export const parsePossibleReferences = (text: string): readonly PossiblePaymentReference[] => {
   if (!/\p{N}/u.test(text)) return [];
   const words = normaliseBankText(text.replace(/[&+]/g, ' AND ')).split(' ');
@@ -99,7 +99,7 @@ export const parsePossibleReferences = (text: string): readonly PossiblePaymentR
     if (/^[A-Z]{2,}$/.test(word) && isNumber(next) && !isCommonBankWord(word) && !BANK_TEXT_MONTHS.has(word))
       add({ letters: endingsOf(word), digits: digitsOf(next) }, word + next, at + 1);
     if (last.end !== at - 1) return;
-    // `DUN009/010`: as many figures as in the reference before it. Fewer are days and months as often.
+    // `DUN009/010`: as many digits as the reference before it. Shorter numbers are as often days and months.
     if (/^\d{3,6}$/.test(word) && word.length === last.figures)
       add({ letters: last.letters, digits: [word] }, word, at);
     if (BANK_TEXT_CONJUNCTIONS.has(word) && /^\d{1,4}$/.test(next) && !BANK_TEXT_MONTHS.has(behind))

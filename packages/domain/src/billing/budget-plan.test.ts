@@ -69,7 +69,7 @@ test('acceptance 11: of any budget, bases and units, the units add up to the mon
         const schedules = months.map((month) => unitLevyScheduleOf([line], units, areas, month)[0]);
         for (const schedule of schedules) expect(sumCents(schedule?.units ?? [])).toBe(schedule?.month);
         expect(sumCents(schedules.map((schedule) => schedule?.month ?? cents(0)))).toBe(line.amount);
-        // Year after year the same.
+        // The amount repeats every year.
         expect(levyLineAmountInMonth(line, addMonths(line.fromDay, 12))).toBe(schedules[0]?.month);
       }
     }),

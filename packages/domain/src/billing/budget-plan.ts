@@ -27,7 +27,7 @@ export type PlannedLevyLine = {
 
 export type BudgetedUnit = {
   readonly id: string;
-  /** What it is called where something is wrong with it. */
+  /** The name in error messages. */
   readonly name: string;
   readonly quotaMillionths: number;
   readonly floorArea: number | null;
@@ -173,9 +173,9 @@ export const levyLinesInForce = <
 export type LevyScheduleLine = {
   readonly name: string;
   readonly fund: Fund;
-  /** Of the whole building in the month. */
+  /** The amount of the whole building in the month. */
   readonly month: Cents;
-  /** By unit, in their order; they add up to the month. */
+  /** The amounts by unit, in the order of the units; they add up to the month. */
   readonly units: readonly Cents[];
 };
 

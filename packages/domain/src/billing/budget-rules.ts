@@ -59,7 +59,8 @@ export const reserveFundRequirementOf = ({
   readonly repairs: Cents;
   readonly given: Cents;
 }): ReserveFundRequirement => {
-  // Below a quarter, 15 % of what this year's administrative budget collects; the test itself is against last year's.
+  // The test itself uses last year's contributions. Below a quarter of them, 15 % of this year's administrative
+  // budget is due.
   const tested = minReserveContributionOf(held, lastAdministrative, repairs);
   const asked = held * 4 < lastAdministrative ? scaleCents(administrative, 15, 100) : tested;
   return { asked, given, short: cents(Math.max(0, subtractCents(asked, given))) };

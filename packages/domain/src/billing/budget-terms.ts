@@ -1,4 +1,4 @@
-/** The fixed values of budgets and levy lines: states, deciding authorities, item kinds and levy bases. */
+/** Codes of budgets and levy lines: statuses, deciding authorities, item kinds and levy bases. */
 
 /** A budget is in force once its first month is posted. */
 export const BUDGET_STATES = ['Draft', 'Proposed', 'Approved', 'In force', 'Replaced', 'Withdrawn'] as const;

@@ -1,4 +1,4 @@
-/** Money that was parked costs its owner no interest, once it is known whose it was (books D). */
+/** Money in suspense costs its owner no interest, once its owner is known (books D). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, type Day, lastDayOfMonth } from '../calendar/calendar.ts';
@@ -11,7 +11,7 @@ const SETTINGS: InterestSetting[] = [{ from: '2020-01-01', monthlyBasisPoints: 2
 const START: Day = '2025-01-01';
 const MONTHS = 4;
 
-/** Entries stand in the order in which they are made: what comes later could not be seen by a run before it. */
+/** Entries are in the order of their posting: a run does not know the entries posted after it. */
 let made = 0;
 const entry = (id: string, date: Day, amount: number, more: Partial<LedgerEntry> = {}): LedgerEntry => ({
   id,
@@ -23,7 +23,7 @@ const entry = (id: string, date: Day, amount: number, more: Partial<LedgerEntry>
   ...more,
 });
 
-/** Interest is charged at the end of each month, on what the ledger says then. Entries of later days are not seen. */
+/** Charges interest at the end of each month from the ledger of that day. Entries of later days do not count. */
 const charge = (others: readonly LedgerEntry[], months = MONTHS): LedgerEntry[] => {
   const ledger = [...others];
   for (let month = 0; month < months; month++) {
@@ -71,7 +71,7 @@ describe('interest that ran while money lay unallocated', () => {
       ours: oursOf(ledger),
       settings: SETTINGS,
     });
-    // Half of February stays; in March no capital was left that bears any.
+    // Half of February's interest stays. In March no capital bore interest any more.
     const receipts = ['receipt'];
     expect(found).toEqual([
       {
@@ -121,7 +121,7 @@ describe('interest that ran while money lay unallocated', () => {
       ours: new Set(['interest']),
       settings: SETTINGS,
     });
-    // R 1 000.00 stood for four days of January: R 2.58 at 2 % a month.
+    // R 1 000.00 was overdue for four days of January: R 2.58 at 2 % a month.
     expect(found.map(({ less }) => less)).toEqual([1_677]);
   });
 
@@ -157,11 +157,11 @@ describe('interest that ran while money lay unallocated', () => {
       ['2025-02-28', 200],
       ['2025-03-31', 204],
     ]);
-    // Worked out once it is known, it is the same.
+    // The result is the same if the interest is calculated only after the actual reading.
     const later = charge([...known, reversal, read], 3);
     expect(netByDay(later)).toEqual({ '2025-02-28': 800, '2025-03-31': 816 });
     expect(interestCorrectionsOf(later, { ...asked, ours: oursOf(later) })).toEqual([]);
-    // What was read is more than the estimate: nothing was charged too much.
+    // The actual consumption is above the estimate, so nothing was overcharged.
     const more = { ...reversal, owedBefore: cents(50_000) };
     expect(interestCorrectionsOf([...ledger, more, read], asked)).toEqual([]);
   });
@@ -212,7 +212,8 @@ describe('interest that ran while money lay unallocated', () => {
         const right = putRight([...posted, ...backs], found, today);
         expect(interestCorrectionsOf(right, asked)).toEqual([]);
         const [wanted, charged] = [netByDay(there), netByDay(posted)];
-        // In duplum may let interest run again once older interest is gone, and money may have paid what was wrong: it is not raised.
+        // In duplum may let interest run again once older interest is gone, and a receipt may have paid the wrong
+        // charge. A correction never raises interest.
         if (Object.entries(wanted).some(([day, amount]) => amount > (charged[day] ?? 0))) return;
         expect(netByDay(right)).toEqual(wanted);
       }),
@@ -244,7 +245,7 @@ describe('interest that ran while money lay unallocated', () => {
         const today = addMonths(START, MONTHS + 1);
         const days = new Map(receipts.map(({ id, date }) => [id, date] as const));
         const asked = { paid: days, ours: oursOf(parked), settings: SETTINGS };
-        // Where months are closed the money comes onto the account today, and so does what is given back.
+        // If the months are closed, the receipt is posted to the account today, and so is the credit.
         const came = receipts.map((one) => ({
           ...one,
           ...(closed ? { date: today, dueDate: today } : {}),
@@ -255,13 +256,13 @@ describe('interest that ran while money lay unallocated', () => {
         for (const { charged, less } of found) expect(less > 0 && less <= charged).toBe(true);
         const right = putRight(ledger, found, closed ? today : undefined);
         expect(interestCorrectionsOf(right, asked)).toEqual([]);
-        // Reversed, as when the match is undone, it is offered as before.
+        // After the credit is reversed, as when the match is undone, it is offered again.
         const reversed = right
           .filter(({ putsRight }) => putsRight)
           .map(({ id, date, amount }) => entry(`back ${id}`, date, -amount, { kind: 'reversal', allocatesTo: id }));
         expect(interestCorrectionsOf([...right, ...reversed], asked)).toEqual(found);
         const [wanted, charged] = [netByDay(there), netByDay(parked)];
-        // In duplum may let interest run again once older interest is paid: it is not raised afterwards.
+        // In duplum may let interest run again once older interest is paid. A correction never raises interest.
         if (Object.entries(wanted).some(([day, amount]) => amount > (charged[day] ?? 0))) return;
         expect(netByDay(right)).toEqual(wanted);
         const sum = (of: readonly LedgerEntry[]) => of.reduce((total, { amount }) => total + amount, 0);
@@ -280,7 +281,7 @@ describe('interest that ran while money lay unallocated', () => {
         maxLength: 4,
       }),
       paid: fc.array(fc.tuple(aDay, amount), { maxLength: 2 }),
-      /** The day at the bank, how many months later its payer was known, and whether somebody pressed then. */
+      /** The day at the bank, the months until its payer was known, and whether a correction was posted then. */
       lost: fc.array(fc.tuple(aDay, amount, fc.nat(MONTHS), fc.boolean()), { minLength: 2, maxLength: 4 }),
       closing: fc.boolean(),
     });
@@ -339,7 +340,7 @@ describe('interest that ran while money lay unallocated', () => {
         const there = [...known, ...receipts.map(({ id, day, sum }) => entry(id, day, -sum))];
         for (let month = 0; month < MONTHS; month++) raise(there, month);
         const [oneByOne, atOnce] = [history(true), history(false)];
-        // In duplum may let interest run again once older interest is paid: it is not raised afterwards.
+        // In duplum may let interest run again once older interest is paid. A correction never raises interest.
         fc.pre(!inDuplum);
         expect(netByDay(oneByOne)).toEqual(netByDay(there));
         expect(netByDay(atOnce)).toEqual(netByDay(there));

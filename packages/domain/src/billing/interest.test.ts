@@ -155,7 +155,8 @@ describe('in duplum (rules 2.4)', () => {
   const paysCapital = { ...entry('pay', '2026-08-02', -90_000), allocatesTo: 'levy' };
 
   test('capital that was paid is capital no more: interest runs to that day and stops', () => {
-    // Two days of 2 % a month on R 1 950.00; from the 3rd on R 100.00 of capital stand against R 952.52 of interest.
+    // Two days of 2 % a month on R 1 950.00. From the 3rd the capital is R 100.00 against R 952.52 of unpaid
+    // interest.
     expect(calculateMonthlyInterest([...nearly, paysCapital], '2026-08-31', TWO_PERCENT)).toMatchObject({
       amount: 252,
       inDuplum: { day: '2026-08-03', capital: 10_000, unpaidInterest: 95_251 },
@@ -171,11 +172,11 @@ describe('in duplum (rules 2.4)', () => {
       [100_000, 31],
       [95_000, 10],
     ]);
-    // R 50.00 of room is never filled: ten days on R 1 950.00, then the levy alone.
+    // The limit leaves R 50.00 that are never reached: ten days on R 1 950.00, then the levy alone.
     expect(amount).toBe(Math.round((195_000 * 10 + 100_000 * 21) * (0.02 / 31)));
   });
 
-  /** Levies and receipts as they come, nothing named: what was open on a day does not change afterwards. */
+  /** Levies and receipts without references, in order: what was open on a day does not change afterwards. */
   const aPlainLedger = fc
     .array(
       fc.record({
@@ -201,7 +202,8 @@ describe('in duplum (rules 2.4)', () => {
         for (let month = '2023-01-01'; month < '2026-01-01'; month = addMonths(month, 1)) {
           const last = lastDayOfMonth(month);
           const { amount } = calculateMonthlyInterest(ledger, month, steep);
-          // Independent of how it is counted: some day of the month bears it, by what was open the evening before.
+          // Independent of the calculation: a bearing amount has to be open on the evening before some day of the
+          // month.
           const fits = (day: string) => {
             const open = openLedgerItemsOf(ledger, addDays(day, -1)).filter((item) => item.amount > 0);
             const isInterest = ({ entryId }: { entryId: string }) => entryId.startsWith('int');

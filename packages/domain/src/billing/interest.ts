@@ -17,7 +17,7 @@ export interface InterestSetting {
   readonly monthlyBasisPoints: number;
   /** The lawful maximum, in the same unit. */
   readonly maximumBasisPoints: number;
-  /** Days after the due day on which no interest runs; none unless said. */
+  /** Days after the due day on which no interest runs; none by default. */
   readonly graceDays?: number;
 }
 
@@ -58,7 +58,7 @@ export interface InDuplumStop {
 
 /** An overdue balance that bears interest, and how many days in a row it stayed unchanged. */
 export interface InterestBearingBalance {
-  /** In cents, above nought. */
+  /** In cents, above zero. */
   readonly amount: Cents;
   readonly days: number;
 }
@@ -70,7 +70,7 @@ export interface InterestCalculation {
   readonly lines: readonly InterestChargeLine[];
   /** The overdue balances by time. Equal days in a row are one item; days without a balance are left out. */
   readonly balances: readonly InterestBearingBalance[];
-  /** Null where in duplum cut nothing. */
+  /** Null if in duplum stopped no interest. */
   readonly inDuplum: InDuplumStop | null;
 }
 
@@ -112,7 +112,7 @@ function unpaidParts(entries: readonly LedgerEntry[], first: Day, last: Day, gra
   return settleLedger(standing, last).charges.flatMap(({ entry, open, settledBy }) => {
     const settled = settledBy.flatMap(({ entryId, amount }) => {
       const by = byId.get(entryId);
-      // What was reversed, or put right, was never owed.
+      // A charge that was reversed or corrected was never owed.
       return by === undefined || by.kind === 'reversal' || by.putsRight === true ? [] : [{ amount, until: by.date }];
     });
     const from = later(entry.date, first);

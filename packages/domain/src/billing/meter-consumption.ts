@@ -1,5 +1,6 @@
 /**
- * What a person should know of the latest reading of a meter: far more than usual, perhaps a leak, or nothing at all.
+ * Flags the latest reading of a meter for a person: far above the usual consumption, perhaps a leak, or no
+ * consumption.
  */
 import { type Day, daysBetween, monthOfDay } from '../calendar/calendar.ts';
 import type { MeterType } from '../vocabulary.ts';
@@ -27,8 +28,8 @@ export const consumptionPerDay = ({ previousDay, currentDay, consumption }: Mete
   consumption / Math.max(1, daysBetween(previousDay, currentDay));
 
 /**
- * What a day took in the same month of the year before, else in the middle of the last months; null with too little
- * to go by.
+ * The consumption per day in the same month of the year before, else the median of the latest months; null with too
+ * few readings.
  */
 function usualPerDay(latest: MeterConsumption, earlier: readonly MeterConsumption[]): number | null {
   const [year, month] = monthOfDay(latest.currentDay).split('-');
@@ -42,8 +43,8 @@ function usualPerDay(latest: MeterConsumption, earlier: readonly MeterConsumptio
 }
 
 /**
- * Judges the latest of the readings, which may come in any order, against its own past and the middle of the
- * building.
+ * Compares the latest reading with the meter's own history and with the median of the building. Readings may come in
+ * any order.
  */
 export function flagConsumption(
   type: MeterType,

@@ -24,7 +24,7 @@ const back = (id: string, date: Day, amount: number) =>
   entry(`back ${id}`, date, amount, { kind: 'reversal', allocatesTo: id });
 
 const monthEnd = (month: number): Day => lastDayOfMonth(addMonths(START, month));
-/** The interest of a month, as a run posts it on what the ledger says then. */
+/** The interest of a month, as a levy run posts it from the ledger of that day. */
 const run = (ledger: LedgerEntry[], month: number): void => {
   const day = monthEnd(month);
   const { amount } = calculateMonthlyInterest(ledger, day, settings);
@@ -60,7 +60,7 @@ test('FAULT-18: what was charged late is not charged again, and what nobody retu
   expect(leftOut(ledger, 1, { returned: new Set() })).toEqual([]);
   const late = entry('late', '2024-02-29', 1_870, { kind: 'interest' });
   expect(leftOut([...ledger, late], 2, { lateEntries: new Map([['late', '2024-01-31']]) })).toEqual([
-    // February itself was never run by this test: it is left out whole.
+    // This test never ran February, so all of its interest is missed.
     expect.objectContaining({ day: '2024-02-29' }),
   ]);
 });

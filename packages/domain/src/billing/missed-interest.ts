@@ -9,9 +9,9 @@ import { type InterestRecalculationFacts, recalculateInterest } from './recalcul
 export interface MissedInterest {
   /** The last day of the month. */
   readonly day: Day;
-  /** In cents, above nought. */
+  /** In cents, above zero. */
   readonly amount: Cents;
-  /** The payments that came back. */
+  /** The payments that the bank returned. */
   readonly receipts: readonly string[];
 }
 

@@ -38,7 +38,7 @@ const kept = (...args: Parameters<typeof judge>) => {
   if (!judged.ok) throw new Error(JSON.stringify(judged.problems));
   return judged.reading;
 };
-/** The last reading stands close to where the counter ends. */
+/** The last reading is near the highest number of the counter. */
 const nearTheEnd = (at: number) =>
   history.map((one, index) => (index === 4 ? { ...one, previousReading: at - 300, currentReading: at } : one));
 
@@ -85,7 +85,7 @@ describe('a meter reading before it is kept', () => {
         currentReading: { code: 'counterBackwards', values: {} },
       },
     });
-    // Too few readings to know what is usual: somebody says that it rolled over.
+    // Too few readings for a usual consumption, so a person has to say that the counter rolled over.
     expect(judge({ currentReading: 15 }, nearTheEnd(99_990).slice(4)).ok).toBe(false);
     expect(judge({ currentReading: 15 }, nearTheEnd(99_990), { digits: null }).ok).toBe(false);
     const said = judge({ currentReading: 15, rolledOver: true }, nearTheEnd(99_990), { digits: null });
@@ -116,7 +116,7 @@ describe('a meter reading before it is kept', () => {
     const third = judge({ ...estimate }, both);
     expect(third.ok ? [] : Object.keys(third.problems)).toEqual(['reason']);
     expect(kept({ ...estimate, reason: 'Nobody opens the gate' }, both).consumption).toBe(100);
-    // What is read begins at the last that was read, and estimates are no history.
+    // A reading starts from the last actual reading. Estimates do not count as history.
     expect(kept({}, both)).toMatchObject({ previousReading: 16_820, consumption: 300 });
     expect(medianConsumptionPerDay(both)).toBe(10);
     expect(judge(estimate, []).ok).toBe(false);

@@ -35,12 +35,12 @@ export interface InterestLineReversal {
   readonly entry: LedgerEntry;
   /** The interest still charged, in cents. */
   readonly charged: Cents;
-  /** Above nought. */
+  /** Above zero. */
   readonly less: Cents;
 }
 
 export interface RecalculatedInterestMonth {
-  /** Its last day. */
+  /** The last day of the month. */
   readonly day: Day;
   /** The interest charged last comes first. */
   readonly back: readonly InterestLineReversal[];
@@ -147,7 +147,7 @@ export function recalculateInterest(
     waives = () => false,
   }: InterestRecalculationFacts,
 ): RecalculatedInterestMonth[] {
-  // A line that was charged late stands as of the month that it is of.
+  // Interest that was charged late counts in the month that it belongs to.
   const entries = ledger.map((entry) => onDay(entry, lateEntries.get(entry.id)));
   const returns = reversalChains(entries).filter(
     (chain) => isReversalChainReversed(chain) && chain[0].kind === 'receipt' && returned.has(chain[0].id),
@@ -169,7 +169,7 @@ export function recalculateInterest(
     waives(seen, day) ? 0 : calculateMonthlyInterest(seen, day, settings).amount;
 
   let asIf = entries.map((entry) => onDay(entry, paid.get(entry.id) ?? bankDays.get(entry.id)));
-  // The same with the payments that the bank returned, and without what they kept away.
+  // The same ledger, with returned payments counted as received.
   const backIds = new Set(returns.flatMap(([, ...reversals]) => reversals.map(({ id }) => id)));
   let asPaid = asIf.filter(({ id }) => !backIds.has(id));
 

@@ -1,4 +1,4 @@
-/** What of a charge was owed although another takes its place. */
+/** The part of a replaced charge that was owed all the same. */
 import { expect, test } from 'vitest';
 import { cents } from '../money/cents.ts';
 import { remainingReplacedChargeOf } from './replaced-charge.ts';

@@ -11,7 +11,7 @@ export interface MeterChargePeriod {
 
 const earlierOf = (a: Day, b: Day): Day => (a < b ? a : b);
 
-/** Days that two terms share, and how many the second has. A term without days is of its last day alone. */
+/** The days that two periods share, and the days of the second. A period without days counts as its last day. */
 function sharedDays(one: MeterChargePeriod, other: MeterChargePeriod): [shared: number, of: number] {
   const of = daysBetween(other.previousDay, other.currentDay);
   if (of <= 0) return [one.previousDay <= other.currentDay && other.currentDay <= one.currentDay ? 1 : 0, 1];
@@ -20,8 +20,8 @@ function sharedDays(one: MeterChargePeriod, other: MeterChargePeriod): [shared: 
 }
 
 /**
- * What was owed of a charge all the same, by the charges that take its place: of each the days that both are of. In
- * cents, never above what was charged.
+ * The part of a replaced charge that was owed all the same: the new charges' share of the days that they have in
+ * common with it. In cents, never above the replaced charge.
  */
 export function remainingReplacedChargeOf(replaced: MeterChargePeriod, by: readonly MeterChargePeriod[]): Cents {
   const owed = by.reduce((sum, one) => {

@@ -1,7 +1,7 @@
 /**
- * Who bears a recurring charge of a unit, owner or tenant, and how that changes (A 4, A 5; rules 1.3):
- * only changed lines are sent, nothing moves before approval by e-mail, approval applies all lines at once.
- * Contributions are the owner's by law (STSMA s3, PMR 21 and 25): what follows consumption or was agreed may move.
+ * Who pays a recurring charge of a unit, owner or tenant, and how that changes (A 4, A 5; rules 1.3): only changed
+ * lines are sent, nothing changes before the approval by email, and the approval applies all lines at once. By law
+ * contributions stay with the owner (STSMA s3, PMR 21 and 25); consumption and agreed charges may move.
  */
 import type { UnitChargeKind } from '../vocabulary.ts';
 import { type Reason, reasonOf } from '../wording/reason.ts';
@@ -47,12 +47,12 @@ export const CHARGE_SPLIT_STATES = ['requested', 'approved', 'declined', 'expire
 
 export type ChargeSplitState = (typeof CHARGE_SPLIT_STATES)[number];
 
-/** The link of the e-mail lives this long (rules 1.3). */
+/** Days until the link in the email expires (rules 1.3). */
 export const CHARGE_SPLIT_EXPIRY_DAYS = 7;
 
 const SPLIT_MS = CHARGE_SPLIT_EXPIRY_DAYS * 24 * 60 * 60 * 1000;
 
-/** The lines whose wanted side differs from the present one, in the order of the lines. */
+/** The lines whose requested payer differs from the present one, in the order of the lines. */
 export function chargeSplitChangesOf(
   lines: readonly Omit<ChargeSplitLine, 'kind'>[],
   wanted: ReadonlyMap<string, ChargePayer> | Readonly<Record<string, ChargePayer>>,
@@ -73,9 +73,9 @@ export function checkChargeSplitRequest(request: {
   readonly lines: readonly ChargeSplitLine[];
   readonly changes: readonly { readonly unitBillingId: string; readonly to: ChargePayer }[];
   readonly email: string | null;
-  /** Lines of this unit that an open request already names: one open request per line (calls M-20). */
+  /** Lines of this unit in an open request. A line may be in one open request only (calls M-20). */
   readonly openLineIds: ReadonlySet<string>;
-  /** Somebody holds a tenant's account of the unit today. */
+  /** True if the unit has a tenant account with a person on it today. */
   readonly hasTenant: boolean;
 }): { readonly ok: true; readonly changes: ChargeSplitChange[] } | ({ readonly ok: false } & ChargeSplitRefusal) {
   const known = new Set(request.lines.map((line) => line.unitBillingId));
@@ -101,19 +101,19 @@ export function chargeSplitExpiresAt(requestedAt: Date): Date {
   return new Date(requestedAt.getTime() + SPLIT_MS);
 }
 
-/** The state as it reads now: an unanswered request past its time is expired, whether or not a sweep has run. */
+/** The status at an instant: an unanswered request past its expiry is expired, even if no job has marked it yet. */
 export function chargeSplitStateAt(state: ChargeSplitState, expiresAt: Date, now: Date): ChargeSplitState {
   return state === 'requested' && now >= expiresAt ? 'expired' : state;
 }
 
-/** An answer is taken once, in time; the same answer again changes nothing and is no error. */
+/** A request is answered once, before its expiry. The same answer again changes nothing and is no error. */
 export function mayAnswerChargeSplit(state: ChargeSplitState, expiresAt: Date, now: Date): boolean {
   return chargeSplitStateAt(state, expiresAt, now) === 'requested';
 }
 
 /**
- * The lines after approval, all at once. Undefined when a line is gone, no longer stands where the request found
- * it, or is now of a kind that stays with the owner: then nothing is applied.
+ * The lines after approval, all at once. Undefined, and nothing is applied, if a line is gone, has changed since the
+ * request, or is now of a kind that stays with the owner.
  */
 export function applyChargeSplit(
   lines: readonly ChargeSplitLine[],

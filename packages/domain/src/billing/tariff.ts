@@ -1,6 +1,7 @@
 /**
- * What metered use costs: bands of a dated tariff and its fixed charge. Whole numbers throughout: thousandths of a
- * unit times ten-thousandths of a cent, each line rounded half up to the cent, so that the lines are what is charged.
+ * Prices metered consumption by a dated tariff: its steps and its fixed charge. All calculations use whole numbers:
+ * thousandths of a unit times ten-thousandths of a cent. Each line is rounded half up to the cent, so that the lines
+ * add up to the charge.
  */
 import { type Day, daysBetween, formatDay } from '../calendar/calendar.ts';
 import { type Cents, cents } from '../money/cents.ts';
@@ -10,9 +11,9 @@ import { type Reason, reasonOf } from '../wording/reason.ts';
 import type { MeterChargeLine } from './charge-line.ts';
 
 export interface TariffStep {
-  /** Where it begins, in the unit of the meter, at most three decimals; the first begins at 0. */
+  /** The lower limit of the step in the unit of the meter, at most three decimals. The first step begins at 0. */
   readonly from: number;
-  /** Cents for one unit, at most four decimals. */
+  /** Cents per unit, at most four decimals. */
   readonly rate: number;
 }
 
@@ -21,15 +22,15 @@ export const TARIFF_CHANGE_METHODS = ['by days', 'by reading day'] as const;
 
 export interface Tariff {
   readonly id: string;
-  /** The first of a month; until the next of the same name. */
+  /** The first day of a month. The tariff is in force until the next one of the same name. */
   readonly fromDay: Day;
-  /** For each month, whatever is used. */
+  /** Charged for each month, whatever the consumption. */
   readonly fixedMonthly: Cents;
-  /** Limits of bands as they stand for a term of about a month, or scaled by days over 30. */
+  /** Whether the step limits hold for a period of about a month, or are scaled by days over 30. */
   readonly bandsPer: (typeof TARIFF_STEP_PERIODS)[number];
   /**
-   * Where it begins within a term: the term is split by days, or all of it is charged by the tariff of the reading's
-   * day.
+   * If a new tariff begins within the period: split the period by days, or price all of it by the tariff of the
+   * reading's day.
    */
   readonly change: (typeof TARIFF_CHANGE_METHODS)[number];
   readonly bands: readonly TariffStep[];
@@ -39,18 +40,18 @@ export interface ConsumptionToPrice {
   readonly type: MeterType;
   readonly previousDay: Day;
   readonly currentDay: Day;
-  /** In the unit of the meter, at most three decimals, not negative. */
+  /** In the unit of the meter, at most three decimals, zero or more. */
   readonly consumption: number;
 }
 
 export interface PricedConsumption {
   readonly charge: Cents;
   readonly lines: readonly MeterChargeLine[];
-  /** Of the day of the reading. */
+  /** The tariff of the reading's day. */
   readonly tariffId: string;
 }
 
-/** What one of each meter counts is called. */
+/** The name of the unit that each type of meter counts. */
 export const METER_UNIT_NAMES: Readonly<Record<MeterType, string>> = {
   Electricity: 'kWh',
   Water: 'kL',
@@ -59,18 +60,18 @@ export const METER_UNIT_NAMES: Readonly<Record<MeterType, string>> = {
 };
 
 /**
- * What one unit costs, in rand with two to six decimals: 'R 28.40', 'R 0.034567'. From cents with at most four
- * decimals.
+ * Formats the price of one unit, in rand with two to six decimals: 'R 28.40', 'R 0.034567'. The rate is in cents with
+ * at most four decimals.
  */
 export const formatTariffRate = (rate: number): string => {
   const [rand = '0', decimals = ''] = (rate / 100).toFixed(6).split('.');
   return `R ${rand.replace(/\B(?=(\d{3})+$)/g, ' ')}.${decimals.replace(/0{1,4}$/, '')}`;
 };
 
-/** A term of so many days is a month; a shorter or a longer one counts by its days, of 30. */
+/** A period of 25 to 36 days counts as a month. Any other counts by its days, 30 to a month. */
 const MONTH = { least: 25, most: 36, days: 30n } as const;
 
-/** Half up; neither is negative. */
+/** Rounds half up; neither number is negative. */
 const divided = (value: bigint, by: bigint): bigint => (2n * value + by) / (2n * by);
 const thousandths = (quantity: number): bigint => BigInt(Math.round(quantity * 1_000));
 const tenThousandths = (rate: number): bigint => BigInt(Math.round(rate * 10_000));
@@ -96,7 +97,7 @@ const partsOf = ({ previousDay, currentDay }: ConsumptionToPrice, tariffs: reado
     .filter(({ fromDay }) => fromDay <= currentDay)
     .toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1));
   const parts = begun.flatMap((tariff, index): Part[] => {
-    // The day of the previous reading belongs to the term before; the day of this one to this.
+    // The day of the previous reading belongs to the period before, the day of this reading to this period.
     const first = Math.max(0, daysBetween(previousDay, tariff.fromDay) - 1);
     const next = begun[index + 1]?.fromDay;
     const end = next === undefined ? days : daysBetween(previousDay, next) - 1;
@@ -111,7 +112,7 @@ const monthsOf = ({ tariff, days }: Part, term: number): Share => {
   return isMonth ? { of: BigInt(days), in: BigInt(term) } : { of: BigInt(days), in: MONTH.days };
 };
 
-/** "0 to 6 kL", "above 15 kL", or the unit alone where there is one price for all. */
+/** "0 to 6 kL", "Above 15 kL", or the unit alone if the tariff has a single price. */
 const bandName = (bands: readonly TariffStep[], index: number, unit: string): string => {
   const [band, next] = [bands[index], bands[index + 1]];
   if (bands.length === 1) return `All ${unit}`;
@@ -143,8 +144,8 @@ const fixedLine = ({ tariff }: Part, share: Share): MeterChargeLine[] => {
 };
 
 /**
- * What a use costs by the tariffs of one name, in any order; undefined where a day of the term has none, or one has
- * no band from 0. The amounts of the lines sum to the charge, the quantities of the bands to the use.
+ * Prices a consumption by the tariffs of one name, in any order. Undefined if a day of the period has no tariff, or a
+ * tariff has no step from 0. The lines add up to the charge, the quantities of the steps to the consumption.
  */
 export function priceConsumption(use: ConsumptionToPrice, tariffs: readonly Tariff[]): PricedConsumption | undefined {
   const parts = partsOf(use, tariffs);
@@ -154,7 +155,7 @@ export function priceConsumption(use: ConsumptionToPrice, tariffs: readonly Tari
   let [before, gone] = [0n, 0];
   const lines = parts.flatMap((part) => {
     gone += part.days;
-    // By days, so that what is rounded in one part is made good in the next.
+    // The consumption up to a day is rounded, not each part, so that the parts add up.
     const until = divided(total * BigInt(gone), BigInt(term));
     const used = until - before;
     before = until;
@@ -173,7 +174,7 @@ export type TariffStepProblem = {
   readonly reason: Reason;
 };
 
-/** What is wrong with the bands of a tariff, cell by cell; nothing where they begin at 0 and ascend. */
+/** The problems of a tariff's steps, cell by cell. Empty if they begin at 0 and ascend. */
 export function checkTariffSteps(bands: readonly TariffStep[]): TariffStepProblem[] {
   if (bands.length === 0) return [{ row: 0, column: 'from', reason: reasonOf('aFirstBand') }];
   return bands.flatMap(({ from, rate }, row): TariffStepProblem[] => {
@@ -185,6 +186,6 @@ export function checkTariffSteps(bands: readonly TariffStep[]): TariffStepProble
   });
 }
 
-/** A rate raised or lowered by hundredths of a percent, half up to the ten-thousandth of a cent: 900 is 9 % more. */
+/** Raises or lowers a rate by basis points, rounded half up to the ten-thousandth of a cent: 900 is 9 % more. */
 export const adjustTariffRate = (rate: number, basisPoints: number): number =>
   Number(divided(tenThousandths(rate) * BigInt(10_000 + basisPoints), 10_000n)) / 10_000;

@@ -1,6 +1,6 @@
 /**
- * Calendar days and instants in South African time (house 6). A Day is text and never a Date.
- * The zone has had no daylight saving since 1944, so its offset is fixed: no locale data is asked.
+ * Calendar days and instants in South African time (house 6). A Day is text and never a Date. South Africa has had no
+ * daylight saving since 1944, so the offset is fixed and no locale data is needed.
  */
 import { formatDateParts, shortMonthName, weekdayNameInDate } from '../wording/screen-texts.ts';
 
@@ -13,7 +13,7 @@ export interface DayRange {
 }
 
 export const TIME_ZONE = 'Africa/Johannesburg';
-/** South Africa standard time, as deadlines name it. */
+/** South African standard time, as deadlines display it. */
 export const TIME_ZONE_ABBREVIATION = 'SAST';
 
 const OFFSET_MS = 2 * 60 * 60 * 1000;
@@ -28,13 +28,16 @@ export function isDay(text: unknown): text is Day {
 
 const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
-/** By the rule itself: a table of a million rows asks, and a `Date` each is the larger part of reading a cell. */
+/**
+ * Calculated instead of read from a `Date`: an import checks a million rows, and the `Date` would take most of that
+ * time.
+ */
 function daysIn(year: number, month: number): number {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   return month === 2 && isLeap ? 29 : (DAYS_OF_MONTHS[month - 1] ?? 0);
 }
 
-/** The day's midnight in UTC, in milliseconds: the number all arithmetic runs on. */
+/** Midnight UTC of a day in milliseconds. All day arithmetic uses this number. */
 function utcOf(day: Day): number {
   const time = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
   if (Number.isNaN(time)) throw new RangeError(`Not a day: ${day}`);
@@ -55,12 +58,12 @@ export function startOfDay(day: Day): Date {
   return new Date(utcOf(day) - OFFSET_MS);
 }
 
-/** The instant at which clocks in South Africa show this time on this day. */
+/** The instant of a local time on a day in South Africa. */
 export function instantAtLocalTime(day: Day, hours: number, minutes: number): Date {
   return new Date(utcOf(day) - OFFSET_MS + (hours * 60 + minutes) * 60_000);
 }
 
-/** An instant as it is typed: '2026-03-14 17:00' in South African time. */
+/** Formats an instant for an input field, in South African time: '2026-03-14 17:00'. */
 export function formatInstantForInput(instant: Date): string {
   const local = new Date(instant.getTime() + OFFSET_MS).toISOString();
   return `${local.slice(0, 10)} ${local.slice(11, 16)}`;
@@ -103,7 +106,7 @@ export function monthOfDay(day: Day): string {
   return day.slice(0, 7);
 }
 
-/** 'Mar 2026', of '2026-03' or a day of it. */
+/** 'Mar 2026', from '2026-03' or from a day of that month. */
 export function formatMonth(month: string): string {
   return `${shortMonthName(Number(month.slice(5, 7)))} ${month.slice(0, 4)}`;
 }
@@ -121,7 +124,7 @@ export function isDayAfter(a: Day, b: Day): boolean {
   return a > b;
 }
 
-/** Both ends belong to the range. */
+/** Both ends are included. */
 export function isDayInRange(day: Day, range: DayRange): boolean {
   return day >= range.from && day <= range.to;
 }
@@ -134,25 +137,25 @@ export function laterDay(a: Day, b: Day): Day {
   return a > b ? a : b;
 }
 
-/** dd MMM yyyy (B 9, C 9); another language writes a day in its own form. */
+/** dd MMM yyyy (B 9, C 9), or the form of the page's language. */
 export function formatDay(day: Day): string {
   return formatDateParts(Number(day.slice(8, 10)), Number(day.slice(5, 7)), day.slice(0, 4));
 }
 
 const weekdayOf = (day: Day): number => new Date(utcOf(day)).getUTCDay();
 
-/** A day near today as people say it, '1 Dec'; one of another year keeps its year. */
+/** A day in short form, '1 Dec'. The year is added if it is not the present one. */
 export function formatDayNearToday(day: Day, today: Day): string {
   const said = formatDay(day).replace(/^0/, '');
   return day.slice(0, 4) === today.slice(0, 4) ? said.slice(0, -5) : said;
 }
 
-/** The same with its weekday in front, 'Sat 28 Nov': for what is still to come. */
+/** As `formatDayNearToday`, with the weekday: 'Sat 28 Nov'. For days to come. */
 export function formatWeekdayAndDay(day: Day, today: Day): string {
   return `${weekdayNameInDate(weekdayOf(day))} ${formatDayNearToday(day, today)}`;
 }
 
-/** The day after so many days from Monday to Friday; public holidays are not known here and count as working days. */
+/** The day after a number of days from Monday to Friday. Public holidays count as working days. */
 export function addWorkingDays(day: Day, days: number): Day {
   let found = day;
   for (let left = days; left > 0; ) {
@@ -168,10 +171,10 @@ export function formatInstant(instant: Date): string {
   return `${formatDay(local.slice(0, 10))} ${local.slice(11, 16)}`;
 }
 
-/** As `formatInstant`, with the name of the zone: until when something can be done, wherever it is read. */
+/** As `formatInstant`, with the name of the time zone: deadlines may be read in another zone. */
 export const formatDeadline = (instant: Date): string => `${formatInstant(instant)} ${TIME_ZONE_ABBREVIATION}`;
 
-/** By name, January first. */
+/** In the order of the year, from January. */
 export const MONTH_NAMES = [
   'January',
   'February',

@@ -11,7 +11,7 @@ export const DATE_RANGE_PRESETS = [
 
 export type DateRangePreset = (typeof DATE_RANGE_PRESETS)[number];
 
-/** New schemes run from October to September (rules 2.1); a scheme may set another month. */
+/** The financial year runs from October to September (rules 2.1) unless the building has set another month. */
 export const DEFAULT_FINANCIAL_YEAR_START = 10;
 
 /** The first day of the financial year that holds `day`; `startMonth` is 1 to 12. */
@@ -20,7 +20,7 @@ export function financialYearStart(day: Day, startMonth = DEFAULT_FINANCIAL_YEAR
   return `${String(year).padStart(4, '0')}-${String(startMonth).padStart(2, '0')}-01`;
 }
 
-/** The range a preset means on a day; ranges that run on end today, the others on a last of the month. */
+/** The range of a preset on a day. Running ranges end today, the others on the last day of a month. */
 export function dateRangeOfPreset(
   preset: DateRangePreset,
   today: Day,

@@ -1,13 +1,15 @@
 /**
- * The dated events of a legal case may not run backwards nor lie in the future (rules 1.3, 2.4). The documents list the
- * warrant before the judgement (B 3); by law a warrant, section 65 and section 66 follow a judgement. One rule for the
- * attorney, the office and imports.
+ * The dated events of a legal case must be in order and not in the future (rules 1.3, 2.4). The documents list the
+ * warrant before the judgement (B 3); by law a warrant, section 65 and section 66 follow a judgement. The attorney's
+ * page, the office and imports share this rule.
  */
 import { type Reason, type ReasonCode, reasonOf } from '../wording/reason.ts';
 import type { Day } from './calendar.ts';
 
-/** In the order of recovery; the warrant stands outside, for it waits for no section 65, and the handover: a demand may
- * have gone out before it. */
+/**
+ * In the order of recovery. Not included: the warrant, which may come before section 65, and the handover, since a
+ * demand may be sent before it.
+ */
 export const LEGAL_RECOVERY_EVENTS = [
   'letterOfDemand',
   'summonsSentToCourt',
@@ -17,7 +19,7 @@ export const LEGAL_RECOVERY_EVENTS = [
   'section66',
 ] as const;
 
-/** As the documents list them (B 3, C 2.7): the warrant before the judgement. */
+/** In the order of the documents (B 3, C 2.7): the warrant before the judgement. */
 export const LEGAL_CASE_EVENTS = [
   'letterOfDemand',
   'summonsSentToCourt',
@@ -56,7 +58,7 @@ const BEFORE = {
 
 const before = (event: LegalRecoveryEvent, day: Day): Reason => reasonOf(BEFORE[event], { day: { day } });
 
-/** Each event against the latest one before it that has a date. */
+/** Compares each event with the latest dated event before it. */
 function orderProblems(dates: LegalCaseDates): LegalDateProblem[] {
   const problems: LegalDateProblem[] = [];
   let latest: { event: LegalRecoveryEvent; day: Day } | undefined;
@@ -72,7 +74,7 @@ function orderProblems(dates: LegalCaseDates): LegalDateProblem[] {
   return problems;
 }
 
-/** What a court allows only after it has given judgement. */
+/** Steps that need a judgement first. */
 const AFTER_JUDGEMENT = ['warrantOfExecution', 'section65', 'section66'] as const;
 
 function judgementProblems(dates: LegalCaseDates): LegalDateProblem[] {
@@ -86,18 +88,18 @@ function judgementProblems(dates: LegalCaseDates): LegalDateProblem[] {
   return [{ field: 'warrantOfExecution', reason: before('judgementGranted', judgementGranted) }];
 }
 
-/** What has happened has a date that was; plans stand in the next follow-up. */
+/** An event may not be in the future. Plans belong in the next follow-up. */
 function futureProblems(dates: LegalCaseDates, today: Day): LegalDateProblem[] {
   return (['handover', ...LEGAL_CASE_EVENTS] as const)
     .filter((field) => (dates[field] ?? today) > today)
     .map((field) => ({ field, reason: reasonOf('eventAhead') }));
 }
 
-/** The first of several reasons at a field. */
+/** The first reason for each field. */
 const oneEach = (problems: readonly LegalDateProblem[]): LegalDateProblem[] =>
   [...new Map(problems.toReversed().map((problem) => [problem.field, problem])).values()].toReversed();
 
-/** Everything wrong with the dates of a case on a day; empty when they may be saved. */
+/** All problems with the dates of a case on a day; empty if they may be saved. */
 export function checkLegalDates(dates: LegalCaseDates, today: Day): LegalDateProblem[] {
   const problems = oneEach([...futureProblems(dates, today), ...judgementProblems(dates), ...orderProblems(dates)]);
   if (dates.judgementGranted && dates.judgement === false) {

@@ -1,4 +1,7 @@
-/** How an acknowledgement of debt stands: on track when receipts since signature reach what was due (rules 1.3). */
+/**
+ * Repayment of an acknowledgement of debt (AOD): on track if the receipts since its signature reach what was due
+ * (rules 1.3).
+ */
 
 import { addMonths, type Day } from '../calendar/calendar.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
@@ -16,7 +19,7 @@ export const AOD_STAGES = [
 
 export type AodStage = (typeof AOD_STAGES)[number];
 
-/** A default may be made good; a refused one is put to the trustees again, or drafted anew. */
+/** A default may be cured. A declined AOD may go to the trustees again or back to draft. */
 const STEPS: Record<AodStage, readonly AodStage[]> = {
   Draft: ['Waiting for Trustee Approval'],
   'Waiting for Trustee Approval': ['Draft', 'Active', 'Refused'],
@@ -44,7 +47,7 @@ export interface AodRepaymentStatus {
   readonly currentTerm: number;
   readonly required: Cents;
   readonly received: Cents;
-  /** Received less required: negative when behind. */
+  /** Received less required; negative if behind. */
   readonly difference: Cents;
   readonly onTrack: boolean;
 }
@@ -55,7 +58,7 @@ export function aodInstalmentsDue({ startDay, termMonths }: AodTerms, asAt: Day)
   return due;
 }
 
-/** What was due by a day: the arrear part never exceeds the balance, the current part runs each month. */
+/** What was due by a day: the arrears part up to the whole balance, and the current part of each month. */
 export function requiredAodReceipts(terms: AodTerms, asAt: Day): Cents {
   const due = aodInstalmentsDue(terms, asAt);
   const arrears = Math.min(due * terms.monthlyArrearPayment, terms.balanceOnApplication);
@@ -74,7 +77,7 @@ export function receiptsSinceDay(entries: readonly LedgerEntry[], from: Day, asA
   return cents(kept.reduce((sum, amount) => sum + amount, 0));
 }
 
-/** Green or red on the AOD page (B 2): on track when received is at least what was required. */
+/** On track (green) or behind (red) on the AOD page (B 2). On track means: received at least the required amount. */
 export function aodRepaymentStatusOf(terms: AodTerms, received: Cents, asAt: Day): AodRepaymentStatus {
   const required = requiredAodReceipts(terms, asAt);
   return {

@@ -1,6 +1,6 @@
 /**
- * What an acknowledgement of debt must be before it binds: terms that pay the debt, a signature and the paper itself; and
- * when it is kept or paid (rules 1.3, 2.4). One rule for the office, the trustees' decision and imports.
+ * What makes an acknowledgement of debt (AOD) binding: terms that pay the debt, a signature and the signed document.
+ * Also when it is on track or paid (rules 1.3, 2.4). The office, trustee decisions and imports share this rule.
  */
 
 import { addMonths, type Day } from '../calendar/calendar.ts';
@@ -48,7 +48,7 @@ const amountProblems = (terms: AodTerms): AodTermsProblem[] => {
   ];
 };
 
-/** What is wrong with the terms themselves; empty when they pay the debt. */
+/** The problems with the terms; empty if they pay the debt. */
 export function checkAodTerms(terms: AodTerms & { readonly endDay: Day }): AodTermsProblem[] {
   const amounts = amountProblems(terms);
   if (amounts.length > 0) return amounts;
@@ -63,10 +63,10 @@ export function checkAodTerms(terms: AodTerms & { readonly endDay: Day }): AodTe
       ];
 }
 
-/** Stages in which the debtor is held to the agreement, or the trustees to what they read of it. */
+/** Stages in which the AOD binds the debtor, or the trustees vote on its terms. */
 const BINDING: readonly AodStage[] = ['Waiting for Trustee Approval', 'Active'];
 
-/** What an agreement lacks in its stage: nobody is bound by what was not signed. */
+/** What an AOD lacks in its stage. An unsigned AOD binds nobody. */
 export function checkAodSignature({ stage, signedDay, hasFile }: AodSignature, today: Day): AodTermsProblem[] {
   const needed = BINDING.includes(stage);
   return [
@@ -78,7 +78,7 @@ export function checkAodSignature({ stage, signedDay, hasFile }: AodSignature, t
   ];
 }
 
-/** Interest is waived only while the agreement is kept: from its signature on, and not on a day it is behind. */
+/** Interest is waived from the signature on, but not on a day on which the AOD is behind. */
 export function isInterestWaivedByAod(
   terms: AodTerms & { readonly signedDay: Day | null },
   received: Cents,
@@ -87,7 +87,7 @@ export function isInterestWaivedByAod(
   return (terms.signedDay ?? terms.startDay) <= asAt && aodRepaymentStatusOf(terms, received, asAt).onTrack;
 }
 
-/** What is still to come before it is paid: the whole debt, and the current part of the instalments that were due. */
+/** The amount still to be paid: the whole debt and the current part of the instalments due so far. */
 export function outstandingAodAmount(terms: AodTerms, received: Cents, asAt: Day): number {
   const { currentTerm } = aodRepaymentStatusOf(terms, received, asAt);
   return Math.max(0, terms.balanceOnApplication + currentTerm * terms.monthlyCurrentPayment - received);

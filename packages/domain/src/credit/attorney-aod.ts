@@ -1,4 +1,4 @@
-/** The agreement an attorney reached with a debtor: it counts as active with its paper alone (B 3, C 2.7). */
+/** An agreement that an attorney reached with a debtor. It is active only with its document (B 3, C 2.7). */
 import type { Day } from '../calendar/calendar.ts';
 import { type Reason, reasonOf } from '../wording/reason.ts';
 
@@ -12,7 +12,7 @@ export interface AttorneyAod {
 
 export type AttorneyAodField = 'start' | 'amount' | 'file';
 
-/** What an active agreement still lacks; empty when it may be saved. */
+/** The missing fields of an active agreement; empty if it may be saved. */
 export function missingAttorneyAodFields({
   active,
   start,

@@ -1,19 +1,19 @@
 /**
- * When a fine is lawful (rules 2.1): under a conduct rule that CSOS approved, after a hearing, charged to an account
- * and decided by the trustees.
+ * When a fine is lawful (rules 2.1): under a conduct rule that CSOS approved, after a hearing, decided by the
+ * trustees, and charged to an account.
  */
 import { addDays, type Day } from '../calendar/calendar.ts';
 import type { Cents } from '../money/cents.ts';
 import { type Reason, reasonOf } from '../wording/reason.ts';
 
-/** Days until a fine falls due. */
+/** Days from the decision until a fine is due. */
 const FINE_TERM = 30;
 
 export interface ConductFineGrounds {
   readonly levyAccountId: string | null;
   readonly fineAmount: Cents | null;
   readonly rule: string | null;
-  /** Certificate or date by which CSOS approved the rule. */
+  /** The certificate or the date with which CSOS approved the rule. */
   readonly ruleCertificate: string | null;
   readonly incidentDay: Day;
   readonly hearingDay: Day | null;
@@ -30,7 +30,7 @@ function hearingProblem({ hearingDay, incidentDay }: ConductFineGrounds, today: 
   return hearingDay > today ? reasonOf('hearingAhead') : undefined;
 }
 
-/** What a fine lacks before the trustees may decide on it, by field; nothing where it may be put to them. */
+/** What a fine lacks before the trustees may vote on it, by field; empty if it may go to them. */
 export function checkConductFine(fine: ConductFineGrounds, today: Day): ConductFineProblems {
   const hearing = hearingProblem(fine, today);
   return {
@@ -43,7 +43,7 @@ export function checkConductFine(fine: ConductFineGrounds, today: Day): ConductF
   };
 }
 
-/** The day a fine that is decided on a day falls due. */
+/** The due day of a fine, from the day of its decision. */
 export function conductFineDueDay(decided: Day): Day {
   return addDays(decided, FINE_TERM);
 }

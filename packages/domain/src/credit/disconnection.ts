@@ -1,4 +1,4 @@
-/** Disconnection without a legal basis is spoliation: the record must show it (rules 2.4; B 4). */
+/** Disconnecting a supply without a legal basis is spoliation, so the record must show the basis (rules 2.4; B 4). */
 import { type Reason, reasonOf } from '../wording/reason.ts';
 
 export const DISCONNECTION_STATES = ['Disconnected', 'Reconnected'] as const;
@@ -11,11 +11,11 @@ export type DisconnectionLegalBasis = (typeof DISCONNECTION_LEGAL_BASES)[number]
 
 export interface DisconnectionRecord {
   readonly legalBasis: DisconnectionLegalBasis | null;
-  /** The consent, order or adopted rule itself. */
+  /** True if the consent, order or adopted rule is attached. */
   readonly hasDocument: boolean;
   readonly meterReading: string | null;
   readonly instructionSentTo: string | null;
-  /** Which supply, and what ends the disconnection. */
+  /** The supply, and what ends the disconnection. */
   readonly scope: string | null;
   readonly reconnectWhen: string | null;
 }
@@ -31,7 +31,7 @@ const REASONS: Record<DisconnectionField, Reason> = {
   reconnectWhen: reasonOf('reconnectWhen'),
 };
 
-/** What a disconnection still lacks; empty when it may be recorded. */
+/** What a disconnection lacks; empty if it may be recorded. */
 export function checkDisconnection(
   record: DisconnectionRecord,
 ): { readonly field: DisconnectionField; readonly reason: Reason }[] {
@@ -43,7 +43,7 @@ export function checkDisconnection(
     .map((field) => ({ field, reason: REASONS[field] }));
 }
 
-/** A supply is disconnected once and reconnected once; the next time is a new record. */
+/** A record holds one disconnection and one reconnection. The next disconnection is a new record. */
 export function nextDisconnectionStates(state: DisconnectionState): readonly DisconnectionState[] {
   return state === 'Disconnected' ? ['Reconnected'] : [];
 }

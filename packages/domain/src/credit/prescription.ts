@@ -1,6 +1,6 @@
 /**
- * Days until a levy prescribes (rules 2.4): three years from its due date, afresh from an acknowledgement or a
- * part payment, not at all while a served summons is pursued, thirty years from a judgment.
+ * When a levy prescribes (rules 2.4): three years after its due date. An acknowledgement or a part payment starts the
+ * period again, a served summons stops it while it is pursued, and a judgment makes it thirty years.
  */
 
 import { addMonths, type Day, daysBetween } from '../calendar/calendar.ts';
@@ -22,7 +22,7 @@ export interface ChargePrescription {
   readonly daysLeft: number | null;
 }
 
-/** Takes the interruptions in turn; one that comes after the debt has prescribed does not revive it. */
+/** Applies the interruptions in order. One that comes after prescription does not revive the debt. */
 function runsUntil(dueDate: Day, interruptions: readonly PrescriptionInterruption[]): Day | null {
   let until: Day | null = addMonths(dueDate, DEBT_MONTHS);
   for (const { kind, day } of interruptions) {
@@ -34,7 +34,7 @@ function runsUntil(dueDate: Day, interruptions: readonly PrescriptionInterruptio
   return until;
 }
 
-/** How a charge stands on a day; interruptions after that day do not count yet. */
+/** The prescription of a charge on a day. Later interruptions do not count. */
 export function chargePrescriptionOf(
   dueDate: Day,
   interruptions: readonly PrescriptionInterruption[],
@@ -50,8 +50,8 @@ export function chargePrescriptionOf(
 }
 
 /**
- * The part payments of a charge that count as such: receipts whose own reference names it. Money that merely fell
- * to the oldest charge is left out, so that the days shown are never too many.
+ * The part payments that interrupt the prescription of a charge: receipts whose own reference names it. Receipts that
+ * were merely settled against the oldest charge do not count, so that the days shown are never too many.
  */
 export function partPaymentsOfCharge(
   { entry: charge, settledBy }: SettledCharge,

@@ -1,10 +1,10 @@
 /**
- * What a guesser tries after the lists of common passwords: the same words with digits and signs round them, letters
- * swapped for digits, rows of keys, the same thing over and over (trust A-39). Lists hold few passwords of ten
- * characters and more; these rules stand for the many that lists cannot hold.
+ * Recognises what an attacker tries after the lists of common passwords: common words with digits and signs around
+ * them, letters swapped for digits, keyboard rows, repetitions (trust A-39). Lists have few passwords of ten or more
+ * characters, so these rules cover the others.
  */
 
-/** Rows in which fingers and alphabets run; read both ways. The last four are the zigzags. */
+/** Keyboard rows and alphabets, matched in both directions. The last four are zigzags. */
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -23,13 +23,13 @@ const RUNS = ROWS.flatMap((row) => [row, [...row].reverse().join('')]);
 const SHORTEST_RUN = 3;
 const SHORTEST_WORD = 4;
 const LONGEST_WORD = 24;
-/** Characters beside the guessable part that still make nothing of a password. */
+/** So few other characters do not make a guessable password safe. */
 const MOST_STRAY = 3;
 const MOST_DIGITS = 4;
 /** Signs at either end that may stand for letters of the word: `$unshine`, `pa$$`. */
 const MOST_SWAPPED = 3;
 
-/** Words people here reach for, beside those of the international lists. */
+/** Common South African words and words of the trade, beside those of the international lists. */
 const LOCAL_WORDS = new Set(
   `bafana bafanabafana springbok springboks bokke amabokoboko mzansi southafrica johannesburg joburg capetown durban
   pretoria tshwane ethekwini gqeberha polokwane bloemfontein mbombela soweto sandton rosebank seapoint umhlanga
@@ -57,17 +57,17 @@ const SWAPPED: Readonly<Record<string, string>> = {
   '€': 'e',
   '+': 't',
 };
-/** 1, ! and | stand for either. */
+/** Replaces digits and signs by letters. 1, ! and | may be either i or l. */
 const swapBack = (text: string, one: 'i' | 'l'): string =>
   [...text].map((sign) => ('1!|'.includes(sign) ? one : (SWAPPED[sign] ?? sign))).join('');
 
-/** The readings of a text whose letters may be swapped for digits and signs; spaces and dashes say nothing. */
+/** A text with swapped characters turned back to letters. Spaces and dashes are ignored. */
 export const characterSwapReadingsOf = (text: string): string[] => {
   const bare = text.replace(/[\s\-_.]/g, '');
   return [...new Set([bare, swapBack(bare, 'i'), swapBack(bare, 'l')])];
 };
 
-/** How many characters at `from` follow a row of keys or letters, or repeat the one there. */
+/** The length of the run at `from`: characters of a keyboard row or alphabet, or one character repeated. */
 const runAt = (text: string, from: number): number => {
   let same = 1;
   while (text[from + same] === text[from]) same += 1;
@@ -80,7 +80,7 @@ const runAt = (text: string, from: number): number => {
   return longest;
 };
 
-/** A row of keys, letters or digits, however pieced together: little is left once the runs are taken out. */
+/** Whether a text consists of keyboard rows, letters or digits in sequence, apart from a few characters. */
 export const isCharacterSequence = (text: string): boolean => {
   let stray = 0;
   for (let at = 0; at < text.length; ) {
@@ -91,7 +91,7 @@ export const isCharacterSequence = (text: string): boolean => {
   return stray <= MOST_STRAY;
 };
 
-/** The same few characters over and over: `abab…`, `abcabc…`, `aaaa…`. */
+/** Whether a text repeats the same few characters: `abab…`, `abcabc…`, `aaaa…`. */
 export const isRepeatedPattern = (text: string): boolean => {
   const signs = [...text];
   if (new Set(signs).size < 4) return true;
@@ -100,7 +100,7 @@ export const isRepeatedPattern = (text: string): boolean => {
   return false;
 };
 
-/** Digits and signs that people put round a word: few of them, a year, a date, a row. */
+/** Whether a text is padding that people put around a word: a few digits and signs, a year, a date, a sequence. */
 const isPadding = (text: string): boolean => {
   if (/\p{L}/u.test(text)) return false;
   const digits = text.replace(/\D/g, '');
@@ -109,7 +109,7 @@ const isPadding = (text: string): boolean => {
   return digits.length <= MOST_DIGITS || isCharacterSequence(digits) || /^\d{0,4}(19|20)\d\d\d{0,4}$/.test(digits);
 };
 
-/** A word that `isWord` knows, written in any of the usual ways, with padding before and after it. */
+/** Whether a text is a word that `isWord` accepts, with characters swapped and padding around it. */
 export const isPaddedDictionaryWord = (text: string, isWord: (word: string) => boolean): boolean => {
   const head = /^[^\p{L}]*/u.exec(text)?.[0].length ?? 0;
   const tail = /[^\p{L}]*$/u.exec(text)?.[0].length ?? 0;
@@ -123,7 +123,7 @@ export const isPaddedDictionaryWord = (text: string, isWord: (word: string) => b
   return false;
 };
 
-/** Whether a common word, a word of this country and trade or one of `own`, with padding, is all there is. */
+/** Whether a password is only a common, local or own word (`own`), with padding. */
 export const isVariantOfCommonWord = (text: string, common: ReadonlySet<string>, own: readonly string[]): boolean => {
   const ours = new Set(own.flatMap((word) => characterSwapReadingsOf(word.toLowerCase())));
   const isWord = (word: string): boolean =>

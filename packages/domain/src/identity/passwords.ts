@@ -1,6 +1,6 @@
 /**
- * The one password rule of the product (A 5, C 5; trust N-1 to N-4): length, not common or guessed by rule, not about
- * the person. No composition rules. The caller brings the blocklist; messages of the documents live in the catalogue.
+ * The single password rule (A 5, C 5; trust N-1 to N-4): long enough, not common or guessable, not about the person.
+ * No composition rules. The caller provides the blocklist; the documents' messages are in the catalogue.
  */
 import {
   characterSwapReadingsOf,
@@ -12,7 +12,7 @@ import {
 export const PASSWORD_MIN_LENGTH = 10;
 export const PASSWORD_MAX_LENGTH = 128;
 
-/** Tried first here. A word of the language too: it may stand in a password, and may not be all of it. */
+/** The first word that an attacker would try here. It may be in a password, but not be all of it. */
 export const PASSWORD_PRODUCT_WORDS = ['stoep'] as const;
 
 export type PasswordProblem =
@@ -31,13 +31,13 @@ export interface PasswordContext {
   readonly email?: string | undefined;
   readonly idNumber?: string | undefined;
   readonly mobile?: string | undefined;
-  /** Names everybody here knows: the buildings, the managing agent. Refused with digits and signs round them. */
+  /** Names that everybody here knows: buildings and the managing agent. Refused with digits and signs around them. */
   readonly places?: readonly string[] | undefined;
-  /** Common passwords, lower case. */
+  /** Common passwords, in lower case. */
   readonly blocklist: ReadonlySet<string>;
 }
 
-/** `value` is the NFKC form: hash and compare that one and never the raw text. */
+/** `value` is the NFKC form. Hash and compare this form, never the raw text. */
 export type PasswordCheck =
   | { readonly ok: true; readonly value: string }
   | { readonly ok: false; readonly problem: PasswordProblem; readonly reason: string };
@@ -54,12 +54,12 @@ const REASONS: Record<PasswordProblem, string> = {
   unreadable: 'This password holds a character that cannot be stored. Choose another one.',
 };
 
-/** The form in which a password is counted, hashed and compared. */
+/** The form of a password that is counted, hashed and compared. */
 export function normalisePassword(text: string): string {
   return text.normalize('NFKC');
 }
 
-/** What must not occur in the password, folded; parts shorter than four characters say nothing. */
+/** The personal data that a password may not contain. Parts shorter than four characters are ignored. */
 function personalParts({ firstName, lastName, email, idNumber, mobile }: PasswordContext): string[] {
   const [local = '', domain = ''] = (email ?? '').split('@');
   const digits = (mobile ?? '').replace(/\D/g, '').slice(-9);
@@ -68,14 +68,14 @@ function personalParts({ firstName, lastName, email, idNumber, mobile }: Passwor
     .filter((part) => [...part].length >= 4);
 }
 
-/** Across the words of a password only what is too long to come about by chance counts: a number, a whole name. */
+/** The length from which a match across several words cannot be chance: a number, a whole name. */
 const SURELY_MEANT = 8;
 
 function fold(text: string): string {
   return normalisePassword(text).toLowerCase().trim();
 }
 
-/** Judges a new password. Never truncates. Lone surrogates and NUL are refused: they do not survive storage. */
+/** Checks a new password. Never truncates. Refuses lone surrogates and NUL, which cannot be stored. */
 export function checkPassword(text: string, context: PasswordContext): PasswordCheck {
   const fail = (problem: PasswordProblem): PasswordCheck => ({
     ok: false,
@@ -89,7 +89,7 @@ export function checkPassword(text: string, context: PasswordContext): PasswordC
   if (length > PASSWORD_MAX_LENGTH) return fail('too_long');
   const folded = fold(value);
   if (context.blocklist.has(folded)) return fail('common');
-  // Word by word: joined, "the orange boat" would hold a Theo.
+  // Each word is checked separately: joined, "the orange boat" would contain Theo.
   const readings = [folded, ...folded.split(/[\s\-_.]+/).flatMap(characterSwapReadingsOf)];
   const holds = (part: string) => readings.some((reading) => reading.includes(part));
   const whole = characterSwapReadingsOf(folded);
@@ -102,7 +102,7 @@ export function checkPassword(text: string, context: PasswordContext): PasswordC
   return { ok: true, value };
 }
 
-/** Names that may occur in a password but may not be all of it: short first names, buildings, the agent. */
+/** Names that may be part of a password but not all of it: short first names, buildings, the managing agent. */
 function namesOf({ firstName = '', lastName = '', places = [] }: PasswordContext): string[] {
   const own = [firstName, lastName, firstName + lastName, lastName + firstName];
   return [...own, ...PASSWORD_PRODUCT_WORDS, ...places, ...places.flatMap((place) => place.split(/\s+/))].filter(

@@ -1,7 +1,7 @@
 import type { Cents } from '../money/cents.ts';
 import type { Ageing } from './ageing.ts';
 
-/** The age of a debt as a record has it among its other fields, in cents. */
+/** The ageing of a debt as fields of a record, in cents. */
 export type AgeingFields = Readonly<
   Record<
     'ageTotal' | 'ageCurrent' | 'age30Days' | 'age60Days' | 'age90Days' | 'age120Days' | 'age150Days' | 'age180Days',
@@ -9,7 +9,7 @@ export type AgeingFields = Readonly<
   >
 >;
 
-/** How old a debt is: an account's, an owner's or a building's, as each of them comes. */
+/** The ageing of an account, owner or building, from the fields of its record. */
 export const ageingFromFields = (debt: AgeingFields): Ageing => ({
   total: debt.ageTotal,
   current: debt.ageCurrent,
@@ -21,7 +21,7 @@ export const ageingFromFields = (debt: AgeingFields): Ageing => ({
   days180: debt.age180Days,
 });
 
-/** The same the other way: the fields of a record, from the age of its debt. */
+/** The fields of a record, from an ageing. */
 export const ageingToFields = (age: Ageing): AgeingFields => ({
   ageTotal: age.total,
   ageCurrent: age.current,

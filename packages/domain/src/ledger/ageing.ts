@@ -1,11 +1,11 @@
-/** Age analysis of a levy account (rules 1.2 and 2.1; A 9, B 9, C 9): computed from the ledger, to the cent. */
+/** Ageing of a levy account (rules 1.2 and 2.1; A 9, B 9, C 9): calculated from the ledger, to the cent. */
 import { type Day, daysBetween } from '../calendar/calendar.ts';
 import { type Cents, cents, ZERO_CENTS } from '../money/cents.ts';
 import { negateCents } from '../money/money.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 import { settleLedger } from './settlement.ts';
 
-/** The buckets of the documents, in their order. */
+/** The age buckets, in the documents' order. */
 export const AGE_BUCKETS = ['current', 'days30', 'days60', 'days90', 'days120', 'days150', 'days180'] as const;
 
 export type AgeBucket = (typeof AGE_BUCKETS)[number];
@@ -24,20 +24,20 @@ export const EMPTY_AGEING: Ageing = {
   days180: ZERO_CENTS,
 };
 
-/** The bucket of a charge: full 30-day periods since its due date, the last one open-ended. */
+/** The bucket of a charge: full periods of 30 days since its due date. The last bucket is open-ended. */
 export function ageBucketOf(dueDate: Day, asAt: Day): AgeBucket {
   const periods = Math.floor(daysBetween(dueDate, asAt) / 30);
   return AGE_BUCKETS[Math.min(Math.max(periods, 0), AGE_BUCKETS.length - 1)] ?? 'current';
 }
 
-/** What is still unsettled of one entry: positive for a charge, negative for a credit. */
+/** The unsettled part of one entry: positive for a charge, negative for a credit. */
 export interface OpenLedgerItem {
   readonly entryId: string;
   readonly dueDate: Day;
   readonly amount: Cents;
 }
 
-/** The unsettled remainders of a ledger as at the end of a day; without `asAt` of the whole of it. */
+/** The unsettled parts of a ledger at the end of a day; without `asAt`, of the whole ledger. */
 export function openLedgerItemsOf(entries: readonly LedgerEntry[], asAt?: Day): OpenLedgerItem[] {
   const { charges, credits } = settleLedger(entries, asAt);
   return [
@@ -50,7 +50,7 @@ export function openLedgerItemsOf(entries: readonly LedgerEntry[], asAt?: Day): 
   ].filter((item) => item.amount !== 0);
 }
 
-/** Ages remainders as at a day: the same figures as `ageLedgerEntries` on the ledger they came from. */
+/** The ageing of open items on a day: the same figures as `ageLedgerEntries` for their ledger. */
 export function ageOpenLedgerItems(items: Iterable<Pick<OpenLedgerItem, 'dueDate' | 'amount'>>, asAt: Day): Ageing {
   const sums: Record<AgeBucket | 'total', number> = { ...EMPTY_AGEING };
   for (const { dueDate, amount } of items) {
@@ -61,14 +61,14 @@ export function ageOpenLedgerItems(items: Iterable<Pick<OpenLedgerItem, 'dueDate
 }
 
 /**
- * Ages a ledger as at the end of a day; later entries do not count. Entries may come in any order.
- * Unallocated credit shows as a negative current.
+ * The ageing of a ledger at the end of a day; later entries do not count. Entries may come in any order. Unallocated
+ * credit is negative in `current`.
  */
 export function ageLedgerEntries(entries: readonly LedgerEntry[], asAt: Day): Ageing {
   return ageOpenLedgerItems(openLedgerItemsOf(entries, asAt), asAt);
 }
 
-/** Adds age analyses together, for a building's totals row (B 2). */
+/** Adds ageings, for the totals row of a building (B 2). */
 export function addAgeings(list: Iterable<Ageing>): Ageing {
   const sums: Record<AgeBucket | 'total', number> = { ...EMPTY_AGEING };
   for (const ageing of list) {
@@ -78,26 +78,26 @@ export function addAgeings(list: Iterable<Ageing>): Ageing {
   return checked(sums);
 }
 
-/** 120 days and more, as the balances tab shows it (B 3, sum_age_120_180). */
+/** The amount of 120 days and more on the balances tab (B 3, sum_age_120_180). */
 export function amount120DaysAndOver(ageing: Ageing): Cents {
   return cents(ageing.days120 + ageing.days150 + ageing.days180);
 }
 
-/** In arrears: something of 30 days or older is open (B 9, balance filter Arrears, widened to all older buckets). */
+/** In arrears: an amount of 30 days or older is open (B 9, balance filter Arrears, extended to all older buckets). */
 export function isInArrears(ageing: Ageing): boolean {
   return ageing.total - ageing.current > 0;
 }
 
-/** How late what is owed is: from 30 days `late`, from 90 days `serious`. */
+/** How late a debt is: `late` from 30 days, `serious` from 90 days. */
 export type ArrearsSeverity = 'none' | 'late' | 'serious';
 
-/** Judged by the oldest bucket that holds anything. */
+/** Follows the oldest bucket that is not empty. */
 export function arrearsSeverityOf(ageing: Ageing): ArrearsSeverity {
   if (ageing.days90 + ageing.days120 + ageing.days150 + ageing.days180 > 0) return 'serious';
   return ageing.days30 + ageing.days60 > 0 ? 'late' : 'none';
 }
 
-/** The full 30-day periods that the oldest of what is overdue is past its due date, in days; `all` where all of it is as old. */
+/** Days since the due date of the oldest overdue amount, in full periods of 30. `all`: the whole debt is that old. */
 export function overdueDaysOf(ageing: Ageing): { readonly days: number; readonly all: boolean } {
   const held = AGE_BUCKETS.flatMap((bucket, periods) => (periods > 0 && ageing[bucket] > 0 ? [periods] : []));
   return { days: 30 * (held.at(-1) ?? 1), all: held.length < 2 };

@@ -1,6 +1,6 @@
 /**
- * Why a balance is what it is: what changed it since a day, in at most four lines, and which charges of it are still
- * unpaid. Every cent of a line is the amount of an entry, every entry stands in one line (rules 1.2).
+ * Explains a balance: what changed it since a day, in at most four lines, and which charges are still unpaid. Each
+ * entry counts in exactly one line, with its whole amount (rules 1.2).
  */
 import type { Day } from '../calendar/calendar.ts';
 import { type Cents, cents } from '../money/cents.ts';
@@ -8,7 +8,7 @@ import { sumCents } from '../money/money.ts';
 import { compareLedgerEntries, type LedgerEntry, type LedgerEntryKind } from './ledger-entry.ts';
 import { settleLedger } from './settlement.ts';
 
-/** In the order in which they are told. */
+/** In the order of display. */
 export const BALANCE_CHANGE_CAUSES = ['charges', 'costs', 'payments', 'corrections'] as const;
 export type BalanceChangeCause = (typeof BALANCE_CHANGE_CAUSES)[number];
 
@@ -25,7 +25,7 @@ const CAUSES: Readonly<Record<Exclude<LedgerEntryKind, 'reversal'>, BalanceChang
   opening_balance: 'corrections',
 };
 
-/** What takes an entry back belongs where the entry stood: a returned debit order is a payment that did not come. */
+/** A reversal counts under the cause of the reversed entry: a returned debit order is a payment that did not arrive. */
 const causeOf = (entry: LedgerEntry, byId: ReadonlyMap<string, LedgerEntry>): BalanceChangeCause => {
   let found: LedgerEntry | undefined = entry;
   for (let steps = byId.size; found?.kind === 'reversal' && steps > 0; steps -= 1)
@@ -53,13 +53,13 @@ export interface BalanceChange<E> {
   readonly lines: readonly BalanceChangeLine<E>[];
   /** Oldest due first; together, less the credit, they are the closing balance. */
   readonly unpaid: readonly UnpaidCharge<E>[];
-  /** Money that has found no charge. */
+  /** Credit that settles no charge. */
   readonly credit: Cents;
 }
 
 /**
- * What changed the balance after the end of `since` up to the end of `asAt`; later entries do not count. Entries may come
- * in any order. `opening` and the lines add up to `closing`, and so do the unpaid charges less the credit.
+ * What changed the balance after the end of `since` up to the end of `asAt`; later entries do not count. Entries may
+ * come in any order. `opening` and the lines add up to `closing`, and so do the unpaid charges less the credit.
  */
 export function explainBalanceChange<E extends LedgerEntry>(
   entries: readonly E[],

@@ -1,6 +1,6 @@
 /**
- * The chart of accounts of a body corporate: the standard one, to which a building may add its own. Two funds keep
- * separate books (PMR 26(1)(b)) with the same chart.
+ * The chart of accounts of a body corporate: the standard one, which a building may extend. The two funds are
+ * accounted for separately (PMR 26(1)(b)), with the same chart.
  */
 
 export const FUNDS = ['administrative', 'reserve'] as const;
@@ -9,16 +9,16 @@ export type Fund = (typeof FUNDS)[number];
 export const GL_CLASSES = ['asset', 'liability', 'fund', 'income', 'expense'] as const;
 export type GlClass = (typeof GL_CLASSES)[number];
 
-/** Control accounts: only the product posts to them, since another list must always agree with them. */
+/** Control accounts. Only the product posts to them, since each has to agree with another list on every day. */
 export const GL_CONTROL_KINDS = ['levies', 'creditors', 'bank', 'transit', 'suspense', 'interfund'] as const;
 export type GlControlKind = (typeof GL_CONTROL_KINDS)[number];
 
 export interface StandardGlAccount {
-  /** Four digits; the first says the class. */
+  /** Four digits. The first one decides the class. */
   readonly code: string;
   readonly name: string;
   readonly class: GlClass;
-  /** The line of a report that sums it up. */
+  /** The report line that includes the account. */
   readonly reportLine: string;
   readonly control: GlControlKind | null;
 }
@@ -31,11 +31,11 @@ const CLASSES: Readonly<Record<string, GlClass>> = {
   5: 'expense',
 };
 
-/** The class that a code of four digits belongs to; undefined where its first digit names none. */
+/** The class of a four-digit code; undefined if its first digit is not that of a class. */
 export const glClassOfCode = (code: string): GlClass | undefined =>
   /^\d{4}$/.test(code) ? CLASSES[code.charAt(0)] : undefined;
 
-/** The control account of the levy accounts: on every day it is the sum of their entries. */
+/** The control account of the levy accounts: on every day its balance is the sum of their entries. */
 export const LEVY_CONTROL_ACCOUNT = '1200';
 /** The inter-fund accounts: what the administrative fund owes the reserve fund, and the reserve fund's claim. */
 export const DUE_TO_RESERVE_ACCOUNT = '2900';
@@ -44,19 +44,19 @@ export const OPENING_FUND_ACCOUNT = '3000';
 /** Balances at take-on that no entry explains. */
 export const TAKE_ON_ADJUSTMENTS_ACCOUNT = '3100';
 
-/** What owners contribute to the reserve: entries against it stand in the reserve's books. */
+/** Owners' contributions to the reserve. Entries against it are posted in the reserve fund. */
 export const RESERVE_CONTRIBUTIONS_ACCOUNT = '4100';
 
 /**
- * What the scheme owes the Community Schemes Ombud Service, and its own expense where it bears that out of its
- * levies.
+ * What the building owes the Community Schemes Ombud Service, and the expense account of a building that absorbs the
+ * CSOS levy.
  */
 export const CSOS_PAYABLE_ACCOUNT = '2400';
 export const CSOS_EXPENSE_ACCOUNT = '5500';
 
-/** A building's money in a trust account that the agency runs for several buildings. */
+/** The money of one building in a trust account that the agency runs for several buildings. */
 export const POOLED_TRUST_ACCOUNT = '1020';
-/** Money that left one account and has not come into the other, and money of a payer who is not known yet. */
+/** Money on its way between two accounts, and money from a payer who is not known yet. */
 export const MONEY_IN_TRANSIT_ACCOUNT = '1190';
 export const SUSPENSE_ACCOUNT = '2300';
 
@@ -70,7 +70,7 @@ const account = (
   control: GlControlKind | null = null,
 ): StandardGlAccount => ({ code, name, class: glClassOfCode(code) ?? 'asset', reportLine, control });
 
-/** As the database holds it for every building; a test holds the two together. */
+/** The chart that the database has for every building. A test compares the two. */
 export const STANDARD_CHART_OF_ACCOUNTS: readonly StandardGlAccount[] = [
   account('1000', 'Bank, current account', 'Cash', 'bank'),
   account('1010', 'Bank, reserve account', 'Cash', 'bank'),

@@ -40,7 +40,10 @@ export function reversalChains(entries: readonly LedgerEntry[]): ReversalChain[]
 /** True if the last reversal of the chain reverses the entry; false if it restores it. */
 export const isReversalChainReversed = (chain: ReversalChain): boolean => chain.length % 2 === 0;
 
-/** What of a reversed charge was owed on a day before its reversal: as much as another charge takes its place for. */
+/**
+ * The part of a reversed charge that was owed on a day before its reversal, because another charge replaces only that
+ * part.
+ */
 function owedOn(chain: ReversalChain, asAt: Day | undefined): LedgerEntry[] {
   const [charge, last] = [chain[0], chain.at(-1)];
   const owed = Math.min(charge.amount, last?.owedBefore ?? 0);

@@ -1,4 +1,7 @@
-/** What caused a ledger entry, and how to say it so that the owner can check it (rules 1.2; A-2 levy account detail). */
+/**
+ * The cause of a ledger entry, and an explanation that lets the owner check the amount (rules 1.2; A-2 levy account
+ * detail).
+ */
 
 import type { LevyBasis } from '../billing/budget-terms.ts';
 import type { MeterChargeLine } from '../billing/charge-line.ts';
@@ -11,7 +14,7 @@ import { formatMoney } from '../money/money-format.ts';
 import type { Fund } from './chart-of-accounts.ts';
 import type { LegalCostAuthority } from './ledger-entry.ts';
 
-/** Stored beside the entry. Quotas in millionths, rates in basis points, money in cents. */
+/** Stored with the entry. Quotas in millionths, rates in basis points, money in cents. */
 export type LedgerEntryCause =
   | { kind: 'levy'; unitBillingId: string; budgetLine: string; quotaMillionths: number }
   | {
@@ -19,93 +22,96 @@ export type LedgerEntryCause =
       unitBillingId: string;
       budgetLine: string;
       basis: Exclude<LevyBasis, 'quota'>;
-      /** The unit's part of the whole, as the basis measures it. */
+      /** The unit's share of `whole`, in the measure of the basis. */
       weight: number;
       whole: number;
     }
-  /** `csos` where it is the ombud service's levy: the month's contributions of the unit, and what it was worked out by. */
+  /** `csos`: for the CSOS levy, its terms and the unit's contributions of the month. */
   | { kind: 'fixed'; unitBillingId: string; name: string; csos?: CsosLevyTerms & { readonly levy: number } }
   | {
       kind: 'consumption';
       readingId: string;
       meter: string;
       quantity: number;
-      /** What one of the meter counts is called, and what the tariff made of it; both absent in entries of earlier releases. */
+      /** The unit of the meter, and the lines of the tariff. Entries of earlier releases have neither. */
       unit?: string;
       lines?: readonly MeterChargeLine[];
     }
-  /** Of a reversal: the meter was read, and what was read takes the place of the estimate. */
+  /** The reversal of an estimate that an actual reading replaced. */
   | {
       kind: 'estimate replaced';
       estimateId: string;
       meter: string;
-      /** The part of the estimate that was owed until then; absent where none was, and in earlier releases. */
+      /**
+       * The part of the estimate that was owed until then. Missing if there was none, and in entries of earlier
+       * releases.
+       */
       owed?: number;
     }
   | {
       kind: 'interest';
       basisPoints: number;
       days: number;
-      /** The average of the balances: an earlier release reads it. No page shows it, since no account shows it. */
+      /** The average balance. Only an earlier release reads it; no page shows it, since no account has that balance. */
       on: number;
-      /** Absent in entries of earlier releases. */
+      /** Missing in entries of earlier releases. */
       balances?: readonly InterestBearingBalance[];
       inDuplum?: InDuplumStop;
     }
-  /** Interest that a posted month left out, because a payment counted that the bank returned later. */
+  /** Missed interest of a posted month, which counted a payment that the bank returned later. */
   | { kind: 'interest left out'; interestDay: Day; receiptIds: readonly string[] }
   | { kind: 'import'; file: string }
   | { kind: 'refund'; paymentId: string; number: number; matchId?: string; bankAccountId?: string }
-  /** A line of the bank; `parked` where its money had stood in suspense until it was known whose it was. */
+  /** A bank line. `parked` is the fund in whose suspense account the money was until its payer was known. */
   | { kind: 'bank'; matchId: string; bankAccountId: string; text: string; parked?: Fund }
   | { kind: 'undone'; reason: string }
-  /** Interest given back: it ran while money of the owner had no account yet, or on a charge that was reversed later. */
+  /** Credited interest: it ran while the owner's money was in suspense, or on a charge that was reversed later. */
   | {
       kind: 'interest put right';
-      /** Of the match it was given back with; none where it was given back with a reversed charge. */
+      /** The match that led to the credit; missing if a reversed charge led to it. */
       matchId?: string;
       receiptId?: string;
-      /** All receipts that it rests on; the one alone where there are none. */
+      /** All receipts that justify the credit. Missing if `receiptId` is the only one. */
       receiptIds?: readonly string[];
-      /** The day on which the bank had the money. */
+      /** The day on which the bank received the money. */
       paidDay?: Day;
-      /** All reversed charges that it rests on, and the day of the one it was given back with. */
+      /** All reversed charges that justify the credit, and the day of the one that led to it. */
       chargeIds?: readonly string[];
       chargeDay?: Day;
       entryId: string;
-      /** The day of the interest: the last of its month. */
+      /** The last day of the month of the interest. */
       interestDay: Day;
       charged: number;
-      /** The account of the books that the interest stands at. */
+      /** The ledger account of the interest. */
       glAccountId: string;
     }
   | { kind: 'fine'; conductLetterId: string; rule: string; decidedDay: Day }
   | {
       kind: 'person';
       profileId: string;
-      /** The second person, where it was too large for one. */
+      /** The second person, if the amount reached the dual approval limit. */
       confirmedBy?: string;
       reason: string;
       authority?: LegalCostAuthority;
-      /** The bank account that the money came into, where it is not the first of the building. */
+      /** The bank account that received the money, unless it is the building's first one. */
       bankAccountId?: string;
       /** For the reversal of a corrected reading: the part of its charge that was owed until then. */
       owed?: number;
-      /** The account of the books that an adjustment is put to, where somebody chose it. */
+      /** The ledger account of an adjustment, if a person chose it. */
       glAccountId?: string;
     };
 
 export type EntryExplanation = {
   readonly explanation: string | null;
   readonly quantity: number | null;
-  /** Of interest: the overdue balances that it was charged on, each with its days. */
+  /** The overdue balances that interest was charged on, each with its days. */
   readonly interestOn: readonly InterestBearingBalance[];
 };
 
 const decimals = (whole: number, places: number) => String(whole / 10 ** places);
 const rand = (amount: number): string => formatMoney(cents(amount) as Cents, 'plain');
 
-/** The sentence, and the metered quantity where there is one; nulls where the entry explains itself. */
+/** The explanation, and the metered quantity if there is one. Null if the entry needs no explanation. */
 export function explainEntryCause(cause: LedgerEntryCause | null): EntryExplanation {
   switch (cause?.kind) {
     case 'levy':
@@ -146,7 +152,7 @@ const ranWhy = ({ paidDay, chargeDay }: Extract<LedgerEntryCause, { kind: 'inter
     ? `on a charge${chargeDay === undefined ? '' : ` of ${formatDay(chargeDay)}`} that was reversed later`
     : `while what was paid on ${formatDay(paidDay)} was not allocated to the account yet`;
 
-/** What was used, and each part of it with the rate it was multiplied by. */
+/** The consumption, and each part of it with its rate. */
 const useText = ({ meter, quantity, unit, lines = [] }: Extract<LedgerEntryCause, { kind: 'consumption' }>) =>
   [`${meter}: ${quantity}${unit === undefined ? '' : ` ${unit}`} used`, ...lines.map(lineText)].join('. ');
 
@@ -155,7 +161,7 @@ const lineText = ({ description, quantity, rate, amount }: MeterChargeLine): str
     ? `${description}: ${rand(amount)}`
     : `${description}: ${quantity} × ${formatTariffRate(rate)} = ${rand(amount)}`;
 
-/** By what a levy was shared, and the unit's part of it. */
+/** The basis that a levy was apportioned by, and the unit's share. */
 const shareText = (cause: Extract<LedgerEntryCause, { kind: 'levy' }>): string => {
   if ('quotaMillionths' in cause) return `shared by participation quota: ${decimals(cause.quotaMillionths, 4)} %`;
   const { basis, weight, whole } = cause;
@@ -175,14 +181,14 @@ const csosText = (name: string, { levy, freeUpTo, basisPoints, maximum }: CsosLe
   `${name}: ${decimals(basisPoints, 2)} % of what the month's levy of ${rand(levy)} is above ${rand(freeUpTo)}, at most` +
   ` ${rand(maximum)}. The scheme pays it over to the Community Schemes Ombud Service`;
 
-/** Why less was charged than the rate alone would make it. */
+/** Why less interest was charged than the rate alone gives. */
 const stopped = (cut: InDuplumStop | undefined): string =>
   cut === undefined
     ? ''
     : `. It stopped on ${formatDay(cut.day)}: the unpaid interest of the account, ${rand(cut.unpaidInterest)}, may not` +
       ` pass the levies and charges outstanding on that day, ${rand(cut.capital)} (in duplum)`;
 
-/** The balances themselves are data beside the text, where they are known. */
+/** The balances are data beside the text, if they are known. */
 const interestText = ({ basisPoints, days, balances, inDuplum }: Extract<LedgerEntryCause, { kind: 'interest' }>) => {
   const on = balances?.length ? '' : ', on the overdue balance of each day';
   return `${decimals(basisPoints, 2)} % a month for ${days} days${on}${stopped(inDuplum)}`;

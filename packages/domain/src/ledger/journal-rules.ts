@@ -56,17 +56,17 @@ export const JOURNAL_SOURCES = [
 ] as const;
 export type JournalSource = (typeof JOURNAL_SOURCES)[number];
 
-/** What a charge was for, where its entry names a charge of a unit or a reading of a meter. */
+/** What a charge is for, if its entry names a charge of a unit or a meter reading. */
 export type ChargeClass = UnitChargeKind | MeterType | `Parked ${Fund}`;
 
-/** `bank` stands for the account of the bank that the money came into or left. */
+/** `bank` stands for the bank account that received or paid the money. */
 export type ContraAccount = { readonly account: string; readonly fund: Fund } | 'bank';
 
 export interface EntryPostingRule {
   readonly kind: Exclude<LedgerEntryKind, 'reversal'>;
-  /** Null for every charge that no other row of the kind names. */
+  /** Null for all charges that have no row of their own. */
   readonly charge: ChargeClass | null;
-  /** True for entries in favour of the owner alone, false for the others alone; null for both. */
+  /** True for credits to the owner only, false for debits only; null for both. */
   readonly credit: boolean | null;
   readonly rule: JournalRule;
   readonly against: ContraAccount;
@@ -93,7 +93,7 @@ export const ENTRY_POSTING_RULES: readonly EntryPostingRule[] = [
   row('levy', 'levies', admin('4320'), 'Legal cost'),
   row('levy', 'levies', admin('4290'), 'Consumption'),
   row('levy', 'levies', admin('4900'), 'Agreed'),
-  // Collected for the ombud service: no income of the scheme.
+  // Collected for CSOS, so it is not income of the building.
   row('levy', 'levies', admin(CSOS_PAYABLE_ACCOUNT), 'CSOS levy'),
   row('special_levy', 'levies', admin('4050')),
   row('special_levy', 'levies', reserve(RESERVE_CONTRIBUTIONS_ACCOUNT), 'Reserve levy'),
@@ -109,7 +109,7 @@ export const ENTRY_POSTING_RULES: readonly EntryPostingRule[] = [
   row('receipt', 'parked receipts', admin(SUSPENSE_ACCOUNT), 'Parked administrative'),
   row('receipt', 'parked receipts', reserve(SUSPENSE_ACCOUNT), 'Parked reserve'),
   row('refund', 'refunds', 'bank'),
-  // Put to what the reserve is paid.
+  // Posted to the contributions to the reserve.
   row('adjustment', 'adjustments', reserve(RESERVE_CONTRIBUTIONS_ACCOUNT), 'Reserve levy'),
   row('adjustment', 'adjustments', admin('4900'), null, false),
   row('adjustment', 'adjustments', admin('5900'), null, true),
@@ -131,7 +131,7 @@ export const entryPostingRuleFor = ({ kind, charge, credit }: EntryPostingFacts)
   return found;
 };
 
-/** An entry's amount (a debit of its levy account is positive) and what stands against it. */
+/** The amount of an entry (positive for a debit of its levy account) and its contra account. */
 export interface PostingShare {
   readonly account: string;
   readonly fund: Fund;
@@ -153,9 +153,9 @@ export interface JournalLine {
 }
 
 /**
- * The lines of the journals that hold the entries of one building, day and rule: one of the administrative fund, and
- * one of the reserve where reserve money is among them. Debits and credits of an account stay apart, so that no line
- * is nothing.
+ * The journal lines of the entries of one building, day and rule: one journal of the administrative fund, and one of
+ * the reserve fund if reserve money is among them. Debits and credits of an account stay separate, so that no line is
+ * zero.
  */
 export const journalLinesOf = (shares: readonly PostingShare[]): ReadonlyMap<Fund, readonly JournalLine[]> => {
   const sums = new Map<string, { fund: Fund; account: string; amount: number }>();
@@ -189,6 +189,6 @@ const EXPENSES: Readonly<Record<PaymentType, string>> = {
   Recurring: '5800',
 };
 
-/** The expense that a payment of a type is; out of the reserve it is the maintenance plan's (PMR 24(3)). */
+/** The expense account of a payment type. Payments from the reserve are for the maintenance plan (PMR 24(3)). */
 export const expenseAccountOf = (type: PaymentType, fund: Fund): string =>
   fund === 'reserve' ? '5300' : EXPENSES[type];

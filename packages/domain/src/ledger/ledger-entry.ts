@@ -1,4 +1,4 @@
-/** One line of a levy account's ledger (rules 1.2). The ledger is only ever appended to. */
+/** One entry of a levy account's ledger (rules 1.2). Entries are only ever added. */
 import type { Day } from '../calendar/calendar.ts';
 import type { Cents } from '../money/cents.ts';
 
@@ -13,11 +13,11 @@ export const LEDGER_ENTRY_KINDS = [
   'adjustment',
   'receipt',
   'reversal',
-  /** Credit that was paid out to the owner: a debit. */
+  /** Credit that was paid out to the owner. It is a debit. */
   'refund',
 ] as const;
 
-/** What a legal cost may be charged to a member upon (PMR 25(4): as taxed or agreed; or as ordered). */
+/** On what basis a legal cost may be charged to a member (PMR 25(4): as taxed or agreed; or as ordered). */
 export const LEGAL_COST_AUTHORITIES = [
   'Taxed by the court',
   'Agreed by the member in writing',
@@ -29,22 +29,22 @@ export type LedgerEntryKind = (typeof LEDGER_ENTRY_KINDS)[number];
 
 export interface LedgerEntry {
   readonly id: string;
-  /** The day it stands in the books. */
+  /** The day of the entry in the ledger. */
   readonly date: Day;
-  /** The day it falls due; ageing counts from here. For credits the same as `date`. */
+  /** The due day, from which ageing counts. For credits the same as `date`. */
   readonly dueDate: Day;
   readonly kind: LedgerEntryKind;
   /** A debit is positive, a credit negative. */
   readonly amount: Cents;
-  /** The entry the payer's reference settles, or, for a reversal, the entry it reverses. */
+  /** The entry that the payer's reference settles. For a reversal, the reversed entry. */
   readonly allocatesTo?: string | null | undefined;
-  /** A charge the owner disputes: unreferenced money leaves it for last, like a fine (rules 2.1). */
+  /** A charge that the owner disputes: like a fine, it is settled last by money without a reference (rules 2.1). */
   readonly disputed?: boolean | undefined;
-  /** A credit that puts right what was charged wrongly: that part of the charge it names was never owed, as if it were reversed. */
+  /** A credit that corrects a wrong charge: that part of the charge was never owed, as if it were reversed. */
   readonly putsRight?: boolean | undefined;
-  /** Of a reversal: so much of the charge was owed before its day, since another charge takes its place from then on. */
+  /** For a reversal: the part of the charge that was owed before, since another charge replaces it from then on. */
   readonly owedBefore?: Cents | null | undefined;
-  /** The order of entry; settles the order of one day. */
+  /** The order of entry, for entries of the same day. */
   readonly sequence: number;
 }
 

@@ -1,13 +1,18 @@
-/** What a payer writes so that money finds its account: the account's number, or a reference of its own. */
+/**
+ * What a payer writes so that the bank line finds its levy account: the account number, or a reference of the
+ * account.
+ */
 
-/** Banks cut what a payer writes after 20 characters. */
+/** Banks cut the payer's text after 20 characters. */
 const FITS = /^[A-Z0-9]{4,20}$/;
-/** A word alone stands in many payments, a short number is a day or an amount as often. */
+/**
+ * Letters and digits, or six digits. A word alone is in many payments; a short number is as often a day or an amount.
+ */
 const TELLS = /[0-9].*[A-Z]|[A-Z].*[0-9]|[0-9]{6}/;
 
 /**
- * A payment reference as it is kept: capitals and digits alone, as a text of the bank is read; blanks and signs are dropped. Null for
- * what could not be told from an ordinary word, a day or an amount, and for what a bank would cut.
+ * The stored form of a payment reference: capitals and digits only, as in bank texts. Null if it could be an ordinary
+ * word, a day or an amount, or if banks would cut it.
  */
 export const paymentReferenceOf = (text: string): string | null => {
   const reference = text.toUpperCase().replace(/[\s./_-]+/g, '');

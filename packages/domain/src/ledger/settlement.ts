@@ -1,10 +1,10 @@
 /**
- * Which credit settles which charge (rules 1.2 and 2.1), always recomputed from the whole ledger:
- * 1. a reversal settles the entry it reverses, be it a charge or a receipt;
- * 2. a credit settles the charge its reference names;
- * 3. what is left settles the oldest due charge first, charges not yet due after the due ones,
- *    fines and disputed charges after everything else, so that they never eat a levy payment.
- * Money that finds no charge stays unallocated.
+ * Which credit settles which charge (rules 1.2 and 2.1), always calculated from the whole ledger:
+ * 1. a reversal settles the entry that it reverses, be it a charge or a receipt;
+ * 2. a credit settles the charge that its reference names;
+ * 3. the rest settles the oldest due charge first, charges not yet due after the due ones, and fines and disputed
+ *    charges last, so that they never use up a levy payment.
+ * Money that settles no charge stays unallocated.
  */
 import type { Day } from '../calendar/calendar.ts';
 import { type Cents, cents } from '../money/cents.ts';
@@ -27,14 +27,14 @@ export interface SettledCharge {
 export interface SettledCredit {
   readonly entry: LedgerEntry;
   readonly settles: readonly SettlementAllocation[];
-  /** What has found no charge; zero or more. */
+  /** Settles no charge; zero or more. */
   readonly unallocated: Cents;
 }
 
 export interface LedgerSettlement {
-  /** Debits, in the order of the books. */
+  /** Debits, in ledger order. */
   readonly charges: readonly SettledCharge[];
-  /** Credits, in the order of the books. */
+  /** Credits, in ledger order. */
   readonly credits: readonly SettledCredit[];
 }
 
@@ -53,7 +53,7 @@ function match(charge: Side, credit: Side): void {
   credit.matches.push({ entryId: charge.entry.id, amount: cents(amount) });
 }
 
-/** Fines and disputed charges wait until nothing else is open. */
+/** Fines and disputed charges are settled after everything else. */
 function waitsForLast({ kind, disputed }: LedgerEntry): boolean {
   return kind === 'fine' || disputed === true;
 }
@@ -65,12 +65,12 @@ function byOldestDue(a: Side, b: Side): number {
   return compareLedgerEntries(a.entry, b.entry);
 }
 
-/** What an entry names; nothing, or an entry that is not among these, settles as if it named none. */
+/** The entry that an entry refers to. A reference to an entry outside this list counts as none. */
 function targetOf({ entry }: Side, byId: ReadonlyMap<string, Side>): Side | undefined {
   return entry.allocatesTo ? byId.get(entry.allocatesTo) : undefined;
 }
 
-/** The latest reversal first, so that a reversed reversal leaves its own target alone. */
+/** Settles the latest reversal first, so that a reversed reversal does not settle its own target. */
 function settleReversals(sides: readonly Side[], byId: ReadonlyMap<string, Side>): void {
   for (const side of sides.toReversed()) {
     const target = side.entry.kind === 'reversal' ? targetOf(side, byId) : undefined;
@@ -99,8 +99,8 @@ function settleOldestFirst(charges: readonly Side[], credits: readonly Side[]): 
 }
 
 /**
- * Settles a ledger as at the end of a day; without `asAt` the whole of it. Entries may come in any order.
- * References to entries that are not there, or on the same side, count as no reference.
+ * Settles a ledger at the end of a day; without `asAt` the whole ledger. Entries may come in any order. References to
+ * missing entries, or to entries of the same side, count as none.
  */
 export function settleLedger(entries: readonly LedgerEntry[], asAt?: Day): LedgerSettlement {
   const sides = entries

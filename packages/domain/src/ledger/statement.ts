@@ -1,6 +1,6 @@
 /**
- * The one statement model that PDF, Excel and screen are fed from, so that they cannot disagree
- * (house 7; A 2 /download-statement). Pure data: cents, days and text, nothing formatted.
+ * The single statement model behind PDF, Excel and screen, so that they cannot differ (house 7; A 2 /download-
+ * statement). Pure data: cents, days and text, without formatting.
  */
 
 import { addMonths, type Day, dayOfInstant, firstDayOfMonth, lastDayOfMonth } from '../calendar/calendar.ts';
@@ -21,10 +21,10 @@ export interface StatementAccount {
   /** Ten-thousandths of a percent: 1 000 000 is 100 % (participation-quota). */
   readonly participationQuota: number | null;
   readonly responsibleParty: string;
-  /** What the payer writes, where it is not the account number. */
+  /** The payment reference, if it differs from the account number. */
   readonly paymentReference?: string | null;
   readonly accountType: string;
-  /** Where the statement is addressed to; empty lines are left out. */
+  /** The postal address of the statement; empty lines are left out. */
   readonly addressLines: readonly (string | null)[];
 }
 
@@ -40,10 +40,10 @@ export interface StatementBuilding {
   readonly name: string;
   readonly registrationNumber: string | null;
   readonly csosNumber: string | null;
-  /** Where the scheme is registered for VAT. */
+  /** Set if the building is registered for VAT. */
   readonly vatNumber: string | null;
   readonly bank: StatementBankDetails | null;
-  /** The day of the month on which levies fall due. */
+  /** The day of the month on which levies are due. */
   readonly levyDueDay: number;
 }
 
@@ -54,13 +54,13 @@ export interface StatementAgent {
   readonly addressLines: readonly string[];
 }
 
-/** What holds for the account beside its figures. */
+/** Terms of the account, beside its figures. */
 export interface StatementTerms {
-  /** In force on the last day, never above the lawful maximum: 150 is 1.5 % a month; null where none is charged. */
+  /** The rate on the last day, at most the lawful maximum: 150 is 1.5 % a month. Null if no interest is charged. */
   readonly monthlyInterestBasisPoints: number | null;
-  /** An acknowledgement of debt in force waives the interest of months at whose end it is kept. */
+  /** True if an AOD in force waives interest for each month at whose end it is on track. */
   readonly waivedWhileKept: boolean;
-  /** What the scheme and then the managing agent want read; a paragraph each. */
+  /** The notices of the building, then of the managing agent; one paragraph each. */
   readonly notices: readonly string[];
 }
 
@@ -108,20 +108,20 @@ export interface StatementModel {
   /** As at `to`. */
   readonly ageing: Ageing;
   readonly payment: {
-    /** What the payer quotes, so that the money finds the account. */
+    /** The reference that the payer quotes. */
     readonly reference: string;
     readonly bank: StatementBankDetails | null;
-    /** Of the closing balance, what fell due by `to`; zero when the account is in credit. */
+    /** The part of the closing balance that was due by `to`; zero if the account is in credit. */
     readonly amountDue: Cents;
-    /** Of the closing balance, what falls due after `to`. With `amountDue` it makes up what is owed. */
+    /** The part of the closing balance that is due after `to`. Together with `amountDue` it is the amount owed. */
     readonly notYetDue: Cents;
-    /** Entries dated after `to` and after the day the statement is made: in no other figure here. */
+    /** Entries dated after `to` and after the day of the statement. They are in no other figure here. */
     readonly enteredAhead: Cents;
     readonly levyDueDate: Day;
   };
 }
 
-/** The first due day of levies on or after a day; a due day past the month's end is the month's last. */
+/** The first due day of levies on or after a day. In a shorter month it is the last day of the month. */
 export function nextLevyDueDay(day: Day, levyDueDay: number): Day {
   const inMonth = (month: Day): Day => {
     const wanted = `${month.slice(0, 8)}${String(levyDueDay).padStart(2, '0')}`;
@@ -146,7 +146,7 @@ function toRow(entry: StatementEntry, balance: Cents): StatementRow {
   };
 }
 
-/** What the closing balance asks for now and later; charges are open only where no credit is left. */
+/** What of the closing balance is due now and later. Charges are open only if no credit is left. */
 function owed(entries: readonly StatementEntry[], to: Day, closing: Cents) {
   const later = openLedgerItemsOf(entries, to).filter(({ amount, dueDate }) => amount > 0 && dueDate > to);
   const notYetDue = sumCents(later.map(({ amount }) => amount));

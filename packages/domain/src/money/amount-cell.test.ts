@@ -1,4 +1,4 @@
-/** What is typed into a cell of money. */
+/** What people type into a money cell. */
 import { expect, test } from 'vitest';
 import { parseAmountCell } from './amount-cell.ts';
 import { cents } from './cents.ts';

@@ -1,12 +1,12 @@
 /**
- * What is typed into a cell that holds an amount: the amount itself, a sum such as `=12*4500`, or a share of what stood there
- * such as `=110%`. Worked out in whole fractions, rounded to the cent once, half away from zero.
+ * Parses a money cell: an amount, a calculation such as `=12*4500`, or a percentage of the former amount such as
+ * `=110%`. Calculates in exact fractions and rounds once to the cent, half away from zero.
  */
 import { type CheckResult, invalidResult, validResult } from '../wording/check-result.ts';
 import { type Cents, cents } from './cents.ts';
 import { AMOUNT_TOO_LARGE_TEXT, checkRandText } from './money-input.ts';
 
-/** A number without rounding: `over` is above zero. */
+/** An exact number; `over` is above zero. */
 type Fraction = { readonly top: bigint; readonly over: bigint };
 
 const NOT_READ = 'Write an amount, a sum such as =12*4500, or a share such as =110%.';
@@ -43,7 +43,7 @@ const upsideDown = ({ top, over }: Fraction): Fraction => {
   return top < 0n ? { top: -over, over: -top } : { top: over, over: top };
 };
 
-/** Sums of products of numbers, signs and brackets, from left to right. */
+/** Calculates sums of products with signs and brackets, from left to right. */
 const reckoned = (tokens: string[]): Fraction => {
   const factor = (): Fraction => {
     const token = tokens.shift();
@@ -86,8 +86,8 @@ const toCents = ({ top, over }: Fraction): CheckResult<Cents> => {
 };
 
 /**
- * Reads what was typed into a cell of money.
- * @param base what a share is taken of, in cents; null where there is nothing to take it of
+ * Parses the text of a money cell.
+ * @param base the amount in cents that a percentage refers to; null if there is none
  */
 export const parseAmountCell = (text: string, base: Cents | null): CheckResult<Cents> => {
   const typed = text.trim();

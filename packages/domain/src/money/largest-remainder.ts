@@ -1,8 +1,8 @@
-/** Sharing a whole number so that the parts add up to it exactly (rules 2.1). */
+/** Shares a whole number so that the parts add up to it exactly (rules 2.1). */
 
 /**
- * Splits `total` by weights, handing the odd units to the largest remainders, the earlier part first.
- * All numbers are safe integers, weights zero or more. Throws RangeError when there is nothing to share by.
+ * Splits `total` by weights. The odd units go to the largest remainders, of equal ones to the earlier part. All
+ * numbers are safe integers, weights zero or more. Throws RangeError if the weights do not allow a share.
  */
 export function shareByLargestRemainder(total: number, weights: readonly number[]): number[] {
   if (!Number.isSafeInteger(total) || weights.some((w) => !Number.isSafeInteger(w) || w < 0)) {

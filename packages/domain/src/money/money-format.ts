@@ -1,4 +1,4 @@
-/** The named ways the documents show money (A 9, B 9, C 9). Pure text; no locale of the machine is used. */
+/** The money formats of the documents (A 9, B 9, C 9). Independent of the machine's locale. */
 import { type Cents, cents } from './cents.ts';
 
 /**
@@ -15,18 +15,18 @@ const STYLES: Record<MoneyStyle, { thousands: string; decimal: string; missing: 
   plain: { thousands: ' ', decimal: '.', missing: '\u2014' },
 };
 
-/** A true minus sign: every amount below nought that a person reads begins with it. */
+/** The minus sign (U+2212) of every displayed negative amount. */
 const MINUS = '\u2212';
 
 /**
- * The amount alone, without the currency: '\u22121 234.56'. The minus stands before the digits.
- * A missing or non-numeric value shows the dash, in owner lists '0.00' (A 9).
+ * The amount without the currency: '\u22121 234.56', with the minus before the digits. A missing or invalid value is
+ * a dash, in owner lists '0.00' (A 9).
  */
 export function formatAmount(value: Cents | null | undefined, style: MoneyStyle): string {
   return Number.isSafeInteger(value) ? signOf(value) + digitsOf(value, style) : STYLES[style].missing;
 }
 
-/** 'R ' and the amount: 'R 1 234.56', '\u2212R 1 234.56'. Missing values as in `formatAmount`, without the 'R '. */
+/** 'R ' and the amount: 'R 1 234.56', '\u2212R 1 234.56'. Missing values are as in `formatAmount`, without the 'R '. */
 export function formatMoney(value: Cents | null | undefined, style: MoneyStyle): string {
   return Number.isSafeInteger(value) ? `${signOf(value)}R ${digitsOf(value, style)}` : STYLES[style].missing;
 }
@@ -41,23 +41,23 @@ const digitsOf = (value: Cents | null | undefined, style: MoneyStyle) => {
 
 const size = (value: Cents): Cents => cents(Math.abs(value));
 
-/** A balance in the house's style, wherever the documents leave it open: 'R 1 234.56', or 'R 391.76 in credit' below nought. */
+/** A balance, where the documents do not set a format: 'R 1 234.56', or 'R 391.76 in credit' if negative. */
 export function formatBalance(value: Cents, style: MoneyStyle = 'plain'): string {
   const text = formatMoney(size(value), style);
   return value < 0 ? `${text} in credit` : text;
 }
 
-/** An amount that moves a balance: 'R 250.00' adds to what is owed, '\u2212R 1 903.98' takes from it. */
+/** The amount of an entry: 'R 250.00' raises the balance, '\u2212R 1 903.98' lowers it. */
 export function formatEntryAmount(value: Cents, style: MoneyStyle = 'plain'): string {
   return formatMoney(value, style);
 }
 
-/** The same where it is read as a change: '+R 250.00', '\u2212R 1 903.98', 'R 0.00'. */
+/** A change with its sign: '+R 250.00', '\u2212R 1 903.98', 'R 0.00'. */
 export function formatAmountChange(value: Cents, style: MoneyStyle = 'plain'): string {
   return value > 0 ? `+${formatMoney(value, style)}` : formatEntryAmount(value, style);
 }
 
-/** Hundredths of a percent with two decimals, with the minus of the amounts: '\u22123.25'. */
+/** Hundredths of a percent with two decimals and the minus sign of amounts: '\u22123.25'. */
 export function formatPercent(hundredths: number): string {
   return `${hundredths < 0 ? MINUS : ''}${(Math.abs(hundredths) / 100).toFixed(2)}`;
 }

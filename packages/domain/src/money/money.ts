@@ -1,22 +1,22 @@
 /**
- * Money of the product: whole South African cents, never a fraction (house 6).
- * Display and input of money live in money-format.ts and money-input.ts and are exported from here.
+ * Money: whole South African cents, never fractions (house 6). Also exports the display and input of money from
+ * money-format.ts and money-input.ts.
  */
 import { type Cents, cents } from './cents.ts';
 import { shareByLargestRemainder } from './largest-remainder.ts';
 
-/** Beyond this many cents a decimal number of rand can no longer name every cent exactly. */
+/** Above this many cents a decimal number of rand is no longer exact to the cent. */
 const WIRE_LIMIT = 1_000_000_000_000_000;
 
-/** Rand for the wire: a number with at most two decimals. Throws RangeError past ten trillion rand. */
+/** Rand for the wire: a number with at most two decimals. Throws RangeError above ten trillion rand. */
 export function centsToRand(value: Cents): number {
   if (Math.abs(value) > WIRE_LIMIT) throw new RangeError(`Too much money for the wire: ${value} cents`);
   return cents(value) / 100;
 }
 
 /**
- * Cents from a number of rand off the wire.
- * Throws RangeError for NaN, infinities, more than two decimals or more than ten trillion rand.
+ * Cents from a number of rand on the wire. Throws RangeError for NaN, infinities, more than two decimals or more than
+ * ten trillion rand.
  */
 export function randToCents(n: number): Cents {
   const rounded = Math.round(n * 100);
@@ -26,12 +26,12 @@ export function randToCents(n: number): Cents {
   return cents(rounded);
 }
 
-/** The sum of the arguments. Throws RangeError when it leaves the safe range. */
+/** The sum of the arguments. Throws RangeError outside the safe range. */
 export function addCents(...values: readonly Cents[]): Cents {
   return sumCents(values);
 }
 
-/** The sum of a list; zero for an empty one. Throws RangeError when it leaves the safe range. */
+/** The sum of a list; zero for an empty one. Throws RangeError outside the safe range. */
 export function sumCents(values: Iterable<Cents>): Cents {
   let total = 0;
   for (const value of values) total = cents(total + value);
@@ -56,7 +56,10 @@ function divideRounded(numerator: bigint, denominator: bigint): bigint {
   return negative ? -rounded : rounded;
 }
 
-/** `value x numerator / denominator` in cents, rounded half away from zero. Whole, denominator above zero. */
+/**
+ * `value x numerator / denominator` in cents, rounded half away from zero. All are whole; the denominator is above
+ * zero.
+ */
 export function scaleCents(value: Cents, numerator: number, denominator: number): Cents {
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator <= 0) {
     throw new RangeError(`Not a ratio of whole numbers: ${numerator}/${denominator}`);
@@ -70,9 +73,9 @@ export function percentOfCents(value: Cents, basisPoints: number): Cents {
 }
 
 /**
- * Splits a total so that the parts add up to it exactly (largest remainder, rules 2.1).
- * Weights are whole and not negative; equal remainders favour the earlier part.
- * Throws RangeError when the weights are all zero and the total is not.
+ * Splits a total so that the parts add up to it exactly (largest remainder, rules 2.1). Weights are whole and not
+ * negative; of equal remainders the earlier part gets the odd cent. Throws RangeError if all weights are zero and the
+ * total is not.
  */
 export function shareCentsByWeights(total: Cents, weights: readonly number[]): Cents[] {
   return shareByLargestRemainder(total, weights).map(cents);

@@ -1,9 +1,9 @@
-/** Amounts within a sentence: "R 18 975.00" stands on one line, whichever space parts its thousands. */
+/** Keeps amounts such as "R 18 975.00" on one line within a sentence. */
 
-/** 'R ', thousands parted by one of the spaces of `money-format.ts`, two decimals. */
+/** 'R ', thousands grouped by one of the spaces of `money-format.ts`, two decimals. */
 const AMOUNT = /R[ \u2002\u2009]\d{1,3}(?:[ \u2002\u2009]\d{3})*[.,]\d{2}(?!\d)/g;
 
-/** The spaces that a line does not break at, as wide as those they stand for, or nearly so. */
+/** The no-break spaces of about the same width. */
 const NO_BREAK: Readonly<Record<string, string>> = { ' ': '\u00a0', '\u2002': '\u00a0', '\u2009': '\u202f' };
 
 export const withUnbrokenAmounts = (text: string): string =>

@@ -1,15 +1,15 @@
-/** Names and e-mail addresses as people type them (A 5). What is refused could not be written or mailed safely. */
+/** Checks names and email addresses as people type them (A 5). Refuses what cannot be displayed or mailed safely. */
 import { type CheckResult, invalidResult, validResult } from '../wording/check-result.ts';
 
 export const PERSON_NAME_MAX_LENGTH = 100;
 export const EMAIL_MAX_LENGTH = 254;
 
-// Control characters break headers and lines; the direction marks turn a name into another one on the screen.
+// Control characters break headers and lines; direction marks make a name look like another one.
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
 const LOCAL = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}$/u;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
-/** A first or last name: 1 to 100 characters without control characters; spaces at the ends are dropped. */
+/** Checks a first or last name: 1 to 100 characters, no control characters. Spaces at the ends are dropped. */
 export function checkPersonName(text: string): CheckResult {
   const name = text.normalize('NFC').trim().replace(/ {2,}/g, ' ');
   if (name === '') return invalidResult('Enter a name.');
@@ -19,13 +19,13 @@ export function checkPersonName(text: string): CheckResult {
   return validResult(name);
 }
 
-/** A last name; empty for a person who has one name only. @param oneName whether the person said so */
+/** Checks a last name; empty for a person with a single name. @param oneName true if the person has a single name */
 export const checkLastName = (text: string, oneName: boolean): CheckResult =>
   oneName && text.trim() === '' ? validResult('') : checkPersonName(text);
 
 /**
- * One e-mail address, lower case: the one rule for every field, import and call that takes one. Lists, display names
- * and quoted local parts are refused, and domains without an ending of two letters.
+ * Checks one email address and makes it lower case. Every field, import and call uses this rule. Lists, display
+ * names, quoted local parts, and domains whose ending has fewer than two letters are refused.
  */
 export function checkEmail(text: string): CheckResult {
   const email = text.normalize('NFC').trim().toLowerCase();

@@ -1,4 +1,4 @@
-/** What looks like the number of a person or of a bank account among words, and what does not (decision 0240). */
+/** Which numbers in a text look like personal numbers, and which do not (decision 0240). */
 import { expect, test } from 'vitest';
 import type { PersonalNumberKind } from '../vocabulary.ts';
 import { maskPersonalNumbersInText } from './masked-number.ts';

@@ -1,4 +1,4 @@
-/** Numbers of people and of bank accounts as they stand where nobody needs the whole of them (A-70). */
+/** Masks identity numbers and bank account numbers where the whole number is not needed (A-70). */
 import type { PersonalNumberKind } from '../vocabulary.ts';
 
 const DOTS = '••••';
@@ -8,34 +8,37 @@ const SHOWN_OF_IDENTITY = 3;
 const endOf = (text: string, shown: number): string =>
   text.length > shown + 1 ? `${DOTS}${text.slice(-shown)}` : DOTS;
 
-/** The end of a number: enough to recognise it, not to use it. Of one that is hardly longer, nothing. */
+/**
+ * Shows the last four digits: enough to recognise a number, not to use it. A number that is hardly longer is hidden
+ * whole.
+ */
 export const maskPersonalNumber = (text: string): string => endOf(text, SHOWN);
 
-/** The ID number of a person as the portal shows it: the last three digits. What is masked already stays as it is. */
+/** Shows the last three digits of an ID number, as the portal does. A masked number stays as it is. */
 export const maskIdNumber = (text: string): string => (isMaskedNumber(text) ? text : endOf(text, SHOWN_OF_IDENTITY));
 
-/** Seven digits and more, with the spaces and dashes people write between them: no branch code is as long. */
+/** Seven or more digits, with spaces and dashes between them. Branch codes are shorter. */
 const LONG_NUMBER = /\d(?:[ -]?\d){6,}/g;
 
-/** A sentence or a list in which long numbers stand: each is masked, the words around them stay. */
+/** Masks each long number in a text. The words around it stay. */
 export const maskLongNumbersInText = (text: string): string => text.replace(LONG_NUMBER, maskPersonalNumber);
 
-/** True for what came from a masked answer and is no number at all. */
+/** True if a value is masked, so that it is no number. */
 export const isMaskedNumber = (text: string): boolean => text.includes('•');
 
-/** What the product itself makes of digits: ids and fingerprints, whose parts are no numbers of people. */
+/** UUIDs and hashes of the product, whose digits are no personal numbers. */
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?<![\da-z])(?=\d*[a-f])[\da-f]{32,}(?![\da-z])/;
 const DAY = /(?<!\d)(?:19|20)\d\d(?<between>[-/.])(?:0[1-9]|1[0-2])\k<between>(?:0[1-9]|[12]\d|3[01])(?!\d)/;
 const TIME = /(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:?\d\d)?)?/;
-/** With a currency, or with two decimals after at most eight digits: no account is written so. */
+/** With a currency, or with two decimals after at most eight digits: no account number looks like this. */
 const AMOUNT =
   /(?<![a-z\d])(?:R|ZAR)[ \u00a0]?\d{1,3}(?:[ \u00a0,]\d{3})*(?:[.,]\d\d)?(?![\d ]\d)|(?<!\d)(?:\d{1,8}|\d{1,2}(?:[ \u00a0]\d{3}){1,2}|\d{3}[ \u00a0]\d{3})[.,]\d\d(?!\d|[.,]\d)/;
-/** Mobile numbers, and others behind a word that says so: a number that only looks like one of a landline may be an account. */
+/** Mobile numbers, and landlines only after a word such as "call": without one, the number may be an account number. */
 const TELEPHONE =
   /(?<!\d)(?:\+27|0027)(?:[ -]?\d){9}(?![ -]?\d)|(?<!\d[ .-]?)(?:0[6-8]|27[6-8])\d(?:[ -]?\d){7}(?![ -]?\d)|(?<=\b(?:call|ring|tel|telephone|phone|fax|sms|whatsapp|cell|mobile|bel|foon)\b[^\d\n]{0,12})0[1-8]\d(?:[ -]?\d){7}(?![ -]?\d)/;
-/** What people and machines put between the digits of a number, seen or not. */
+/** Visible and invisible characters that may be between the digits of a number. */
 const BETWEEN = String.raw`[ .\-_\u00a0\u00ad\u2000-\u2015\u202a-\u202f\u205f-\u206f\u3000\ufeff]{0,3}`;
-/** Nine digits and more, of any script, however they are spaced and whatever letters surround them. */
+/** Nine or more digits of any script, however they are spaced, and whatever letters are around them. */
 const NUMBER = new RegExp(String.raw`\p{Nd}(?:${BETWEEN}\p{Nd}){8,}`);
 const KEPT = [ID, new RegExp(DAY.source + TIME.source), AMOUNT, TELEPHONE];
 const FOUND = new RegExp(`(?<kept>${KEPT.map(({ source }) => source).join('|')})|(?<number>${NUMBER.source})`, 'giu');
@@ -45,7 +48,7 @@ const IDENTITY_DIGITS = 13;
 
 const digitsIn = (text: string): string => text.replaceAll(/[^\p{Nd}]/gu, '');
 
-/** Thirteen digits that begin with a day and end with the check digit of the register. */
+/** Thirteen digits that begin with a date and end with a valid check digit. */
 const isIdentity = (digits: string): boolean => {
   if (!/^\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{7}$/.test(digits)) return false;
   const sum = [...digits].toReversed().reduce((all, digit, place) => {
@@ -55,13 +58,13 @@ const isIdentity = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** A number that may be an ID number or an account number counts as both, so that the stricter rule holds. */
+/** A number that may be an ID number or an account number counts as both, so that the stricter rule applies. */
 const kindsOf = (digits: string): readonly PersonalNumberKind[] => {
   if (digits.length < IDENTITY_DIGITS) return ['bank'];
   return isIdentity(digits) ? ['identity'] : ['identity', 'bank'];
 };
 
-/** The number with only its end shown. Decimals after it, which only look like a part of it, stay. */
+/** Shows only the end of a number. Decimals after it stay, since they only look like a part of it. */
 const maskFound = (found: string): string => {
   const decimals = DECIMALS.exec(found)?.[0] ?? '';
   const whole = found.slice(0, found.length - decimals.length);
@@ -69,8 +72,8 @@ const maskFound = (found: string): string => {
 };
 
 /**
- * Words of any kind for somebody who is never to see such numbers whole: what looks like one is shown by its end. Of two that look
- * alike the stricter holds: a reference as long as an account's number is masked too.
+ * Masks the personal numbers in any text, for readers who may not see them whole. If a number may be two things, the
+ * stricter rule applies: a payment reference as long as an account number is masked too.
  */
 export const maskPersonalNumbersInText = (text: string, kinds: ReadonlySet<PersonalNumberKind>): string =>
   kinds.size === 0 || text.length < SHORTEST

@@ -9,7 +9,7 @@ export interface SaIdentity {
   readonly citizen: boolean;
 }
 
-/** The Luhn check over all digits, the last one being the check digit. */
+/** The Luhn check over all digits; the last one is the check digit. */
 export function isLuhnValid(digits: string): boolean {
   let sum = 0;
   for (let i = 0; i < digits.length; i += 1) {
@@ -20,7 +20,7 @@ export function isLuhnValid(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The days a number may mean: this century's first, then the last one's; only days that exist. */
+/** The birth dates that a number may have: in this century first, then in the last one. Only existing days. */
 function birthDates(digits: string): Day[] {
   const rest = `${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4, 6)}`;
   return [`20${rest}`, `19${rest}`].filter(isDay);
@@ -48,13 +48,13 @@ function check(text: string, possible: (day: Day) => boolean): CheckResult<SaIde
   return validResult({ idNumber: digits, birthDate, gender, citizen: citizenship === '0' });
 }
 
-/** The 13 digits, when they are a possible identity number of any century. */
+/** Answers the 13 digits if they are a valid identity number of either century. */
 export function checkSaIdNumber(text: string): CheckResult {
   const result = check(text, () => true);
   return result.ok ? validResult(result.value.idNumber) : result;
 }
 
-/** What an identity number says; the century is the latest that leaves the birth not after `today`. */
+/** Parses an identity number. The century is the latest one with a birth date not after `today`. */
 export function parseSaIdNumber(text: string, today: Day): CheckResult<SaIdentity> {
   return check(text, (day) => day <= today);
 }

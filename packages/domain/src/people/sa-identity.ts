@@ -1,6 +1,6 @@
 /**
- * Who somebody is, in numbers: the field "ID / registration / passport" is checked by the type chosen first
- * (A 2 account detail, rules 2.5). Each check answers the clean value or a sentence that says what to do.
+ * Identity numbers: the field "ID / registration / passport" is checked by the type that was chosen first (A 2
+ * account detail, rules 2.5). Each check answers the clean value, or a sentence about what to do.
  */
 
 import { checkCompanyRegistration, checkTrustNumber } from '../suppliers/sa-organisation.ts';
@@ -11,7 +11,9 @@ export const IDENTITY_TYPES = ['sa_id', 'passport', 'company', 'trust'] as const
 
 export type IdentityType = (typeof IDENTITY_TYPES)[number];
 
-/** A passport number: 6 to 20 letters and digits with at least one digit; upper case, without spaces. */
+/**
+ * Checks a passport number: 6 to 20 letters and digits, at least one digit; answers it in upper case without spaces.
+ */
 export function checkPassportNumber(text: string): CheckResult {
   const bare = removeSpaces(text).replaceAll('-', '').toUpperCase();
   if (!/^(?=.*\d)[A-Z0-9]{6,20}$/.test(bare)) {
@@ -32,14 +34,14 @@ export function checkIdentityNumber(type: IdentityType, text: string): CheckResu
 }
 
 /**
- * The type a stored number is likely to be, to preselect it; passports last, for nearly anything is one.
- * Undefined when it fits none.
+ * Guesses the type of a stored number, to preselect it. Passports come last, since nearly any number could be one.
+ * Undefined if no type fits.
  */
 export function guessIdentityType(text: string): IdentityType | undefined {
   return (['sa_id', 'company', 'trust', 'passport'] as const).find((type) => CHECKS[type](text).ok);
 }
 
-/** Checks a number whose type was not asked: right when one of the four rules accepts it. */
+/** Checks a number of unknown type: it is valid if one of the four rules accepts it. */
 export function checkAnyIdentityNumber(text: string): CheckResult {
   const type = guessIdentityType(text);
   if (type !== undefined && !/^\d{13}$/.test(removeSpaces(text))) return checkIdentityNumber(type, text);

@@ -1,4 +1,4 @@
-/** Telephone numbers, kept in E.164 (rules 2.5). */
+/** Telephone numbers, stored in E.164 (rules 2.5). */
 import { type CheckResult, invalidResult, validResult } from '../wording/check-result.ts';
 
 const MOBILE_REASON =
@@ -6,7 +6,7 @@ const MOBILE_REASON =
 const PHONE_REASON =
   'Enter a telephone number with its area code, for example 011 123 4567, or with + and the country code.';
 
-/** Digits with an optional leading plus; undefined when anything but the usual separators is in it. */
+/** Digits with an optional leading plus; undefined if other characters than the usual separators occur. */
 function dialled(text: string): string | undefined {
   const bare = text
     .trim()
@@ -15,15 +15,15 @@ function dialled(text: string): string | undefined {
   return /^\+?\d+$/.test(bare) ? bare.replace(/^00/, '+') : undefined;
 }
 
-/** The nine digits after the country's 27 or the trunk 0; undefined when it is no South African number. */
+/** The nine digits after the country code 27 or the trunk 0; undefined if it is no South African number. */
 function nationalPart(number: string): string | undefined {
   return /^(?:\+27|27|0)(\d{9})$/.exec(number)?.[1];
 }
 
-/** Of another country, with its code: which of its numbers are mobiles is not known here. */
+/** A foreign number with its country code. Its mobile prefixes are not known here. */
 const FOREIGN = /^\+(?!27)[1-9]\d{6,14}$/;
 
-/** A mobile number as '+27' and nine digits (080 and 086 are services, not mobiles), or one of another country in E.164. */
+/** Checks a mobile number: '+27' and nine digits (080 and 086 are services), or a foreign number in E.164. */
 export function checkMobileNumber(text: string): CheckResult {
   const number = dialled(text) ?? '';
   if (FOREIGN.test(number)) return validResult(number);
@@ -32,7 +32,7 @@ export function checkMobileNumber(text: string): CheckResult {
   return validResult(`+27${national}`);
 }
 
-/** Any telephone: South African (landline, service or mobile) or foreign with its country code. */
+/** Checks any telephone number: South African (landline, service or mobile), or foreign with its country code. */
 export function checkPhoneNumber(text: string): CheckResult {
   const number = dialled(text) ?? '';
   const national = nationalPart(number);
@@ -41,7 +41,7 @@ export function checkPhoneNumber(text: string): CheckResult {
   return invalidResult(PHONE_REASON);
 }
 
-/** '082 123 4567' for South African numbers, others as they are. */
+/** '082 123 4567' for South African numbers; others unchanged. */
 export function formatPhoneNumber(e164: string): string {
   const national = nationalPart(e164);
   return national === undefined ? e164 : `0${national.slice(0, 2)} ${national.slice(2, 5)} ${national.slice(5)}`;

@@ -1,6 +1,6 @@
-/** One name in one cell, as first names and surname: split only where it is certain which words are which. */
+/** Splits a full name into first names and surname, but only if it is certain which words are which. */
 
-/** What a name in one cell is. Only a `person` is split; staff decide about the others. */
+/** The kind of a full name. Only a `person` is split; staff decide about the others. */
 export type SplitNameResult =
   | { readonly kind: 'person'; readonly firstName: string; readonly lastName: string }
   | { readonly kind: 'company' | 'couple' | 'unclear' };
@@ -11,7 +11,7 @@ const COUPLE = /[&+/;]|\s(?:and|en|or|of)\s/i;
 const TITLE =
   /^(?:mr|mrs|ms|miss|dr|prof|professor|adv|advocate|rev|pastor|sir|mnr|mev|mej|me|ds|judge|capt|col)\.?\s+/i;
 const SUFFIX = /,?\s+(?:jnr|snr|jr|sr|ii|iii|iv)\.?$/i;
-/** Words that a surname may begin with; the word that follows belongs to it. */
+/** Words that may begin a surname. The next word belongs to the surname too. */
 const PARTICLES = new Set(
   "van von vander der den de du da das do dos del di la le les ter ten te 't mc o' bin ibn".split(' '),
 );
@@ -19,9 +19,9 @@ const PARTICLES = new Set(
 const isParticle = (word: string): boolean => PARTICLES.has(word.toLowerCase());
 /** "J", "J.", "J.P." */
 const isInitial = (word: string): boolean => /^\p{Lu}\.?(?:-?\p{Lu}\.)*$/u.test(word);
-/** "JP": initials or a short surname, nobody can tell. */
+/** "JP": could be initials or a short surname. */
 const isShortCapitals = (word: string): boolean => /^\p{Lu}{2,3}$/u.test(word);
-/** A word of a name: letters, and what stands within names. */
+/** A word of a name: letters, and the signs that occur in names. */
 const isWord = (word: string): boolean => /^[\p{L}\p{M}][\p{L}\p{M}'’.-]*$|^['’]t$/u.test(word);
 
 const UNCLEAR: SplitNameResult = { kind: 'unclear' };
@@ -31,11 +31,11 @@ const person = (first: readonly string[], last: readonly string[], suffix = ''):
     ? { kind: 'person', firstName: first.join(' '), lastName: `${last.join(' ')}${suffix}` }
     : UNCLEAR;
 
-/** Of words in the order first names, surname; or a surname with initials behind it. */
+/** Splits words in the order first names, surname; or surname, initials. */
 const inOrder = (words: readonly string[], suffix: string): SplitNameResult => {
   const particle = words.findIndex((word, at) => at > 0 && isParticle(word));
   if (isParticle(words[0] ?? '')) {
-    // "van der Merwe J": a surname first, and nothing but initials behind it.
+    // "van der Merwe J": a surname, followed by initials only.
     const initials = words.findIndex(isInitial);
     return initials > 1 && words.slice(initials).every(isInitial)
       ? person(words.slice(initials), words.slice(0, initials), suffix)
@@ -56,14 +56,15 @@ const inOrder = (words: readonly string[], suffix: string): SplitNameResult => {
   }
   if (isShortCapitals(words.at(-1) ?? '') && /\p{Ll}/u.test(words.join(''))) return UNCLEAR;
   if (words.length === 2) return person([words[0] ?? ''], [words[1] ?? ''], suffix);
-  // "Anna M. Smith": the initial stands among the first names.
+  // "Anna M. Smith": the initial is one of the first names.
   return plain.length === 2 && !isInitial(words[0] ?? '') && !isInitial(words.at(-1) ?? '')
     ? person(words.slice(0, -1), [words.at(-1) ?? ''], suffix)
     : UNCLEAR;
 };
 
 /**
- * Splits a whole name. Titles are left out. A company, a couple, and a name that could be split in two ways are not split.
+ * Splits a full name. Titles are left out. Companies, couples, and names that could be split in two ways are not
+ * split.
  * @param text "Ann Zulu", "Mr J P van der Merwe", "van der Merwe, J"
  */
 export const splitPersonName = (text: string): SplitNameResult => {

@@ -1,7 +1,7 @@
-/** Text as it is kept: what no column takes is known here, for the API, the office's forms and imports alike. */
+/** Characters that no text column can store: one check for the API, the office's forms and imports. */
 
 export const UNSTORABLE_CHARACTER_TEXT =
   'This holds a character that cannot be kept. Please remove it and type it again.';
 
-/** True for text with a NUL, or with half of a character of two (a lone surrogate): neither can be stored. */
+/** True for text with a NUL or a lone surrogate. */
 export const hasUnstorableCharacter = (text: string): boolean => text.includes('\0') || !text.isWellFormed();

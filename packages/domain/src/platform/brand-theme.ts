@@ -1,6 +1,6 @@
 /**
- * An agent's colour made into what the screens are painted with: every pair that carries text reaches 4.5 : 1 (WCAG 2.2),
- * in light and in dark, whatever colour it began with. Pure; colours are `#rrggbb`.
+ * Makes the palettes of the screens from an agency's colour. Every pair of text and background reaches 4.5 : 1 (WCAG
+ * 2.2), in light and dark mode, for any colour. Pure; colours are `#rrggbb`.
  */
 type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -26,14 +26,14 @@ export const contrastRatio = (one: string, other: string): number => {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 };
 
-/** `share` of `other` in `colour`, 0 to 1. */
+/** Mixes `share` (0 to 1) of `other` into `colour`. */
 export const mixColours = (colour: string, other: string, share: number): string => {
   const [one, two] = [channels(colour), channels(other)];
   const mixed = one.map((value, at) => Math.round(value + ((two[at] ?? 0) - value) * share));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 };
 
-/** The colour moved towards another until it stands out from every ground. */
+/** Moves a colour towards another until it has the wanted contrast to every background. */
 const until = (colour: string, towards: string, grounds: readonly string[], wanted: number): string => {
   for (let share = 0; share < 1; share += 0.04) {
     const moved = mixColours(colour, towards, share);
@@ -45,15 +45,15 @@ const until = (colour: string, towards: string, grounds: readonly string[], want
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 const NIGHT = '#141d1b';
-/** The grounds of both modes that text stands on (tokens.css). */
+/** The text backgrounds of both modes (tokens.css). */
 const LIGHT_GROUNDS = [WHITE, '#f5f7f6', '#edf1f0'];
 const DARK_GROUNDS = [NIGHT, '#0c1312', '#1b2624'];
 const TEXT = 4.6;
 
-/** What the agent's colour must reach against white, so that white words on it and it on white can be read. */
+/** The contrast of the agency's colour to white, so that white text on it, and text in it on white, is readable. */
 export const MIN_CONTRAST_RATIO = 4.5;
 
-/** The colour itself where white can be read on it, else the nearest darker shade of it where it can. */
+/** The colour itself if white text is readable on it, else the nearest darker shade on which it is. */
 export const darkenUntilReadable = (colour: string): string => until(colour, BLACK, [WHITE], MIN_CONTRAST_RATIO);
 
 export type ColourPalette = Readonly<Record<string, string>>;
@@ -65,7 +65,7 @@ const panel = (deep: string): ColourPalette => ({
   'brand-ink-soft': until(mixColours(WHITE, deep, 0.3), WHITE, [deep], TEXT),
 });
 
-/** @param deep the ground of the sign-in panel; left out, it is derived */
+/** @param deep the background of the sign-in panel; derived from `colour` if missing */
 export const brandThemeOf = (colour: string, deep?: string | null): BrandTheme => {
   const accent = until(colour, BLACK, LIGHT_GROUNDS, TEXT);
   const soft = mixColours(accent, WHITE, 0.88);

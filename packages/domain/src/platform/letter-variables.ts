@@ -1,8 +1,8 @@
-/** What a letter of the agent's own may be filled in with, in two braces: {{owner_name}}. */
+/** The variables of an agency's own letters, in double braces: {{owner_name}}. */
 
 /**
- * Each is the recipient's own, or the building's and printed on its statements: nothing else of anybody can be asked for by a
- * template, whoever wrote it.
+ * Each value belongs to the recipient, or to the building and is on its statements. So no template can show the data
+ * of another person.
  */
 export const LETTER_VARIABLES = [
   'owner_name',
@@ -26,7 +26,7 @@ const PLACE = /\{\{([^{}]*)\}\}/g;
 
 const isVariable = (name: string): name is LetterVariable => (LETTER_VARIABLES as readonly string[]).includes(name);
 
-/** Names in braces that are no variable, each once, as typed; and whether braces are left that open or close nothing. */
+/** The unknown variable names of a text, each once, as typed, and whether its braces are unbalanced. */
 export const checkLetterVariables = (text: string): { readonly unknown: string[]; readonly loose: boolean } => {
   const names = [...text.matchAll(PLACE)].map(([, name = '']) => name.trim());
   return {
@@ -35,7 +35,7 @@ export const checkLetterVariables = (text: string): { readonly unknown: string[]
   };
 };
 
-/** The text with its values. In one pass: braces within a value, such as somebody's name, are never read as a variable. */
+/** Fills the variables in one pass, so that braces in a value, such as a name, are never taken for a variable. */
 export const fillLetterVariables = (text: string, values: LetterValues): string =>
   text.replaceAll(PLACE, (place, name: string) => {
     const variable = name.trim();

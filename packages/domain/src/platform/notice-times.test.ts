@@ -31,7 +31,7 @@ describe('quiet hours', () => {
 
 describe('the digest', () => {
   const daily = { every: 'day', weekday: 1, hour: 7 } as const;
-  // The 10th of March 2026 is a Tuesday.
+  // 10 March 2026 is a Tuesday.
   const thursdays = { every: 'week', weekday: 4, hour: 18 } as const;
 
   test('of each day', () => {

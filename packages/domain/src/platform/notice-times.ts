@@ -1,10 +1,10 @@
-/** When a notice may come: quiet hours, and the moments of the digest. All of it by the clock of South Africa. */
+/** When notices may be sent: quiet hours, and the times of the digest. All times are South African. */
 import { addDays, type Day, dayOfInstant, instantAtLocalTime, startOfDay } from '../calendar/calendar.ts';
 
-/** Minutes of the day; `from` after `until` is over midnight. The two are never the same. */
+/** In minutes of the day. `from` after `until` means over midnight. The two always differ. */
 export type QuietHours = { readonly from: number; readonly until: number };
 
-/** @property weekday 1 is Monday; for a weekly digest alone */
+/** @property weekday 1 is Monday; only for a weekly digest */
 export type DigestTimes = { readonly every: 'day' | 'week'; readonly weekday: number; readonly hour: number };
 
 const MINUTE_MS = 60_000;
@@ -14,7 +14,7 @@ const at = (day: Day, minute: number): Date => instantAtLocalTime(day, Math.floo
 const minuteOf = (now: Date): number =>
   Math.floor((now.getTime() - startOfDay(dayOfInstant(now)).getTime()) / MINUTE_MS);
 
-/** When the quiet that is now ends; null where it is not quiet. */
+/** The end of the present quiet hours; null outside quiet hours. */
 export const quietHoursEndAt = (now: Date, quiet: QuietHours | null): Date | null => {
   if (quiet === null) return null;
   const [minute, today] = [minuteOf(now), dayOfInstant(now)];
@@ -29,7 +29,7 @@ const weekdayOf = (day: Day): number => {
   return sunday0 === 0 ? 7 : sunday0;
 };
 
-/** The newest moment of the digest that is not to come. */
+/** The latest time of the digest that is not in the future. */
 export const lastDigestAt = (now: Date, { every, weekday, hour }: DigestTimes): Date => {
   const today = dayOfInstant(now);
   const back = every === 'day' ? 0 : (weekdayOf(today) - weekday + 7) % 7;
@@ -38,6 +38,6 @@ export const lastDigestAt = (now: Date, { every, weekday, hour }: DigestTimes): 
   return moment <= now ? moment : instantAtLocalTime(addDays(day, every === 'day' ? -1 : -7), hour, 0);
 };
 
-/** The next moment of the digest. */
+/** The next time of the digest. */
 export const nextDigestAt = (now: Date, times: DigestTimes): Date =>
   instantAtLocalTime(addDays(dayOfInstant(lastDigestAt(now, times)), times.every === 'day' ? 1 : 7), times.hour, 0);

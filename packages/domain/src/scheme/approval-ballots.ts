@@ -9,7 +9,7 @@ export type CastTrusteeVote = Exclude<TrusteeVote, 'Abstained due to inactivity'
 export interface TrusteeBallot {
   readonly trusteeId: string;
   readonly vote: TrusteeVote | null;
-  /** A personal interest: may abstain, not vote, and does not count as eligible (PMR 14). */
+  /** Has a personal interest: may abstain but not vote, and does not count as eligible (PMR 14). */
   readonly recused: boolean;
   /** True if the appointment ended while the approval was open: the ballot no longer counts (trust F-14). */
   readonly removed: boolean;

@@ -19,7 +19,7 @@ const refusedOrOpen = <T>(refused: T, reopened: T): Record<'Declined' | 'Lapsed'
   Withdrawn: reopened,
 });
 
-/** A lapsed or withdrawn approval decides nothing, so the record goes back to staff. */
+/** A lapsed or withdrawn approval decides nothing, so the record returns to staff. */
 const EFFECTS: Record<ApprovalSubjectKind, Record<ApprovalDecision, ApprovalEffect>> = {
   payment: {
     Approved: { payment: 'Ready for payment' },

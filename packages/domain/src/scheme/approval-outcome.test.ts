@@ -21,7 +21,7 @@ const VOTE: Record<string, TrusteeVote | null> = {
   '-': null,
 };
 
-/** 'A D -' is one ballot each; 'A*' the chair's, 'r' after it recused, 'x' removed. */
+/** One ballot each in 'A D -'. 'A*' is the chair's; 'r' after it means recused, 'x' removed. */
 function ballots(text: string): TrusteeBallot[] {
   return text.split(' ').map((mark, index) => ({
     trusteeId: `t${index}`,

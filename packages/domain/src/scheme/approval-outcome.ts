@@ -32,7 +32,7 @@ export interface ApprovalTerms {
   /** The required approvals that staff set. Null means more than half of the trustees without a personal interest. */
   readonly requiredCount: number | null;
   readonly closesAt: Date;
-  /** The chair's vote counts twice on a tie: a setting of the scheme when the question was put (rules 2.2). */
+  /** The chair's vote counts twice on a tie: the building's setting when the approval was raised (rules 2.2). */
   readonly castingVote: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface ApprovalOutcome {
   readonly requiredCount: number;
   /** True if the chair's casting vote decided. */
   readonly byCastingVote: boolean;
-  /** The end date has passed: no more votes, and silence becomes inactivity. */
+  /** The end date has passed: no more votes, and missing votes count as inactivity. */
   readonly ended: boolean;
 }
 
@@ -91,7 +91,10 @@ function canStillPass(
   return chairForIt && most === counted.declines;
 }
 
-/** Whether too few trustees are in office to approve. It stays open, since a new appointment may restore a ballot. */
+/**
+ * Whether too few trustees are in office to approve. The approval stays open, since a new appointment may restore a
+ * ballot.
+ */
 export function isApprovalOutOfReach(
   terms: Pick<ApprovalTerms, 'requiredCount' | 'castingVote'>,
   ballots: readonly TrusteeBallot[],
@@ -129,7 +132,7 @@ export function approvalOutcomeOf(terms: ApprovalTerms, ballots: readonly Truste
   return answer('Awaiting trustees');
 }
 
-/** The required count must be reachable when the approval is raised. */
+/** The required count has to be reachable when the approval is raised. */
 export function isRequiredCountReachable(requiredCount: number, eligible: number): boolean {
   return Number.isInteger(requiredCount) && requiredCount >= 1 && requiredCount <= eligible;
 }
@@ -152,7 +155,7 @@ export function earliestApprovalClosing(rules: TrusteeVotingRules, startsAt: Dat
   return new Date(startsAt.getTime() + rules.shortestHours * HOUR_MS);
 }
 
-/** Only an open approval may be decided or withdrawn; every other state is final. */
+/** Only an open approval may be decided or withdrawn; all other statuses are final. */
 export function mayMoveApproval(from: ApprovalState, to: ApprovalState): boolean {
   return from === 'Awaiting trustees' && to !== 'Awaiting trustees';
 }
@@ -166,8 +169,8 @@ export function approvalReminderInstants(startsAt: Date, closesAt: Date): Date[]
 }
 
 /**
- * How many reminders should have gone out by now, 0 to 3; none once the window has ended. Compare it with the
- * number sent: a sweep that comes late sends one, not all it missed.
+ * How many reminders are due by now, 0 to 3; none after the window has ended. Compare it with the number sent: a late
+ * job sends one reminder, not all that it missed.
  */
 export function approvalRemindersDue(startsAt: Date, closesAt: Date, now: Date): number {
   if (now >= closesAt) return 0;

@@ -151,7 +151,7 @@ describe('for any ballots', () => {
       fc.property(some, required, casts, (list, count, chair) => {
         fc.pre(state(list, count, chair) === 'Awaiting trustees');
         fc.pre(list.filter(({ recused }) => !recused).length >= requiredApprovalsOf(count, list));
-        // Those who left office may be appointed again, and approve.
+        // Trustees who left office may be appointed again and then approve.
         const full = list.map((b) =>
           b.vote === null || b.removed ? { ...b, removed: false, vote: 'Approved' as const } : b,
         );

@@ -1,24 +1,24 @@
 /**
- * What a building has to have or to do again and again, and by when: the law's own dates for every sectional title
- * scheme (Sectional Titles Schemes Management Act, its prescribed management rules "PMR", CSOS regulation 18), and
- * the certificates of what a building may have. Days are calendar days in Africa/Johannesburg.
+ * The recurring compliance duties of a building and their due dates: the legal dates of every sectional title scheme
+ * (Sectional Titles Schemes Management Act, its prescribed management rules "PMR", CSOS regulation 18), and the
+ * certificates of installations that a building may have. Days are calendar days in Africa/Johannesburg.
  */
 import { addMonths, type Day, firstDayOfMonth, isDayAfter, lastDayOfMonth, laterDay } from '../calendar/calendar.ts';
 
 type Rhythm =
-  /** Within four months after the end of each financial year. */
+  /** Due within four months after the end of each financial year. */
   | { readonly after: 'year-end' }
-  /** Runs for so many months from the day on which it ran out, or would have. */
+  /** Recurs so many months after its due day, whenever it was done. */
   | { readonly after: 'due'; readonly months: number }
-  /** To be done again so many months after it was last done. */
+  /** Recurs so many months after it was last done. */
   | { readonly after: 'done'; readonly months: number }
-  /** No rhythm of its own. */
+  /** Does not recur. */
   | { readonly after: 'nothing' };
 
 const RHYTHMS = {
   /** PMR 17(1). */
   'Annual general meeting': { after: 'year-end' },
-  /** PMR 26(5): audited, and laid before that meeting. */
+  /** PMR 26(5): audited, and presented at the annual general meeting. */
   'Annual financial statements': { after: 'year-end' },
   /** CSOS regulation 18. */
   'CSOS annual return': { after: 'year-end' },
@@ -26,7 +26,7 @@ const RHYTHMS = {
   Insurance: { after: 'due', months: 12 },
   /** PMR 23(3): at least every three years. */
   'Replacement valuation': { after: 'done', months: 36 },
-  /** PMR 22: ten years ahead, reported on at each annual general meeting. */
+  /** PMR 22: for ten years ahead, with a report at each annual general meeting. */
   'Maintenance plan': { after: 'done', months: 12 },
   'Fidelity cover': { after: 'due', months: 12 },
   'Management agreement': { after: 'due', months: 36 },
@@ -51,12 +51,12 @@ export const STANDARD_COMPLIANCE_DUTIES = [
   'Fidelity cover',
 ] as const satisfies readonly ComplianceDuty[];
 
-/** Months after the end of a financial year within which its meeting is held (PMR 17(1)) and its return made. */
+/** Months after the end of a financial year for its meeting (PMR 17(1)) and its return. */
 const MONTHS_TO_REPORT = 4;
 
-/** The first last day of reporting on a financial year that comes after a day. `startMonth` is 1 to 12. */
+/** The next last day for reporting on a financial year after a day. `startMonth` is 1 to 12. */
 export function nextFinancialReportingDay(after: Day, startMonth: number): Day {
-  // The year ends with the month before its first; the report falls in the fourth month from there.
+  // The year ends in the month before its first month; the report is due in the fourth month after that.
   const month = ((startMonth - 2 + MONTHS_TO_REPORT + 12) % 12) + 1;
   const last = lastDayOfMonth(`${after.slice(0, 4)}-${String(month).padStart(2, '0')}-01`);
   return isDayAfter(last, after) ? last : lastDayOfMonth(addMonths(firstDayOfMonth(last), 12));
@@ -100,7 +100,7 @@ export function endOfFinancialYear(day: Day, startMonth: number): Day {
   return isDayAfter(firstDayOfMonth(day), end) ? lastDayOfMonth(addMonths(firstDayOfMonth(end), 12)) : end;
 }
 
-/** The next day, that one included, with a number in its month; `number` is 1 to 28, so every month has it. */
+/** The next day, including that day itself, with a day-of-month number from 1 to 28, which every month has. */
 export function nextDayWithNumber(day: Day, number: number): Day {
   const own = `${day.slice(0, 8)}${String(number).padStart(2, '0')}`;
   return isDayAfter(day, own) ? addMonths(own, 1) : own;

@@ -1,6 +1,6 @@
 /**
- * Participation quotas: the share of a section by floor area, a percentage to four decimals
- * (Sectional Titles Act s32, rules 2.1). Kept as whole ten-thousandths of a percent: 1 000 000 is 100 %.
+ * Participation quotas: the share of a section by floor area, a percentage to four decimals (Sectional Titles Act
+ * s32, rules 2.1). Stored as ten-thousandths of a percent: 1 000 000 is 100 %.
  */
 import { shareByLargestRemainder } from '../money/largest-remainder.ts';
 

@@ -8,11 +8,11 @@ export type ComplianceDocumentKind = (typeof COMPLIANCE_DOCUMENT_KINDS)[number];
 export interface ComplianceDocument {
   readonly kind: ComplianceDocumentKind;
   readonly issuedOn: Day | null;
-  /** The last day it holds, as printed on it. */
+  /** The last day of its validity, as printed on the document. */
   readonly expiresOn: Day | null;
 }
 
-/** A bank confirmation may be three months old (rules 2.3). */
+/** Months for which a bank confirmation is valid (rules 2.3). */
 const BANK_LETTER_MONTHS = 3;
 
 /** The last day on which a document is valid; null if it does not expire. */
@@ -29,16 +29,16 @@ export const EXPIRY_NOTICE_DAYS = [60, 30, 7] as const;
 
 export type ExpiryNoticeStage = (typeof EXPIRY_NOTICE_DAYS)[number];
 
-/** Pixels of the shorter side of a picture: a page photographed smaller cannot be read. */
+/** Pixels of the shorter side of an image. A photo of a page with fewer cannot be read. */
 export const MIN_READABLE_IMAGE_PIXELS = 200;
 
 /**
- * The status of a document on a page. A picture that is too small to read is never "In order", but holds back what
- * any other does.
+ * The status of a document on a page. An image too small to read is never displayed as "In order"; whether it blocks
+ * payments depends on its dates alone, as for any other document.
  */
 export type DisplayedDocumentStatus = ComplianceDocumentStatus | 'unreadable';
 
-/** @param shortSide pixels of its picture; null where it is none, or nobody measured it */
+/** @param shortSide pixels of the shorter side of its image; null if it is no image or was not measured */
 export function displayedDocumentStatus(
   standing: ComplianceDocumentStatus,
   shortSide: number | null,
@@ -60,8 +60,8 @@ export function complianceDocumentStatus(
 }
 
 /**
- * The notice that is due: the latest stage reached and not yet passed by the end itself. A sweep that missed a day
- * still sends the stage it finds; (document, stage) is sent once.
+ * The notice that is due: the latest stage that was reached, if the document has not expired. A job that missed a day
+ * still sends that stage. Each stage of a document is sent once.
  */
 export function expiryNoticeStage(document: ComplianceDocument, today: Day): ExpiryNoticeStage | undefined {
   const last = documentLastValidDay(document);
@@ -70,16 +70,18 @@ export function expiryNoticeStage(document: ComplianceDocument, today: Day): Exp
   return EXPIRY_NOTICE_DAYS.findLast((stage) => left <= stage);
 }
 
-/** The documents that only contractors need who work on site. */
+/** Documents that only contractors who work on site need. */
 const ON_SITE: readonly ComplianceDocumentKind[] = ['liability_cover', 'coida'];
 
 export interface ContractorTrade {
   readonly vatRegistered: boolean;
-  /** False for work done at a desk: attorneys, brokers, valuers. */
+  /** False for desk work: attorneys, brokers, valuers. */
   readonly worksOnSite: boolean;
 }
 
-/** The documents that a contractor needs: a VAT letter if registered for VAT, cover and COIDA if it works on site. */
+/**
+ * The documents that a contractor needs: a VAT letter if registered for VAT; insurance and COIDA if it works on site.
+ */
 export function requiredComplianceDocuments({ vatRegistered, worksOnSite }: ContractorTrade): ComplianceDocumentKind[] {
   return COMPLIANCE_DOCUMENT_KINDS.filter(
     (kind) => (kind !== 'vat' || vatRegistered) && (worksOnSite || !ON_SITE.includes(kind)),
@@ -88,14 +90,17 @@ export function requiredComplianceDocuments({ vatRegistered, worksOnSite }: Cont
 
 export interface ContractorCompliance {
   readonly compliant: boolean;
-  /** What is missing or expired, in the order of the kinds: the reason shown to the contractor. */
+  /** The missing or expired documents, in the order of the kinds: the reason shown to the contractor. */
   readonly lacking: readonly {
     readonly kind: ComplianceDocumentKind;
     readonly standing: 'missing' | 'expired';
   }[];
 }
 
-/** The newest document of each kind counts. Not compliant: not invitable, payments held at Waiting for FICA. */
+/**
+ * The newest document of each kind counts. A contractor who is not compliant is not invited, and its payments wait at
+ * Waiting for FICA.
+ */
 export function contractorComplianceOf(
   documents: readonly ComplianceDocument[],
   required: readonly ComplianceDocumentKind[],

@@ -1,4 +1,4 @@
-/** The 13 progress values of a payment (B 4) and the steps between them (rules 1.3). */
+/** The 13 statuses of a payment (B 4) and the steps between them (rules 1.3). */
 
 export const PAYMENT_STATES = [
   'New',
@@ -24,7 +24,7 @@ export interface PaymentProgress {
   readonly heldFrom: PaymentState | null;
   /** False holds a payment to a contractor whose vetting is not approved; true for payees without vetting. */
   readonly ficaApproved: boolean;
-  /** Whether an approval of the payment is open with the trustees; left out if none can be. */
+  /** True if an approval of the payment is open with the trustees; missing if none can be. */
   readonly asked?: boolean;
 }
 
@@ -40,12 +40,12 @@ export const PAYMENT_STATES_WITH_REASON: readonly PaymentState[] = [
 
 const FINAL: readonly PaymentState[] = ['Paid', 'Canceled'];
 
-/** The way forward; pauses, cancelling and coming back are added by rule below. */
+/** The forward steps. Rules below add pausing, cancelling and returning. */
 const FORWARD: Record<PaymentState, readonly PaymentState[]> = {
   New: ['Waiting for FICA', 'Waiting for Trustee Approval'],
   'Waiting for FICA': ['Waiting for Trustee Approval'],
   'Waiting for Trustee Approval': ['Approval Declined', 'Ready for payment'],
-  // Put again, it is a question of its own.
+  // A second request to the trustees is a new approval.
   'Approval Declined': ['Waiting for Trustee Approval'],
   'Ready for payment': ['Loaded for payment'],
   'Loaded for payment': ['Loaded for confirmation'],
@@ -67,7 +67,10 @@ export function isPaymentExpected(state: PaymentState): boolean {
   return isPaymentUnpaid(state) && state !== 'Approval Declined';
 }
 
-/** Vetting is asked before the trustees are, and again before money is loaded; it may have expired between. */
+/**
+ * Vetting is checked before the trustees vote and again before the payment is loaded, since it may have expired
+ * meanwhile.
+ */
 function heldByFica(from: PaymentState, to: PaymentState, approved: boolean): boolean {
   if (to === 'Waiting for FICA') return approved;
   const asksFica = to === 'Waiting for Trustee Approval' || to === 'Loaded for payment';
@@ -110,7 +113,7 @@ export function nextPaymentStates(standing: PaymentProgress): PaymentState[] {
   return PAYMENT_STATES.filter((to) => to !== state && reached.has(to) && !heldByFica(state, to, ficaApproved));
 }
 
-/** The payment after a step, or undefined when the step is not allowed. */
+/** The payment after a step; undefined if the step is not allowed. */
 export function movePayment(from: PaymentProgress, to: PaymentState): PaymentProgress | undefined {
   if (!nextPaymentStates(from).includes(to)) return undefined;
   if (!PAUSED_PAYMENT_STATES.includes(to)) return { ...from, state: to, heldFrom: null };
@@ -128,7 +131,7 @@ export function initialPaymentState(ficaApproved: boolean): PaymentState {
 
 export type PaymentStateTone = 'waiting' | 'good' | 'resting' | 'bad' | 'plain';
 
-/** Blue waiting, green paid, orange resting, red canceled or declined (B 2, payment detail). */
+/** Blue for waiting, green for paid, orange for paused, red for canceled or declined (B 2, payment detail). */
 export function paymentStateTone(state: PaymentState): PaymentStateTone {
   if (state === 'Waiting for Trustee Approval') return 'waiting';
   if (state === 'Paid') return 'good';

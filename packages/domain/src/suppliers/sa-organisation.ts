@@ -2,8 +2,8 @@
 import { type CheckResult, invalidResult, removeSpaces, validResult } from '../wording/check-result.ts';
 
 /**
- * A CIPC registration number as 'YYYY/NNNNNN/NN'. A leading CK or K and missing slashes are understood, so that
- * two spellings of one company are found to be the same (C 5, duplicate registration number).
+ * Answers a CIPC registration number as 'YYYY/NNNNNN/NN'. Accepts a leading CK or K and missing slashes, so that two
+ * spellings of one company compare as equal (C 5, duplicate registration number).
  */
 export function checkCompanyRegistration(text: string): CheckResult {
   const bare = removeSpaces(text).toUpperCase();
@@ -15,7 +15,7 @@ export function checkCompanyRegistration(text: string): CheckResult {
   return validResult(`${parts[1]}/${parts[3]}/${parts[4]}`);
 }
 
-/** A Master's reference such as 'IT1234/2019' or 'IT001234/2019(G)', upper case and without spaces. */
+/** Answers a Master's reference such as 'IT1234/2019' or 'IT001234/2019(G)', in upper case without spaces. */
 export function checkTrustNumber(text: string): CheckResult {
   const bare = removeSpaces(text).toUpperCase();
   if (!/^(?:IT|TM|MT|T)\d{1,7}[/-]\d{2}(?:\d{2})?(?:\([A-Z]{1,4}\))?$/.test(bare)) {

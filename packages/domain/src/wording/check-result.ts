@@ -1,4 +1,4 @@
-/** What a check of typed text answers: the clean value, or what is wrong with it. */
+/** The result of checking typed text: the clean value, or what is wrong with it. */
 export type CheckResult<T = string, R = string> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly reason: R };
@@ -11,7 +11,7 @@ export function invalidResult<const R>(reason: R): CheckResult<never, R> {
   return { ok: false, reason };
 }
 
-/** Without spaces of any kind, for numbers that people group as they like. */
+/** Removes spaces of any kind from numbers that people group in their own way. */
 export function removeSpaces(text: string): string {
   return text.replace(/\s+/gu, '');
 }

@@ -1,6 +1,6 @@
 /**
- * Why a rule refuses: a code and its values. The words stand in the contract (`kit/refusal-reasons.sentences.ts`), where every language
- * has them; no sentence stands in a rule (decision 0189).
+ * Why a rule refuses: a code and its values. The texts are in the contract (`kit/refusal-reasons.sentences.ts`), in
+ * every language; rules have no texts (decision 0189).
  */
 import type { Day } from '../calendar/calendar.ts';
 
@@ -68,7 +68,7 @@ export type ReasonValueNames = {
 };
 
 export type ReasonCode = keyof ReasonValueNames;
-/** A day is written as the language writes it; amounts come as they are written everywhere. */
+/** Days are formatted by language; amounts have the same format in every language. */
 export type ReasonValue = string | number | { readonly day: Day };
 export type Reason = {
   readonly code: ReasonCode;
@@ -79,7 +79,7 @@ type Report<C extends ReasonCode> = [ReasonValueNames[C]] extends [never]
   ? []
   : [values: Readonly<Record<ReasonValueNames[C], ReasonValue>>];
 
-/** A reason with what its words name. */
+/** A reason with the values of its text. */
 export const reasonOf = <C extends ReasonCode>(code: C, ...[values]: Report<C>): Reason => ({
   code,
   values: values ?? {},

@@ -1,29 +1,29 @@
 /**
- * What screens say, by key. The English stands where it is declared; another language is a catalogue of the same keys. A page
- * speaks one language for as long as it lives: `speak` comes before the first text is declared, so that a text is a plain
- * string everywhere, and another language begins with another page.
+ * Texts of screens, by key. The English text is in the declaration; other languages are catalogues with the same
+ * keys. A page has one language for its lifetime: `setPageLanguage` runs before the first text is declared, so that
+ * texts are plain strings, and another language needs a new page load.
  */
 import { withUnbrokenAmounts } from '../money/unbroken-amounts.ts';
 import { formatMessage, type MessageValue, messageValueNames } from './message.ts';
 
 declare const wanted: unique symbol;
-/** A text that wants values, as it is declared. */
+/** The declaration of a text with values. */
 type Declared = { readonly message: string; readonly names: readonly string[] };
 type Question<V> = Declared & { readonly [wanted]: V };
 
 /**
- * A text with values: `says<[day: string]>('as at {day}')`, or a plural by the rules of ICU messages.
- * @param order names of the values as they are handed in; unless told, as the message has them
+ * A text with values: `textWithValues<[day: string]>('as at {day}')`, or a plural by the rules of ICU messages.
+ * @param order the names of the values in the order of the arguments; by default their order in the message
  */
 export const textWithValues = <V extends readonly MessageValue[]>(message: string, ...order: string[]): Question<V> => {
   const declared: Declared = { message, names: order.length > 0 ? order : messageValueNames(message) };
-  // The types of its values stand in the type alone.
+  // The types of the values exist only in the type.
   return declared as Question<V>;
 };
 
 type Tree = { readonly [name: string]: string | Declared | Tree | readonly Tree[] };
 
-/** The texts of a screen as it uses them. */
+/** The texts of a screen as its components use them. */
 export type ScreenTextsOf<T> = {
   readonly [K in keyof T]: T[K] extends Question<infer V extends readonly MessageValue[]>
     ? (...values: V) => string
@@ -32,18 +32,18 @@ export type ScreenTextsOf<T> = {
       : ScreenTextsOf<T[K]>;
 };
 
-/** What another language says in their place: the same keys, messages for those that want values. */
+/** The texts in another language: the same keys, with messages for texts with values. */
 export type TranslatedTexts<T> = {
   readonly [K in keyof T]: T[K] extends string | ((...values: never) => string) ? string : TranslatedTexts<T[K]>;
 };
 
-/** A language as a page speaks it: its country's form for plurals, months by name, and the texts of each group. */
+/** The language of a page: its locale for plurals, its month names, and the texts of each group. */
 export type PageLanguage = {
   readonly locale: string;
   readonly months: readonly string[];
   /** Sunday first. */
   readonly weekdays: readonly string[];
-  /** How a month and a day of the week stand within a date, where that is another word: "3 kuDisemba", "ngoLwesine, 3 kuDisemba". */
+  /** Month and weekday within a date, if the language inflects them: "3 kuDisemba", "ngoLwesine, 3 kuDisemba". */
   readonly inDates?: { readonly months: readonly string[]; readonly weekdays: readonly string[] };
   readonly texts: Readonly<Record<string, unknown>>;
 };
@@ -58,37 +58,37 @@ const ENGLISH: PageLanguage = {
 let spoken = ENGLISH;
 let rules = new Intl.PluralRules(ENGLISH.locale);
 
-/** The language of this page, before any of its texts is declared. */
+/** Sets the language of this page. Has to run before any text is declared. */
 export const setPageLanguage = (language: PageLanguage): void => {
   spoken = language;
   rules = new Intl.PluralRules(language.locale);
 };
 
-/** Whether this page is in English, the language in which records are stored. */
+/** Whether this page is in English, the language of stored records. */
 export const isPageInEnglish = (): boolean => spoken.locale === ENGLISH.locale;
 
-/** The name of a month in three letters or so, in the language of this page: 1 is January. */
+/** The short name of a month in the language of this page: 1 is January. */
 export const shortMonthName = (month: number): string => spoken.months[month - 1] ?? '';
 
-/** The name of a day of the week, short: 0 is Sunday. */
+/** The short name of a weekday: 0 is Sunday. */
 export const shortWeekdayName = (day: number): string => spoken.weekdays[day] ?? '';
 
-/** A date in the form of this page's language: two digits for the day beside a short month, one beside a month in full. */
+/** A date in the language of this page: a two-digit day with a short month, or a plain day with a full month. */
 export const formatDateParts = (day: number, month: number, year: string): string =>
   spoken.inDates
     ? `${day} ${spoken.inDates.months[month - 1] ?? ''} ${year}`
     : `${String(day).padStart(2, '0')} ${shortMonthName(month)} ${year}`;
 
-/** The name of a day of the week as it stands before a date: 0 is Sunday. */
+/** The name of a weekday within a date: 0 is Sunday. */
 export const weekdayNameInDate = (day: number): string => spoken.inDates?.weekdays[day] ?? shortWeekdayName(day);
 
-/** The month as a date of this page names it: 1 is January. */
+/** The name of a month within a date: 1 is January. */
 export const monthNameInDate = (month: number): string => spoken.inDates?.months[month - 1] ?? shortMonthName(month);
 
 const isAsking = (text: Tree[string]): text is Declared =>
   typeof text === 'object' && 'message' in text && 'names' in text && Array.isArray(text.names);
 
-/** An amount in a sentence never breaks over two lines. */
+/** Keeps an amount in a sentence on one line. */
 const whole = (value: MessageValue): MessageValue => (typeof value === 'string' ? withUnbrokenAmounts(value) : value);
 
 const within = (texts: unknown, name: string): unknown =>
@@ -107,8 +107,8 @@ const resolved = (text: Tree[string], translation: unknown): unknown => {
 };
 
 /**
- * A state or a type of a record, in the language of this page. The value itself is fixed by the contract and is the English
- * word; what a catalogue does not know stays as it is.
+ * A status or type of a record in the language of this page. The value is fixed by the contract and is the English
+ * word; values without a translation stay as they are.
  */
 export const textOfCode = (value: string): string => {
   const word = within(spoken.texts['codes'], value);
@@ -116,9 +116,9 @@ export const textOfCode = (value: string): string => {
 };
 
 /**
- * The texts of a screen, in the language of this page; in English what its catalogue does not have.
- * @param group the key of the screen in the catalogues, once in the product
+ * The texts of a screen in the language of this page; English where the catalogue has no translation.
+ * @param group the key of the screen in the catalogues, unique in the product
  */
 export const screenTexts = <const T extends Tree>(group: string, texts: T): ScreenTextsOf<T> =>
-  // Each name keeps its text; what it wants was read from it.
+  // Each name keeps its text; the types of its values come from the declaration.
   resolved(texts, spoken.texts[group]) as ScreenTextsOf<T>;

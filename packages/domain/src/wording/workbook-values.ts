@@ -1,12 +1,12 @@
-/** Values as a workbook (.xlsx) holds them, wherever one is written: on the server, and from a list on screen. */
+/** Values of workbook cells (.xlsx), for the server and for lists exported on screen. */
 import { type Day, daysBetween } from '../calendar/calendar.ts';
 
-/** What a cell of a workbook can hold at most, in UTF-16 units. */
+/** The most UTF-16 units of a workbook cell. */
 const LONGEST = 32_767;
-/** Day number 0 of the workbook's calendar. */
+/** Day number 0 of the workbook calendar. */
 const EPOCH: Day = '1899-12-30';
 
-/** XML knows no control characters but tab and line ends, and no half characters. */
+/** Removes what XML does not allow: control characters except tab and line ends, and lone surrogates. */
 export function cleanWorkbookText(text: string): string {
   let out = '';
   for (const character of text.toWellFormed()) {
@@ -16,8 +16,8 @@ export function cleanWorkbookText(text: string): string {
   return out.replaceAll('\ufffe', '').replaceAll('\uffff', '').slice(0, LONGEST).toWellFormed();
 }
 
-/** A calendar day as a workbook counts days: no zone can move it. */
+/** The workbook's number of a calendar day. It does not depend on a time zone. */
 export const workbookDayNumber = (day: Day): number => daysBetween(EPOCH, day);
 
-/** How numbers and days of a workbook are shown. */
+/** The formats of numbers and days in a workbook. */
 export const WORKBOOK_CELL_FORMATS = { text: '@', money: '#,##0.00', day: 'dd mmm yyyy' } as const;

@@ -1,4 +1,4 @@
-/** Progress of a maintenance job (rules 1.3; C 9). */
+/** Status of a maintenance job (rules 1.3; C 9). */
 
 export const MAINTENANCE_JOB_STATES = [
   'New',
@@ -13,10 +13,10 @@ export const MAINTENANCE_JOB_STATES = [
 
 export type MaintenanceJobState = (typeof MAINTENANCE_JOB_STATES)[number];
 
-/** The code by which a job counts as asking for quotes (C 2.3, C 9). */
+/** The status code of a job that requests quotes (C 2.3, C 9). */
 export const REQUESTING_QUOTES_CODE = 121510010;
 
-/** Back steps follow a refusal: of the quote, or of the work. */
+/** Steps back follow a refusal: of the quote, or of the work. */
 const STEPS: Record<MaintenanceJobState, readonly MaintenanceJobState[]> = {
   New: ['Requesting quotes', 'Canceled'],
   'Requesting quotes': ['Waiting for quote approval', 'Canceled'],
@@ -32,17 +32,17 @@ export function nextMaintenanceJobStates(state: MaintenanceJobState): readonly M
   return STEPS[state];
 }
 
-/** Active Maintenances on the building page; the others stand under History (B 2). */
+/** True for Active Maintenances on the building page; the others are under History (B 2). */
 export function isMaintenanceJobActive(state: MaintenanceJobState): boolean {
   return state !== 'Completed' && state !== 'Canceled';
 }
 
-/** In the quotation process: the Active Quotes tab (B 2). */
+/** True for jobs on the Active Quotes tab (B 2). */
 export function isMaintenanceJobInQuotation(state: MaintenanceJobState): boolean {
   return state === 'Requesting quotes' || state === 'Waiting for quote approval';
 }
 
-/** From the award on the job has an Appointment tab (C 2.5). */
+/** True from the award on, when the job has an Appointment tab (C 2.5). */
 export function isMaintenanceJobAwarded(state: MaintenanceJobState): boolean {
   return ['Awarded', 'In Progress', 'Waiting for work approval', 'Completed'].includes(state);
 }

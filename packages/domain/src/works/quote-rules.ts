@@ -1,4 +1,7 @@
-/** Quotes are sealed bids (calls M-49, M-101): own quote only, replaced until closing, opened after it. */
+/**
+ * Quotes are sealed bids (calls M-49, M-101): a contractor sees only its own quote, may replace it until closing, and
+ * all are opened after it.
+ */
 
 import type { Cents } from '../money/cents.ts';
 import { isMaintenanceJobInQuotation, type MaintenanceJobState } from './maintenance-progress.ts';
@@ -11,18 +14,18 @@ export interface QuoteRound {
 export interface QuoteBidder {
   readonly invited: boolean;
   readonly active: boolean;
-  /** Documents in order; an expired one bars from invitations and quotes. */
+  /** True if its compliance documents are in order. An expired document bars it from invitations and quotes. */
   readonly compliant: boolean;
 }
 
 export type QuoteRefusal = 'not_invited' | 'not_active' | 'not_compliant' | 'closed' | 'bad_amount';
 
-/** Open while the job asks for quotes and the closing instant has not come. */
+/** Open while the job requests quotes and before its closing time. */
 export function isBiddingOpen({ jobState, closesAt }: QuoteRound, now: Date): boolean {
   return jobState === 'Requesting quotes' && (closesAt === null || now < closesAt);
 }
 
-/** Why a quote is refused, or undefined when it is taken. `amount` undefined: what was typed is no amount. */
+/** Why a quote is refused; undefined if it is accepted. `amount` is undefined if the typed text is no amount. */
 export function quoteRefusalOf(
   round: QuoteRound,
   bidder: QuoteBidder,
@@ -40,7 +43,10 @@ export function mayInviteContractor(bidder: Omit<QuoteBidder, 'invited'>): boole
   return bidder.active && bidder.compliant;
 }
 
-/** Staff and trustees see the quotes once bidding has ended: at the closing instant, or when staff end the round. */
+/**
+ * Staff and trustees see the quotes once the bidding has ended: at the closing time, or when staff end the quote
+ * round.
+ */
 export function areQuotesVisible(round: QuoteRound, now: Date): boolean {
   return round.jobState !== 'New' && !isBiddingOpen(round, now);
 }
@@ -52,7 +58,7 @@ export interface SubmittedQuote {
   readonly submittedAt: Date;
 }
 
-/** The comparison: cheapest first, the earlier of two equal ones before the later. */
+/** Compares quotes: the cheapest first, of equal ones the earlier. */
 export function compareQuotesByPrice(a: SubmittedQuote, b: SubmittedQuote): number {
   return a.amount - b.amount || a.submittedAt.getTime() - b.submittedAt.getTime();
 }
@@ -62,7 +68,7 @@ export interface QuoteAward {
   readonly losers: readonly SubmittedQuote[];
 }
 
-/** The award tells winner and losers; undefined when the quote is not there or the bids are still sealed. */
+/** The winner and the losers of an award; undefined if the quote is missing or the bids are still sealed. */
 export function quoteAwardOf(
   round: QuoteRound,
   quotes: readonly SubmittedQuote[],

@@ -1,4 +1,4 @@
-/** Progress of a public task (B 4): New, In Progress, On hold, Completed, Canceled. */
+/** Status of a public task (B 4): New, In Progress, On hold, Completed, Canceled. */
 
 export const TASK_STATES = ['Canceled', 'Completed', 'In Progress', 'New', 'On hold'] as const;
 
@@ -12,12 +12,12 @@ const STEPS: Record<TaskState, readonly TaskState[]> = {
   Canceled: [],
 };
 
-/** A completed task may be taken up again; a canceled one stays canceled. */
+/** A completed task may be reopened; a canceled one stays canceled. */
 export function nextTaskStates(state: TaskState): readonly TaskState[] {
   return STEPS[state];
 }
 
-/** Completed tasks are hidden unless the Completed progress is chosen (B 2 Tasks). */
+/** Completed tasks are hidden unless the status Completed is chosen (B 2 Tasks). */
 export function isTaskListedByDefault(state: TaskState): boolean {
   return state !== 'Completed';
 }

@@ -1,4 +1,4 @@
-/** Progress of a logged ticket (rules 1.3; B 4): New -> In Progress -> Waiting for Customer -> Resolved -> Closed. */
+/** Status of a logged ticket (rules 1.3; B 4): New -> In Progress -> Waiting for Customer -> Resolved -> Closed. */
 
 export const TICKET_STATES = ['New', 'In Progress', 'Waiting for Customer', 'Resolved', 'Closed'] as const;
 
@@ -6,7 +6,7 @@ export type TicketState = (typeof TICKET_STATES)[number];
 
 export interface TicketResolution {
   readonly state: TicketState;
-  /** Set while Resolved. */
+  /** Set while the status is Resolved. */
   readonly resolvedAt: Date | null;
 }
 
@@ -20,7 +20,7 @@ const STEPS: Record<TicketState, readonly TicketState[]> = {
 
 const REOPEN_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** Active tickets stand under Current, the others under History (A 2). */
+/** Active tickets are under Current, the others under History (A 2). */
 export function isTicketActive(state: TicketState): boolean {
   return state !== 'Resolved' && state !== 'Closed';
 }
@@ -29,12 +29,12 @@ export function nextTicketStates(state: TicketState): readonly TicketState[] {
   return STEPS[state];
 }
 
-/** Closing again is no error: it changes nothing and adds no second entry (calls M-84). */
+/** Closing again is no error: it changes nothing and adds no entry (calls M-84). */
 export function mayCloseTicket(state: TicketState): boolean {
   return state !== 'Closed';
 }
 
-/** Open for comments: any active ticket, and a resolved one for 14 days. */
+/** Open for comments: an active ticket, and a resolved one for 14 days. */
 export function mayCommentOnTicket({ state, resolvedAt }: TicketResolution, now: Date): boolean {
   if (isTicketActive(state)) return true;
   if (state !== 'Resolved' || resolvedAt === null) return false;
@@ -42,8 +42,8 @@ export function mayCommentOnTicket({ state, resolvedAt }: TicketResolution, now:
 }
 
 /**
- * The state after a comment: the customer's comment takes a waiting or resolved ticket back to In Progress;
- * a comment of staff moves nothing. Undefined when the ticket is closed for comments.
+ * The status after a comment. The customer's comment sets a waiting or resolved ticket back to In Progress; a comment
+ * of staff changes nothing. Undefined if the ticket is closed for comments.
  */
 export function ticketStateAfterComment(
   ticket: TicketResolution,
@@ -55,7 +55,7 @@ export function ticketStateAfterComment(
   return by === 'customer' && answered ? 'In Progress' : ticket.state;
 }
 
-/** A resolved ticket that nobody reopened in time closes. */
+/** A resolved ticket that was not reopened in time is due to close. */
 export function isTicketDueToClose(ticket: TicketResolution, now: Date): boolean {
   return ticket.state === 'Resolved' && !mayCommentOnTicket(ticket, now);
 }

@@ -1,4 +1,7 @@
-/** How old a debt is: seven buckets as a bar, and beneath it the same as a table (screens.md 25). Credit is told apart. */
+/**
+ * The ageing of a debt: seven buckets as a bar, and the same as a table below it (screens.md 25). Credit is shown
+ * separately.
+ */
 import { AGE_BUCKETS, type AgeBucket, type Ageing } from '@stoep/domain/ledger/ageing';
 import type { MoneyStyle } from '@stoep/domain/money/money-format';
 import './ageing-bar.css';
@@ -8,11 +11,11 @@ import { uiTexts } from '../theme/words.ts';
 type AgeingBarProps = {
   ageing: Ageing;
   style: MoneyStyle;
-  /** Names the table: "Age Details of UNIT01". */
+  /** The name of the table: "Age Details of UNIT01". */
   caption: string;
-  /** The labels of the buckets, when the screen's differ. */
+  /** The labels of the buckets, if the screen has its own. */
   labels?: Record<AgeBucket | 'total', string> | undefined;
-  /** The bar and a key of what is in it, in a line or two; the table is still there for those who cannot see. */
+  /** Only the bar and its key, in a line or two; the table is visually hidden. */
   compact?: boolean | undefined;
 };
 
@@ -35,7 +38,7 @@ export const AgeingBar = ({ ageing, style, caption, labels = ownLabels, compact 
         ))}
       </div>
       {compact && <Key ageing={ageing} style={style} labels={labels} />}
-      {/* Not on the table itself: a table is never narrower than its words. */}
+      {/* Not on the table itself, since a table is never narrower than its words. */}
       <div className={compact ? 'visually-hidden' : undefined}>
         <table className="ageing-table">
           <caption className="visually-hidden">{caption}</caption>
@@ -74,7 +77,7 @@ export const AgeingBar = ({ ageing, style, caption, labels = ownLabels, compact 
 
 type KeyProps = Pick<AgeingBarProps, 'ageing' | 'style'> & { labels: Record<AgeBucket | 'total', string> };
 
-/** What each colour of the bar stands for and how much it is; those who hear the page are read the table. */
+/** The colours of the bar with their amounts. Screen readers read the table instead. */
 const Key = ({ ageing, style, labels }: KeyProps) => (
   <ul className="ageing-key" aria-hidden="true">
     {AGE_BUCKETS.filter((bucket) => ageing[bucket] !== 0).map((bucket) => (

@@ -3,7 +3,7 @@ import { StoepThemeProvider } from '../theme/theme.tsx';
 import { categoryAxisOf, chartColors, figureAxisOf, toMuiChartSeries } from './chart-look.ts';
 import type { ChartProps, ChartSeries } from './chart-types.ts';
 
-/** What is counted has no halves on its axis. */
+/** True if all values are counts, so that the axis has whole numbers only. */
 const counts = (series: readonly ChartSeries[]) =>
   series.every(({ values }) => values.every((value) => Number.isInteger(value ?? 0)));
 

@@ -1,4 +1,4 @@
-/** Bars, and over them the line that they are held against. */
+/** Bars, with a line over them for comparison. */
 import { BarPlot } from '@mui/x-charts/BarChart';
 import { ChartsAxisHighlight } from '@mui/x-charts/ChartsAxisHighlight';
 import { ChartsDataProvider } from '@mui/x-charts/ChartsDataProvider';

@@ -1,4 +1,4 @@
-/** A picture of figures, its code loaded only when drawn, and always with its table (screens.md 1). */
+/** A chart with its table of figures (screens.md 1). The chart's code loads when it is drawn. */
 import { type ComponentType, type LazyExoticComponent, Suspense } from 'react';
 import './chart.css';
 import { useMediaQuery } from '../layout/use-media-query.tsx';

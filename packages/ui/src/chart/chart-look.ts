@@ -13,14 +13,17 @@ export const formatShortFigure = (value: number): string => {
   return sign + (size >= 1000 ? `${size / 1000} k` : String(size));
 };
 
-/** Names that stand side by side on a phone. */
+/** The most category names that fit side by side on a phone. */
 const PHONE_HOLDS = 8;
 
-/** A year and more of months on a phone: each by its initial, 'N', rather than one name over the next. */
+/** On a phone, a year or more of months is labelled by initials, 'N', since names would overlap. */
 export const ticksThatFitPhone = (ticks: ChartProps['ticks']): ChartProps['ticks'] =>
   ticks && ticks.length > PHONE_HOLDS ? ticks.map((name) => name.replace(/^(.)[^\n]*/u, '$1')) : ticks;
 
-/** Under each category what fits there; whole names stand in the tooltip and the table. With names that fit, every one is shown. */
+/**
+ * The short label under each category, where one fits; full names are in the tooltip and the table. If names fit, all
+ * are displayed.
+ */
 export const categoryAxisOf = ({ ticks, categories }: Pick<ChartProps, 'ticks' | 'categories'>) =>
   ticks
     ? {
@@ -32,7 +35,7 @@ export const categoryAxisOf = ({ ticks, categories }: Pick<ChartProps, 'ticks' |
       }
     : {};
 
-/** The figures of the axis at the left, with what they count; below nought stands a word more, 'R 2 k in credit'. */
+/** The figures of the left axis with their unit. Negative figures have an extra word, 'R 2 k in credit'. */
 export const figureAxisOf = ({ axis, series }: Pick<ChartProps, 'axis' | 'series'>) => {
   const worded = axis && series.some(({ values }) => values.some((value) => value !== null && value < 0));
   return {

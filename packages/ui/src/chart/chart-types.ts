@@ -5,21 +5,21 @@ export type ChartSeries = {
 };
 
 export type ChartProps = {
-  /** What the picture shows; names it and its table. */
+  /** The title of the chart and its table. */
   title: string;
-  /** The categories along the bottom: months, days. */
+  /** The categories on the horizontal axis: months, days. */
   categories: readonly string[];
-  /** At most four. The first is this year, the second the one before, in grey. */
+  /** At most four. The first is this year; the second is the year before, in grey. */
   series: readonly ChartSeries[];
-  /** How a value reads: 'R 1 234.56', '12 kL'. */
+  /** Formats a value: 'R 1 234.56', '12 kL'. */
   format: (value: number | null) => string;
-  /** A short figure with what it counts, for the axis: 'R 3 k', '200 kWh'. */
+  /** Formats a short figure with its unit, for the axis: 'R 3 k', '200 kWh'. */
   axis?: ((short: string) => string) | undefined;
-  /** What stands under each category where a name is too long for a phone: 'Oct', 'Jan\n2026'. */
+  /** Labels of the categories, if the full names are too long for a phone: 'Oct', 'Jan\n2026'. */
   ticks?: readonly string[] | undefined;
-  /** Drawn as a line over the bars: what they are held against. */
+  /** A line over the bars, for comparison. */
   line?: ChartSeries | undefined;
-  /** Header of the categories in the table: "Month". */
+  /** The header of the category column in the table: "Month". */
   categoryLabel: string;
   height?: number | undefined;
 };

@@ -3,17 +3,17 @@ import type { VoteTally } from './vote-tally-bar.tsx';
 
 type MiniTallyProps = {
   tally: VoteTally;
-  /** What stands beside the marks: "1 approved, 2 needed". */
+  /** The text beside the marks: "1 approved, 2 needed". */
   text: string;
-  /** All of it, for those who do not see the marks. */
+  /** The full text, for screen readers. */
   spoken: string;
 };
 
 const PARTS = ['approved', 'declined', 'abstained', 'waiting'] as const;
-/** More voters than these are told by the words alone. */
+/** Above this number of voters there are no marks, only the text. */
 const MOST_MARKS = 9;
 
-/** A vote as it stands, within a row: a mark for each voter, and the words. */
+/** The votes of an approval within a row: a mark for each voter, and the text. */
 export const CompactVoteTally = ({ tally, text, spoken }: MiniTallyProps) => {
   const marks = PARTS.flatMap((part) => Array.from({ length: tally[part] }, (_, index) => ({ part, index })));
   return (

@@ -1,4 +1,4 @@
-/** Names of months under a picture: 'Nov', with the year under the first and under each January, so that all of them fit a phone. */
+/** Month labels of a chart: 'Nov', with the year under the first and under each January, so that all fit on a phone. */
 import { shortMonthName } from '@stoep/domain/wording/screen-texts';
 
 export const monthAxisTicks = (months: readonly string[]): string[] =>

@@ -3,12 +3,12 @@ import './named-bars.css';
 type NamedBar = { id: string; name: string; value: number; says: string };
 
 type NamedBarsProps = {
-  /** What the bars compare; names their list. */
+  /** What the bars compare; the name of their list. */
   label: string;
   bars: readonly NamedBar[];
 };
 
-/** One bar beneath another, each with its name and its figure in words, on a phone too. Where all are as long, the figures alone say it. */
+/** Bars below each other, each with its name and its figure. Equal values have no bars. */
 export const NamedBarList = ({ label, bars }: NamedBarsProps) => {
   const largest = Math.max(...bars.map(({ value }) => Math.abs(value)));
   const differ = bars.some(({ value }) => value !== bars[0]?.value);

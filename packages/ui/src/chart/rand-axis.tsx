@@ -1,5 +1,5 @@
 import { uiTexts } from '../theme/words.ts';
 
-/** Rand on an axis, from its short figure, as people say it: 'R 3 k', and below nought a credit. */
+/** Formats a short figure of the axis in rand: 'R 3 k', and a negative one as credit. */
 export const formatShortRand = (short: string): string =>
   short.startsWith('\u2212') ? `R ${short.slice(1)} ${uiTexts.inCredit}` : `R ${short}`;

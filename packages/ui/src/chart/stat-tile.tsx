@@ -4,31 +4,31 @@ import { ForwardIcon } from '../theme/icons.tsx';
 import './stat-tile.css';
 
 type StatTileProps = {
-  /** What is counted: "Amount due", "Votes waiting". */
+  /** The name of the figure: "Amount due", "Votes waiting". */
   label: string;
-  /** The figure, large. */
+  /** The figure, in large type. */
   value: ReactNode;
-  /** What it means and as of when: "You owe, as of 21 Nov 2026". */
+  /** Explains the figure and its date: "You owe, as of 21 Nov 2026". */
   note?: ReactNode;
   /** Makes the whole tile a link. */
   href?: string | undefined;
   state?: unknown;
-  /** Makes the whole tile a button: what it leads to is on this page. */
+  /** Makes the whole tile a button, for content on the same page. */
   onPress?: (() => void) | undefined;
-  /** `attention` for what waits on the person. */
+  /** `attention` for something that the person has to act on. */
   tone?: 'attention' | 'calm' | undefined;
-  /** A bar or chip beneath. */
+  /** A bar or chip below. */
   children?: ReactNode;
 };
 
-/** The room of a tile that leads on, while its figure is asked for: what stands below stays where it is. */
+/** The space of a tile while its figure loads, so that what follows does not move. */
 export const StatTileSkeleton = () => (
   <div className="tile awaited" aria-hidden="true">
     <span className="skeleton" />
   </div>
 );
 
-/** One figure that says what needs me now. */
+/** One figure of a worklist or overview. */
 export const StatTile = (props: StatTileProps) => {
   const { label, value, note, href, state, onPress, tone = 'calm', children } = props;
   const id = useId();

@@ -4,17 +4,17 @@ export type VoteTally = { approved: number; declined: number; abstained: number;
 
 type TallyBarProps = {
   tally: VoteTally;
-  /** Approvals needed. */
+  /** The number of required approvals. */
   required: number;
   /** The documents' words: { approved: 'Approved', … required: 'Required Approvals' }. */
   labels: Record<keyof VoteTally | 'required', string>;
-  /** The bar alone: its figures stand elsewhere on the page. */
+  /** Only the bar, if its figures are elsewhere on the page. */
   bare?: boolean | undefined;
 };
 
 const parts = ['approved', 'declined', 'abstained', 'waiting'] as const;
 
-/** A vote as it stands: how many said what, against how many approvals are needed. The figures stand beneath in words. */
+/** The votes of an approval: how many of each, against the required number, as a bar and in words. */
 export const VoteTallyBar = ({ tally, required, labels, bare }: TallyBarProps) => {
   const voters = parts.reduce((sum, part) => sum + tally[part], 0);
   const mark = voters > 0 ? Math.min(100, (required / voters) * 100) : 0;

@@ -1,4 +1,4 @@
-/** The dialog itself; loaded on first use so that the first screen does not carry it. */
+/** The dialog itself; loaded on first use, so that it is not part of the first screen. */
 import Dialog from '@mui/material/Dialog';
 import { useId } from 'react';
 import { Button } from '../form/button.tsx';
@@ -20,7 +20,7 @@ const AlertDialogView = ({ ask, onAnswer }: { ask: AlertRequest; onAnswer: (yes:
         aria-labelledby={ask.title ? `${id}-title` : undefined}
         aria-describedby={`${id}-text`}
         onClose={(_event, reason) => {
-          // A question is only answered on purpose: a stray press beside the dialog does not count.
+          // A press beside the dialog does not answer it, since it may be accidental.
           if (reason === 'escapeKeyDown') onAnswer(false);
         }}
         slotProps={{ paper: { className: 'dialog', 'aria-label': label } }}

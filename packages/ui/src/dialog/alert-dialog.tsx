@@ -18,7 +18,7 @@ const loadView = () => import('./alert-dialog-view.tsx');
 const View = lazy(loadView);
 const AlertContext = createContext<Alerts | null>(null);
 
-/** Fetches the dialog's code ahead of need: an alert may have to tell that the network is gone. */
+/** Loads the dialog's code early, since an alert may have to report a lost connection. */
 export const preloadAlertDialog = () => void loadView();
 
 export const AlertProvider = ({ children }: { children: ReactNode }) => {

@@ -1,12 +1,12 @@
-/** What alert and confirm dialogs are asked with. */
+/** The options of alert and confirm dialogs. */
 import type { ReactNode } from 'react';
 
 export type ConfirmDialogOptions = {
   text: ReactNode;
   title?: string | undefined;
-  /** Says what happens: "Close ticket", never "OK". */
+  /** Names the act: "Close ticket", never "OK". */
   confirmLabel: string;
-  /** Says what happens otherwise: "Keep open". It takes the focus. */
+  /** Names the alternative: "Keep open". It has the focus first. */
   cancelLabel: string;
   danger?: boolean | undefined;
 };

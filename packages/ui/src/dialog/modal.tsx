@@ -1,7 +1,7 @@
 /**
- * A dialog with content of its own: forms, the statement request, split management. Import it in lazily loaded screens.
- * It is there while it is open and no longer: a draft lives inside the component that shows it, so that closing discards
- * it, and only what was confirmed is handed on.
+ * A dialog with its own content: forms, statement requests, split management. Import it in lazily loaded screens. It
+ * is mounted only while open: a draft is in the component inside it, so closing discards the draft, and only
+ * confirmed values are passed on.
  */
 import Dialog from '@mui/material/Dialog';
 import { type ReactNode, useId } from 'react';
@@ -13,18 +13,18 @@ import { uiTexts } from '../theme/words.ts';
 
 type ModalProps = {
   title: ReactNode;
-  /** Called by ×, Escape and a press on the backdrop; not while `locked`. */
+  /** Called by ×, Escape and a press on the backdrop, unless `locked`. */
   onClose: () => void;
-  /** While something is being sent: the dialog stays. */
+  /** True while sending: the dialog cannot be closed. */
   locked?: boolean | undefined;
-  /** 460, 580 or 880 px at most. */
+  /** At most 460, 580 or 880 px wide. */
   size?: 'small' | 'medium' | 'large' | undefined;
   /** Buttons at the bottom right. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** `small` names small print elsewhere. */
+/** The class for `small` is `slim`, since `small` means small print elsewhere. */
 const WIDTHS = { small: 'slim', medium: 'medium', large: 'large' } as const;
 
 export const Modal = ({ title, onClose, locked, size = 'medium', actions, children }: ModalProps) => {

@@ -9,7 +9,7 @@ type EmptyStateProps = {
   detail?: ReactNode;
   /** The next step: a button or link. */
   action?: ReactNode;
-  /** Given when a filter hides everything: offers Clear Filters (screens.md 9). */
+  /** Present if a filter hides all rows; it offers Clear Filters (screens.md 9). */
   onClearFilters?: (() => void) | undefined;
 };
 

@@ -7,16 +7,16 @@ type ErrorStateProps = {
   /** The documents' text, to the letter. */
   text: ReactNode;
   onRetry?: (() => void) | undefined;
-  /** What is known besides, under the text. */
+  /** More about the error, below the text. */
   detail?: ReactNode;
-  /** Nothing went wrong: there is no connection, or no answer yet. Said calmly, with "Try again". */
+  /** True without a connection or an answer: a calm text with "Try again", since nothing failed. */
   unanswered?: boolean | undefined;
-  /** What support asks for; from ApiError.requestId. */
+  /** The reference for support, from ApiError.requestId. */
   requestId?: string | null | undefined;
   action?: ReactNode;
 };
 
-/** Takes the place of what failed to load; menu and Back stay (screens.md 10). */
+/** Replaces content that failed to load; menu and Back stay (screens.md 10). */
 export const ErrorState = ({ text, detail, unanswered = false, onRetry, requestId, action }: ErrorStateProps) => (
   <div className={unanswered ? 'state' : 'state error'} role="alert">
     <p className="text">{text}</p>

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import './states.css';
 
 type LoadingStateProps = {
-  /** The documents' loading text; told in a live region. */
+  /** The documents' loading text, in a live region. */
   text: string;
-  /** How many grey lines stand in for the content. */
+  /** The number of grey lines in place of the content. */
   lines?: number | undefined;
 };
 
 const SHOW_TEXT_AFTER_MS = 300;
 const widths = ['62%', '88%', '74%', '92%', '56%', '80%'];
 
-/** A skeleton at once; the text only after 300 ms, so that quick answers do not flicker (screens.md 7). */
+/** A skeleton at once, and the text after 300 ms, so that fast answers do not flicker (screens.md 7). */
 export const LoadingState = ({ text, lines = 4 }: LoadingStateProps) => {
   const [told, setTold] = useState(false);
   useEffect(() => {

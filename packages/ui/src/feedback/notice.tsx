@@ -8,12 +8,12 @@ import { uiTexts } from '../theme/words.ts';
 export type NoticeProps = {
   tone?: Exclude<ColorTone, 'accent'> | undefined;
   children: ReactNode;
-  /** Goes away after so many milliseconds, unless hovered or focused. The result must also stand in the page. */
+  /** Closes after this number of milliseconds, unless hovered or focused. The page has to show the result as well. */
   autoHideMs?: number | undefined;
   onClose?: (() => void) | undefined;
 };
 
-/** A message in the page: told to those who hear it (alert for danger, status otherwise) without moving focus. */
+/** A message in the page, announced to screen readers (alert for danger, otherwise status) without moving the focus. */
 export const Notice = ({ tone = 'info', children, autoHideMs, onClose }: NoticeProps) => {
   const hold = useAutoHide(autoHideMs, onClose);
   return (

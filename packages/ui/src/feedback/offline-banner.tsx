@@ -19,7 +19,10 @@ export const useOnline = (): boolean =>
     () => true,
   );
 
-/** Tells that the network is gone; clears itself (screens.md 11). The live region stays, so the change is announced. */
+/**
+ * Says that the connection is lost, until it is back (screens.md 11). Its live region stays mounted, so that the
+ * change is announced.
+ */
 export const OfflineBanner = () => {
   const online = useOnline();
   return (

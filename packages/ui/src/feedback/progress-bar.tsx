@@ -4,12 +4,12 @@ type ProgressBarProps = {
   label: string;
   value: number;
   max: number;
-  /** In words above the bar, beside the label: "14 of 36 months". */
+  /** The text above the bar, beside the label: "14 of 36 months". */
   text?: string | undefined;
   tone?: 'accent' | 'good' | 'bad' | undefined;
 };
 
-/** How far something is, in a bar and in words. */
+/** Progress as a bar and in words. */
 export const ProgressBar = ({ label, value, max, text, tone = 'accent' }: ProgressBarProps) => {
   const share = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0;
   return (

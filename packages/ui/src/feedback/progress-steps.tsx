@@ -5,11 +5,11 @@ import { uiTexts } from '../theme/words.ts';
 export type ProgressStep = {
   label: string;
   state: 'done' | 'now' | 'ahead';
-  /** When it happened or is due. */
+  /** When the step happened or is due. */
   when?: ReactNode;
 };
 
-/** The stages of something in order: a payment, a legal case, a ticket. */
+/** The steps of a payment, legal case or ticket, in order. */
 export const ProgressSteps = ({ label, steps }: { label: string; steps: readonly ProgressStep[] }) => (
   <div className="steps-frame">
     <ol className="steps-line" aria-label={label}>

@@ -4,15 +4,15 @@ import './timeline.css';
 
 export type TimelineEntry = {
   id: string;
-  /** What happened: "Comment added", "Progress changed to Resolved". */
+  /** The event: "Comment added", "Progress changed to Resolved". */
   title: ReactNode;
   by?: string | null | undefined;
   at: Date | null;
-  /** The note itself; sanitise HTML before. */
+  /** The text of a note; HTML has to be sanitised before. */
   body?: ReactNode;
 };
 
-/** What happened, newest first (order them so), each with who and when. */
+/** Events with person and time. The caller sorts them, newest first. */
 export const Timeline = ({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) => (
   <ol className="timeline" aria-label={label} reversed>
     {entries.map((entry) => (

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { fetchWithUploadProgress } from './upload-progress-fetch.tsx';
 
-/** A request that goes in two halves and is answered by the test. */
+/** A request that is sent in two halves and answered by the test. */
 class SlowRequest {
   static last: SlowRequest;
   readonly headers: Record<string, string> = {};

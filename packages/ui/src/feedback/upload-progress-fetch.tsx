@@ -1,9 +1,9 @@
-/** Told, while files are sent, which share of them has gone: 0 to 1. */
+/** Called during an upload with the share that has been sent, from 0 to 1. */
 export type OnUploadProgress = (share: number) => void;
 
 /**
- * Stands in for the client's fetch where files are sent: the browser's own cannot tell how much of the body has gone.
- * Answers JSON alone, as every upload does.
+ * Replaces the client's fetch for uploads, since the browser's fetch does not report progress. It accepts only JSON
+ * answers, which all uploads have.
  */
 export const fetchWithUploadProgress = (onSent: OnUploadProgress): typeof fetch => {
   return (input, { method = 'POST', headers, body, signal } = {}) =>

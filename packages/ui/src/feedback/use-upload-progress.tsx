@@ -1,8 +1,11 @@
-/** How far a file is on its way, for the screen that sends it: 0 to 100 while it goes, absent before and after. */
+/** The progress of an upload for its screen: 0 to 100 during the upload, undefined otherwise. */
 import { useCallback, useState } from 'react';
 import type { OnUploadProgress } from './upload-progress-fetch.tsx';
 
-/** `sending((onSent) => uploadThis(file, onSent))` answers what the upload answers; `percent` is for the picker's file. */
+/**
+ * `sending((onSent) => upload(file, onSent))` resolves to the answer of the upload; `percent` is for the picker's
+ * file.
+ */
 export const useUploadProgress = () => {
   const [percent, setPercent] = useState<number>();
   const sending = useCallback(async <T,>(send: (onSent: OnUploadProgress) => Promise<T>): Promise<T> => {

@@ -7,9 +7,9 @@ type CameraButtonProps = {
   onTaken: (photos: readonly File[]) => void;
 };
 
-/** Opens the camera of a phone or tablet; where there is a mouse the style sheet leaves it out. */
+/** Opens the camera of a phone or tablet; the style sheet hides it on devices with a mouse. */
 export const CameraButton = ({ label, disabled, onTaken }: CameraButtonProps) => {
-  // Held while the camera is open: some browsers drop an input that nothing refers to, and the photo with it.
+  // Keeps a reference while the camera is open: some browsers drop an unreferenced input, and its photo.
   const camera = useRef<HTMLInputElement | null>(null);
   const open = () => {
     const input = document.createElement('input');

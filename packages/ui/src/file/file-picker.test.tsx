@@ -112,7 +112,7 @@ it('takes the same file again after it was removed', async () => {
   const input = screen.getByLabelText(/^Quote/);
   await user.upload(input, file);
   expect(await screen.findByText('quote.pdf')).toBeInTheDocument();
-  // What a browser compares with, to tell a change: empty, whatever was chosen before.
+  // Empty after each choice, so that the browser reports a change when the same file is chosen again.
   expect(input).toHaveValue('');
   await user.click(screen.getByRole('button', { name: 'Remove quote.pdf' }));
   await user.upload(input, file);

@@ -1,6 +1,6 @@
 /**
- * Chooses files by button, drag or camera. Types and size are told first; what does not fit is refused with a clear
- * text; each file can be removed and retried (screens.md 34). Keep the list with usePickedFiles().
+ * Chooses files by button, drag and drop, or camera. Types and size are stated first; a wrong file is refused with a
+ * reason; each file can be removed or retried (screens.md 34). usePickedFiles() holds the list.
  */
 import { type ReactNode, useState } from 'react';
 import { type Accept, type FileRejection, useDropzone } from 'react-dropzone';
@@ -19,28 +19,28 @@ export { type PickedFile, usePickedFiles } from './picked-files.ts';
 type FilePickerProps = {
   id?: string | undefined;
   label: string;
-  /** Said besides types and size. */
+  /** A hint beside types and size. */
   hint?: ReactNode;
   error?: string | undefined;
   optional?: boolean | undefined;
-  /** MIME type -> endings: { 'application/pdf': ['.pdf'] }. */
+  /** MIME type -> file endings: { 'application/pdf': ['.pdf'] }. */
   accept: Accept;
   /** The types in words: "PDF", "PDF, JPG or PNG". */
   types: string;
-  /** Bytes. */
+  /** In bytes. */
   maxSize: number;
-  /** Bytes up to which a picture is taken all the same, because the caller makes it smaller before it goes. */
+  /** The largest picture in bytes, if the caller shrinks pictures before sending. */
   largestPicture?: number | undefined;
   multiple?: boolean | undefined;
   files: readonly PickedFile[];
-  /** `replace` when only one file is taken. */
+  /** `replace` if only one file is allowed. */
   onAdd: (files: readonly File[], replace: boolean) => void;
   onRemove: (id: string) => void;
   onRetry?: ((id: string) => void) | undefined;
   disabled?: boolean | undefined;
-  /** The words of a button that opens a phone's camera; left out, there is none. */
+  /** The label of the camera button; without it there is none. */
   camera?: string | undefined;
-  /** One line: the label and the frame are left to those who hear them. */
+  /** A single line: label and frame are visually hidden. */
   compact?: boolean | undefined;
 };
 
@@ -73,7 +73,7 @@ const Picker = (props: FilePickerProps) => {
     noClick: true,
     noKeyboard: true,
     onDrop: (accepted, rejections) => {
-      // The list holds what was chosen. An input that held it too would not tell when the same file is chosen again.
+      // The list holds the files. The input is cleared, so that choosing the same file again is reported.
       if (inputRef.current) inputRef.current.value = '';
       setRefused(rejections.map(tell));
       if (accepted.length > 0) onAdd(accepted, !multiple);
@@ -89,7 +89,7 @@ const Picker = (props: FilePickerProps) => {
       <div {...getRootProps({ className: isDragActive ? 'drop-zone over' : 'drop-zone' })}>
         <input
           {...getInputProps({ ...ids, className: 'visually-hidden', style: {}, tabIndex: 0 })}
-          // The library would call every input "file upload": the labels name it.
+          // The library would name every input "file upload"; the label names it instead.
           aria-label={undefined}
         />
         <label htmlFor={ids.id} className={buttonClass({ compact: true })}>

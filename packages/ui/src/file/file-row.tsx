@@ -45,7 +45,7 @@ export const FileRow = ({ file: { id, file, progress, done, error }, onRemove, o
   );
 };
 
-/** A picture as it is, where the browser can draw its kind (not each one draws HEIC); otherwise the mark of a file. */
+/** A picture if the browser can display its type (not all display HEIC), otherwise a file icon. */
 const FilePicture = ({ file }: { file: File }) => {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

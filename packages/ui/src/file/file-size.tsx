@@ -1,6 +1,6 @@
 import { uiTexts } from '../theme/words.ts';
 
-/** Bytes as people read them: '84 KB', '2.4 MB'. A megabyte is 1 048 576 bytes, as in the limits of the server. */
+/** Formats a size in bytes: '84 KB', '2.4 MB'. A megabyte is 1 048 576 bytes, as in the server's limits. */
 export const formatFileSize = (bytes: number): string => {
   if (bytes < 1024) return uiTexts.bytes(bytes);
   const kilobytes = Math.round(bytes / 1024);

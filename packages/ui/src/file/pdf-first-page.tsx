@@ -1,11 +1,11 @@
-/** The first page of a PDF as a picture, where the browser shows none within a page: on phones. */
+/** The first page of a PDF as a picture, for browsers without a PDF viewer in the page, such as on phones. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LoadingState } from '../feedback/loading-state.tsx';
 import { uiTexts } from '../theme/words.ts';
 import type { DrawnPdf } from './read-pdf.ts';
 import './first-page.css';
 
-/** @property otherwise stands there when the page cannot be drawn */
+/** @property otherwise shown if the page cannot be drawn */
 type FirstPageProps = { title: string; blob: Blob; otherwise: ReactNode };
 
 type State = 'waiting' | 'failed' | DrawnPdf;
@@ -46,7 +46,7 @@ export const PdfFirstPage = ({ title, blob, otherwise }: FirstPageProps) => {
   );
 };
 
-/** Whether it was in view once: what nobody scrolls to costs no line. */
+/** True once the element has been in view, so that files nobody scrolls to are not downloaded. */
 const useInView = (place: Element | null): boolean => {
   const [seen, setSeen] = useState(false);
   useEffect(() => {

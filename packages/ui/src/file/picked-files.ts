@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 
-/** A file the person chose, and how its upload stands. */
+/** A chosen file, with the status of its upload. */
 export type PickedFile = {
   id: string;
   file: File;
-  /** 0 to 100 while it is sent; absent before. */
+  /** From 0 to 100 during the upload; undefined before. */
   progress?: number | undefined;
   done?: boolean | undefined;
-  /** Why it failed; Retry is offered. */
+  /** Why the upload failed; Retry is offered. */
   error?: string | undefined;
 };
 
@@ -17,7 +17,7 @@ export const pickedFileOf = (file: File): PickedFile => {
   return { id: `file-${count}`, file };
 };
 
-/** The list a FilePicker shows, kept in the form: chosen files stay listed when sending fails (screens.md 15). */
+/** The files of a FilePicker. They stay listed if sending fails (screens.md 15). */
 export const usePickedFiles = () => {
   const [files, setFiles] = useState<readonly PickedFile[]>([]);
   const add = useCallback((chosen: readonly File[], replace: boolean) => {

@@ -1,15 +1,15 @@
-/** The reader of PDFs for browsers that show none within a page: half a megabyte, fetched when a file is in view. */
+/** The PDF renderer for browsers without a viewer in the page: half a megabyte, loaded once a file is in view. */
 import { GlobalWorkerOptions, getDocument, version } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
-/** Letters of an invoice stay sharp when two fingers enlarge them; no file makes a device draw more than this. */
+/** The largest scale: letters stay sharp when zoomed, and no file makes a device draw more than this. */
 const SHARPEST = 3;
 const MOST_PIXELS = 12_000_000;
 
 export type DrawnPdf = { readonly pages: number };
 type Drawing = { readonly done: Promise<DrawnPdf>; readonly stop: () => void };
 
-/** Draws the first page as wide as `width` says. What the file says cannot run: the reader draws and does nothing else. */
+/** Draws the first page `width` wide. Scripts in the file cannot run, since the renderer only draws. */
 export const drawPdfFirstPage = (blob: Blob, canvas: HTMLCanvasElement, width: number): Drawing => {
   GlobalWorkerOptions.workerSrc = workerAddress;
   let stopped = false;

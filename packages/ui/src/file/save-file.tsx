@@ -1,9 +1,9 @@
-/** Long enough for the browser to have read it; then the memory is given back. */
+/** Milliseconds for the browser to read the file; then its memory is released. */
 const KEPT_MS = 60_000;
 
 /**
- * Hands a file that was fetched with the person's login to the browser to keep, under its name. It is not opened in a tab:
- * an address made in the page has no name, and what is saved from there is called by a row of random signs.
+ * Saves a file that was fetched with the person's login under its name. It does not open in a tab, since a blob
+ * address has no file name and would be saved under a random one.
  */
 export const saveFileToDevice = ({ blob, name }: { blob: Blob; name: string }): void => {
   const url = URL.createObjectURL(blob);

@@ -8,17 +8,17 @@ export type ButtonLook = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   compact?: boolean | undefined;
   wide?: boolean | undefined;
-  /** A square button that holds an icon only: give it an aria-label. */
+  /** A square button with only an icon; it needs an aria-label. */
   icon?: boolean | undefined;
 };
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   ButtonLook & {
-    /** Busy buttons keep focus, tell so, and ignore presses. */
+    /** A busy button keeps the focus, announces its status and ignores presses. */
     busy?: boolean | undefined;
     /** Replaces the label while busy: "Submitting…". */
     busyLabel?: ReactNode;
-    /** Leads to a change: not offered where nothing can be written. */
+    /** The button changes data; it is not drawn where nothing can be changed. */
     writes?: boolean | undefined;
     ref?: Ref<HTMLButtonElement>;
   };

@@ -6,7 +6,7 @@ type InputProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputE
 
 type CheckboxProps = InputProps & { label: ReactNode; error?: string | undefined };
 
-/** One box with its words beside it: a declaration, a toggle. */
+/** One checkbox with its label: a declaration, a switch. */
 export const Checkbox = ({ label, error, id, ...input }: CheckboxProps) => {
   const ids = useFieldIds(id, { label: '', error });
   return (
@@ -24,7 +24,7 @@ type ChoicesProps = FieldLabelProps &
   Omit<InputProps, 'type' | 'id'> & {
     id?: string | undefined;
     options: readonly SelectOption[];
-    /** Controlled use; leave out with react-hook-form. */
+    /** For controlled use; leave it out with react-hook-form. */
     value?: string | readonly string[] | undefined;
   };
 
@@ -56,17 +56,17 @@ const Choices = ({ type, ...props }: ChoicesProps & { type: 'radio' | 'checkbox'
   );
 };
 
-/** One of a few: Yes/No, Request/Report. */
+/** One of a few options: Yes/No, Request/Report. */
 export const RadioGroup = (props: ChoicesProps) => <Choices {...props} type="radio" />;
 
 type CardsProps = Omit<InputProps, 'type'> & {
   label: string;
-  /** `kind` is the short word of it, small above what a person would say. */
+  /** `kind` is the short name of the option, small above its plain-language label. */
   options: readonly (SelectOption & { kind: string })[];
   value: string;
 };
 
-/** One of two or three, large and in plain words. */
+/** One of two or three options as large cards in plain words. */
 export const RadioCards = ({ label, options, value, ...input }: CardsProps) => (
   <fieldset className="field">
     <legend>{label}</legend>
@@ -83,5 +83,5 @@ export const RadioCards = ({ label, options, value, ...input }: CardsProps) => (
   </fieldset>
 );
 
-/** Some of a list: specialities. */
+/** Several options of a list, such as specialities. */
 export const CheckboxGroup = (props: ChoicesProps) => <Choices {...props} type="checkbox" />;

@@ -1,4 +1,4 @@
-/** A choice from a long list with a filter box (B 2: case-insensitive on the typed text). Loads MUI: use in lazy screens. */
+/** A choice from a long list with a filter box (B 2: case-insensitive). Loads MUI, so use it in lazy screens. */
 import Autocomplete, { type AutocompleteProps, createFilterOptions } from '@mui/material/Autocomplete';
 import { StoepThemeProvider } from '../theme/theme.tsx';
 import { type FieldLabelProps, LabelledField, useFieldIds } from './field.tsx';
@@ -10,12 +10,12 @@ type ComboFieldProps = FieldLabelProps & {
   value: string | null;
   onChange: (value: string | null) => void;
   placeholder?: string | undefined;
-  /** When nothing matches the typed text. */
+  /** The text if nothing matches. */
   noMatch: string;
   disabled?: boolean | undefined;
-  /** What is typed, for a search elsewhere. */
+  /** Receives the typed text, for a search on the server. */
   onSearch?: ((typed: string) => void) | undefined;
-  /** Values of options that a search elsewhere found: they are shown whatever their labels say. */
+  /** The values of options that the server found; they are displayed whatever their labels are. */
   found?: readonly string[] | undefined;
 };
 

@@ -1,7 +1,7 @@
 /**
- * A calendar day: typed as people here write it (14/03/2026, 2026-03-14, 14 Mar 2026) or picked from the device's own
- * calendar, and shown as every page writes it. The browser's date input shows the order of the browser's language, so it stands behind as the calendar and
- * as what the form reads: its value is YYYY-MM-DD, or empty.
+ * A calendar day: typed in South African order (14/03/2026, 2026-03-14, 14 Mar 2026) or picked from the device's
+ * calendar, and displayed in the format of the product. The browser's own date input uses the order of the browser's
+ * language, so it is hidden behind: it is the calendar, and holds the form's value, YYYY-MM-DD or empty.
  */
 import { type ChangeEvent, type Ref, useEffect, useRef } from 'react';
 import './date-field.css';
@@ -10,7 +10,7 @@ import { OpenCalendarButton } from './open-calendar.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 import { useDayText } from './use-day-text.tsx';
 
-/** Changes an input as a person would, so that whoever listens to it hears of it. */
+/** Sets an input's value and fires the events of typing, so that listeners are informed. */
 const enter = (input: HTMLInputElement, value: string) => {
   if (input.value === value) return;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
@@ -35,13 +35,13 @@ export const DateField = (props: TextFieldProps) => {
     if (behind.current) enter(behind.current, read);
     typing.current = false;
   });
-  // A form that holds no value here has put its first one into the input behind.
+  // An uncontrolled form has put its initial value into the hidden input.
   const { show } = day;
   const begun = useRef(show);
   useEffect(() => begun.current(behind.current?.value ?? ''), []);
   const look = { label, hint, error: error ?? day.problem, optional };
   const ids = useFieldIds(id, look);
-  // What is no day would be sent as none, and take away the day that stood there: the form waits until it is put right.
+  // An unreadable text would be sent as empty and delete the stored day, so it blocks the form until it is corrected.
   const { refuses } = day;
   useEffect(() => {
     const form = typedIn.current?.form;

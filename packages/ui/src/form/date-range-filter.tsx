@@ -1,6 +1,6 @@
 /**
- * Filters a list by one day or by a range, applied by Confirm Date or Enter (A 2, B 2). Dates can be typed;
- * presets fill and apply at once. What is wrong is said inline, in the documents' words (B 5).
+ * Filters a list by one day or a range, applied by Confirm Date or Enter (A 2, B 2). Days can be typed; presets apply
+ * at once. Errors are inline, in the documents' words (B 5).
  */
 import type { Day, DayRange } from '@stoep/domain/calendar/calendar';
 import { type FormEvent, useEffect, useId, useState } from 'react';
@@ -14,17 +14,17 @@ export type DateRangeFilterValue = DayRange & { readonly mode: 'single' | 'range
 type Draft = { mode: 'single' | 'range'; from: string; to: string };
 
 type DateRangeFilterProps = {
-  /** What the date is: "Date of Instruction". */
+  /** The name of the date: "Date of Instruction". */
   label: string;
   value: DateRangeFilterValue | null;
   onChange: (value: DateRangeFilterValue | null) => void;
-  /** Today in South Africa, for the presets; left out, none are offered. */
+  /** Today in South Africa, for the presets; without it there are none. */
   today?: Day | undefined;
-  /** Said on confirming a range without an end. */
+  /** The error of a range without an end. */
   missingEndText?: string | undefined;
-  /** Said when the end lies before the start. */
+  /** The error of an end before the start. */
   orderText?: string | undefined;
-  /** Also told outside, where the documents want an alert. */
+  /** Also receives the error, where the documents require an alert. */
   onInvalid?: ((text: string) => void) | undefined;
 };
 
@@ -57,7 +57,7 @@ export const DateRangeFilter = (props: DateRangeFilterProps) => {
     } else onChange({ ...draft, to: draft.mode === 'single' ? draft.from : draft.to });
   };
   const ends = draft.from !== '' && draft.to !== '';
-  // Said as soon as both days are there, whether typed or from an address.
+  // Shown as soon as both days are set, by typing or from the address.
   const reversed = draft.mode === 'range' && ends && draft.to < draft.from;
   const orderText = props.orderText ?? uiTexts.orderOfDates;
   const error = (field: Problem['field']) => {

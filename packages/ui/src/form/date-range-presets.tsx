@@ -6,15 +6,15 @@ import { uiTexts } from '../theme/words.ts';
 type RangePresetsProps = {
   today: Day;
   onPick: (range: DayRange) => void;
-  /** The range that is chosen now: its button says so. */
+  /** The chosen range; its button is marked. */
   chosen?: DayRange | undefined;
-  /** First month of the scheme's financial year, 1 to 12. */
+  /** The first month of the building's financial year, 1 to 12. */
   financialYearStart?: number | undefined;
 };
 
 const names: Record<DateRangePreset, string> = uiTexts.presets;
 
-/** Ready-made ranges as buttons: This month, Last month, … */
+/** Preset ranges as buttons: This month, Last month, … */
 export const DateRangePresetButtons = ({ today, onPick, chosen, financialYearStart }: RangePresetsProps) => (
   <ul className="presets">
     {DATE_RANGE_PRESETS.map((preset) => {

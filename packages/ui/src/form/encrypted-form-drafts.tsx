@@ -1,17 +1,17 @@
-/** The forms of one app that were begun and not saved, sealed on this device for one person (decisions 0235, 0311). */
+/** Form drafts of one app, encrypted on this device for one person (decisions 0235, 0311). */
 import { listFormDraftKeys } from './form-drafts.tsx';
 import { decryptText, encryptText, importEncryptionKey } from './text-encryption.tsx';
 
 const DAY_MS = 86_400_000;
-/** Older ones are about a case that has moved on. */
+/** Older drafts are deleted, since their records have changed by then. */
 const STAYS_MS = 7 * DAY_MS;
 const MOST = 20;
 
 type App = {
   readonly prefix: string;
-  /** Tells one login from the next; null without one. */
+  /** Identifies the login; null without one. */
   readonly login: () => string | null;
-  /** The key of the person who is logged in, and the name of the person on the device, which tells nothing about the person. */
+  /** The key of the logged-in person, and a name for that person on the device that reveals nothing. */
   readonly askKey: () => Promise<{ readonly owner: string; readonly key: string | CryptoKey }>;
   readonly now: () => number;
 };
@@ -29,7 +29,7 @@ export const encryptedFormDrafts = <T extends object>({ prefix, login, askKey, n
       return null;
     }
   };
-  /** The person who is logged in now; asked once per login, and not at all where the browser cannot seal. */
+  /** The logged-in person. The key is requested once per login, and not if the browser cannot encrypt. */
   const holderNow = (): Promise<Holder | null> => {
     const here = login();
     if (!here || !globalThis.crypto?.subtle) return Promise.resolve(null);
@@ -51,11 +51,11 @@ export const encryptedFormDrafts = <T extends object>({ prefix, login, askKey, n
       for (const old of others.slice(0, Math.max(0, others.length + 1 - MOST))) localStorage.removeItem(old);
       localStorage.setItem(name, sealed);
     } catch {
-      // A full or closed store: what was typed stays on the screen.
+      // Storage is full or blocked: the input stays on the screen only.
     }
   };
   const find = async (form: string): Promise<(T & { readonly at: number }) | null> => {
-    // Most forms were never left half filled: nothing is asked for them.
+    // Most forms have no draft; then no key is requested.
     if (!listFormDraftKeys().some(isOf(form))) return null;
     const holder = await holderNow();
     if (!holder) return null;
@@ -63,7 +63,7 @@ export const encryptedFormDrafts = <T extends object>({ prefix, login, askKey, n
     const sealed = localStorage.getItem(name);
     if (sealed === null) return null;
     const text = await decryptText(holder.key, name, sealed);
-    // What opens was sealed here: nobody else has the key.
+    // Only this app has the key, so the draft has the right type.
     const found = text === null ? null : (JSON.parse(text) as T & { at: number });
     if (found && now() - found.at < STAYS_MS) return found;
     localStorage.removeItem(name);
@@ -75,20 +75,23 @@ export const encryptedFormDrafts = <T extends object>({ prefix, login, askKey, n
     if (holder) localStorage.removeItem(nameOf(holder.owner, form));
   };
   let last: Promise<unknown> = Promise.resolve();
-  /** One after the other: what is forgotten stays forgotten, though sealing it had begun. */
+  /**
+   * One operation after the other, so that a deleted draft is not stored again by an encryption that is still
+   * running.
+   */
   const inTurn = <R,>(work: () => Promise<R>): Promise<R> => {
     const done = last.then(work, work);
     last = done.catch(() => undefined);
     return done;
   };
   return {
-    /** Asks for the key while there is a login: it may be too late when something is to be sealed. */
+    /** Requests the key while the login is valid, since it may have ended when a draft has to be encrypted. */
     prepare: (): void => void holderNow(),
-    /** Keeps it, or leaves it where the browser is full, or the login ended meanwhile. */
+    /** Saves the draft, unless storage is full or the login ended meanwhile. */
     keep: (form: string, values: T) => inTurn(() => keep(form, values)),
-    /** What this person began in the form, or null. What cannot be opened, or is too old, goes. */
+    /** This person's draft of the form, or null. A draft that is too old or cannot be decrypted is deleted. */
     find: (form: string) => inTurn(() => find(form)),
-    /** It was saved, or is not wanted. */
+    /** Deletes the draft after the form was saved, or if the person discards it. */
     forget: (form: string) => inTurn(() => forget(form)),
   };
 };

@@ -1,7 +1,7 @@
 /**
- * What is wrong with a form: the first wrong field takes focus, and the page's title says so (screens.md 14, 16). Several
- * wrong fields are listed once on top, each with a link; one alone is told at the field and nowhere else, and a sentence
- * that only repeats a field's is left out.
+ * The errors of a form: the first wrong field gets the focus, and the page's title says "Error" (screens.md 14, 16).
+ * Several errors are listed at the top, each with a link. A single one is shown only at its field, and a sentence
+ * that merely repeats it is left out.
  */
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import './error-summary.css';
@@ -14,16 +14,16 @@ export type FieldProblem = {
 };
 
 type ErrorSummaryProps = {
-  /** The documents' own sentence, when they have one: "Please complete all fields." */
+  /** The documents' sentence, if there is one: "Please complete all fields." */
   title?: ReactNode;
   detail?: ReactNode;
   problems: readonly FieldProblem[];
-  /** Changes with every refused submit, so that the summary takes focus again. */
+  /** Changes with every refused submit, so that the summary gets the focus again. */
   attempt?: number | undefined;
 };
 
 const focusField = (event: MouseEvent, id: string) => {
-  // A hash link would be taken for a route by the hash router.
+  // The hash router would take a hash link for a route.
   event.preventDefault();
   const field = document.getElementById(id);
   field?.scrollIntoView?.({ block: 'center' });
@@ -32,7 +32,7 @@ const focusField = (event: MouseEvent, id: string) => {
 
 export const ErrorSummary = ({ title, detail, problems, attempt }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null);
-  // A screen without a problem may hand in null for its sentence.
+  // A screen without errors may pass null as its sentence.
   const wrong = Boolean(title) || problems.length > 0;
   const only = useToldAtField(problems);
   const sentence = problems.some(({ text }) => text === title) ? undefined : title;
@@ -63,7 +63,7 @@ export const ErrorSummary = ({ title, detail, problems, attempt }: ErrorSummaryP
   );
 };
 
-/** Whether the one problem there is stands at its field, in a form that shows it there. */
+/** Whether the only error is displayed at its field. */
 const useToldAtField = (problems: readonly FieldProblem[]): boolean => {
   const [told, setTold] = useState(false);
   const only = problems.length === 1 ? problems[0]?.field : undefined;
@@ -75,7 +75,7 @@ const useToldAtField = (problems: readonly FieldProblem[]): boolean => {
 
 const PREFIX = `${uiTexts.errorMark} `;
 
-/** Puts "Error: " before the page's title for as long as `on` holds. */
+/** Puts "Error: " before the page's title while `on` is true. */
 export const useErrorTitle = (on: boolean) => {
   useEffect(() => {
     if (!on) return;

@@ -1,14 +1,17 @@
-/** What every field has: a visible label, a hint before it, its error in words tied to it (screens.md 14, 17). */
+/**
+ * The parts of every field: a visible label, a hint before it, and its error, all tied to the control (screens.md 14,
+ * 17).
+ */
 import { type ReactNode, useId } from 'react';
 import './field.css';
 import { uiTexts } from '../theme/words.ts';
 
 export type FieldLabelProps = {
   label: string;
-  /** Rules and examples, told before they can be broken. */
+  /** Rules and examples, shown before an error occurs. */
   hint?: ReactNode;
   error?: string | undefined;
-  /** Marks the field as one that may stay empty. */
+  /** Marks the field as optional. */
   optional?: boolean | undefined;
 };
 
@@ -18,7 +21,7 @@ export type FieldIds = {
   'aria-invalid': true | undefined;
 };
 
-/** Ids that tie label, hint and error to the control. `id` may be given so that an error summary can link to it. */
+/** The ids that tie label, hint and error to the control. An error summary can link to a given `id`. */
 export const useFieldIds = (given: string | undefined, { hint, error }: FieldLabelProps): FieldIds => {
   const made = useId();
   const id = given ?? made;
@@ -55,7 +58,7 @@ export const OptionalMark = ({ optional }: { optional: boolean | undefined }) =>
 
 type FieldProps = FieldLabelProps & { ids: FieldIds; children: ReactNode };
 
-/** Label, hint, control, error, in reading order. */
+/** Label, hint, control and error, in reading order. */
 export const LabelledField = ({ ids, children, ...look }: FieldProps) => (
   <div className="field">
     <label htmlFor={ids.id}>

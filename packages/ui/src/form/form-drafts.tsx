@@ -1,10 +1,10 @@
 /**
- * What is begun in a form and not saved stays on the device under one of these, sealed with a key that the server gives to the
- * same person alone (decisions 0235, 0311). It outlives a login that ran out, and no log-out.
+ * Storage prefixes of form drafts on the device. Drafts are encrypted with a key that the server gives only to the
+ * same person (decisions 0235, 0311). They survive a login that timed out, but not a logout.
  */
 export const FORM_DRAFT_PREFIXES = { office: 'office-form ', portal: 'portal-form ' } as const;
 
-/** The storage keys of the drafts of all people on this device. */
+/** The storage keys of all drafts on this device, of any person. */
 export const listFormDraftKeys = (): string[] =>
   Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '').filter((name) =>
     Object.values(FORM_DRAFT_PREFIXES).some((prefix) => name.startsWith(prefix)),

@@ -5,11 +5,11 @@ import { LabelledField, useFieldIds } from './field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
 type MaskedFieldProps = TextFieldProps & {
-  /** What is shown until "Show" is pressed; null leaves nothing to hide. */
+  /** The masked number, shown until "Show" is pressed; null if nothing has to be hidden. */
   masked: string | null;
 };
 
-/** A number that others should not read over one's shoulder. What is masked is never the value of the form. */
+/** A number that is masked until "Show" is pressed. The masked text is never the value of the form. */
 export const MaskedField = ({ label, hint, error, optional, id, masked, ...input }: MaskedFieldProps) => {
   const [opened, setOpened] = useState(false);
   const look = { label, hint, error, optional };

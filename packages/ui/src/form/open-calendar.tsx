@@ -1,4 +1,4 @@
-/** Opens the calendar of the device on a date input that stands behind a field of words. */
+/** Opens the device's calendar of the date input that is hidden behind a text field. */
 import type { RefObject } from 'react';
 import { CalendarIcon } from '../theme/icons.tsx';
 import { uiTexts } from '../theme/words.ts';

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { LabelledField, useFieldIds } from './field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
-/** A password: paste allowed, Show/Hide with a pressed state; give the length rule as `hint`. */
+/** A password field: pasting allowed, with Show/Hide. Pass the length rule as `hint`. */
 export const PasswordField = ({ label, hint, error, optional, id, ...input }: TextFieldProps) => {
   const [shown, setShown] = useState(false);
   const look = { label, hint, error, optional };

@@ -6,12 +6,12 @@ export type SelectOption = { value: string; label: string };
 export type SelectFieldProps = FieldLabelProps &
   SelectHTMLAttributes<HTMLSelectElement> & {
     options: readonly SelectOption[];
-    /** The empty first choice: "Select a building". Left out when a choice is always made. */
+    /** The empty first option: "Select a building". Left out if there is always a choice. */
     emptyLabel?: string | undefined;
     ref?: Ref<HTMLSelectElement> | undefined;
   };
 
-/** A choice from a list, with the device's own picker. For long lists with a filter box: ComboField. */
+/** A choice from a list, with the device's own picker. ComboField is for long lists with a filter box. */
 export const SelectField = (props: SelectFieldProps) => {
   const { label, hint, error, optional, id, options, emptyLabel, ...input } = props;
   const look = { label, hint, error, optional };

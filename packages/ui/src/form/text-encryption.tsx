@@ -1,10 +1,13 @@
-/** Seals what is kept of a form: AES-GCM, bound to the form it is of, so that it opens for its person and in its own place alone. */
+/**
+ * Encrypts form drafts with AES-GCM, bound to their form, so that a draft opens only for its person and in its own
+ * form.
+ */
 const NONCE = 12;
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
 const textOf = (bytes: Uint8Array): string => btoa(Array.from(bytes, (one) => String.fromCharCode(one)).join(''));
 
-/** Null where the browser has no such means: over plain http, elsewhere than on this machine. */
+/** Null if the browser cannot encrypt: over plain http, except on localhost. */
 export const importEncryptionKey = async (raw: string): Promise<CryptoKey | null> =>
   globalThis.crypto?.subtle
     ? crypto.subtle.importKey('raw', bytesOf(raw), 'AES-GCM', false, ['encrypt', 'decrypt'])
@@ -22,7 +25,7 @@ export const encryptText = async (key: CryptoKey, place: string, text: string): 
   return `${textOf(nonce)} ${textOf(new Uint8Array(sealed))}`;
 };
 
-/** Null for what was sealed with another key, in another place, or is damaged. */
+/** Null if the text was encrypted with another key or for another place, or is damaged. */
 export const decryptText = async (key: CryptoKey, place: string, sealed: string): Promise<string | null> => {
   const [nonce = '', body = ''] = sealed.split(' ');
   try {

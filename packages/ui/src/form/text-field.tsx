@@ -18,12 +18,12 @@ export const TextField = ({ label, hint, error, optional, className, id, ...inpu
   );
 };
 
-/** A mobile or telephone number: the number pad on phones, autofill. */
+/** A telephone number: number pad on phones, autofill. */
 export const PhoneField = (props: TextFieldProps) => (
   <TextField autoComplete="tel" inputMode="tel" {...props} type="tel" />
 );
 
-/** An amount in rand, typed as people write it; read it with parseRand of @stoep/domain/money. */
+/** An amount in rand as people type it; parse it with parseRand of @stoep/domain/money. */
 export const AmountField = (props: TextFieldProps) => (
   <TextField autoComplete="off" {...props} inputMode="decimal" className="numeric" />
 );

@@ -3,22 +3,22 @@ import { parseDay } from '@stoep/domain/calendar/parse-day';
 import { useState } from 'react';
 import { uiTexts } from '../theme/words.ts';
 
-/** Says how a day is typed, where something stands there that is none. */
+/** How to type a day, if the text is not one. */
 export const invalidDayMessageOf = (text: string): string | undefined =>
   text.trim() !== '' && parseDay(text) === undefined ? uiTexts.noDay : undefined;
 
 export type FieldTextParser = {
-  /** What a text means, in the form in which it is shown once the field is left. */
+  /** Parses a text into the value; undefined if unreadable. */
   readonly read: (text: string) => string | undefined;
-  /** How what is meant is shown where nobody types: as it is unless told. */
+  /** Formats the value while the field is not edited; unchanged by default. */
   readonly shown?: (meant: string) => string;
-  /** How it is typed, where something stands there that means nothing. */
+  /** How to type the value, if the text is unreadable. */
   readonly problem: (text: string) => string | undefined;
 };
 
 export const DAY_TEXT_PARSER: FieldTextParser = { read: parseDay, problem: invalidDayMessageOf };
 
-/** What stands in a field while it is typed: the text as it is, and what it means, or '' where it means nothing. */
+/** The text of a field while it is edited, and its value; '' if the text is unreadable. */
 export const useParsedText = (
   value: string | undefined,
   onRead: (meant: string) => void,
@@ -29,7 +29,7 @@ export const useParsedText = (
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    // Set from elsewhere, by a preset or a reset; what is being typed is left alone.
+    // The value was set by a preset or a reset. Text that is being typed is left alone.
     if (value !== undefined && value !== (read(text) ?? '')) {
       setText(value && shown(value));
       setUnread(false);
@@ -37,19 +37,19 @@ export const useParsedText = (
   }
   return {
     text,
-    /** Told once the field is left. */
+    /** Shown once the field is left. */
     problem: unread ? problem(text) : undefined,
     type: (typed: string) => {
       setText(typed);
       setUnread(false);
       onRead(read(typed) ?? '');
     },
-    /** From the calendar, or as the form was begun. */
+    /** Sets the text from the calendar, or from the form's initial value. */
     show: (meant: string) => {
       setText(meant && shown(meant));
       setUnread(false);
     },
-    /** Whether something stands there that means nothing; told at once. */
+    /** Whether the text is unreadable; the error is then shown at once. */
     refuses: () => {
       const none = problem(text) !== undefined;
       if (none) setUnread(true);
@@ -63,9 +63,9 @@ export const useParsedText = (
   };
 };
 
-/** As the pages beside it write a day. */
+/** Days in the format of the product. */
 const SHOWN_DAYS: FieldTextParser = { ...DAY_TEXT_PARSER, shown: formatDay };
 
-/** The same of a field for a day. */
+/** `useParsedText` for a day. */
 export const useDayText = (value: string | undefined, onDay: (day: string) => void) =>
   useParsedText(value, onDay, SHOWN_DAYS);

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * Runs an asynchronous act once at a time: a second press while the first is under way does nothing
- * (screens.md 20). `busy` is true from the very press until the promise settles.
+ * Runs an asynchronous act once at a time: a second press while the first is running does nothing (screens.md 20).
+ * `busy` is true from the press until the promise settles.
  */
 export const useSingleRun = <Args extends unknown[]>(act: (...args: Args) => Promise<unknown> | unknown) => {
   const running = useRef(false);

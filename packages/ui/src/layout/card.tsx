@@ -5,19 +5,19 @@ type CardProps = {
   title?: ReactNode;
   /** A line under the title. */
   note?: ReactNode;
-  /** At the right of the title. */
+  /** To the right of the title. */
   actions?: ReactNode;
-  /** No inner padding: for tables and lists that bring their own. */
+  /** No padding, for tables and lists that have their own. */
   flush?: boolean | undefined;
-  /** `good` and `bad` mark the card's edge; say the same in words inside. */
+  /** `good` and `bad` colour the card's edge; the content has to say the same in words. */
   tone?: 'good' | 'bad' | undefined;
   level?: 2 | 3 | undefined;
-  /** Of the heading: links lead there. */
+  /** The id of the heading, as the target of links. */
   id?: string | undefined;
   children: ReactNode;
 };
 
-/** A titled surface with a hairline border. With a title it is a region named by it. */
+/** A surface with a hairline border. With a title it is a region with that name. */
 export const Card = ({ title, note, actions, flush, tone, level = 2, id: named, children }: CardProps) => {
   const own = useId();
   const id = named ?? own;

@@ -7,13 +7,13 @@ import { uiTexts } from '../theme/words.ts';
 type CopyRowProps = {
   label: string;
   value: string;
-  /** What is copied, where it is not what is shown: digits without their spaces. */
+  /** The text to copy, if it differs from the displayed one: digits without spaces. */
   copied?: string | undefined;
-  /** In large figures: what matters most. */
+  /** In large figures, for the most important value. */
   large?: boolean | undefined;
 };
 
-/** One particular that is typed into another app: large enough to read off, and copied by a press. */
+/** One value that people enter in another app: large enough to read out, with a copy button. */
 export const CopyRow = ({ label, value, copied = value, large }: CopyRowProps) => {
   const [told, setTold] = useState<'' | 'copied' | 'failed'>('');
   const copy = async () => {

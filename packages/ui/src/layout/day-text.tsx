@@ -3,7 +3,7 @@ import { uiTexts } from '../theme/words.ts';
 
 type DayTextProps = { day: Day | null | undefined };
 
-/** A calendar day: dd MMM yyyy in a <time>; a dash when missing. */
+/** A calendar day: dd MMM yyyy in a <time>; a dash if missing. */
 export const DayText = ({ day }: DayTextProps) =>
   day ? (
     <time dateTime={day} className="numeric">
@@ -16,7 +16,7 @@ DayText.isMissing = ({ day }: DayTextProps) => !day;
 
 type InstantTextProps = { at: Date | null | undefined; dayOnly?: boolean | undefined };
 
-/** An instant: dd MMM yyyy HH:mm in South African time; a dash when missing. */
+/** An instant: dd MMM yyyy HH:mm in South African time; a dash if missing. */
 export const InstantText = ({ at, dayOnly }: InstantTextProps) =>
   at ? (
     <time dateTime={at.toISOString()} className="numeric">

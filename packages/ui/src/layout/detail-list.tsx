@@ -4,19 +4,19 @@ import { nodeOrDash } from './or-dash.tsx';
 
 export type DetailListItem = {
   label: string;
-  /** Shown as a dash when missing. */
+  /** A dash if missing. */
   value: ReactNode;
-  /** Takes the whole width: descriptions. */
+  /** Takes the full width, for descriptions. */
   wide?: boolean | undefined;
 };
 
 type DetailListProps = {
   items: readonly (DetailListItem | false | null | undefined)[];
-  /** `grid`: label above value, as many columns as fit. `rows`: label left, value right, one per line. */
+  /** `grid`: label above value, as many columns as fit. `rows`: label left, value right, one on each line. */
   layout?: 'grid' | 'rows' | undefined;
 };
 
-/** Labels with their values: the particulars of a record. A missing value is a dash (screens.md 24). */
+/** Labels with values, for the details of a record. A missing value is a dash (screens.md 24). */
 export const DetailList = ({ items, layout = 'grid' }: DetailListProps) => (
   <dl className={layout === 'rows' ? 'details rows' : 'details'}>
     {items.map(

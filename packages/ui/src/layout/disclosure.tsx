@@ -1,4 +1,7 @@
-/** An expandable card with a Show/Hide button (A 2: one open at a time is the list's choice: it holds the open id). */
+/**
+ * An expandable card with a Show/Hide button. The list holds the id of the open card, so that one is open at a time
+ * (A 2).
+ */
 import { type ReactNode, useId } from 'react';
 import { Button } from '../form/button.tsx';
 import './card.css';
@@ -7,14 +10,14 @@ import { uiTexts } from '../theme/words.ts';
 type DisclosureProps = {
   open: boolean;
   onToggle: (open: boolean) => void;
-  /** What the card is about; always visible. Its heading names the region. */
+  /** The always visible title. Its heading names the region. */
   title: ReactNode;
   summary?: ReactNode;
   /** Beside the toggle: links such as Modify. */
   actions?: ReactNode;
   showLabel?: string | undefined;
   hideLabel?: string | undefined;
-  /** Told to those who hear the button alone: "Show levy accounts of …". */
+  /** Completes the button's name for screen readers: "Show levy accounts of …". */
   about?: string | undefined;
   children: ReactNode;
 };

@@ -1,8 +1,8 @@
-/** Where people go on when the button they pressed is gone. */
+/** Elements that get the focus when a focused button in them is removed. */
 const PLACES = '[role="dialog"], section, article, li, form, [role="tabpanel"], .card, main';
 
 const focusNear = (above: readonly Element[]) => {
-  // Somebody has taken the focus on purpose: a dialog that closed, the next screen, an error summary.
+  // The focus was moved on purpose: by a closed dialog, the next screen or an error summary.
   if (document.activeElement && document.activeElement !== document.body) return;
   const place = above.find((one) => one.isConnected && one.matches(PLACES)) ?? document.querySelector('main');
   if (!(place instanceof HTMLElement)) return;
@@ -11,8 +11,8 @@ const focusNear = (above: readonly Element[]) => {
 };
 
 /**
- * For the `ref` of a button: one that goes while it has the focus leaves it to what it stood in, never to the whole page,
- * from where a keyboard or a screen reader would begin at the top.
+ * A `ref` for a button: if the button is removed while focused, the focus moves to its container, and not to the
+ * page, where keyboard and screen reader would start at the top.
  */
 export const focusParentOnRemoval =
   (button: HTMLButtonElement): (() => void) =>
@@ -20,6 +20,6 @@ export const focusParentOnRemoval =
     if (document.activeElement !== button) return;
     const above: Element[] = [];
     for (let one = button.parentElement; one; one = one.parentElement) above.push(one);
-    // After the removal, and after whoever moves the focus because of it.
+    // After the removal, and after any code that moves the focus because of it.
     setTimeout(() => focusNear(above));
   };

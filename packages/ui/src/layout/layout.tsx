@@ -17,10 +17,10 @@ export const PageContent = (props: {
   children: ReactNode;
 }) => <div className={join('page', props.narrow && 'narrow', props.className)}>{props.children}</div>;
 
-/** The screen's one h1, what it is about, and its main actions. */
+/** The h1 of the screen, its subject, and its main actions. */
 export const PageHeader = (props: {
   title: ReactNode;
-  /** What kind of thing it is, small above what it says. */
+  /** The kind of record, small above the title. */
   kind?: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
@@ -56,7 +56,7 @@ export const HorizontalRow = ({
   </div>
 );
 
-/** As many equal columns as fit; one below `min` pixels each. */
+/** As many equal columns as fit, each at least `min` pixels wide. */
 export const EqualColumns = ({ gap = 2, min = 280, children, className }: Gap & { min?: number }) => (
   <div className={join('columns', className)} style={{ ...space(gap), '--column-min': `${min}px` } as CSSProperties}>
     {children}

@@ -1,9 +1,12 @@
-/** Links of the library go through the router of whoever uses it: `<LinkProvider component={PortalRouterLink}>`; a plain anchor otherwise. */
+/**
+ * Links of this package use the app's router: `<LinkProvider component={PortalRouterLink}>`; without it, a plain
+ * anchor.
+ */
 import { type AnchorHTMLAttributes, type ComponentType, createContext, type Ref, use } from 'react';
 
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   href: string;
-  /** Navigation state carried along by the router; never shown in the address. */
+  /** Navigation state of the router, which is not in the address. */
   state?: unknown;
   ref?: Ref<HTMLAnchorElement>;
 };

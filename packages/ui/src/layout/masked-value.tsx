@@ -3,13 +3,13 @@ import { Button } from '../form/button.tsx';
 import { uiTexts } from '../theme/words.ts';
 
 type MaskedValueProps = {
-  /** What it is, for those who hear the button alone. */
+  /** Completes the button's name for screen readers. */
   label: string;
   masked: string;
   value: string;
 };
 
-/** A number shown by its end until "Show" is pressed. Where the server sent it masked there is nothing to show. */
+/** A number that is masked until "Show" is pressed. A number that the server masked cannot be shown. */
 export const MaskedValue = ({ label, masked, value }: MaskedValueProps) => {
   const [shown, setShown] = useState(false);
   if (masked === value) return value;

@@ -1,4 +1,4 @@
-/** A button that opens a menu, after the ARIA practices: arrows, Home, End, Escape; focus returns to the button. */
+/** A menu button after the ARIA practices: arrows, Home, End, Escape; the focus returns to the button. */
 import {
   Fragment,
   type KeyboardEvent,
@@ -17,23 +17,23 @@ export type MenuItem = {
   id: string;
   label: ReactNode;
   icon?: ReactNode;
-  /** Either a link … */
+  /** For a link. */
   href?: string | undefined;
-  /** … or an act. */
+  /** For an act. */
   onSelect?: (() => void) | undefined;
-  /** The act changes what the item says: the menu stays open, so that it is seen. */
+  /** The act changes the item's label, so the menu stays open to show it. */
   stays?: boolean | undefined;
-  /** The page one is on. */
+  /** True for the present page. */
   current?: boolean | undefined;
-  /** A line above it. */
+  /** Draws a line above the item. */
   divided?: boolean | undefined;
 };
 
 type MenuProps = {
   label: string;
-  /** What the button shows; its name is `label`. */
+  /** The content of the button; its accessible name is `label`. */
   button: ReactNode;
-  /** Plain text above the items: who is logged in. */
+  /** Text above the items: the logged-in person. */
   head?: ReactNode;
   items: readonly MenuItem[];
 };

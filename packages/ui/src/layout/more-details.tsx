@@ -4,7 +4,7 @@ import { useIsPrinting } from './use-printing.tsx';
 
 type MoreDetailsProps = { label: string; children: ReactNode };
 
-/** What is rarely read, behind a press; paper shows all of it. */
+/** Rarely needed details, collapsed on screen and open in print. */
 export const MoreDetails = ({ label, children }: MoreDetailsProps) => {
   const [open, setOpen] = useState(false);
   const printing = useIsPrinting();
@@ -12,7 +12,7 @@ export const MoreDetails = ({ label, children }: MoreDetailsProps) => {
     <details
       className="more-details"
       open={open || printing}
-      // What opens for the paper alone closes after it.
+      // Details that were opened for printing close afterwards.
       onToggle={(event) => !printing && setOpen(event.currentTarget.open)}
     >
       <summary>{label}</summary>

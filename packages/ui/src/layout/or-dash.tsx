@@ -1,15 +1,15 @@
 import { Fragment, isValidElement, type ReactNode } from 'react';
 import { uiTexts } from '../theme/words.ts';
 
-/** A component that shows one value says by this that there is none to show, from its own properties. */
+/** A component that displays one value can report, from its properties, that the value is missing. */
 type ShowsValue = { isMissing?: (props: never) => boolean };
 
 const hasChildren = (props: unknown): props is { children: ReactNode } =>
   typeof props === 'object' && props !== null && 'children' in props;
 
 /**
- * Whether there is nothing to show: no value, a component whose value is missing, or markup around nothing else. Lists on a
- * phone and records leave such a value out.
+ * Whether there is nothing to display: no value, a component whose value is missing, or markup around nothing else.
+ * Compact rows and records leave such values out.
  */
 export const isNodeEmpty = (node: ReactNode): boolean => {
   if (node === null || node === undefined || typeof node === 'boolean') return true;
@@ -21,5 +21,5 @@ export const isNodeEmpty = (node: ReactNode): boolean => {
   return (typeof type === 'string' || type === Fragment) && hasChildren(props) && isNodeEmpty(props.children);
 };
 
-/** A missing value is a dash, never blank. */
+/** A dash for a missing value, never blank. */
 export const nodeOrDash = (value: ReactNode): ReactNode => (isNodeEmpty(value) ? uiTexts.dash : value);

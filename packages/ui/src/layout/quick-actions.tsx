@@ -8,11 +8,11 @@ export type QuickAction = {
   label: string;
   href: string;
   state?: unknown;
-  /** Said after the label to those who hear it alone: "for ALR001". */
+  /** Completes the label for screen readers: "for ALR001". */
   about?: string | undefined;
 };
 
-/** Three or four things to do next, side by side also on a phone: a picture above, its word beneath. The first stands out. */
+/** Three or four actions side by side, also on a phone: an icon with its label below. The first stands out. */
 export const QuickActions = ({ label, actions }: { label: string; actions: readonly QuickAction[] }) => (
   <ul className="quick-actions no-print" aria-label={label}>
     {actions.map(({ id, icon, label: name, href, state, about }) => (

@@ -1,4 +1,4 @@
-/** Where nothing can be written, no button, file picker or link is offered that would. */
+/** Hides buttons, file pickers and links that change data, where nothing may be changed. */
 import { createContext, useContext } from 'react';
 
 const ReadOnlyContext = createContext(false);

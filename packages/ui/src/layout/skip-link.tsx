@@ -1,7 +1,7 @@
 import './skip-link.css';
 import { uiTexts } from '../theme/words.ts';
 
-/** The first stop of the keyboard: jumps over the top bar. Focuses by script, since the hash belongs to the router. */
+/** The first Tab stop, which skips the top bar. It focuses by script, since the router uses the hash. */
 export const SkipLink = ({ to }: { to: string }) => (
   <a
     className="skip-link no-print"

@@ -1,6 +1,6 @@
 /**
- * Tabs after the ARIA practices: arrows, Home and End move between them, the chosen one is the only tab stop.
- * Controlled: keep `value` in the URL or the session so that Back and reload restore it (screens.md 39).
+ * Tabs after the ARIA practices: arrows, Home and End move between them, and the chosen one is the only Tab stop.
+ * Controlled: store `value` in the address or the session, so that Back and reload restore it (screens.md 39).
  */
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import './tabs.css';
@@ -8,12 +8,12 @@ import './tabs.css';
 export type TabItem<Id extends string = string> = { id: Id; label: string; count?: number | undefined };
 
 type TabsProps<Id extends string> = {
-  /** What the tabs choose between, for those who hear it. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly TabItem<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  /** `sub`: the second level, drawn as a segmented row. */
+  /** `sub`: the second level, as a segmented row. */
   level?: 'main' | 'sub' | undefined;
   /** The chosen tab's content. */
   children: ReactNode;
@@ -77,7 +77,7 @@ export const Tabs = <Id extends string>(props: TabsProps<Id>) => {
   );
 };
 
-/** On a phone the row of tabs scrolls: the chosen one is brought into it. */
+/** On a phone the tab row scrolls to show the chosen tab. */
 const useScrollIntoView = (list: RefObject<HTMLDivElement | null>, value: string) => {
   useEffect(() => {
     const chosen = value && list.current?.querySelector<HTMLElement>('[aria-selected="true"]');

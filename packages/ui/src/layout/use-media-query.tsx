@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches now; false where there is no screen to ask. */
+/** Whether a media query matches now; false without a screen. */
 export const useMediaQuery = (query: string): boolean => {
   const subscribe = useCallback(
     (changed: () => void) => {

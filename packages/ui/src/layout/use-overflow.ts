@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether the element's content is larger than the element, kept up to date as either changes. */
+/** Whether the content is larger than the element, updated when either changes. */
 export const useIsOverflowing = (ref: RefObject<HTMLElement | null>): boolean => {
   const [over, setOver] = useState(false);
   useEffect(() => {

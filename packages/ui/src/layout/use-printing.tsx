@@ -6,7 +6,7 @@ let printing = false;
 const follow = (changed: () => void): (() => void) => {
   const turn = (now: boolean) => () => {
     printing = now;
-    // At once: the browser takes its picture as soon as the event is over, also within a press of a button.
+    // Synchronous, since the browser prints as soon as the event has ended, also within a button press.
     flushSync(changed);
   };
   const [begin, end] = [turn(true), turn(false)];
@@ -18,7 +18,7 @@ const follow = (changed: () => void): (() => void) => {
   };
 };
 
-/** Whether the page is being printed: lists then show every row. */
+/** Whether the page is being printed; lists then show all rows. */
 export const useIsPrinting = (): boolean =>
   useSyncExternalStore(
     follow,

@@ -8,7 +8,10 @@ const isProse = <Row,>({ prose, align }: DataTableColumn<Row>) => prose === true
 
 const isState = <Row,>({ id }: DataTableColumn<Row>) => id === 'state' || id === 'status';
 
-/** Where nothing is said: the first figure is the amount, the first two others are the grey line, the state is the state. */
+/**
+ * The defaults: the first numeric column is the amount, the first two others are the grey line, the status column is
+ * the status.
+ */
 const guessed = <Row,>(rest: readonly DataTableColumn<Row>[]) => ({
   amount: rest.filter(({ align }) => align === 'end').slice(0, 1),
   line: rest.filter((column) => !isProse(column) && !isState(column)).slice(0, 2),
@@ -16,7 +19,7 @@ const guessed = <Row,>(rest: readonly DataTableColumn<Row>[]) => ({
   text: [],
 });
 
-/** The columns that may lead a row, the first choice first: a row without that name is led by the next. */
+/** The columns that may be a row's title, by preference. A row without a value for one uses the next. */
 const titlesOf = <Row,>(columns: readonly DataTableColumn<Row>[]): readonly DataTableColumn<Row>[] => {
   const named = columns.filter(({ brief }) => brief === 'title');
   const lead = columns.find((column) => column.lead) ?? columns[0];
@@ -25,18 +28,18 @@ const titlesOf = <Row,>(columns: readonly DataTableColumn<Row>[]): readonly Data
 
 const briefCell = <Row,>({ phone, cell }: DataTableColumn<Row>, row: Row): ReactNode => (phone ?? cell)(row);
 
-/** What leads a row: the name, or the table's own lead as it stands there. */
+/** The title of a row: the name, or the cell of the table's lead column. */
 export const compactRowTitleCell = <Row,>(column: DataTableColumn<Row>, row: Row): ReactNode =>
   column.brief === 'title' ? briefCell(column, row) : column.cell(row);
 
-/** The column that leads this row. */
+/** The title column of this row. */
 export const compactRowTitleColumnOf = <Row,>(
   titles: readonly DataTableColumn<Row>[],
   row: Row,
 ): DataTableColumn<Row> | undefined =>
   titles.find((column) => !isNodeEmpty(compactRowTitleCell(column, row))) ?? titles.at(-1);
 
-/** What of a row stands on a phone before it is pressed: title, amount, one grey line, state. */
+/** The columns of a compact row: title, amount, one grey line, status. */
 export const compactRowColumnsOf = <Row,>(columns: readonly DataTableColumn<Row>[]): Places<Row> => {
   const titles = titlesOf(columns);
   const rest = columns.filter((column) => column !== titles[0]);
@@ -49,7 +52,7 @@ export const compactRowColumnsOf = <Row,>(columns: readonly DataTableColumn<Row>
   };
 };
 
-/** Values one after another, each with its column's name for those who hear it; a missing one is left out. */
+/** Values in a line, each with its column's name for screen readers; missing ones are left out. */
 const Values = <Row,>({ columns, row }: { columns: readonly DataTableColumn<Row>[]; row: Row }) => (
   <>
     {columns
@@ -67,7 +70,7 @@ const Values = <Row,>({ columns, row }: { columns: readonly DataTableColumn<Row>
 
 type BriefRowProps<Row> = { places: Places<Row>; row: Row; titleId: string };
 
-/** One row of a list on a phone: bold title, amount at the right, one grey line, state. */
+/** A compact row: bold title, amount to the right, one grey line, status. */
 export const CompactTableRow = <Row,>({ places, row, titleId }: BriefRowProps<Row>) => {
   const title = compactRowTitleColumnOf(places.title, row);
   const line = places.line.filter((column) => column !== title);

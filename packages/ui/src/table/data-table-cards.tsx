@@ -7,13 +7,13 @@ import type { DataTableColumn, DataTableProps } from './data-table-types.ts';
 
 type WholeProps<Row> = {
   columns: readonly DataTableColumn<Row>[];
-  /** The column that leads the row; it comes first. */
+  /** The title column, which comes first. */
   title: DataTableColumn<Row> | undefined;
   row: Row;
   titleId: string;
 };
 
-/** Every column that has a value, with its name: the title first, numbers last. */
+/** All columns with a value and their names: the title first, numbers last. */
 const Whole = <Row,>({ columns, title, row, titleId }: WholeProps<Row>) => {
   const others = columns.filter((column) => column !== title && !isNodeEmpty(column.cell(row)));
   const last = others.filter(({ brief }) => brief === 'last');
@@ -37,7 +37,7 @@ const Whole = <Row,>({ columns, title, row, titleId }: WholeProps<Row>) => {
 
 type MoreProps = { id: string; titleId: string; open: boolean; onPress: () => void };
 
-/** Unfolds what the brief row leaves out. */
+/** Expands a compact row to all columns. */
 const More = ({ id, titleId, open, onPress }: MoreProps) => (
   <button
     type="button"
@@ -82,7 +82,7 @@ const RowCard = <Row,>({ table: { columns, actions, rowsAreLinks, unfolded }, ro
   );
 };
 
-/** The totals come first on a phone: the figure of the amount, and the others when it is pressed. */
+/** The totals, first on a phone: the amount, and the others once expanded. */
 const Totals = <Row,>({ columns, totalsLabel }: DataTableProps<Row>) => {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -119,8 +119,8 @@ const Totals = <Row,>({ columns, totalsLabel }: DataTableProps<Row>) => {
 };
 
 /**
- * The rows of a table for narrow screens: title, amount, one grey line and the state; a press shows every column with
- * its name.
+ * The rows of a table on narrow screens: title, amount, one grey line and the status. A press shows all columns with
+ * their names.
  */
 export const DataTableCards = <Row,>(props: DataTableProps<Row>) => (
   <>

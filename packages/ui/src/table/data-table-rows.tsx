@@ -4,7 +4,7 @@ import { useIsOverflowing } from '../layout/use-overflow.ts';
 import { uiTexts } from '../theme/words.ts';
 import type { DataTableColumn, DataTableProps } from './data-table-types.ts';
 
-/** A press anywhere on the row follows its first link, unless it hit a control of its own or selected text. */
+/** A press on the row follows its first link, unless it hit another control or selected text. */
 const followFirstLink = (event: MouseEvent<HTMLElement>) => {
   if (event.defaultPrevented || event.button !== 0) return;
   const target = event.target as HTMLElement;
@@ -29,7 +29,7 @@ export const DataTableRows = <Row,>(props: DataTableProps<Row>) => {
   const { rows, rowKey, actions, rowsAreLinks, totalsLabel } = props;
   const columns = props.columns.filter(({ narrow }) => !narrow);
   const frame = useRef<HTMLDivElement>(null);
-  // A frame that scrolls must be reachable by keyboard: then, and only then, it is a named tab stop.
+  // A scrolling frame has to be reachable by keyboard, so it is a named Tab stop only while it scrolls.
   const scrolls = useIsOverflowing(frame);
   const reachable = scrolls ? { role: 'region', 'aria-label': uiTexts.wholeTable(props.caption), tabIndex: 0 } : {};
   return (

@@ -1,35 +1,35 @@
 import type { ReactNode } from 'react';
 
 /**
- * The place of a column in a phone's row. `title` is the name that leads it: the payee, the subject, what was written; where no column has
- * it, the `lead` does. `day` begins the grey line, where a long name cannot cut it; `last` ends it: numbers; `text` is what the row is
- * there for, whole beneath the rest.
+ * The place of a column in a compact row. `title` is the name of the row: the payee, the subject, the description;
+ * without one, the `lead` column is used. `day` comes first in the grey line, where a long name cannot cut it off;
+ * `last` comes last, for numbers. `text` is the main text of the row, whole below the rest.
  */
 export type CompactRowSlot = 'title' | 'amount' | 'day' | 'line' | 'last' | 'status' | 'text';
 
 export type DataTableColumn<Row> = {
   id: string;
-  /** The column's name in the documents' words; also the label on phones. */
+  /** The column's name in the documents' words, also the label on phones. */
   header: string;
-  /** The cell; a missing value becomes a dash at a desk, and a phone leaves it out. */
+  /** The cell. A missing value is a dash in the table, and left out on a phone. */
   cell: (row: Row) => ReactNode;
-  /** The cell in a phone's brief row, where that differs: a name that leads to the row's own record, a number without a link. */
+  /** The cell in a compact row, if it differs: a name linked to the row's own record, a number without a link. */
   phone?: ((row: Row) => ReactNode) | undefined;
-  /** What a desk writes in place of the dash: "N/A". */
+  /** Replaces the dash in the wide table: "N/A". */
   missing?: string | undefined;
-  /** `end` for money and counts: right-aligned, tabular figures. */
+  /** `end` for money and counts: right-aligned tabular figures. */
   align?: 'end' | undefined;
-  /** Leads the row: a row header for screen readers, bold on a phone's card. At most one. */
+  /** The row header for screen readers, bold on a phone. At most one column. */
   lead?: boolean | undefined;
-  /** Sentences: on a phone's card they stand beneath the column's name, from the left. */
+  /** For sentences: on a phone they are left-aligned below the column's name. */
   prose?: boolean | undefined;
-  /** Its place in a phone's row; a column without one shows when the row is pressed. */
+  /** The place in a compact row. A column without one is displayed once the row is expanded. */
   brief?: CompactRowSlot | undefined;
-  /** Stands in a phone's row alone: the wide table says it within another cell. */
+  /** For compact rows only; the wide table has the value in another cell. */
   narrow?: boolean | undefined;
-  /** What the totals row shows here. */
+  /** The cell of the totals row. */
   total?: ReactNode;
-  /** CSS width of the column. */
+  /** The column's CSS width. */
   width?: string | undefined;
 };
 
@@ -38,7 +38,7 @@ export type DataTableState =
   | {
       kind: 'error';
       text: string;
-      /** What is known besides, and that nothing went wrong: see ErrorState. */
+      /** More about the failure, or that nothing failed: see ErrorState. */
       detail?: string | undefined;
       unanswered?: boolean | undefined;
       onRetry?: (() => void) | undefined;
@@ -46,7 +46,7 @@ export type DataTableState =
     };
 
 export type DataTableProps<Row> = {
-  /** Names the table for those who cannot see it; shown as well when `captionVisible`. */
+  /** The table's name for screen readers; visible if `captionVisible`. */
   caption: string;
   captionVisible?: boolean | undefined;
   columns: readonly DataTableColumn<Row>[];
@@ -54,22 +54,22 @@ export type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** Makes the whole row a click target that follows its first link. */
   rowsAreLinks?: boolean | undefined;
-  /** Buttons at the row's end. */
+  /** Buttons at the end of the row. */
   actions?: ((row: Row) => ReactNode) | undefined;
   /** The actions column's name. */
   actionsHeader?: string | undefined;
   /** Label of the totals row; its figures come from each column's `total`. */
   totalsLabel?: string | undefined;
-  /** Instead of the rows, while there are none to show. */
+  /** Replaces the rows while there are none. */
   state?: DataTableState | undefined;
   /** The documents' empty text, or a whole <EmptyState>. */
   empty: ReactNode;
-  /** Given while a filter is on: the empty text is then offered with Clear Filters. */
+  /** Present if a filter is set: the empty text then offers Clear Filters. */
   onClearFilters?: (() => void) | undefined;
-  /** A phone's rows at every width: for a few rows among other things. */
+  /** Compact rows at any width, for a few rows among other content. */
   brief?: boolean | undefined;
-  /** On a phone each row shows every column from the start: for the one row of a record's own page. */
+  /** On a phone all columns are open from the start, for a single row on a record's page. */
   unfolded?: boolean | undefined;
-  /** A scrolling frame with the header held at its top, for long lists. */
+  /** A scrolling frame with a fixed header, for long lists. */
   tall?: boolean | undefined;
 };

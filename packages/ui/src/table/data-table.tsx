@@ -1,6 +1,7 @@
 /**
- * A list of rows with columns declared as data. From 600 px on a table; below that each row is brief: title,
- * amount, one grey line and the state, and a press shows each column with its name (screens.md 2). Loading, error, empty and no-match states are part of it. Paging: <Pager> beneath.
+ * A list of rows with declared columns: a table from 600 px on, compact rows below that, with title, amount, one grey
+ * line and status; a press shows each column with its name (screens.md 2). Includes the loading, error, empty and no-
+ * match states. <Pager> below it does the paging.
  */
 import { useMediaQuery } from '../layout/use-media-query.tsx';
 import './data-table.css';

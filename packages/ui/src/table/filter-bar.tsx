@@ -4,7 +4,7 @@ import { CloseIcon } from '../theme/icons.tsx';
 import { uiTexts } from '../theme/words.ts';
 import './filter-bar.css';
 
-/** One filter that is on. */
+/** One filter that is set. */
 export type FilterChip = {
   key: string;
   /** "Payment Type: Contractor". */
@@ -13,20 +13,20 @@ export type FilterChip = {
 };
 
 type FilterBarProps = {
-  /** Which list it filters, for those who hear it. */
+  /** The name of the list, for screen readers. */
   label: string;
-  /** The one field that is always there: what most people look for. */
+  /** The search field, which is always visible. */
   search?: ReactNode;
   /** The other fields, behind the button: TextField, SelectField, DateRangeFilter. */
   children?: ReactNode;
-  /** What is on, each to be taken off by itself. */
+  /** The filters that are set; each can be removed. */
   chips?: readonly FilterChip[] | undefined;
-  /** Whether any filter is on: Clear Filters works only then. */
+  /** True if any filter is set, which enables Clear Filters. */
   active: boolean;
   onClear: () => void;
 };
 
-/** Above a list: one search, and a button with the other filters behind it. What is on stands beneath as chips. */
+/** Above a list: one search field, a button with the other filters, and chips of those that are set. */
 export const FilterBar = ({ label, search, children, chips = [], active, onClear }: FilterBarProps) => {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -41,7 +41,7 @@ export const FilterBar = ({ label, search, children, chips = [], active, onClear
           </Button>
         )}
       </div>
-      {/* There all the time: what is half typed outlives a turn of the phone. */}
+      {/* Always mounted, so that half-typed text survives a rotation of the phone. */}
       <div className="filter-fields" id={id} hidden={!open}>
         {children}
       </div>

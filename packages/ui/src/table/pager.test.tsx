@@ -44,7 +44,7 @@ it('shows every row on paper, and the page again afterwards', () => {
   render(<Rows page={1} />);
   const rows = screen.getByTestId('rows');
   expect(rows).toHaveTextContent('3 4');
-  // Without waiting: a browser takes its picture when the event is over.
+  // Synchronous, since the browser prints as soon as the event has ended.
   globalThis.dispatchEvent(new Event('beforeprint'));
   expect(rows).toHaveTextContent('1 2 3 4 5');
   globalThis.dispatchEvent(new Event('afterprint'));

@@ -7,14 +7,14 @@ type PagerProps = {
   /** Zero-based page. */
   page: number;
   pageSize: number;
-  /** All rows that match, not only those of this page. */
+  /** All matching rows, not only those of this page. */
   total: number;
   onPage: (page: number) => void;
-  /** Which list this is, for those who hear it: "Payments". */
+  /** The name of the list, for screen readers: "Payments". */
   label: string;
 };
 
-/** "1 - 10 of N" with Previous and Next where there is another page. Nothing is drawn for an empty list. */
+/** "1 - 10 of N", with Previous and Next if there is another page. Not drawn for an empty list. */
 export const Pager = ({ page, pageSize, total, onPage, label }: PagerProps) => {
   if (total === 0) return null;
   const last = Math.max(0, Math.ceil(total / pageSize) - 1);
@@ -48,5 +48,5 @@ const rowsOf = <Row,>(rows: readonly Row[], page: number, pageSize: number): rea
 
 const allRows = <Row,>(rows: readonly Row[]): readonly Row[] => rows;
 
-/** The rows of one page, for lists that arrive whole; all of them on paper, where nobody can turn a page. */
+/** The rows of one page, for lists that load whole; in print all rows. */
 export const usePageRows = (): typeof rowsOf => (useIsPrinting() ? allRows : rowsOf);

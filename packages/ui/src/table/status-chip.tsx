@@ -4,7 +4,7 @@ import './status-chip.css';
 
 export type ColorTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'accent';
 
-/** A state in words on a tint; the colour only repeats what the words say (screens.md 12). */
+/** A status in words on a tint. The colour adds nothing to the words (screens.md 12). */
 export const StatusChip = ({ tone = 'neutral', children }: { tone?: ColorTone | undefined; children: ReactNode }) =>
   children === null || children === undefined || children === '' ? (
     nodeOrDash(children)

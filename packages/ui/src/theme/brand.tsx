@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** The managing agent as the page's head tells it (the server writes it there); the product itself where nothing is told. */
+/** The managing agent's branding from the page's head, where the server writes it; by default that of the product. */
 export type AgentBranding = {
   name: string;
   /** Address of the logo, or null. */
   logo: string | null;
-  /** How the agent is reached; null where nothing is told. */
+  /** Contact details; null if not configured. */
   telephone: string | null;
   email: string | null;
   website: string | null;
-  /** Working days in which a ticket is answered; null promises nothing. */
+  /** Working days within which a ticket is answered; null without a promise. */
   ticketAnswerDays: number | null;
 };
 
@@ -30,10 +30,10 @@ const read = (): AgentBranding => {
 export const agentBranding: AgentBranding = read();
 
 const listeners = new Set<() => void>();
-/** Counts what was told since the page was loaded. */
+/** Counts the updates since the page was loaded. */
 let told = 0;
 
-/** The agent has another name or logo from now on: whatever shows them does so at once. */
+/** Updates name or logo of the agent wherever they are displayed. */
 export const updateAgentBranding = (now: Partial<AgentBranding>): void => {
   Object.assign(agentBranding, now);
   told += 1;
@@ -45,7 +45,7 @@ const subscribe = (listen: () => void) => {
   return () => listeners.delete(listen);
 };
 
-/** The brand, shown anew when it is told anew. */
+/** The branding; renders again after an update. */
 export const useBrand = (): AgentBranding => {
   useSyncExternalStore(
     subscribe,

@@ -12,13 +12,13 @@ const names: Record<ColorMode, string> = {
 };
 const icons = { system: DeviceIcon, light: SunIcon, dark: MoonIcon };
 
-/** The mode and how to set it, for menus of one's own. */
+/** The color mode with its setter, for custom menus. */
 export const useColorMode = () => {
   const mode = useSyncExternalStore(subscribeColorMode, chosenColorMode, (): ColorMode => 'system');
   return { mode, setMode: setColorMode };
 };
 
-/** One button that steps through: as the device, light, dark. */
+/** A button that cycles through system, light and dark. */
 export const ColorModeSwitch = () => {
   const { mode, setMode } = useColorMode();
   const Icon = icons[mode];

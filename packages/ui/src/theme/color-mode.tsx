@@ -1,6 +1,7 @@
 /**
- * Light, dark or as the device: chosen by the person, remembered in local storage, put on <html data-theme>.
- * The portal's public/theme-boot.js sets the same attribute before first paint, so nothing flashes (screens.md 43).
+ * The color mode: light, dark or that of the device. It is stored in local storage and set on <html data-theme>. The
+ * portal's public/theme-boot.js sets the same attribute before the first paint, so that nothing flashes
+ * (screens.md 43).
  */
 export type ColorMode = 'light' | 'dark' | 'system';
 
@@ -9,7 +10,7 @@ const DARK = '(prefers-color-scheme: dark)';
 
 const isMode = (value: unknown): value is ColorMode => value === 'light' || value === 'dark' || value === 'system';
 
-/** Private windows may refuse storage: the mode then lasts as long as the page. */
+/** Private windows may block storage; the mode then lasts until the page is closed. */
 const storage = {
   read: (): string | null => {
     try {
@@ -37,7 +38,7 @@ export const chosenColorMode = (): ColorMode => {
   return current;
 };
 
-/** What is shown now. */
+/** The mode in effect. */
 export const effectiveColorMode = (): 'light' | 'dark' => {
   const mode = chosenColorMode();
   if (mode !== 'system') return mode;
@@ -55,7 +56,7 @@ export const setColorMode = (mode: ColorMode) => {
   apply();
 };
 
-/** Keeps the page in step with the device and with other tabs. Call once at start. */
+/** Follows changes of the device's mode and of other tabs. Call once at the start. */
 export const syncColorMode = (): (() => void) => {
   const device = globalThis.matchMedia?.(DARK);
   const onStorage = (event: StorageEvent) => {

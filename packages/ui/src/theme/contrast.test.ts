@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import css from './tokens.css?raw';
 
-/** The tokens as written, per mode. */
+/** The tokens of each mode, as declared. */
 const tokensOf = (selector: string): Record<string, string> => {
   const block = css.split(selector)[1]?.split('}')[0] ?? '';
   return Object.fromEntries([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map((m) => [m[1], m[2]]));

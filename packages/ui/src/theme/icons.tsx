@@ -1,4 +1,4 @@
-/** The few icons we use, drawn in one line weight on a 24 grid. All are decoration: the words stand beside them or in aria-label. */
+/** The icons, in one line weight on a 24-px grid. All are decorative: the text is beside them or in aria-label. */
 import type { ReactNode } from 'react';
 
 const icon = (path: ReactNode) => () => (

@@ -1,7 +1,7 @@
 import { useBrand } from './brand.tsx';
 import './logo.css';
 
-/** The mark: a doorway above the two steps of a stoep. */
+/** The logo: a doorway above the two steps of a stoep. */
 export const LogoMark = ({ size = 32 }: { size?: number | undefined }) => (
   <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" focusable="false">
     <rect className="logo-ground" width="32" height="32" rx="8" />
@@ -13,7 +13,7 @@ export const LogoMark = ({ size = 32 }: { size?: number | undefined }) => (
   </svg>
 );
 
-/** Mark and wordmark of the managing agent, or the product's own. */
+/** Logo and name of the managing agent, or of the product. */
 export const Logo = () => {
   const { logo, name } = useBrand();
   return (

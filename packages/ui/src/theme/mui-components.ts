@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-/** Flat surfaces with a hairline, no ripple, no capitals, 44-px targets. */
+/** Flat surfaces with a hairline border, no ripple, no capitals, targets of 44 px. */
 export const muiComponentDefaults: Components<Omit<Theme, 'components'>> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {

@@ -1,6 +1,6 @@
 /**
- * The MUI theme (also the back office's). Every colour refers to a token of tokens.css, so both modes follow
- * <html data-theme> without a second list of colours and without a flash.
+ * The MUI theme, also of the office. All colours refer to tokens in tokens.css, so both modes follow <html data-
+ * theme> without a second colour list and without a flash.
  */
 import { createTheme, type ThemeOptions } from '@mui/material/styles';
 import { muiComponentDefaults } from './mui-components.ts';
@@ -37,10 +37,10 @@ const text = (fontSize: string, fontWeight: number, lineHeight: number, letterSp
   letterSpacing,
 });
 
-/** Whoever asked the device for less motion gets none (screens.md 44). */
+/** No animation if the device asks for reduced motion (screens.md 44). */
 const still = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
-/** For whoever makes a theme of their own from it: the back office's. */
+/** The base for other themes, such as the office's. */
 export const stoepThemeOptions: ThemeOptions = {
   cssVariables: { nativeColor: true, colorSchemeSelector: '[data-theme="%s"]' },
   colorSchemes: { light: { palette }, dark: { palette } },

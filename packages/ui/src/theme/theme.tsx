@@ -1,4 +1,4 @@
-/** Wraps what uses MUI: theme and, under a strict CSP, the style nonce. Cheap to nest. */
+/** Wraps components that use MUI: theme and, for the strict CSP, the style nonce. Cheap to nest. */
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
@@ -10,7 +10,7 @@ export { stoepTheme, stoepThemeOptions };
 
 let cache: EmotionCache | undefined;
 
-/** The server writes the nonce of each answer into <meta property="csp-nonce" nonce="…">. */
+/** The server writes the nonce of each page into <meta property="csp-nonce" nonce="…">. */
 export const getStyleCache = (): EmotionCache => {
   cache ??= createStyleCache();
   return cache;
@@ -22,7 +22,7 @@ const createStyleCache = () => {
   return createCache({ key: 'css', ...(nonce ? { nonce } : {}) });
 };
 
-/** MUI asks and sets the mode here, so that there is one memory of it. */
+/** MUI reads and sets the mode here, so that it is stored in one place. */
 const storageManager = ({ key }: { key: string }) => ({
   get: (fallback: unknown) => (key === COLOR_MODE_STORAGE_KEY ? chosenColorMode() : fallback),
   set: (mode: unknown) => {

@@ -1,24 +1,24 @@
 /**
- * A browser that translates the page puts `<font>` in the place of every text, behind React's back. React then takes away, or
- * writes to, a text that stands nowhere any more: the page fails, or shows what was there before. Each such step is led to
- * the element that replaced the text.
+ * A browser that translates the page replaces every text by a `<font>` element, unknown to React. React would then
+ * remove or update a text that is no longer in the page: the page fails, or shows outdated text. This leads each such
+ * step to the element that replaced the text.
  */
 
 const isText = (node: Node): boolean => node.nodeType === Node.TEXT_NODE;
 const isTranslation = (node: Node): node is HTMLElement => node.nodeName === 'FONT';
 
-/** The text of React -> what the translation put in its place. */
+/** React's text node -> the element that the translation inserted for it. */
 const inPlaceOf = new WeakMap<Node, HTMLElement>();
 let observer: MutationObserver | undefined;
 
-/** The child of `parent` that is this text's translation, or holds the text itself; undefined where there is none. */
+/** The child of `parent` that is this text's translation or contains the text; undefined if there is none. */
 const standIn = (text: Node, parent: Node): Node | undefined => {
   let node: Node | null = inPlaceOf.get(text) ?? text;
   while (node && node.parentNode !== parent) node = node.parentNode;
   return node ?? undefined;
 };
 
-/** React wrote to a text that was replaced: the text stands again where its translation was. The browser translates it anew. */
+/** React updated a replaced text: it is put back in place of its translation, and the browser translates it again. */
 const putBack = (text: Node): void => {
   const translation = inPlaceOf.get(text);
   if (!translation?.parentNode || text.isConnected) return;
@@ -26,7 +26,7 @@ const putBack = (text: Node): void => {
   translation.parentNode.replaceChild(text, translation);
 };
 
-/** Texts that went and translations that came into the same element, in their order, belong together. */
+/** Pairs the removed texts and the inserted translations of the same element, in order. */
 const follow = (records: readonly MutationRecord[]): void => {
   const came = records.flatMap(({ target, addedNodes }) =>
     [...addedNodes].filter(isTranslation).map((added) => ({ target, added })),
@@ -43,7 +43,7 @@ const follow = (records: readonly MutationRecord[]): void => {
   }
 };
 
-/** From now on the page survives being translated. Once for a page; later calls do nothing. */
+/** Makes the page survive a translation. Call once; later calls do nothing. */
 export const tolerateBrowserTranslation = (): void => {
   if (observer) return;
   observer = new MutationObserver(follow);

@@ -1,7 +1,7 @@
 import type { TranslatedTexts } from '@stoep/domain/wording/screen-texts';
 import type { uiTexts } from './words.ts';
 
-/** The library's own words in Afrikaans; no native speaker has read them. */
+/** The package's texts in Afrikaans, not reviewed by a native speaker. */
 export const uiTextsAfrikaans: TranslatedTexts<typeof uiTexts> = {
   back: 'Terug',
   cancel: 'Kanselleer',

@@ -1,4 +1,7 @@
-/** The library's own words, in one place so that another language can replace them (screens.md 46). Screens pass theirs in. */
+/**
+ * The package's texts in one place, so that another language can replace them (screens.md 46). Screens pass their
+ * own.
+ */
 import { screenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
 
 export const uiTexts = screenTexts('ui', {
@@ -43,7 +46,7 @@ export const uiTexts = screenTexts('ui', {
   filters: 'Filters',
   removeFilter: textWithValues<[text: string]>('Remove the filter {text}'),
   skip: 'Skip to the content',
-  /** A frame that scrolls sideways is a part of its own beside the card of the same name. */
+  /** A horizontally scrolling frame is a region of its own, beside the card of the same name. */
   wholeTable: textWithValues<[name: string]>('{name}: the whole table'),
   theme: 'Appearance',
   themeLight: 'Light',

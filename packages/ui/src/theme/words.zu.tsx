@@ -1,7 +1,7 @@
 import type { TranslatedTexts } from '@stoep/domain/wording/screen-texts';
 import type { uiTexts } from './words.ts';
 
-/** The library's own words in isiZulu; no native speaker has read them. */
+/** The package's texts in isiZulu, not reviewed by a native speaker. */
 export const uiTextsZulu: TranslatedTexts<typeof uiTexts> = {
   back: 'Emuva',
   cancel: 'Khansela',

@@ -32,7 +32,7 @@ export type BankColumnsForm = {
   readonly uses: readonly BankColumnUse[];
   /** The number of rows up to and including the heading. */
   readonly headingRows: number;
-  /** As it is typed. */
+  /** The typed text. */
   readonly footerRows: string;
   readonly dayForm: BankCsvMapping['dayForm'];
   readonly decimal: BankCsvMapping['decimal'];

@@ -24,7 +24,7 @@ export type BankImportFile = {
   readonly outcome?: BankImportOutcome;
   /** Why the server refused, in a sentence. */
   readonly problem?: string;
-  /** The same by field of the call. */
+  /** The same, by field of the call. */
   readonly fields?: FieldErrors;
 };
 /** The props of every question about a bank file. */

@@ -56,7 +56,7 @@ export const BankLineList = ({
   lines: readonly MatchBankLine[];
   line: MatchBankLine | undefined;
   moved: boolean;
-  /** All lines are of one chosen account, so it is not repeated. */
+  /** True if all lines are of the chosen account, so that its name is not repeated. */
   alone: boolean;
   onChoose: (line: MatchBankLine) => void;
 }) => (

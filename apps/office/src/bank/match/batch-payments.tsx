@@ -1,5 +1,6 @@
 /**
- * The payments of a batch that the bank booked as one line. If each names its account, one press matches them all.
+ * The payments of a batch that the bank booked as one line. If each names its levy account, one press matches them
+ * all.
  */
 import { sumCents } from '@stoep/domain/money/money';
 import { Button } from '@stoep/ui/form/button';

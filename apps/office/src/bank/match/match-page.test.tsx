@@ -1,4 +1,6 @@
-/** The match page: the next line at once, by keyboard alone; a refused line comes back with the reason. */
+/**
+ * The match page by keyboard alone: the next line is selected at once, and a refused line comes back with the reason.
+ */
 import { apiContract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';

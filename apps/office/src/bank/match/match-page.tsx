@@ -1,6 +1,6 @@
 /**
- * The page Match: bank lines on the left, their suggestions on the right; by keyboard or mouse, with the next line at
- * once.
+ * The page Match: bank lines on the left, their suggestions on the right, by keyboard or mouse. After a match the
+ * next line is selected at once.
  */
 
 import { formatDay } from '@stoep/domain/calendar/calendar';

@@ -53,7 +53,7 @@ export const chargedInterestColumns = (done: boolean): readonly Column<ChargedIn
   },
 ];
 
-/** The agreement has its own step, which requires its document and that no other agreement is active. */
+/** The AOD has its own step, which requires its document, and that no other AOD is active. */
 const MadeGood = ({ id, number, accountNumber, waives }: Agreement) => (
   <Notice tone="warning">
     Agreement {number} of {accountNumber} stands as defaulted, but with this money it is paid up to date.{' '}
@@ -111,7 +111,7 @@ const OneMatch = ({ found: { matchId, done, total, months } }: { found: OfMatch 
   );
 };
 
-/** For all matches of a line, or one of them. Empty if no interest was charged wrongly. */
+/** For all matches of a line, or for one of them. Empty if no interest was charged wrongly. */
 export const InterestOnSuspenseMoney = ({ lineId, matchId }: { lineId: string; matchId?: string }) => {
   const query = useQuery({
     queryKey: ['parked-interest', lineId],

@@ -1,5 +1,6 @@
 /**
- * The state of the match page: its lines, the selected one, and each match with one call and the next line at once.
+ * The state of the match page: its lines, the selected one, and matching with one call, after which the next line is
+ * selected.
  */
 import { apiContract } from '@stoep/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -34,9 +35,9 @@ type Message = {
   readonly key: string;
   readonly text: string;
   readonly lineId: string;
-  /** Interest charged while its money was in suspense. */
+  /** The interest charged while its money was in suspense. */
   readonly interest: number;
-  /** Broken payment plans that this money settles. */
+  /** Defaulted AODs that this money settles. */
   readonly agreements: number;
 };
 
@@ -58,7 +59,7 @@ type Paged = { readonly pages: readonly BankLinesAnswer[]; readonly pageParams: 
 const beyond = ({ pages, pageParams }: Paged): number => {
   const [page, from] = [pages.at(-1), Number(pageParams.at(-1) ?? 0)];
   if (!page) return 0;
-  // A page without new lines is the last one, whatever its count says.
+  // A page without new lines is the last one, whatever the count says.
   const before = new Set(pages.slice(0, -1).flatMap(({ lines }) => lines.map(bankLineKeyOf)));
   if (page.lines.every((line) => before.has(bankLineKeyOf(line)))) return 0;
   return Math.max(0, page.total - from - page.lines.length);
@@ -87,7 +88,7 @@ export const useBankMatching = (filters: BankMatchFilterValues, first = '') => {
     queryFn: ({ pageParam }) =>
       callApi(apiContract.office.bankLines, { query: { ...askedOf(filters), offset: pageParam } }),
     initialPageParam: 0,
-    // Matched lines are no longer on the server, so they are not part of the offset.
+    // The offset counts only lines that are still unmatched on the server.
     getNextPageParam: (_, pages, __, pageParams) =>
       beyond({ pages, pageParams }) > 0 ? waitingIn(pages, gone).length : undefined,
     placeholderData: keepPreviousData,

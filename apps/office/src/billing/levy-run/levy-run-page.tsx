@@ -92,7 +92,7 @@ const useChoice = (rows: readonly LevyRunRow[]) => {
   };
 };
 
-/** A run that is not calculated yet: no sums, and one thing to do. */
+/** A run that is not calculated yet: no sums, and a single next step. */
 const NotYet = ({ asked, opensOn }: { asked: LevyRunSelection; opensOn: Day }) => {
   const { permissions = '' } = usePermissions<string>();
   const { busy, problem, press } = useLevyRunStep();
@@ -283,7 +283,7 @@ export const LevyRunPage = () => {
       </div>
     );
   const given = isKind(kind) && /^\d{4}-\d\d$/.test(month ?? '') ? { kind, month: `${month}-01` } : undefined;
-  // Opens the latest levies first, since they are raised next.
+  // Opens the latest levies first, since they are the next to be charged.
   const next = months.data.find((one) => one.kind === 'levies') ?? months.data[0];
   const asked = given ?? next;
   return asked ? <Month asked={asked} choices={months.data} /> : null;

@@ -40,7 +40,7 @@ const CONTENTS = [
   { value: 'statement', label: 'Statement' },
 ];
 
-/** Everybody who got a mail of a reversed levy run gets another one with the present balance. */
+/** After a reversal, everybody who got a mail of the levy run gets another one with the present balance. */
 const TELL_TAKEN_BACK =
   'Owners are told that what they were sent for this month no longer holds, with the balance that stands now.';
 

@@ -65,7 +65,7 @@ const NoteDialog = ({ row, onKeep, onClose }: NoteProps) => {
   );
 };
 
-/** A Reader cannot type. */
+/** False for a Reader, who cannot type. */
 const useMay = (): boolean => {
   const { permissions } = usePermissions<string>();
   return METER_READER_ROLES.some((role) => role === permissions);

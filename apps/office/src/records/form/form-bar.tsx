@@ -9,7 +9,7 @@ type FormBarProps = {
   label?: string | undefined;
   /** The address after leaving. */
   to: string;
-  /** The button saves nothing: it opens the preview. */
+  /** The button opens the preview and saves nothing. */
   plain?: true;
 };
 

@@ -8,7 +8,7 @@ import { RecordFormBar } from './form-bar.tsx';
 import { CreateFormFields } from './form-fields.tsx';
 import { labelInSentence } from './label-in-sentence.ts';
 
-/** A new record that needs a second person first is displayed where it waits for that. */
+/** A new record that needs a second person is displayed in the list where it waits. */
 const toWhereItIs = (name?: string, id?: Identifier, made?: Partial<RaRecord>): string =>
   `${String(made?.wentTo ?? name)}/${id}/show`;
 

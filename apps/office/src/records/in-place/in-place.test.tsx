@@ -59,7 +59,7 @@ test('by keys alone: j, F2, F2 again, a day, Enter; over what was seen, and take
     { values: { dueDay: '2026-12-24' }, before: { dueDay: '2026-12-01' } },
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // Focus is back where it was.
+  // The focus is back on the row.
   expect(screen.getByRole('link', { name: '10007' })).toHaveFocus();
   await user.keyboard('z');
   await screen.findByText('Due: taken back.');
@@ -75,7 +75,7 @@ test('Esc leaves, and what is no day is told at the cell and stays as it was typ
   await user.keyboard('40 Dec{Enter}');
   await dialog.findByText(/Enter a date, for example/);
   expect(input).toHaveValue('40 Dec');
-  // Nor is it lost by a key for the next cell, or by a click outside.
+  // The text is not lost by F2, or by a click outside, either.
   await user.keyboard('{F2}');
   expect(screen.getByRole('dialog', { name: 'Due of 10007' })).toBeInTheDocument();
   await user.keyboard('{Escape}');

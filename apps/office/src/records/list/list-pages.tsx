@@ -13,7 +13,7 @@ import {
 import { formatCount } from '../../count-text.ts';
 import { useListTotals } from '../use-list-totals.ts';
 
-// The component passes unknown props on to the table's pagination, which its type omits.
+// The component passes unknown properties on to the table's pagination, although its type omits them.
 const Pages = Pagination as ComponentType<PaginationProps & Pick<TablePaginationProps, 'labelDisplayedRows'>>;
 
 export const ListPagination = ({ resource }: { resource: OfficeResource }) => {

@@ -150,7 +150,7 @@ export const RecordStepDialog = ({
   );
 };
 
-/** Never the primary button, even as the only step. */
+/** These are never the primary button, even as the only step. */
 const TAKEN_BACK: ReadonlySet<string> = new Set(
   'cancel disable end keepHolder refuse refuseHolder refuseOutcome refuseReceipts removeHolder resetFactor reverse suspend withdraw'.split(
     ' ',

@@ -1,4 +1,4 @@
-/** One's own profile, password and owner accounts: M-13 to M-16, M-115. */
+/** The person's own profile, password and owner accounts: M-13 to M-16, M-115. */
 
 import { profileEndpoints } from '@stoep/contract/identity/profiles';
 import { type OwnerAccountUpdate, ownerAccountDetailEndpoints } from '@stoep/contract/people/owner-account-details';
@@ -10,7 +10,7 @@ import { portalQueryClient, refetchDone } from '../query-client.ts';
 export const ownProfileQuery = () =>
   endpointQuery(profileEndpoints.byEmail, { params: { email: currentStoredSession()?.email ?? '' } });
 
-/** The new email address whose confirmation link was not opened yet. */
+/** The new email address that the person has not confirmed yet. */
 export const pendingEmailChangeQuery = () => endpointQuery(profileEndpoints.pendingEmail, {});
 
 export const cancelPendingEmailAddress = async (): Promise<void> => {
@@ -26,13 +26,13 @@ export const updateOwnProfile = async (profileId: string, body: OwnProfileInput)
   await refetchDone();
 };
 
-/** A ticket for the page that changes the password; the address carries it in place of the token. */
+/** A ticket for the change-password page, whose address carries it in place of the token. */
 export const createPasswordChangeTicket = async (): Promise<string> =>
   (await callPortalApi(profileEndpoints.passwordTicket, {})).ticket;
 
 type NewPassword = { userProfileId: string; ticket: string; password: string; currentPassword: string };
 
-/** Changes the password with the page's ticket (C 7). Every session is over then, this browser's too. */
+/** Changes the password with the page's ticket (C 7). This ends every session, also that of this browser. */
 export const changePasswordWithTicket = async ({ userProfileId, ticket, ...body }: NewPassword): Promise<void> => {
   await callPortalApi(profileEndpoints.update, { params: { profileId: userProfileId }, body }, { token: ticket });
   clearStoredSession();

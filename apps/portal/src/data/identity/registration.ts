@@ -12,15 +12,18 @@ export type PortalRegistrationInput = {
   email: string;
   password: string;
   oneName?: boolean;
-  /** Given when it differs: the server refuses it then (A 5). */
+  /** Sent only if it differs, so that the server refuses it (A 5). */
   confirmPassword?: string;
 };
 
-/** @public Fetched on demand by the sign-in screen, with the next two. */
+/** @public Loaded on demand by the sign-in screen, like the next two. */
 export const requestPasswordResetLink = (email: string) =>
   callPortalApi(registrationEndpoints.forgotPassword, { body: { email } });
 
-/** @public Finds the contact (its id is not used further, A 3), registers, stores token and profile id. Throws ApiError. */
+/**
+ * @public Finds the contact (its id is not used further, A 3), registers, and stores the token and profile id. Throws
+ * ApiError.
+ */
 export const registerPortalUser = async ({
   idNumber,
   email,
@@ -35,23 +38,23 @@ export const registerPortalUser = async ({
   saveSession({ ...answer, email });
 };
 
-/** @public What the server said of each field of the registration, by our names. */
+/** @public The server's errors by field of the registration, in our names. */
 export const registrationFieldErrors = (error: unknown) => fieldErrorsOf(error, registrationEndpoints.register);
 
-/** Whether a reset link still works. Uses nothing up. */
+/** Whether a reset link still works. The check does not use the link up. */
 export const passwordResetLinkQuery = (token: string) => ({
   ...endpointQuery(registrationEndpoints.checkResetLink, { body: { token } }),
   staleTime: 0,
 });
 
-/** Sets a new password with the token of a reset link; every session is over then. */
+/** Sets a new password with the token of a reset link. This ends every session. */
 export const resetPasswordWithToken = async (token: string, newPassword: string): Promise<void> => {
   await callPortalApi(registrationEndpoints.resetPassword, { body: { token, newPassword } });
   clearStoredSession();
   portalQueryClient.clear();
 };
 
-/** Confirms an address. The answer's session names the address and the contact: it takes the old one's place. */
+/** Confirms an address. The answer has a new session with the address and the contact, which replaces the old one. */
 export const confirmEmailAddress = async (token: string, password?: string): Promise<{ matched: boolean }> => {
   const body = { token, ...(password ? { password } : {}) };
   const answer = await callPortalApi(registrationEndpoints.confirmEmail, { body }, { withToken: true });

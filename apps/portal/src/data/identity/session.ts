@@ -48,7 +48,7 @@ export const confirmPasswordInSession = async (password: string): Promise<void> 
   saveNextSessionToken(token);
 };
 
-/** Keeps the session alive: any answered call does. */
+/** Extends the session: any call that is answered does so. */
 export const extendSession = async (): Promise<void> => {
   const now = currentStoredSession();
   if (now)
@@ -57,7 +57,7 @@ export const extendSession = async (): Promise<void> => {
     });
 };
 
-/** Key of the stored answer on the device. In the page the answer belongs to one token. */
+/** The key of the stored answer on the device. In the page's cache the answer belongs to one token. */
 export const STORED_PORTAL_ACCESS_KEY = ['access'] as const;
 export const portalAccessQueryKey = (token: string | undefined) => ['access', token] as const;
 

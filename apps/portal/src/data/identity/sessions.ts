@@ -17,7 +17,7 @@ export const endSessionOfUser = async (sessionId: string): Promise<void> => {
   await callPortalApi(openSessionEndpoints.end, { params: { sessionId } });
 };
 
-/** Ends every session, this browser's too. */
+/** Ends every session, also that of this browser. */
 export const endEverySessionOfUser = async (): Promise<void> => {
   await callPortalApi(openSessionEndpoints.endAll, {});
   clearStoredSession();
@@ -25,7 +25,7 @@ export const endEverySessionOfUser = async (): Promise<void> => {
 };
 
 export const secondFactorQuery = () => endpointQuery(secondFactorEndpoints.state, {});
-/** These throw `fresh_login_required` when the password was not proved lately. */
+/** These throw `fresh_login_required` without a recent password check. */
 export const beginSecondFactorSetup = () => callPortalApi(secondFactorEndpoints.begin, {});
 export const renewSecondFactorCodes = async () =>
   (await callPortalApi(secondFactorEndpoints.renewCodes, {})).recoveryCodes;

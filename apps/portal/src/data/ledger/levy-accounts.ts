@@ -1,4 +1,4 @@
-/** One levy account: figures, entries, meters, who pays, friendly letter: M-17 to M-21b, M-117. */
+/** One levy account: figures, entries, meters, charge split, friendly letter: M-17 to M-21b, M-117. */
 
 import {
   type SplitRequestDecision,
@@ -11,12 +11,12 @@ import { callPortalApi, endpointQuery } from '../api.ts';
 import { listPageQuery } from '../list-page.ts';
 import { portalQueryClient } from '../query-client.ts';
 
-/** Both ids of the address: they belong together. */
+/** Both ids of the address, which have to belong together. */
 export type LevyAccountUrlPath = { levyAccountId: string; responsiblePersonId: string };
 
 export const levyAccountDetailQuery = (params: LevyAccountUrlPath) => endpointQuery(contract.get, { params });
 export const ledgerEntriesQuery = (params: LevyAccountUrlPath) => endpointQuery(contract.ledger, { params });
-/** As many as fill the first page, with the number of all that there are. */
+/** The number of entries on the first page; the answer also has the total. */
 const LATEST = 50;
 export const latestLedgerEntriesQuery = (params: LevyAccountUrlPath) =>
   listPageQuery(contract.ledger, { params, query: { last: LATEST } });
@@ -37,7 +37,7 @@ export const splitRequestByTokenQuery = (token: string) => ({
 export const decideSplitRequestByToken = (token: string, decision: SplitRequestDecision) =>
   callPortalApi(splitRequestEndpoints.decide, { params: { token }, body: { decision } });
 
-/** Never cached, so that the form always begins with the value stored last. */
+/** Never cached, so that the form always starts with the stored value. */
 export const friendlyLetterSettingQuery = (levyAccountId: string) => ({
   ...endpointQuery(friendlyLetterEndpoints.get, { params: { levyAccountId } }),
   staleTime: 0,

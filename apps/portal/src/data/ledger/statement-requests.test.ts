@@ -1,4 +1,4 @@
-/** How often the history of statements is asked for: until each has come to its end, and then no more. */
+/** The history of statements is polled until each is sent or failed, and then no more. */
 import { expect, it } from 'vitest';
 import { aStatementRequest } from '../../testing/owner-samples.ts';
 import { statementPollInterval } from './statement-requests.ts';

@@ -1,4 +1,4 @@
-/** Statements by e-mail: M-32, M-33, and the history of requests. */
+/** Statements by email: M-32, M-33, and the history of requests. */
 import {
   statementEndpoints as contract,
   type StatementFormat,

@@ -1,4 +1,4 @@
-/** Demo mode's logins; nothing anywhere else, where the call does not exist and the page says so. */
+/** The demo logins; undefined outside demo mode, where the endpoint does not exist and the page knows. */
 import { demoEndpoints } from '@stoep/contract/platform/demo';
 import { queryOptions } from '@tanstack/react-query';
 import { callPortalApi } from '../api.ts';

@@ -1,4 +1,4 @@
-/** The demo mailbox; absent where mails are really sent. */
+/** The demo mailbox; missing if mails are really sent. */
 
 import type { EndpointResponse } from '@stoep/contract/kit/define-endpoint';
 import { demoEndpoints } from '@stoep/contract/platform/demo';

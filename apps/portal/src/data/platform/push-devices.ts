@@ -1,4 +1,4 @@
-/** Notices on this device and on the person's others: M-13p to M-14r. */
+/** Push notices on this device and on the person's other devices: M-13p to M-14r. */
 import { pushDeviceEndpoints } from '@stoep/contract/platform/push-devices';
 import { currentDeviceStoreOwner } from '../../offline/device-store-owner.ts';
 import {
@@ -27,7 +27,7 @@ const name = async (owner: string, subscription: PushSubscription): Promise<void
   await savePushOwnerMarker({ owner, device: deviceId, endpoint: body.endpoint, login });
 };
 
-/** Reuses the subscription only if it was made for the current signing key; otherwise subscribes anew. */
+/** Reuses the subscription only if it was made for the present signing key; otherwise makes a new one. */
 const subscribed = async (): Promise<PushSubscription> => {
   const { publicKey } = await callPortalApi(pushDeviceEndpoints.key, {});
   const before = await findPushSubscription();
@@ -63,7 +63,7 @@ export const removeOwnPushDevice = async (deviceId: string): Promise<void> => {
 export const sendTestPush = (deviceId: string) => callPortalApi(pushDeviceEndpoints.test, { params: { deviceId } });
 
 /**
- * After a new login, or when the browser changed its push address, registers this device again. It asks nobody for
+ * Registers this device again after a new login, or when the browser changed its push address. Needs no new
  * permission.
  */
 export const renewPushRegistration = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** The lists of a building's page: M-36, M-39 to M-61. Long ones come a page at a time, short ones whole. */
+/** The lists of a building's page: M-36, M-39 to M-61. Long lists are paged, short ones come whole. */
 
 import { bankAccountEndpoints } from '@stoep/contract/bank/bank-accounts';
 import { billedMonthEndpoints } from '@stoep/contract/billing/billed-months';
@@ -82,7 +82,7 @@ export const meterLossesQuery = (buildingId: string) =>
   endpointQuery(meterLossEndpoints.list, { params: of(buildingId) });
 export const buildingBankAccountsQuery = (buildingId: string) =>
   endpointQuery(bankAccountEndpoints.list, { params: of(buildingId) });
-/** What the accounting system says of an account; null when it says nothing, and then the stored balance stays. */
+/** The net change of an account in the accounting system; null if it has none, so that the stored balance stays. */
 export const accountingNetChangeQuery = (accountingBuilding: string, accountingNumber: string) => {
   const options = endpointQuery(bankAccountEndpoints.netChange, {
     params: { accountingBuilding, accountingNumber },

@@ -6,11 +6,11 @@ import { listPageQuery } from '../list-page.ts';
 export const buildingAccessQuery = (buildingId: string) =>
   endpointQuery(contract.checkAccess, { body: { buildingId } });
 export const buildingInfoQuery = (buildingId: string) => endpointQuery(contract.info, { params: { buildingId } });
-/** What owners may see, a page at a time; trustees' documents are in building-lists.ts. */
+/** The documents that owners may see, paged; those of trustees are in building-lists.ts. */
 export const ownerDocumentsQuery = (buildingId: string, query: BuildingDocumentFilter) =>
   listPageQuery(contract.ownerDocuments, { params: { buildingId }, query });
 
-/** Asks for a link and follows it at once: it is good for 60 seconds and for this login alone. */
+/** Requests a download link and follows it at once: it is valid for 60 seconds and for this login only. */
 export const downloadBuildingDocument = async (documentId: string): Promise<Download> => {
   const { link } = await callPortalApi(contract.documentLink, { params: { documentId } });
   const ticket = /document-file\/([^/]+)/.exec(link)?.[1] ?? '';

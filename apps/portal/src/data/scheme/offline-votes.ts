@@ -13,7 +13,7 @@ import { callPortalApi } from '../api.ts';
 
 const SAYS = { approve: 'Approved', decline: 'Declined', abstain: 'Abstained' } as const;
 
-/** The server has it already. */
+/** Whether the server already has the vote. */
 const hasArrived = async ({ verb, approvalId }: OfflineVote): Promise<boolean> =>
   (await callPortalApi(buildingApprovalEndpoints.detail, { params: { approvalId } }, { inBackground: true }))
     .response === SAYS[verb];

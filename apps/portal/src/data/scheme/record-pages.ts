@@ -1,4 +1,4 @@
-/** The records that a building's page leads to: M-64 to M-79, M-85 to M-87, M-102 to M-107, M-126, M-127. */
+/** The records behind a building's page: M-64 to M-79, M-85 to M-87, M-102 to M-107, M-126, M-127. */
 
 import { aodEndpoints } from '@stoep/contract/credit/aods';
 import { conductLetterEndpoints } from '@stoep/contract/credit/conduct-letters';
@@ -42,7 +42,7 @@ export const legalCaseQuery = (id: string) => endpointQuery(legalCaseEndpoints.g
 export const legalCaseNotesQuery = (id: string) => endpointQuery(legalCaseEndpoints.timeline, one(id));
 export const legalCaseAodFileQuery = (id: string) => endpointQuery(legalCaseEndpoints.aodFileMeta, one(id));
 export const downloadLegalCaseAodFile = (id: string) => callPortalApi(legalCaseEndpoints.aodFile, one(id));
-/** It is done when the timeline shows it (B 4). */
+/** Resolves when the timeline shows the note (B 4). */
 export const addLegalCaseNote = async (id: string, text: string): Promise<void> => {
   await callPortalApi(legalCaseEndpoints.addNote, { ...one(id), body: { text } });
   await refetchDone();

@@ -16,7 +16,7 @@ import { portalQueryClient, refetchDone } from '../query-client.ts';
 export const trusteeApprovalsQuery = (view: TrusteeApprovalView, contactId: string) =>
   endpointQuery(contract[view], { body: { contactId } });
 
-/** The buildings the trustee may see, then each with its name, one call per building (A 7). */
+/** The buildings that the trustee may see, then the name of each, with one call per building (A 7). */
 export const trusteeBuildingsQuery = (contactId: string) =>
   queryOptions({
     queryKey: [contract.trusteeList.row, contract.trusteeBuildings.row, contactId],
@@ -37,7 +37,7 @@ export const approvalVotesQuery = (approvalId: string) =>
   endpointQuery(buildingApprovalEndpoints.votes, onApproval(approvalId));
 export const decisionRecordQuery = (approvalId: string) =>
   endpointQuery(buildingApprovalEndpoints.record, onApproval(approvalId));
-/** What the trustees are shown, read once: a vote changes nothing in it. */
+/** The file that trustees see; loaded once, since no vote changes it. */
 export const approvalFileQuery = (approvalId: string) =>
   endpointQuery(buildingApprovalEndpoints.file, onApproval(approvalId));
 export const downloadApprovalFile = (approvalId: string) =>
@@ -45,7 +45,7 @@ export const downloadApprovalFile = (approvalId: string) =>
 export const downloadDecisionRecord = (approvalId: string) =>
   callPortalApi(buildingApprovalEndpoints.recordFile, onApproval(approvalId));
 
-/** M-7b by its name: its table would come with the first pieces of every portal. */
+/** M-7b as a literal: importing its endpoint would put the table into the first chunk of every portal. */
 const ATTENTION = 'M-7b';
 
 /**

@@ -75,7 +75,7 @@ export const submitContractorQuote = async ({ jobId, contractorId, amount, file 
 
 const caseKey = (id: string) => endpointQuery(legalCaseEndpoints.get, one(id)).queryKey;
 
-/** The answer is the changed case: it takes the place of the one that was read. */
+/** The answer is the changed case and replaces the cached one. */
 export const updateAssignedLegalCase = async (id: string, body: LegalCaseChange) => {
   const changed = await callPortalApi(contractorLegalCaseEndpoints.update, { ...one(id), body });
   portalQueryClient.setQueryData(caseKey(id), changed);
@@ -89,7 +89,7 @@ export const submitLegalCasePayment = (
   onSent: OnSent,
 ) => callPortalApi(contractorLegalCaseEndpoints.submitPayment, { ...one(id), body, files: { file } }, { onSent });
 
-/** Failures are treated as none found (C 7). */
+/** A failed check counts as not registered (C 7). */
 export const isCompanyRegistered = async (registrationNumber: string): Promise<boolean> => {
   try {
     return (await callPortalApi(registration.countByRegistration, { params: { registrationNumber } })).count > 0;

@@ -41,7 +41,7 @@ export const submitTicket = (body: NewTicket, key: string) => callPortalApi(cont
 export const uploadTicketFile = (ticketId: string, file: File, onSent: OnSent) =>
   callPortalApi(contract.addFile, { params: { ticketId }, files: { file } }, { onSent });
 
-/** The id of the new comment. A 204 has none: then the comments are read again and the newest is it (B 4). */
+/** The id of the new comment. A 204 has none; then the comments are reloaded and the newest one is it (B 4). */
 export const submitTicketComment = async (ticketId: string, comment: string, key: string, inBackground = false) => {
   const made = await callPortalApi(
     contract.addComment,

@@ -1,4 +1,4 @@
-/** The summary of C 2.8: the four numbers, and what became of each file. */
+/** The summary of C 2.8: the four numbers, and the result of each file. */
 import { contractorRegistrationTexts as texts } from '@stoep/contract/suppliers/contractor-registration.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { DetailList } from '@stoep/ui/layout/detail-list';

@@ -1,4 +1,4 @@
-/** What became of an application, kept for the sign-in page: the page itself is left after a second (C 2.8, C 9). */
+/** The result of an application, stored for the sign-in page, since the form is left after a second (C 2.8, C 9). */
 export type ApplicationSummary = {
   /** [label, value] */
   ids: readonly (readonly [string, string])[];
@@ -16,5 +16,5 @@ export const findApplicationSummary = (): ApplicationSummary | null => {
   const text = sessionStorage.getItem(KEY);
   return text ? (JSON.parse(text) as ApplicationSummary) : null;
 };
-/** Asked by the sign-in page before it loads the panel. */
+/** The sign-in page checks this before it loads the panel. */
 export const hasApplicationSummary = (): boolean => sessionStorage.getItem(KEY) !== null;

@@ -1,4 +1,4 @@
-/** How an entry came about: its sentence, and of interest the balances with their days. */
+/** The explanation of an entry, and for interest the balances with their days. */
 
 import { howToPayTexts as texts } from '@stoep/contract/bank/how-to-pay.texts';
 import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';

@@ -4,10 +4,10 @@ import { type ReactNode, useId, useState } from 'react';
 
 type FoldLineProps = {
   name: string;
-  /** Under the name: how many it holds. */
+  /** Under the name: the number of items. */
   note: string;
   amount: ReactNode;
-  /** The class of the list within. */
+  /** The class of the inner list. */
   list: string;
   unfolded?: boolean | undefined;
   children: ReactNode;

@@ -1,6 +1,6 @@
 /**
- * Checks access to the building before any of its data is requested. Without access it shows the reason and leads to
- * the login (B 2, B 8); a signed-in person may choose the own portal. On the trustees' page others are sent to the
+ * Checks access to the building before requesting any of its data. Without access it shows the reason and leads to
+ * the login (B 2, B 8); a signed-in person may choose their own portal. The trustees' page redirects others to the
  * owners' page.
  */
 import { buildingGeneralTabTexts as texts } from '@stoep/contract/scheme/building-general.texts';
@@ -23,10 +23,10 @@ type BuildingAccessProps = { buildingId: string; trusteesOnly?: boolean; childre
 
 export const BuildingAccessGuard = ({ buildingId, trusteesOnly = false, children }: BuildingAccessProps) => {
   const session = useSession();
-  // Logging out while the page stands is no missing token: the log-out itself leaves for the login.
+  // A logout on this page is not a missing token: the logout itself leads to the login.
   const [signedIn] = useState(session !== null);
   const query = useQuery({ ...buildingAccessQuery(buildingId), enabled: session !== null });
-  // Without an answer nobody was refused: the person tries again here.
+  // Without an answer nobody was refused, so the person can retry here.
   const unanswered = query.isLoadingError && missingAnswerText(query.error) !== undefined;
   const problem = problemOf(signedIn, query.isError && !unanswered && session !== null, query.data?.access);
   useLeaving(problem, signedIn);
@@ -56,7 +56,7 @@ const problemOf = (signedIn: boolean, failed: boolean, access: boolean | undefin
   return access === false ? texts.denied : null;
 };
 
-/** The portal of the signed-in person, for who is refused; undefined where none is known. */
+/** The portal of a signed-in person who is refused; undefined if unknown. */
 const useOwnPortal = (refused: boolean) => {
   const session = useSession();
   const held = refused && session ? lastKnownPortalAccess(session.email) : undefined;
@@ -78,7 +78,7 @@ const useLeaving = (problem: string | null, signedIn: boolean) => {
     toOwnPortal.then((chosen) => {
       if (!here) return;
       if (chosen && own) return navigate(own.href, { replace: true });
-      // A link of a mail opened before the login: the login leads back to the building.
+      // A link in a mail was opened before the login; the login returns to the building.
       if (!signedIn) rememberReturnAddress(address);
       navigate(portalPaths.signIn.href(), { replace: true });
     });

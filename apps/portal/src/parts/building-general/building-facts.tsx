@@ -13,7 +13,7 @@ import './building-general.css';
 
 type BuildingFactsProps = {
   building: BuildingInfo;
-  /** Broker and insurer lead to their pages: for trustees (B 2). */
+  /** Links the broker and the insurer to their pages, for trustees (B 2). */
   linked?: boolean;
 };
 
@@ -38,7 +38,7 @@ export const BuildingFacts = ({ building: info, linked = false }: BuildingFactsP
               value: <Broker info={info} name={named(info.insuranceBroker, info.insuranceBrokerName)} />,
             },
             { label: texts.insurer, value: named(info.insurer, info.insurerName) },
-            // Not of the documents' table: it stands there once it is known.
+            // Not in the documents' table; shown if it is known.
             ...(info.insurancePolicyNumber ? [{ label: texts.policy, value: info.insurancePolicyNumber }] : []),
             { label: texts.evaluation, value: <DayText day={info.insuranceEvaluationDay} /> },
             { label: texts.registration, value: info.registrationNumber },
@@ -50,7 +50,7 @@ export const BuildingFacts = ({ building: info, linked = false }: BuildingFactsP
   );
 };
 
-/** Name, company telephone and e-mail; one presses them to call or write. */
+/** Name, company telephone and email, as links to call or write. */
 const Broker = ({ info, name }: { info: BuildingInfo; name: ReactNode }) => {
   const contact = info.insuranceBrokerContact;
   return (

@@ -9,7 +9,7 @@ import { downloadBuildingDocument } from '../../data/scheme/buildings.ts';
 import { PdfPreview } from '../file-preview/pdf-preview.tsx';
 import { isPdfDocument } from './documents.ts';
 
-/** Download, and for a PDF a look at it first. */
+/** Download, and a preview for a PDF. */
 export const BuildingDocumentActions = ({ document: one }: { document: BuildingDocument }) => {
   const { notifyAlert } = useAlert();
   const [shown, setShown] = useState<Download | null>(null);

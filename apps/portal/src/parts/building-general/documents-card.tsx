@@ -63,7 +63,7 @@ const loadingTexts = { loading: texts.loadingDocuments, failed: texts.documentsF
 
 type GroupProps = { group: BuildingDocumentGroup; storageKey: string; rows: readonly BuildingDocument[] };
 
-/** One group, newest first; nothing where the building has none of it. */
+/** One group, newest first; not drawn if it is empty. */
 const Group = ({ group, storageKey, rows }: GroupProps) => {
   const view = useListViewState(storageKey, NO_DOCUMENT_PAGE_FILTERS);
   const pageOf = usePageRows();
@@ -105,9 +105,9 @@ const LongList = ({ view, read }: LongListProps) => (
 type Documents = ReturnType<typeof listPageQuery<typeof buildingEndpoints.documents>>;
 
 type DocumentsCardProps = {
-  /** Where filters and page are kept, per building (B 4). */
+  /** The storage key of filters and page, per building (B 4). */
   storageKey: string;
-  /** Which documents: all of them for trustees, what owners may see for owners. */
+  /** The query: all documents for trustees, those that owners may see for owners. */
   read: (wanted: BuildingDocumentFilter) => Documents;
 };
 
@@ -115,7 +115,7 @@ export const BuildingDocumentsCard = ({ storageKey, read }: DocumentsCardProps) 
   const view = useListViewState(storageKey, NO_DOCUMENT_FILTERS);
   const query = useQuery(read(listPageParams(useDebouncedValue(view.filters), 0, MAX_PAGE_SIZE)));
   const rows = query.data?.rows ?? [];
-  // More than one answer holds: no groups, and each page is read when it is turned to.
+  // More documents than one answer has: no groups, and each page is loaded when it is opened.
   const long = query.data !== undefined && query.data.total > rows.length;
   return (
     <Card title={texts.documents} flush>

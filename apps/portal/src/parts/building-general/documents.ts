@@ -4,20 +4,20 @@ import type { DocumentDesignation } from '@stoep/domain/vocabulary';
 import { formatFileSize } from '@stoep/ui/file/file-size';
 
 export type BuildingDocumentFilters = { name: string; designation: DocumentDesignation | '' };
-/** A group has a page of its own, and the filters of all. */
+/** A group has its own page, and shares the filters. */
 export const NO_DOCUMENT_PAGE_FILTERS = {};
 export const NO_DOCUMENT_FILTERS: BuildingDocumentFilters = { name: '', designation: '' };
 
 const TYPES: Readonly<Record<string, string>> = { 'application/pdf': 'PDF' };
 
-/** Type and size before one downloads: "PDF, 84 KB" (screens.md 33). */
+/** Type and size, to read before a download: "PDF, 84 KB" (screens.md 33). */
 export const documentTypeAndSizeText = ({ contentType, size, fileName }: BuildingDocument): string =>
   texts.fileFacts(TYPES[contentType] ?? fileName.split('.').at(-1)?.toUpperCase() ?? '', formatFileSize(size));
 
 export const DOCUMENT_GROUPS = ['minutes', 'rules', 'insurance', 'financials', 'others'] as const;
 export type BuildingDocumentGroup = (typeof DOCUMENT_GROUPS)[number];
 
-/** The designations of the documents (B 2), each in the group that people look for it in. */
+/** The designations of documents (B 2), each with the group in which people look for it. */
 const GROUP_OF: Readonly<Record<DocumentDesignation, BuildingDocumentGroup>> = {
   Minutes: 'minutes',
   'Complex Policy': 'rules',

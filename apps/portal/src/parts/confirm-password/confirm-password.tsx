@@ -1,4 +1,4 @@
-/** Asks for the password again before something that matters. */
+/** Asks for the password again before a sensitive act. */
 
 import { confirmPasswordTexts as texts } from '@stoep/contract/identity/own-login.texts';
 import { sessionEndpoints } from '@stoep/contract/identity/session';
@@ -55,7 +55,7 @@ export const ConfirmPasswordForm = ({ lead = texts.lead, onConfirmed, onCancel }
             {...field('password')}
             label={texts.password}
             autoComplete="current-password"
-            // The only field of the window: what is typed goes there.
+            // The only field of the dialog.
             autoFocus
           />
         </VerticalStack>

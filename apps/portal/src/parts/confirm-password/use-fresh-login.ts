@@ -2,7 +2,7 @@ import { secondFactorTexts as texts } from '@stoep/contract/identity/own-login.t
 import { useState } from 'react';
 import { ApiError, apiErrorText } from '../../data/api.ts';
 
-/** The server wants the password proved before it does this. */
+/** True if the server requires a fresh login first. */
 export const isFreshLoginRequired = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'fresh_login_required';
 

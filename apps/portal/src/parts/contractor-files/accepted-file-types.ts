@@ -1,9 +1,9 @@
-/** What may be chosen as a document: the server judges by content, this only spares a wrong choice. */
+/** Which files the picker offers. The server checks the content; this only prevents a wrong choice. */
 
 import { fileChoiceTexts } from '@stoep/contract/kit/files.texts';
 import { MAX_REGISTRATION_FILE_BYTES } from '@stoep/contract/suppliers/contractor-registration';
 
-/** Pictures and PDFs, as the server takes them: telephones make HEIC, browsers WebP. */
+/** Pictures and PDFs that the server accepts: phones make HEIC, browsers WebP. */
 export const PDF_OR_PICTURE_UPLOAD = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],

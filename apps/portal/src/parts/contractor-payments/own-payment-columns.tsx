@@ -7,10 +7,10 @@ import type { Column } from '@stoep/ui/table/data-table';
 import { PaymentStatusChip } from '../payments-table/payment-status.tsx';
 import { renderMoney } from '../record/money.tsx';
 
-/** The payment time, else when it was created (C 2.7). */
+/** The payment time, or the creation time if it is not paid (C 2.7). */
 export const contractorPaymentDate = ({ paidAt, createdAt }: ContractorPayment): Date => paidAt ?? createdAt;
 
-/** Amounts have the comma of C 9, as everywhere on a contractor's own screens. */
+/** Amounts have the comma of C 9, as on all screens of a contractor. */
 export const contractorPaymentColumns = (amountHeader: string): Column<ContractorPayment>[] => [
   { id: 'number', header: texts.paymentNumber, lead: true, brief: 'last', cell: ({ number }) => number },
   {

@@ -1,4 +1,4 @@
-/** What a browser says of itself, in words people know: "Firefox on Windows". Null when it says nothing known. */
+/** The browser and system of a user agent, in familiar words: "Firefox on Windows". Null if unknown. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],

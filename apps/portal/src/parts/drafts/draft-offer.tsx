@@ -1,4 +1,4 @@
-/** Offers, above a form, the draft that the person began before the login ended. */
+/** Offers the saved draft above a form, after a login that timed out. */
 import { offlineTexts as texts } from '@stoep/contract/platform/offline.texts';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { Notice } from '@stoep/ui/feedback/notice';
@@ -8,9 +8,9 @@ import type { SavedFormDraft } from './use-draft.ts';
 
 type DraftOfferProps = {
   draft: SavedFormDraft;
-  /** The form takes files as well, which are not saved. */
+  /** True if the form also takes files, which are not saved. */
   withFiles?: boolean;
-  /** What else is not stored. */
+  /** A note on what else is not saved. */
   note?: string;
 };
 

@@ -1,4 +1,4 @@
-/** What was typed comes back after a login that ended, to the same person, once (decision 0311). */
+/** A draft is offered once after a login that timed out, to the same person (decision 0311). */
 import { legalCaseEndpoints } from '@stoep/contract/credit/legal-cases';
 import { profileEndpoints } from '@stoep/contract/identity/profiles';
 import { sessionEndpoints } from '@stoep/contract/identity/session';
@@ -67,7 +67,7 @@ const restores = async (user: ReturnType<typeof open>['user'], label: string | R
 };
 const isIdle = async () => {
   localStorage.setItem('sessionTouchedAt', String(Date.now() - SESSION_IDLE_MS));
-  // The message comes with the movement of its dialog, which takes its time.
+  // The message appears with the animation of its dialog, which takes some time.
   await getConfig().asyncWrapper(async () => {
     document.dispatchEvent(new Event('visibilitychange'));
     await screen.findByRole('alertdialog');

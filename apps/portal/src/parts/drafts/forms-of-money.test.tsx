@@ -1,4 +1,4 @@
-/** Forms with amounts and of cases: what was typed comes back after the login too (decision 0311). */
+/** Forms with amounts and legal cases offer their draft after the login too (decision 0311). */
 
 import { payingEndpoints } from '@stoep/contract/bank/paying';
 import { legalCaseEndpoints } from '@stoep/contract/credit/legal-cases';
@@ -80,9 +80,9 @@ type Form = {
   form: string;
   actor: () => TestPortalUser;
   address: string;
-  /** Opens the form where the page does not. */
+  /** Opens the form if the page does not. */
   opens: (user: UserEvent) => Promise<unknown>;
-  /** The offer stands on the page, or in the form once it is open. */
+  /** Where the offer appears: on the page, or in the form once it is open. */
   offered: 'page' | 'form';
   label: string;
   typed: string;

@@ -1,6 +1,6 @@
 /**
- * Saves what is typed in a form until it is sent or left, and offers it after a login that timed out. A form left
- * while logged in loses its draft: the person was asked before.
+ * Saves the input of a form until it is sent or left, and offers it after a login that timed out. A form that is left
+ * while logged in loses its draft, since the person was asked before.
  */
 import { useEffect, useRef, useState } from 'react';
 import { type PortalFormDraft, portalFormDrafts } from '../../data/portal-form-drafts.ts';
@@ -9,19 +9,19 @@ import { currentLoginId } from '../../session/session-store.ts';
 const PAUSE_MS = 400;
 
 type DraftOf = {
-  /** Which form, and of which record: `comment/{ticket}`. */
+  /** The form and its record: `comment/{ticket}`. */
   readonly place: string;
   /** The content of the form as the draft stores it. */
   readonly values: PortalFormDraft['values'];
-  /** Something is typed that is not sent. */
+  /** True if there is unsent input. */
   readonly begun: boolean;
   readonly restore: (values: PortalFormDraft['values']) => void;
-  /** Where it is stored; for a person without a login the device's own store. */
+  /** Where the draft is saved. For a person without a login, the device's own store. */
   readonly store?: typeof portalFormDrafts;
 };
 
 export type SavedFormDraft = {
-  /** When it was typed; null while there is nothing to offer. */
+  /** When it was typed; null if there is nothing to offer. */
   readonly at: Date | null;
   readonly restore: () => void;
   readonly discard: () => void;
@@ -54,7 +54,7 @@ export const useFormDraft = ({ place, values, begun, restore, store = portalForm
   }, [begun, text, place, store]);
   useEffect(
     () => () => {
-      // Without a login it was the end of the login that closed the form.
+      // Without a login, the end of the login closed the form, so the draft stays.
       if (was.current && currentLoginId() !== null) void store.forget(place);
     },
     [place, store],

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import './file-preview.css';
 
-/** A PDF in the browser's own viewer, or a picture. */
+/** A PDF in the browser's viewer, or an image. */
 export const FileViewer = ({ title, blob }: { title: string; blob: Blob }) => {
   const [url, setUrl] = useState('');
   useEffect(() => {
@@ -11,6 +11,6 @@ export const FileViewer = ({ title, blob }: { title: string; blob: Blob }) => {
   }, [blob]);
   if (!url) return null;
   if (blob.type.startsWith('image/')) return <img className="picture-preview" src={url} alt={title} />;
-  // Without the viewer's own buttons, which would save it under the name of this address.
+  // Hides the viewer's toolbar, since it would save the file under the name of the blob address.
   return <iframe className="document-preview" src={`${url}#toolbar=0`} title={title} />;
 };

@@ -19,9 +19,9 @@ type FilePreviewProps<K extends QueryKey> = {
   file: UseQueryOptions<Download, Error, Download, K>;
 };
 
-/** Left out of the page where it cannot be had at all: its link stands elsewhere. */
+/** Not drawn if the file cannot be loaded; its download link is elsewhere on the page. */
 export const FilePreview = <K extends QueryKey>({ title, file }: FilePreviewProps<K>) => {
-  // Read once: a write elsewhere on the page must not make the reader begin at the first page again.
+  // Loaded once: a refetch after another write would set the viewer back to the first page.
   const query = useQuery({ ...file, enabled: ({ state }) => state.data === undefined, retry: false });
   const inPage = useCanDisplayPdfInPage();
   const { data } = query;

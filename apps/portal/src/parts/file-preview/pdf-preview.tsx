@@ -9,7 +9,7 @@ import { FileViewer } from './file-frame.tsx';
 
 type PdfPreviewProps = { name: string; file: Download; onClose: () => void };
 
-/** A look at a PDF before it is kept; where that cannot be within the page, it is downloaded. */
+/** Previews a PDF before it is saved. If the page cannot display it, it is downloaded. */
 export const PdfPreview = ({ name, file, onClose }: PdfPreviewProps) => {
   const inPage = useCanDisplayPdfInPage();
   return (

@@ -1,4 +1,4 @@
-/** A download link for a private file: it is fetched with the token, then saved under its name. */
+/** A download link for a private file, which is fetched with the token and saved under its name. */
 import { recordPageTexts } from '@stoep/contract/scheme/record-pages.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { saveFileToDevice } from '@stoep/ui/file/save-file';
@@ -10,11 +10,11 @@ import { apiErrorText, type Download } from '../../data/api.ts';
 type FileLinkProps = {
   read: () => Promise<Download>;
   children: ReactNode;
-  /** Said when it cannot be had and the server says nothing of its own. */
+  /** The text of a failure for which the server has no text. */
   failed?: string | undefined;
-  /** Of the presses of a table, which say them for their row. */
+  /** The accessible name, for buttons in table rows. */
   label?: string | undefined;
-  /** Small, in place of the mark of a download. */
+  /** A small picture in place of the download icon. */
   picture?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** Fields side by side whose boxes stand on one line, whichever of them has a hint above or an error beneath. */
+/** Fields side by side with their inputs on one line, even if some have a hint above or an error below. */
 import type { ReactNode } from 'react';
 import './form-grid.css';
 

@@ -1,13 +1,13 @@
 /**
- * Form errors: a message at each field, focus on the first, and a summary (decision 0089). Every form for signed-in
- * persons uses it; the form keeps its own values.
+ * Form errors: a message at each field, focus on the first, and a summary (decision 0089). All forms of signed-in
+ * persons use it; the form holds its own values.
  */
 import { useId, useState } from 'react';
 
 /** Error text by field, in the order of the screen. */
 export type FormErrorsByField = Readonly<Partial<Record<string, string>>>;
 
-/** @param before what is wrong already when the form opens */
+/** @param before errors that exist when the form opens */
 export const useFormErrors = (before: FormErrorsByField = {}) => {
   const prefix = useId();
   const [told, setTold] = useState<{ title?: string | undefined; fields: FormErrorsByField }>({
@@ -18,16 +18,16 @@ export const useFormErrors = (before: FormErrorsByField = {}) => {
   const idOf = (name: string) => `${prefix}-${name}`;
   const problems = Object.entries(told.fields).filter(([, text]) => text);
   return {
-    /** Told anew with each refused submit; the title is the documents' own sentence or the server's. */
+    /** Sets the errors after each refused submit. The title is the documents' sentence or the server's. */
     tell: (fields: FormErrorsByField, title?: string) => {
       setTold({ fields, title });
       setMended(new Set());
       setAttempt((count) => count + 1);
     },
     clear: () => setTold({ fields: {} }),
-    /** What a field lacked is there now: its message goes. The summary of several stays until all of them are mended. */
+    /** Removes the message of a corrected field. The summary of several errors stays until all are corrected. */
     mend: (name: string) => setMended((now) => (told.fields[name] && !now.has(name) ? new Set([...now, name]) : now)),
-    /** For the control: its id, and its message while it has one. */
+    /** For the control: its id, and its message if it has one. */
     at: (name: string) => ({ id: idOf(name), error: mended.has(name) ? undefined : told.fields[name] }),
     summaryProps: {
       title: told.title,

@@ -1,6 +1,6 @@
 /**
- * A form that is sent to the server: names what is missing, sends once at a time, and puts the server's refusal where
- * it belongs: the sentence on top, each field's reason at the field. What was typed stays (screens.md 14, 15, 20).
+ * A form that is sent to the server: names missing fields, sends once at a time, and displays a refusal: the sentence
+ * at the top, each field's reason at its field. Input is not lost (screens.md 14, 15, 20).
  */
 import type { ApiEndpoint } from '@stoep/contract/kit/define-endpoint';
 import { checkEmail } from '@stoep/domain/people/contact-details';
@@ -14,16 +14,16 @@ type Texts = { failed: string; network: string };
 
 type ServerForm<V extends FieldValues> = {
   defaults: DefaultValues<V>;
-  /** Field -> what is said when it is empty. Fields left out may stay empty. */
+  /** Field -> message if it is empty. Other fields may stay empty. */
   missing?: Partial<Record<Path<V>, string>>;
-  /** Fields that take one e-mail address, judged by the rule the server has too. */
+  /** Fields with one email address, checked by the server's rule. */
   emails?: readonly Path<V>[];
-  /** What the screen checks itself before it sends. */
+  /** The screen's own checks before sending. */
   check?: (values: V) => FormErrorsByField;
-  /** What is asked for ahead of the fields and held by the screen: a chosen file. */
+  /** Inputs before the fields that the screen itself holds, such as a chosen file. */
   beside?: readonly string[];
   texts: Texts;
-  /** The call: its body's names tell which field an error of the answer belongs to. */
+  /** The endpoint. The names of its body match the server's errors to fields. */
   endpoint: ApiEndpoint;
   send: (values: V) => Promise<void>;
 };
@@ -79,7 +79,7 @@ export const useServerForm = <V extends FieldValues>(options: ServerForm<V>) => 
       }),
       ...at(name),
     }),
-    /** The same for what is held by the screen. */
+    /** The same, for inputs that the screen holds. */
     at,
     summaryProps,
   };

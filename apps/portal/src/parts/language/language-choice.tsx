@@ -1,4 +1,4 @@
-/** Which language the page speaks, each by its own name. */
+/** The choice of the page's language, each language in its own name. */
 import type { Language } from '@stoep/contract/kit/language';
 import { languageChoiceTexts as texts } from '@stoep/contract/platform/language-choice.texts';
 import { chosenPageLanguage, LANGUAGE_NAMES } from '../../session/language.ts';
@@ -8,7 +8,7 @@ export const LANGUAGE_OPTIONS = Object.entries(LANGUAGE_NAMES).map(([value, labe
 
 export const isLanguage = (value: string): value is Language => value in LANGUAGE_NAMES;
 
-/** A small choice for the head of a page before signing in. */
+/** A small choice in the header of pages before login. */
 export const LanguageChoice = ({ onChoose }: { onChoose: (language: Language) => void }) => (
   <select
     className="language-choice"

@@ -1,4 +1,6 @@
-/** Choosing a language: on the device before signing in, in the profile after, and what is followed at log-in. */
+/**
+ * Choosing a language: stored on the device before login, in the profile afterwards; and which one the login follows.
+ */
 import { profileEndpoints } from '@stoep/contract/identity/profiles';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -2,7 +2,7 @@ import { entryDescriptionTexts } from '@stoep/contract/ledger/entry-descriptions
 import { formatDay, isDay } from '@stoep/domain/calendar/calendar';
 import type { DateRangeFilterValue } from '@stoep/ui/form/date-range-filter';
 
-/** What was kept in a session may be anything. */
+/** Session storage may hold any value, so it is checked. */
 export const isStoredDateFilter = (value: unknown): value is DateRangeFilterValue =>
   typeof value === 'object' &&
   value !== null &&
@@ -11,6 +11,6 @@ export const isStoredDateFilter = (value: unknown): value is DateRangeFilterValu
   isDay(value.from) &&
   isDay(value.to);
 
-/** A day, or the first and the last of a range. */
+/** A day, or the first and last day of a range. */
 export const formatDateFilter = ({ from, to }: Pick<DateRangeFilterValue, 'from' | 'to'>): string =>
   from === to ? formatDay(from) : entryDescriptionTexts.term(formatDay(from), formatDay(to));

@@ -1,15 +1,15 @@
-/** The filters over a list: a text or a choice each, in the order given, bound to the list's view. */
+/** The filters above a list: text or choice, in the given order, bound to the list's view. */
 import { buildingPageTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';
 import { FilterBar } from '@stoep/ui/table/filter-bar';
 import type { ListViewState } from './use-list-view.ts';
 
-/** Its name, its label and, of a choice, the words to choose from. */
+/** The field name, its label and, for a choice, its options. */
 export type ListFilterField<F> = readonly [name: keyof F & string, label: string, words?: readonly string[]];
 
 type Props<F extends object> = {
-  /** What is listed, as its filters are called. */
+  /** The name of the list, for the labels of its filters. */
   readonly name: string;
   readonly view: ListViewState<F>;
   readonly of: readonly ListFilterField<F>[];
@@ -34,7 +34,7 @@ const Field = <F extends Record<string, string>>({ view, filter: [name, label, w
   );
 };
 
-/** The first is the search that is always there; the others are behind the button. */
+/** The first field is the search, which is always visible. The others are behind the button. */
 export const ListFilters = <F extends Record<string, string>>({ name: listed, view, of }: Props<F>) => {
   const [search, ...others] = of;
   const names = Object.fromEntries(others.map(([name, label]) => [name, label]));

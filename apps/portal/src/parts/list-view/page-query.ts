@@ -1,4 +1,4 @@
-/** Filters and page as the server is asked: empty filters are left out. */
+/** Query parameters of filters and page, without empty filters. */
 export const listPageParams = <F extends Record<string, unknown>>(filters: F, page: number, pageSize: number) =>
   ({
     ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '' && value !== undefined)),

@@ -1,4 +1,4 @@
-/** B 9: rows a page. */
+/** Rows on a page (B 9). */
 export const LIST_PAGE_SIZE = 10;
-/** Documents and approvals on the building page. */
+/** For documents and approvals on the building page. */
 export const SHORT_LIST_PAGE_SIZE = 5;

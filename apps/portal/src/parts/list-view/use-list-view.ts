@@ -8,16 +8,16 @@ export type ListViewState<F extends object> = {
   /** Zero-based. */
   page: number;
   setPage: (page: number) => void;
-  /** Changes some filters and goes to the first page. */
+  /** Changes filters and returns to the first page. */
   filter: (part: Partial<F>) => void;
   clear: () => void;
-  /** Whether any filter is on. */
+  /** True if any filter is set. */
   active: boolean;
-  /** What is on, by the names of the fields that are given: each to be taken off by itself. */
+  /** The set filters as chips, by the names of their fields; each can be removed. */
   chips: (names: { readonly [K in keyof F]?: string }) => FilterChip[];
 };
 
-/** A filter's value in words; nothing for one that is off. */
+/** The text of a filter's value; empty if it is not set. */
 const said = (value: unknown): string => {
   if (value === true) return 'on';
   if (typeof value === 'string') return value.trim();

@@ -17,11 +17,11 @@ import {
 
 type Texts = {
   loading: string;
-  /** The documents' text when the server says nothing of its own. */
+  /** The documents' text, for failures without a text of the server. */
   failed: string;
-  /** When no answer came at all; `failed` if left out. */
+  /** The text if no answer came; `failed` if missing. */
   network?: string | undefined;
-  /** The documents' text whatever the server says: "Could not load payment." */
+  /** Always the documents' text, whatever the server answers: "Could not load payment." */
   always?: boolean | undefined;
 };
 
@@ -41,14 +41,14 @@ type Failing = Pick<UseQueryResult, 'error' | 'refetch'>;
 
 const retryOf = (query: Failing) => (canRetryAfterError(query.error) ? () => void query.refetch() : undefined);
 
-/** The message where a read failed, with a button to try again where that can help. */
+/** The message of a failed query, with Retry if a retry can help. */
 export const QueryLoadError = ({ query, text }: { query: Failing; text: string }) => (
   <ErrorState {...failureOf(query, { failed: text, always: true })} />
 );
 
 /**
- * Without a connection it says that alone: nothing failed. After the time limit it says so under the documents' text. Otherwise
- * the text stands alone.
+ * Offline it says only that, since nothing failed. After the time limit it says so below the documents' text.
+ * Otherwise it is that text alone.
  */
 const failureOf = (query: Failing, { failed, network, always }: Omit<Texts, 'loading'>) => {
   const { error } = query;
@@ -70,7 +70,7 @@ const failureOf = (query: Failing, { failed, network, always }: Omit<Texts, 'loa
       };
 };
 
-/** The same for <DataTable state={tableStateOfQuery(query, texts)}>; undefined once there are rows to show. */
+/** The same for <DataTable state={tableStateOfQuery(query, texts)}>; undefined once there are rows. */
 export const tableStateOfQuery = (query: UseQueryResult<unknown>, texts: Texts) => {
   if (query.data !== undefined) return undefined;
   return query.isError

@@ -1,4 +1,4 @@
-/** A new password and its repetition, with the rule beside it: the same wherever one is set anew (A 2, C 2.9). */
+/** A new password with its repetition and the password rule, for all screens that set a password (A 2, C 2.9). */
 import { PASSWORD_MIN_LENGTH } from '@stoep/domain/identity/passwords';
 import { PasswordField } from '@stoep/ui/form/password-field';
 import type { ComponentProps } from 'react';
@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react';
 type Texts = { newPassword: string; confirmPassword: string; rule: string; tooShort: string; differ: string };
 type Registered = Omit<ComponentProps<typeof PasswordField>, 'label'>;
 
-/** What is wrong with the pair before it is sent, at the field that `name` calls the new password. */
+/** The problems of the pair before it is sent, at the field called `name`. */
 export const newPasswordProblems = <const N extends string>(
   name: N,
   { chosen, repeated }: { chosen: string; repeated: string },

@@ -1,4 +1,4 @@
-/** The add-note box: the button works once something is written; what was written stays when sending fails (B 4, B 5). */
+/** The add-note box. Its button is enabled once text is entered; the text stays if sending fails (B 4, B 5). */
 
 import { MAX_NOTE_LENGTH } from '@stoep/contract/kit/timeline-notes';
 import { timelineNotesTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
@@ -15,7 +15,7 @@ import { useFormDraft } from '../drafts/use-draft.ts';
 import './notes-timeline.css';
 
 type AddNoteProps = {
-  /** The record of the note: its draft comes back on the page of this record alone. */
+  /** The record of the note. Its draft is offered on the page of this record only. */
   of: string;
   send: (text: string) => Promise<unknown>;
 };

@@ -1,6 +1,6 @@
 /**
- * The only place that shows HTML which people wrote (A-21): it was sanitised when stored, and is again here. Nodes are
- * put in, never markup.
+ * The only place that displays HTML written by people (A-21). It was sanitised when stored and is sanitised again
+ * here. It inserts nodes, never markup.
  */
 import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-/** The same for the lists of a building: their texts name them, and each row has an id. */
+/** The paged table for the lists of a building: their texts name them, and each row has an id. */
 import { buildingPageTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { ComponentProps } from 'react';
 import { ServerPagedTable } from './server-paged-table.tsx';

@@ -8,7 +8,7 @@ import { ServerPagedTable } from './server-paged-table.tsx';
 
 type WholeTableProps<Row> = Omit<ComponentProps<typeof ServerPagedTable<Row>>, 'query' | 'view'> & {
   query: UseQueryResult<readonly Row[]>;
-  /** Where page and filters are kept; without it the page starts anew with the screen. */
+  /** Where page and filters are stored; without it the page starts at the first one with each visit. */
   view?: ComponentProps<typeof ServerPagedTable<Row>>['view'];
   matches?: (row: Row) => boolean;
 };

@@ -13,10 +13,10 @@ type View = { page: number; setPage: (page: number) => void; active?: boolean; c
 type PagedTableProps<Row> = Omit<DataTableProps<Row>, 'rows' | 'state' | 'onClearFilters'> & {
   query: UseQueryResult<ListPage<Row>>;
   view: View;
-  /** `always`: the text of the documents whatever the server says. */
+  /** `always`: the documents' text, whatever the server answers. */
   texts: { loading: string; failed: string; always?: boolean };
   pageSize?: number;
-  /** Names the pager: "Pages of payments". */
+  /** The accessible name of the pager: "Pages of payments". */
   pagerLabel: string;
 };
 
@@ -25,7 +25,7 @@ export const ServerPagedTable = <Row,>(props: PagedTableProps<Row>) => {
   const { rows, total } = query.data ?? { rows: [], total: 0 };
   const { page, setPage } = view;
   const last = Math.max(0, Math.ceil(total / pageSize) - 1);
-  // The list may have become shorter since the page was remembered.
+  // The list may have become shorter since the page was stored.
   const beyond = query.data !== undefined && !query.isPlaceholderData && total > 0 && page > last;
   useEffect(() => {
     if (beyond) setPage(last);

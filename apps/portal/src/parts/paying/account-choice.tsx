@@ -1,4 +1,4 @@
-/** Of an owner with several levy accounts: which one the screen is about. */
+/** The account that the screen is about, for an owner with several levy accounts. */
 import { howToPayTexts as texts } from '@stoep/contract/bank/how-to-pay.texts';
 import { formatBalance } from '@stoep/domain/money/money-format';
 import { SelectField } from '@stoep/ui/form/select-field';
@@ -12,7 +12,7 @@ type AccountChoiceProps = {
 };
 
 export const LevyAccountSelect = ({ path, choices, choose }: AccountChoiceProps) =>
-  // An account that is not one of one's own, a tenant's, is not changed for another by a slip.
+  // If the address names an account that is not the owner's own, such as a tenant's, no choice is offered.
   choices.length > 1 && choices.some((one) => one.levyAccountId === path?.levyAccountId) ? (
     <div className="no-print">
       <SelectField

@@ -7,7 +7,7 @@ import { type QuickAction, QuickActions } from '@stoep/ui/layout/quick-actions';
 import { FileIcon, HelpIcon, PayIcon } from '@stoep/ui/theme/icons';
 import { portalPaths } from '../../paths.ts';
 
-/** @property oneOfSeveral the amount above is of more accounts than the one that is acted on */
+/** @property oneOfSeveral true if the amount is that of several accounts, and the actions are for one of them */
 type PayActionsProps = { account: MainLevyAccount; more?: readonly QuickAction[]; oneOfSeveral?: boolean };
 
 export const PayActions = ({ account, more = [], oneOfSeveral = false }: PayActionsProps) => {

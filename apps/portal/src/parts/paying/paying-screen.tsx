@@ -1,4 +1,4 @@
-/** The frame of a screen about one account to be paid: its title, which account, and what is said when there is none. */
+/** The frame of a screen about paying one account: title, account choice, and the text without an account. */
 import { howToPayTexts as texts } from '@stoep/contract/bank/how-to-pay.texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
@@ -51,7 +51,7 @@ type OfAccountProps<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** What is read of the account; one that is not there for this person says so. */
+/** The content of the account, or a message that it does not exist for this person. */
 export const LevyAccountContent = <T,>({ query, loading, failed, children }: OfAccountProps<T>) =>
   isNotFoundError(query.error) ? (
     <Nothing text={texts.none} />

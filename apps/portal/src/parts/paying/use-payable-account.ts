@@ -13,7 +13,7 @@ export type PayableLevyAccount = LevyAccountUrlPath & {
   balance: Cents;
 };
 
-/** The one that owes most first. */
+/** The owner's levy accounts, the one with the highest debt first. */
 export const payableLevyAccountsOf = (accounts: readonly OwnerAccount[] | undefined): PayableLevyAccount[] =>
   (accounts ?? [])
     .flatMap(({ id, levyAccounts }) => levyAccounts.map((levy) => ({ levy, holder: id })))
@@ -26,7 +26,7 @@ export const payableLevyAccountsOf = (accounts: readonly OwnerAccount[] | undefi
       balance: levy.currentBalance,
     }));
 
-/** `path` is null while it is not known; with `nothing` there is none to know, and with `failed` it could not be read. */
+/** `path` is null while it is unknown. `nothing`: the owner has no account. `failed`: the query failed. */
 export const usePayableLevyAccount = () => {
   const [search, setSearch] = useSearchParams();
   const access = usePortalAccess();
@@ -42,7 +42,7 @@ export const usePayableLevyAccount = () => {
   return {
     path,
     nothing: path === null && known,
-    /** What was asked for the account and not answered. */
+    /** The failed query for the accounts. */
     failed: path === null ? failed : undefined,
     choices,
     choose: (id: string) => {

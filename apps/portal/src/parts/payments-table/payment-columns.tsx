@@ -28,7 +28,7 @@ type Options = { buildingId: string; style: MoneyStyle; rows: readonly PaymentRo
 
 const isPaid = (payment: PaymentRow) => payment.progress === 'Paid';
 
-/** The payment time of a paid one, else when it was created; the label says which, as far as the rows agree. */
+/** The date is the payment time, or the creation time if unpaid. The label names which one if all rows agree. */
 const dateLabel = (rows: readonly PaymentRow[]) => {
   if (rows.length > 0 && rows.every(isPaid)) return texts.date.paid;
   return rows.some(isPaid) ? texts.date.mixed : texts.date.created;
@@ -46,9 +46,9 @@ export const paymentColumns = (
   chosen: readonly PaymentColumnName[],
 ): Column<PaymentRow>[] => {
   const date = dateLabel(rows);
-  // Where neither a payee nor a related record is listed, all of them are of one: the reference tells them apart.
+  // If neither payee nor related record is a column, all rows share them, and the reference distinguishes the rows.
   const isNamed = chosen.includes('paidTo') || chosen.includes('related');
-  /** A name that leads a phone's row to its payment. */
+  /** The name that links a phone's row to its payment. */
   const leading = (nameOf: (payment: PaymentRow) => string | null | undefined) => (payment: PaymentRow) => {
     const name = nameOf(payment);
     return name && <Link href={portalPaths.payment.href({ id: payment.id, buildingId })}>{name}</Link>;

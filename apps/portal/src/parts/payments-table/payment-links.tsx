@@ -1,4 +1,4 @@
-/** Where the cells of a payment lead (B 2 Payments, C 2.4). */
+/** The links in the cells of a payment (B 2 Payments, C 2.4). */
 import type { PaymentRow } from '@stoep/contract/suppliers/payments';
 import { Link } from '@stoep/ui/layout/link';
 import { portalPaths } from '../../paths.ts';
@@ -8,7 +8,7 @@ type Cell = { payment: PaymentRow; buildingId: string };
 
 type NamedItem = PaymentRow['contractor'];
 
-/** Who is paid: the account of an account payment, else the contractor, the account or the municipality. */
+/** The payee: the account of an account payment, else the contractor, the account or the municipality. */
 export const payeeOfPaymentRow = ({ account, contractor, municipality, type }: PaymentRow): NamedItem =>
   (type === 'Account' ? account : null) ?? contractor ?? account ?? municipality;
 
@@ -30,7 +30,7 @@ export const relatedRecordOfPaymentRow = ({
     Recurring: contractor,
   })[type];
 
-/** Account payments lead to the trustee account, the others to the contractor; municipal ones to their account. */
+/** Links account payments to the trustee account, municipal ones to their account, and others to the contractor. */
 export const PayeeLink = ({ payment, buildingId }: Cell) => {
   const { account, contractor, municipality, type } = payment;
   if (type === 'Account' && account)

@@ -1,4 +1,4 @@
-/** Progress of a payment in its colour: blue waiting, green paid, orange resting, red canceled or declined (B 2). */
+/** Status of a payment in its colour: blue waiting, green paid, orange paused, red canceled or declined (B 2). */
 
 import { type PaymentState, type PaymentStateTone, paymentStateTone } from '@stoep/domain/suppliers/payment-progress';
 import { textOfCode } from '@stoep/domain/wording/screen-texts';

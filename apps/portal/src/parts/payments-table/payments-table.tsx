@@ -1,4 +1,4 @@
-/** A list of payments, a page at a time, wherever it stands: building, legal case, account, contractor, job. */
+/** A paged list of payments: of a building, legal case, account, contractor or job. */
 
 import { paymentListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { PaymentRow } from '@stoep/contract/suppliers/payments';

@@ -1,11 +1,13 @@
-/** Chooses photos and PDFs for a ticket or a comment. Photos may be larger here: they are made smaller before they go. */
+/**
+ * Chooses photos and PDFs for a ticket or a comment. Photos may be larger here, since they are shrunk before sending.
+ */
 
 import { MAX_TICKET_FILE_BYTES } from '@stoep/contract/works/tickets';
 import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { FilePicker, type usePickedFiles } from '@stoep/ui/file/file-picker';
 import { PDF_OR_PICTURE_UPLOAD } from '../contractor-files/accepted-file-types.ts';
 
-/** What a photo may weigh before it is made smaller. */
+/** The largest photo that may be chosen, before it is shrunk. */
 const PICKED_LIMIT = 40 * 1_048_576;
 
 type PhotoPickerProps = {
@@ -15,9 +17,9 @@ type PhotoPickerProps = {
   multiple?: boolean;
   onRetry?: ((id: string) => void) | undefined;
   disabled?: boolean;
-  /** On a phone, a photo may be taken on the spot. */
+  /** On a phone, offers the camera. */
   camera?: boolean;
-  /** One line beside the button that sends. */
+  /** One line beside the send button. */
   compact?: boolean;
 };
 
@@ -36,6 +38,6 @@ export const PhotoPicker = ({ picked, camera, ...props }: PhotoPickerProps) => (
   />
 );
 
-/** Why a file cannot go even after it was made smaller; null when it can. */
+/** The message for a file that is too large even when shrunk; null if it fits. */
 export const photoTooLargeText = (file: File): string | null =>
   file.size <= MAX_TICKET_FILE_BYTES ? null : file.type.startsWith('image/') ? texts.photoTooLarge : texts.fileTooLarge;

@@ -1,11 +1,11 @@
-/** B-2.4 a photo of 10 MB and more is made smaller in the browser; the picture itself is drawn by the browser. */
+/** B-2.4: the browser shrinks a photo of 10 MB and more. The test replaces the browser's drawing. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 const MB = 1_048_576;
 const drawn = vi.fn();
 const closed = vi.fn();
-/** What the canvas makes of the picture: bytes, or nothing. */
+/** The size of the encoded image in bytes; null if encoding fails. */
 let encoded: number | null;
 
 const photo = (size: number, name = 'gate.PNG', type = 'image/png') =>

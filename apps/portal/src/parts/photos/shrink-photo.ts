@@ -1,9 +1,9 @@
-/** Makes a photo small enough to send: a phone's camera gives 10 MB where 1 MB shows the same. */
+/** Shrinks a photo before sending: a phone's camera makes 10 MB where 1 MB shows the same. */
 
-/** Long side in pixels; enough to read a meter or a notice on the picture. */
+/** The long side in pixels; enough to read a meter or a notice. */
 const LONG_SIDE = 2_048;
 const QUALITY = 0.85;
-/** Below this a photo goes as it is. */
+/** A smaller photo is sent unchanged. */
 const SMALL_ENOUGH = 1_500_000;
 
 const asBlob = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
@@ -20,12 +20,12 @@ const draw = (picture: ImageBitmap): HTMLCanvasElement => {
 
 const jpegName = (name: string) => `${name.replace(/\.[^.]+$/, '')}.jpg`;
 
-/** The photo made smaller, or the file as it is: no picture, small already, or one that this browser cannot read. */
+/** The shrunk photo; or the same file if it is no image, small already, or unreadable for this browser. */
 export const shrinkPhoto = async (file: File): Promise<File> => {
   if (!file.type.startsWith('image/') || file.size <= SMALL_ENOUGH) return file;
   let picture: ImageBitmap;
   try {
-    // Turned the way the camera was held, since the new file carries no note of it.
+    // Rotated as the camera was held, since the new file has no EXIF orientation.
     picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
     return file;

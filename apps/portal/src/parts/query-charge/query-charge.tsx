@@ -1,4 +1,4 @@
-/** "Query this charge", or which ticket looks at it already. One open ticket is all that there is of a query. */
+/** "Query this charge", or a link to the open ticket about it. An entry has at most one open query. */
 
 import { howToPayTexts as texts } from '@stoep/contract/bank/how-to-pay.texts';
 import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
@@ -13,14 +13,14 @@ import './query-charge.css';
 type QueryChargeProps = {
   path: LevyAccountUrlPath;
   entry: { id: string; description: string; ticket: LedgerRow['ticket'] };
-  /** Of an entry; what is still to be paid of an unpaid line. A credit is no charge. */
+  /** The amount of the entry, or the unpaid part of an unpaid line. Credits cannot be queried. */
   amount: Cents;
 };
 
 export const QueryChargeLink = ({ path, entry, amount }: QueryChargeProps) => {
   const { id, description, ticket } = entry;
   const readOnly = useReadOnly();
-  // Owners alone log tickets.
+  // Only owners log these tickets.
   const isOwner = usePortalAccess().data?.includes('owner') === true;
   if (ticket) return <LookedAt ticket={ticket} />;
   if (readOnly || !isOwner) return null;

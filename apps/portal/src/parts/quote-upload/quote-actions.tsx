@@ -3,7 +3,7 @@ import type { RequestedQuote } from '@stoep/contract/works/own-quotes';
 import { Button } from '@stoep/ui/form/button';
 import { HorizontalRow } from '@stoep/ui/layout/layout';
 
-/** Upload Quote, or 'Quote Uploaded' with the way to replace it, or why none is taken (C 2.3, C 4). */
+/** Upload Quote, or 'Quote Uploaded' with an option to replace it, or why no quote is accepted (C 2.3, C 4). */
 export const QuoteActions = ({ job, onUpload }: { job: RequestedQuote; onUpload: () => void }) => {
   if (job.quoteId !== null)
     return (

@@ -19,7 +19,7 @@ export type QuoteDraft = { file: File | undefined; amount: string };
 
 type UploadQuoteDialogProps = {
   job: { jobId: string; name: string } | null;
-  /** What was typed and chosen when the last upload failed. */
+  /** The input of the last upload that failed. */
   before: QuoteDraft;
   /** Why the last upload failed. */
   problem?: string | undefined;

@@ -1,4 +1,4 @@
-/** Handing in a quote from wherever its job stands: the dialog, the file on its way, what came of it (C 4, C 5). */
+/** Submits a quote from any list of jobs: the dialog, the upload and its result (C 4, C 5). */
 
 import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
@@ -12,13 +12,13 @@ import { type QuoteDraft, UploadQuoteDialog } from './upload-quote-dialog.tsx';
 type Input = { jobId: string; name: string };
 type Upload = { job: Input; draft: QuoteDraft; problem?: string };
 
-/** What failed, in words of C 8: the server's, else by whether an answer came at all. */
+/** The message of a failure (C 8): the server's text, else by whether an answer came. */
 const failure = (error: unknown) => {
   const answered = error instanceof ApiError && error.status !== 0;
   return answered ? apiErrorText(error, texts.couldNotSubmitQuote) : texts.uploadFailed;
 };
 
-/** @returns `open` the dialog for a job; `told` what goes on, above the jobs; `dialog` beside them */
+/** @returns `open` opens the dialog for a job; `told` is the status above the jobs; `dialog` is drawn beside them */
 export const useQuoteUpload = (
   contractorId: string,
 ): { open: (job: Input) => void; told: ReactNode; dialog: ReactNode } => {
@@ -36,7 +36,7 @@ export const useQuoteUpload = (
       await sending((onSent) => submitContractorQuote({ jobId: job.jobId, contractorId, amount, file }, onSent));
       setDone(texts.quoteSent(job.name));
     } catch (error) {
-      // The dialog comes back with what was typed and chosen, and says why.
+      // The dialog reopens with its input and the reason.
       setUpload({ job, draft, problem: failure(error) });
     }
   };

@@ -1,4 +1,7 @@
-/** How the lists of a building name a levy account: number and door, each leading to it; on a phone the door leads. */
+/**
+ * Columns for a levy account in the lists of a building: number and door, both links to it; on a phone the door is
+ * the link.
+ */
 import { creditControlTabTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { Link } from '@stoep/ui/layout/link';
 import type { Column } from '@stoep/ui/table/data-table';

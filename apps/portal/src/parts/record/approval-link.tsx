@@ -4,7 +4,7 @@ import { portalPaths } from '../../paths.ts';
 
 type ApprovalLinkProps = { to: { id: string } | null };
 
-/** To the vote that decides, after the sentence that says who votes. */
+/** Link to the approval, after the sentence about who votes. */
 export const ApprovalLink = ({ to }: ApprovalLinkProps) =>
   to && (
     <>

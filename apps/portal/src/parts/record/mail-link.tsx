@@ -1,5 +1,5 @@
 type MailLinkProps = { address: string | null };
 
-/** An e-mail address; a press writes to it. */
+/** An email address as a mailto link. */
 export const MailLink = ({ address }: MailLinkProps) => address && <a href={`mailto:${address}`}>{address}</a>;
 MailLink.isMissing = ({ address }: MailLinkProps) => !address;

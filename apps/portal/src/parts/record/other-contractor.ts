@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ownContractorQuery } from '../../data/suppliers/contractors.ts';
 import { useSession } from '../../session/use-session.ts';
 
-/** True once the address is known to name another firm. */
+/** True if the address is known to name another firm. */
 export const useIsOtherContractor = (contractorId: string): boolean => {
   const session = useSession();
   const own = useQuery({ ...ownContractorQuery(session?.contactId ?? ''), enabled: session !== null });

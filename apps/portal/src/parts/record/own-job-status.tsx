@@ -1,6 +1,6 @@
 /**
- * The status of a job as its contractor reads it: requested, quoted, with the trustees, then the record's own
- * status.
+ * The status of a job as its contractor sees it: requested, quoted, with the trustees, then the status of the job
+ * itself.
  */
 import { contractorPortalTexts } from '@stoep/contract/suppliers/contractor-portal.texts';
 import type { MaintenanceJobState } from '@stoep/domain/works/maintenance-progress';

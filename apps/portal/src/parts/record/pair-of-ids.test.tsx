@@ -1,4 +1,7 @@
-/** Two ids of an address belong together, or nothing is there: every detail page with a building or a firm in it. */
+/**
+ * The two ids of an address have to belong together, else the page is not found: every detail page with a building or
+ * firm (R-5).
+ */
 
 import { legalCaseEndpoints } from '@stoep/contract/credit/legal-cases';
 import { levyAccountRecordEndpoints } from '@stoep/contract/ledger/levy-account-records';

@@ -1,11 +1,11 @@
 import { formatPhoneNumber } from '@stoep/domain/people/sa-phone';
 
-/** Fifteen digits with their blanks; what is longer is some other text, and may break. */
+/** Fifteen digits with blanks. A longer value is some other text and may break. */
 const LONGEST_NUMBER = 22;
 
 type PhoneLinkProps = { number: string | null };
 
-/** A telephone number as people read it; a press calls it. */
+/** A formatted telephone number as a tel link. */
 export const PhoneLink = ({ number }: PhoneLinkProps) =>
   number && (
     <a

@@ -3,6 +3,6 @@ import './plain-text.css';
 
 type PlainTextProps = { text: string | null };
 
-/** Text as it was written, with its lines; a dash where there is none. */
+/** Text with its line breaks; a dash if empty. */
 export const PlainText = ({ text }: PlainTextProps) => <p className="plain-text">{nodeOrDash(text)}</p>;
 PlainText.isMissing = ({ text }: PlainTextProps) => !text?.trim();

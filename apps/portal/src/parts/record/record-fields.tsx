@@ -1,6 +1,6 @@
 /**
- * The fields of a record, card by card as in the documents. Empty fields are under More details. Used by every
- * record page.
+ * The fields of a record, card by card as in the documents. Empty fields are under More details. All record pages use
+ * it.
  */
 import { recordPageTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
 import { Card } from '@stoep/ui/layout/card';
@@ -18,15 +18,15 @@ export type RecordSection = Pick<CardProps, 'tone' | 'actions'> & {
   title: string;
   layout?: 'grid' | 'rows';
   items: Items;
-  /** Beneath the fields: a file. */
+  /** A file below the fields. */
   after?: ReactNode;
 };
 
 type RecordFieldsProps = {
-  /** What RecordHeaderFields shows of it stands above the tabs; here follow its fields that are not filled. */
+  /** The card whose filled fields RecordHeaderFields shows above the tabs; its empty fields are here. */
   head?: RecordSection;
   sections: readonly (RecordSection | false | null)[];
-  /** Cards of other things, after those of the fields. */
+  /** Other cards, after those of the fields. */
   children?: ReactNode;
 };
 
@@ -43,7 +43,7 @@ const Filled = ({ title, layout, items, after, ...card }: RecordSection) => {
   );
 };
 
-/** The fields of one card that are not filled, under the card's name. */
+/** The empty fields of one card, under its title. */
 const Unfilled = ({ title, items }: RecordSection) => (
   <div>
     <h3>{title}</h3>
@@ -51,7 +51,7 @@ const Unfilled = ({ title, items }: RecordSection) => (
   </div>
 );
 
-/** The filled fields of a header, above the tabs of its record. */
+/** The filled fields of the record's header, above its tabs. */
 export const RecordHeaderFields = ({ layout, items }: RecordSection) => {
   const filled = items.filter(isDetail).filter(isFilled);
   return (

@@ -1,4 +1,4 @@
-/** A link to another record by its name; a dash where there is none (screens.md 24). */
+/** A link to another record by its name; a dash if there is none (screens.md 24). */
 import { Link } from '@stoep/ui/layout/link';
 import { nodeOrDash } from '@stoep/ui/layout/or-dash';
 

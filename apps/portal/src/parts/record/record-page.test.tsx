@@ -20,7 +20,7 @@ const PAGES = [
 ] as const;
 
 describe.each(PAGES)('the page of a record: /%s', (path, endpoint, failed) => {
-  // Some pages ask for their lists along with the record; those stay unanswered here.
+  // Some pages load their lists with the record; these calls stay unanswered here.
   beforeEach(() => {
     for (const list of [
       apiContract.tasks.timeline,
@@ -34,7 +34,7 @@ describe.each(PAGES)('the page of a record: /%s', (path, endpoint, failed) => {
   it('says that it is loading, under a heading of its own', async () => {
     answerEndpointLater(endpoint);
     open();
-    // While the screen's code is on its way the whole page says so, without a heading.
+    // While the screen's code loads, the page shows a skeleton without a heading.
     expect((await screen.findByRole('heading', { level: 1 })).textContent).not.toBe('');
     expect((await screen.findAllByText('Loading…'))[0]).toBeInTheDocument();
   });

@@ -1,7 +1,7 @@
 /**
- * A record's page: its name and its answer, then what it holds; the documents' one text in its place when it cannot be had (B 8), and
- * when the building of the address is not the record's (R-5). The building in the header is the record's own; of a
- * record without one, that of the address.
+ * A record's page: its name, its summary, and its content. If it cannot be loaded (B 8), or belongs to another
+ * building than the address names (R-5), the documents' text takes its place. The header names the record's own
+ * building, or that of the address if the record has none.
  */
 import { recordPageTexts } from '@stoep/contract/scheme/record-pages.texts';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
@@ -20,12 +20,12 @@ type SavedItem = { id: string; building?: { id: string; name: string } };
 
 type RecordPageProps<T extends SavedItem> = {
   query: UseQueryResult<T>;
-  /** The kind of record, until the record says its name. */
+  /** The kind of record, as the title until its name is known. */
   screen: string;
   title: (record: T) => string;
-  /** What it is, small above its title: the kind of record, or its number. */
+  /** The kind of record or its number, small above its title. */
   kind?: (record: T) => string;
-  /** How it stands, what it costs and what happens next: first on every page of a record. */
+  /** The summary at the top of every record's page. */
   answer: (record: T) => RecordSummaryContent;
   failed: string;
   children: (record: T) => ReactNode;

@@ -5,16 +5,16 @@ import type { ReactNode } from 'react';
 import './record-answer.css';
 
 export type RecordSummaryContent = {
-  /** A chip. */
+  /** A status chip. */
   state?: ReactNode;
   amount?: ReactNode;
-  /** What the amount is, in small words after it: "owed on handover". */
+  /** What the amount is, in small text after it: "owed on handover". */
   of?: ReactNode;
-  /** One line on what such a record is, where its name does not say it. */
+  /** One line that explains the kind of record, if its name does not. */
   about?: ReactNode;
-  /** Who does what next; "None." where nothing follows. */
+  /** Who does what next; "None." if nothing follows. */
   next?: ReactNode;
-  /** Of what is over: how it ended, which is no next step. */
+  /** How a closed record ended, in place of a next step. */
   said?: ReactNode;
 };
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 
 type GoSoonProps = { text: string; goNow: string; to: string; afterMs: number };
 
-/** A success message that redirects after some seconds; its link redirects at once (screens.md 3). */
+/** A success message that redirects after some seconds. Its link redirects at once (screens.md 3). */
 export const SuccessRedirect = ({ text, goNow, to, afterMs }: GoSoonProps) => {
   const navigate = useNavigate();
   useEffect(() => {

@@ -14,8 +14,8 @@ const stored = <N extends string>(pathname: string): Partial<Secrets<N>> => {
 };
 
 /**
- * Reads secrets that arrived in the address and takes them out of it, so that no history keeps them (A-69). The tab holds
- * them until `forget` is called: a reload loses nothing. A new link takes the place of what the tab holds.
+ * Reads secrets from the address and removes them from it, so that they stay in no history (A-69). The tab holds them
+ * until `forget` is called, so a reload loses nothing. A new link replaces them.
  */
 export const useSecretUrlParams = <const N extends string>(
   ...names: N[]

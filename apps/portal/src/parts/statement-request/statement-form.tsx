@@ -1,5 +1,5 @@
 /**
- * The form that requests a statement by email: days, presets, PDF or Excel (A 2, A 5; C 2.7). One press, one
+ * The form that requests a statement by email: days, presets, PDF or Excel (A 2, A 5; C 2.7). Each press requests one
  * statement.
  */
 
@@ -23,7 +23,7 @@ import { EarlierStatementProgress, StatementProgress } from './statement-progres
 
 export type StatementRequestDetails = { levyAccountId: string; email: string; userProfileId: string };
 
-/** As the documents name the formats in their messages. */
+/** The format names in the documents' messages. */
 export const STATEMENT_FORMAT_NAMES = { pdf: 'PDF', excel: 'EXCEL' } as const;
 
 type Outcome = {
@@ -34,7 +34,7 @@ type Outcome = {
 };
 type Problem = { title: string; fields: FormErrorsByField };
 
-/** What is wrong with the days, in the documents' words; null when they will do. */
+/** The problem with the days, in the documents' words; null if they are valid. */
 const problemOf = (from: string, to: string): Problem | null => {
   if (!from || !to)
     return {
@@ -46,7 +46,7 @@ const problemOf = (from: string, to: string): Problem | null => {
   return null;
 };
 
-/** The newest statement of the account that was still being made when the person came to the page; it stays named once it is ready. */
+/** The account's newest statement that was in progress when the page was opened. It stays here once it is ready. */
 const useEarlier = (levyAccountId: string): string | null => {
   const { data } = useQuery(statementHistoryQuery);
   const [earlier, setEarlier] = useState<string | null>(null);
@@ -61,7 +61,7 @@ export const StatementRequestForm = ({ details }: { details: StatementRequestDet
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const earlier = useEarlier(details.levyAccountId);
   const answer = useRef<HTMLDivElement>(null);
-  // On a phone it stands below what is in view: whoever pressed sees at once that it is under way.
+  // On a phone the progress is below the visible part, so it is scrolled into view.
   useEffect(() => {
     if (outcome) answer.current?.scrollIntoView?.({ block: 'nearest' });
   }, [outcome]);

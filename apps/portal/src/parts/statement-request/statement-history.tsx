@@ -32,7 +32,7 @@ const tones: Readonly<Record<StatementRequestState, ColorTone>> = {
   failed: 'danger',
 };
 
-/** What became of it, with the reason. A mail that was kept says by its reason where it is. */
+/** The status with its reason. For a mail that was not sent, the reason says where it is. */
 const Standing = ({ status, problem }: StatementRequest) =>
   status === 'kept' ? (
     <StatusChip tone={tones.kept}>{problem ?? texts.states.kept}</StatusChip>
@@ -87,7 +87,7 @@ const columns: readonly Column<StatementRequest>[] = [
   },
 ];
 
-/** The file at once, and the mail once more; of one that failed, a new one. */
+/** Downloads the file or sends the mail again; for a failed request, a new request. */
 const HaveIt = ({ request, details }: { request: StatementRequest; details: StatementRequestDetails }) => (
   <>
     {request.ready && (
@@ -103,7 +103,7 @@ const HaveIt = ({ request, details }: { request: StatementRequest; details: Stat
   </>
 );
 
-/** Asks for the same statement once more; what comes of it is the newest row of the list. */
+/** Requests the same statement again; the new request is the first row of the list. */
 const AskAgain = ({ request, details }: { request: StatementRequest; details: StatementRequestDetails }) => {
   const { from, to, format } = request;
   const [problem, setProblem] = useState<string | null>(null);

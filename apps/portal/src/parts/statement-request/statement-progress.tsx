@@ -1,6 +1,6 @@
 /**
- * From the press to the file, one message at a time: it is being made, then the browser saves it. A person who left and came
- * back downloads it by a press: no file arrives that nobody pressed for.
+ * The progress of a requested statement, one message at a time; the browser then saves the file. After leaving and
+ * returning, the person downloads it with a press, since no file is saved without one.
  */
 
 import type { StatementRequest } from '@stoep/contract/ledger/statements';
@@ -23,7 +23,7 @@ const Preparing = ({ text }: { text: string }) => (
   </p>
 );
 
-/** @property accepted what the server answered to the press: shown until the file is there or failed */
+/** @property accepted the server's answer to the request, shown until the file is ready or has failed */
 type StatementProgressProps = { requestId: string; accepted: string };
 
 export const StatementProgress = ({ requestId, accepted }: StatementProgressProps) => {
@@ -54,7 +54,7 @@ export const StatementProgress = ({ requestId, accepted }: StatementProgressProp
   );
 };
 
-/** The same for a statement that was requested on an earlier visit. */
+/** The progress of a statement that was requested on an earlier visit. */
 export const EarlierStatementProgress = ({ requestId }: { requestId: string }) => {
   const { data } = useQuery(statementHistoryQuery);
   const request = data?.find(({ id }) => id === requestId);

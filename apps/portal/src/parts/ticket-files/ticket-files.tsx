@@ -8,10 +8,10 @@ import { downloadTicketFile, ticketPhotoQuery } from '../../data/works/tickets.t
 import { FileDownloadLink } from '../files/file-link.tsx';
 import './ticket-files.css';
 
-/** A larger one is not fetched for its small picture alone. */
+/** The largest photo that is downloaded for its thumbnail. */
 const LARGEST_SHOWN = 3 * 1_048_576;
 
-/** Photos and files added when the ticket was logged: a photo as it is, name and size before one opens them. */
+/** The files of the logged ticket: photos as thumbnails, others with name and size. */
 export const TicketFiles = ({ ticket }: { ticket: Ticket }) => {
   if (ticket.files.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ export const TicketFiles = ({ ticket }: { ticket: Ticket }) => {
   );
 };
 
-/** The mark of a file until the photo is there, and where this browser cannot draw it. */
+/** A file icon until the photo has loaded, or if this browser cannot display it. */
 const Photo = ({ ticketId, file }: { ticketId: string; file: TicketFile }) => {
   const { data } = useQuery({ ...ticketPhotoQuery(ticketId, file.id), retry: false });
   const [address, setAddress] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** The status of a ticket as one sentence: who works on it, since when, and by when an answer follows. */
+/** The status of a ticket in one sentence: who works on it, since when, and when an answer is due. */
 import type { Ticket } from '@stoep/contract/works/tickets';
 import { ticketTexts } from '@stoep/contract/works/tickets.texts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '@stoep/domain/calendar/calendar';
 
 const texts = ticketTexts.standing;
-/** A resolved ticket is open for comments so many days (rules 1.3). */
+/** Days for which a resolved ticket is open for comments (rules 1.3). */
 const REOPEN_DAYS = 14;
 
 /** The day by which the managing agent promises an answer to a ticket logged on that day; null without a promise. */
@@ -24,10 +24,10 @@ const newTicket = (since: string, logged: Day, today: Day, promisedDays: number 
   return due < today ? texts.late(since) : texts.due(since, formatWeekdayAndDay(due, today));
 };
 
-/** The given name alone: "Mpho is on it". */
+/** The given name only: "Mpho is on it". */
 const calledName = (name: string): string => name.split(' ')[0] ?? name;
 
-/** @param promisedDays working days in which the managing agent answers; null promises nothing */
+/** @param promisedDays working days within which the managing agent promises an answer; null without a promise */
 export const ticketStatusSentenceOf = (
   { progress, assignedTo, timeline, createdAt, can }: Ticket,
   today: Day,

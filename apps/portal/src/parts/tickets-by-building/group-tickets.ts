@@ -5,7 +5,7 @@ export type BuildingTicketGroup = { id: string; building: string; tickets: Ticke
 
 const NO_BUILDING = 'unassigned';
 
-/** Tickets by building, in the buildings' order; those of none last, under 'Unassigned' (A 2). */
+/** Tickets by building, in the buildings' order; those without a building last, under 'Unassigned' (A 2). */
 export const groupTicketsByBuilding = (tickets: readonly TicketRow[]): BuildingTicketGroup[] => {
   const groups = new Map<string, BuildingTicketGroup>();
   for (const ticket of tickets) {

@@ -55,7 +55,7 @@ const columns: readonly Column<TicketRow>[] = [
 
 type TicketTableProps = { building: string; tickets: readonly TicketRow[]; pageSize: number };
 
-/** The tickets of one building (A 2), a page at a time. */
+/** The tickets of one building, paged (A 2). */
 export const BuildingTicketTable = ({ building, tickets, pageSize }: TicketTableProps) => {
   const [page, setPage] = useState(0);
   const pageOf = usePageRows();

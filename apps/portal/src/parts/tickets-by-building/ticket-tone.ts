@@ -3,7 +3,7 @@ import { ticketTexts } from '@stoep/contract/works/tickets.texts';
 import { textOfCode } from '@stoep/domain/wording/screen-texts';
 import type { ColorTone } from '@stoep/ui/table/status-chip';
 
-/** The colour only repeats the words; waiting for the customer is what needs the reader. */
+/** The colour adds nothing to the words. Waiting for Customer is the status that needs the reader. */
 export const TICKET_STATUS_TONES: Readonly<Record<TicketProgress, ColorTone>> = {
   New: 'info',
   'In Progress': 'accent',
@@ -12,6 +12,6 @@ export const TICKET_STATUS_TONES: Readonly<Record<TicketProgress, ColorTone>> = 
   Closed: 'neutral',
 };
 
-/** The state of a ticket in the words of the person who logged it. */
+/** The status of a ticket in the words of the person who logged it. */
 export const ticketStatusLabel = (state: TicketProgress): string =>
   state === 'Waiting for Customer' ? ticketTexts.waitingForYou : textOfCode(state);

@@ -14,20 +14,20 @@ import { groupTicketsByBuilding } from './group-tickets.ts';
 import { BuildingTicketTable } from './ticket-table.tsx';
 import './tickets-by-building.css';
 
-/** A 9: the tables of trustees show five rows; those of owners are left open. */
+/** Five rows for trustees (A 9); the documents set no number for owners. */
 const PAGE_SIZES = { owner: LIST_PAGE_SIZE, trustee: SHORT_LIST_PAGE_SIZE } as const;
 
 type TicketsByBuildingProps = {
   tickets: readonly TicketRow[];
-  /** The documents' text when there are none of these. */
+  /** The documents' text for an empty list. */
   empty: string;
-  /** Which role Log A Ticket carries along (A 2). */
+  /** The role that Log A Ticket starts with (A 2). */
   as: 'owner' | 'trustee';
 };
 
 export const TicketGroupsByBuilding = ({ tickets, empty, as: role }: TicketsByBuildingProps) => {
   const groups = groupTicketsByBuilding(tickets);
-  // The first group is open until one is chosen; 'none' keeps them all shut.
+  // The first group is open until another is chosen; 'none' closes all.
   const [open, setOpen] = useUrlState('building', groups[0]?.id ?? 'none');
   if (groups.length === 0)
     return (

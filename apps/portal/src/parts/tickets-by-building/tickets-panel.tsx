@@ -1,4 +1,4 @@
-/** My Tickets of a portal: sub-tabs Current and History (A 2, calls.md M-12). Each is read when it is opened (A 4). */
+/** My Tickets of a portal: sub-tabs Current and History (A 2, calls.md M-12). Each loads when it is opened (A 4). */
 import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { Tabs } from '@stoep/ui/layout/tabs';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { TicketGroupsByBuilding } from './tickets-by-building.tsx';
 
 type TicketsPanelProps = {
   as: 'owner' | 'trustee';
-  /** The documents' text when there are none of these. */
+  /** The documents' text for an empty list. */
   empty: Readonly<Record<TicketListView, string>>;
 };
 

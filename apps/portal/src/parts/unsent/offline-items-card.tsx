@@ -1,4 +1,4 @@
-/** The offline items until they are sent, in the writer's own words, with the reason for a refusal. */
+/** The offline items until they are sent, in their writer's words, with the reason for a refusal. */
 import { offlineTexts as texts } from '@stoep/contract/platform/offline.texts';
 import { trusteePortalTexts } from '@stoep/contract/scheme/trustee-portal.texts';
 import { formatInstant } from '@stoep/domain/calendar/calendar';

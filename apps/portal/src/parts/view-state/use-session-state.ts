@@ -10,8 +10,8 @@ const read = <T extends object>(key: string, initial: T): T => {
 };
 
 /**
- * The view state of a page kept in session storage, e.g. per building (B 4): tab, sub-tabs, filters, pages.
- * Use `key={buildingGuid}` on the component so that another building starts from its own state.
+ * View state of a page in session storage, for example per building (B 4): tab, sub-tabs, filters, pages. Use
+ * `key={buildingGuid}` on the component, so that another building has its own state.
  */
 export const useSessionStorageState = <T extends object>(key: string, initial: T) => {
   const [state, setState] = useState(() => read(key, initial));

@@ -3,8 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { UrlSearchParams } from '../../paths.ts';
 
 /**
- * A piece of the view (tab, filter, page) kept in the address, so that reload and Back restore it (screens.md 39).
- * The fallback is not written. Changing a tab replaces the entry: Back leaves the screen, as one expects.
+ * A part of the view (tab, filter, page) in the address, so that reload and Back restore it (screens.md 39). The
+ * fallback is not written. Changing a tab replaces the history entry, so Back leaves the screen.
  */
 export const useUrlState = (key: string, fallback: string): [string, (value: string) => void] => {
   const [search, setSearch] = useSearchParams();
@@ -24,7 +24,7 @@ export const useUrlState = (key: string, fallback: string): [string, (value: str
   return [search.get(key) ?? fallback, set];
 };
 
-/** A choice of a fixed list, e.g. the tab: anything else in the address reads as the first. */
+/** A choice from a fixed list, such as the tab. Any other value in the address counts as the first. */
 export const useUrlChoice = <const T extends string>(
   key: string,
   choices: readonly [T, ...T[]],
@@ -33,7 +33,7 @@ export const useUrlChoice = <const T extends string>(
   return [choices.find((choice) => choice === value) ?? choices[0], set];
 };
 
-/** The same where another choice starts from its own beginning: what was open in this one leaves the address. */
+/** As `useUrlChoice`, but a new choice removes all other parameters from the address. */
 export const useUrlChoiceWithReset = <const T extends string>(
   key: string,
   choices: readonly [T, ...T[]],
@@ -46,7 +46,7 @@ export const useUrlChoiceWithReset = <const T extends string>(
   return [value, choose];
 };
 
-/** The zero-based page; in the address it counts from one. */
+/** The zero-based page; the address counts from one. */
 export const useUrlPage = (key = 'page'): [number, (page: number) => void] => {
   const [value, set] = useUrlState(key, '1');
   const page = Math.max(0, (Number.parseInt(value, 10) || 1) - 1);

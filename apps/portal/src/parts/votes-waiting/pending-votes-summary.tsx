@@ -29,7 +29,7 @@ export const PendingVotesSummary = () => {
   const { data, isPending } = useQuery(trusteeApprovalsQuery('active', session?.contactId ?? ''));
   if (isPending) return <StatTileSkeleton />;
   if (!data) return null;
-  // The list comes with the next to close first. Where one may only abstain, no vote is waited for.
+  // The list is sorted by closing time. An approval on which the trustee may only abstain is not pending.
   const waiting = data.filter(({ interest }) => interest === null);
   const [first] = waiting;
   return (

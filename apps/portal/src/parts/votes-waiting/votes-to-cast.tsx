@@ -18,7 +18,7 @@ import './votes-to-cast.css';
 const PLACES = ['first', 'second', 'third'] as const;
 const SHOWN = PLACES.length;
 
-/** @property waiting as the hub counts them: known before the list is here */
+/** @property waiting the count of the hub, known before the list has loaded */
 type VotesToCastProps = { waiting: number };
 
 const allVotes = (count: number) =>
@@ -28,7 +28,7 @@ const allVotes = (count: number) =>
     </LinkButton>
   );
 
-/** Holds the place of the list, so that nothing below it moves when it comes. */
+/** Reserves the height of the list, so that nothing below moves when it appears. */
 const VotesAwaited = ({ waiting }: VotesToCastProps) => (
   <Card title={texts.toCast} level={3} flush actions={allVotes(waiting)}>
     <p className="visually-hidden" role="status">
@@ -49,7 +49,7 @@ export const VotesToCastTable = ({ waiting: counted }: VotesToCastProps) => {
   const session = useSession();
   const { data = [], isPending } = useQuery(trusteeApprovalsQuery('active', session?.contactId ?? ''));
   const { kept, cast } = useVotesOfVisit();
-  // Where one may only abstain, no vote is waited for.
+  // An approval on which the trustee may only abstain is not pending.
   const waiting = data.filter(({ interest }) => interest === null);
   const rows = mergeVotesOfVisit(waiting, kept);
   const isElsewhere = ({ written }: OfflineItem) =>

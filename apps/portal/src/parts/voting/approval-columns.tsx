@@ -55,7 +55,7 @@ const Answered = ({ approval: { response, fullStatus } }: Subject) => (
   </span>
 );
 
-/** How the quote that is voted on compares with the others for its job; null where the question is about none. */
+/** How the quote of the approval compares with the others for its job; null if the approval is not about a quote. */
 const quotesOf = ({ quotes }: TrusteeApproval): string | null => {
   if (quotes === null) return null;
   const { count, aboveLowest } = quotes;
@@ -64,7 +64,7 @@ const quotesOf = ({ quotes }: TrusteeApproval): string | null => {
     : trusteePortalTexts.quotesLowest(count);
 };
 
-/** Under the subject of the wide table. */
+/** The note under the subject in the wide table. */
 const Note = ({ approval, view }: Subject & { view: TrusteeApprovalView }) => {
   const { interest, payee, amount } = approval;
   return (
@@ -145,7 +145,7 @@ const glance = (view: TrusteeApprovalView): Column<TrusteeApproval>[] => [
   },
 ];
 
-/** The next to be voted on, away from their list: what there is to decide, and where. */
+/** The columns of the next pending votes outside their list: subject, amount and link. */
 export const approvalSummaryColumns = (): Column<TrusteeApproval>[] => [
   subject('active'),
   ...glance('active'),

@@ -5,6 +5,6 @@ type Counts = {
   readonly can: { readonly approve: boolean };
 };
 
-/** Of a vote that may be changed too: one who approved may not approve again. */
+/** Also for a vote that may be changed: a trustee who approved may not approve again. */
 export const isDecidingApproveVote = ({ approvalCount, requiredCount, can }: Counts): boolean =>
   can.approve && approvalCount !== null && requiredCount !== null && approvalCount + 1 >= requiredCount;

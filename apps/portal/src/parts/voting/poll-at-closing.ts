@@ -17,7 +17,7 @@ export const approvalPollInterval = (approval: Open | undefined): number | false
   return left > 0 ? Math.min(left + BEHIND_MS, LONGEST_MS) : AGAIN_MS;
 };
 
-/** For a query of the question itself, in a tab that nobody looks at too. */
+/** Options for the query of the approval itself, which also polls in a background tab. */
 export const approvalPollOptions = {
   refetchInterval: ({ state }: { state: { data?: Open | undefined } }) => approvalPollInterval(state.data),
   refetchIntervalInBackground: true,

@@ -1,4 +1,4 @@
-/** Casts a vote from a screen: acts at once, reports the result, and alerts with the documents' texts (A 8). */
+/** Casts a vote from a screen at once, reports the result, and alerts with the documents' texts (A 8). */
 
 import { offlineTexts } from '@stoep/contract/platform/offline.texts';
 import type { CastVoteResult, VoteChoice } from '@stoep/contract/scheme/trustee-approvals';
@@ -17,7 +17,7 @@ export type VotableApproval = {
   readonly approvalId: string;
   readonly subject: string;
   readonly change: boolean;
-  /** Null where no closing time is known: a vote that waits on the device is then sent whenever it can be. */
+  /** Null if unknown; an offline vote is then sent whenever the connection is back. */
   readonly closes: Date | null;
 };
 
@@ -51,7 +51,7 @@ export const useCastVote = () => {
         files: async () => [],
       });
       if (answer === 'kept') return answer;
-      // Green says that something was agreed to: a decline is recorded, not agreed to.
+      // Green stands for approval, so a decline is reported without it.
       toast(texts.voted[answer.response](subject), answer.response === 'Approved' ? 'success' : 'neutral');
       return answer;
     } catch (error) {

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { onOfflineItemSent } from '../../data/offline-items.ts';
 import { useCastVote } from './use-cast-vote.ts';
 
-/** By the ballot's id. */
+/** By ballot id. */
 export type VotesOfVisit = ReadonlyMap<string, TrusteeApproval>;
 
 const answered = (row: TrusteeApproval, answer: CastVoteResult): TrusteeApproval => {
@@ -27,10 +27,10 @@ const answered = (row: TrusteeApproval, answer: CastVoteResult): TrusteeApproval
   };
 };
 
-/** One without a closing time comes last. */
+/** Approvals without a closing time come last. */
 const closesAt = ({ closingDate }: TrusteeApproval) => closingDate?.getTime() ?? Number.MAX_SAFE_INTEGER;
 
-/** The server's rows with the kept ones in their places: the next to close first, as the server has them. */
+/** The server's rows merged with the votes of this visit, the next to close first, as the server sorts them. */
 export const mergeVotesOfVisit = (rows: readonly TrusteeApproval[], kept: VotesOfVisit): TrusteeApproval[] =>
   [...rows.filter(({ id }) => !kept.has(id)), ...kept.values()].sort(
     (a, b) => closesAt(a) - closesAt(b) || (a.approvalId < b.approvalId ? -1 : 1),
@@ -50,7 +50,7 @@ export const useVotesOfVisit = () => {
       }),
     [],
   );
-  // Those that wait on the device, by their question: once one is sent, its row says so.
+  // Votes queued on the device, by approval. Once one is sent, its row is updated.
   const waiting = useRef(new Map<string, TrusteeApproval>());
   useEffect(
     () =>
@@ -62,7 +62,7 @@ export const useVotesOfVisit = () => {
   );
   const cast = async (verb: VoteChoice, row: TrusteeApproval): Promise<boolean> => {
     const before = kept.get(row.id);
-    // Kept before it is asked for: the list is read anew before the answer is here.
+    // Saved before the call, since the list is refetched before the answer arrives.
     keep(row.id, row);
     const { approvalId, subject, closingDate: closes } = row;
     const answer = await vote(verb, { approvalId, subject, closes, change: row.can.change });

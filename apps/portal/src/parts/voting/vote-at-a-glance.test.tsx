@@ -1,4 +1,4 @@
-/** What a trustee reads and presses in one row: how a quote compares, three buttons, the own vote and the outcome. */
+/** The row of an approval: how a quote compares, three buttons, the trustee's own vote and the outcome. */
 
 import { personWorklistEndpoints } from '@stoep/contract/people/person-worklist';
 import { type TrusteeApproval, trusteeApprovalEndpoints } from '@stoep/contract/scheme/trustee-approvals';

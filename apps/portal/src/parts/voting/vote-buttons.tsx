@@ -5,7 +5,7 @@ import './voting.css';
 
 type VoteButtonsProps = {
   can: TrusteeApproval['can'];
-  /** Which approval, for those who hear the buttons one by one. */
+  /** The approval, for screen readers that announce one button at a time. */
   subject: string;
   onVote: (verb: VoteChoice) => Promise<unknown>;
 };
@@ -13,8 +13,8 @@ type VoteButtonsProps = {
 const AGAINST: readonly VoteChoice[] = ['decline', 'abstain'];
 
 /**
- * The vote buttons that the server allows (A 2). One press casts a vote, so a wide gap separates Approve from the
- * others. All look alike, so that the page favours no vote.
+ * The vote buttons that the server allows (A 2). A single press casts a vote, so a wide gap separates Approve from
+ * the others. All look alike, so that the page favours no vote.
  */
 export const VoteButtons = ({ can, subject, onVote }: VoteButtonsProps) => {
   const button = (verb: VoteChoice) => (

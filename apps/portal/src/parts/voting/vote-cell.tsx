@@ -1,4 +1,4 @@
-/** The vote cell of a row: the buttons, then the trustee's vote, with a way to change it while that is possible. */
+/** The vote cell of a row: the buttons, then the trustee's vote, with a button to change it while that is possible. */
 
 import type { TrusteeApproval, VoteChoice } from '@stoep/contract/scheme/trustee-approvals';
 import { trusteePortalTexts as texts } from '@stoep/contract/scheme/trustee-portal.texts';
@@ -14,15 +14,15 @@ import { OfflineVoteNotice } from './offline-vote-notice.tsx';
 
 type VoteCellProps = {
   approval: TrusteeApproval;
-  /** Answers whether it was recorded. */
+  /** Resolves to whether the vote was recorded. */
   onVote: (verb: VoteChoice, approval: TrusteeApproval) => Promise<boolean>;
 };
 
-/** The focus goes to what took the pressed button's place, never to the top of the page. */
+/** Moves the focus to what replaced the pressed button, not to the top of the page. */
 const useFocusKept = (shown: string) => {
   const place = useRef<HTMLSpanElement>(null);
   const before = useRef(shown);
-  // At once, before a button that goes hands its focus on.
+  // In a layout effect, before the browser moves the focus from the removed button.
   useLayoutEffect(() => {
     if (before.current === shown) return;
     before.current = shown;

@@ -2,7 +2,7 @@ import type { TrusteeVote } from '@stoep/domain/scheme/approval-ballots';
 import type { ApprovalStatus } from '@stoep/domain/scheme/approval-outcome';
 import type { ColorTone } from '@stoep/ui/table/status-chip';
 
-/** The colour only repeats the words. */
+/** The colour adds nothing to the words. */
 export const VOTE_TONES: Readonly<Record<TrusteeVote, ColorTone>> = {
   Approved: 'success',
   Declined: 'danger',

@@ -46,7 +46,7 @@ describe('A-2.7 Account detail view', () => {
     await user.type(await screen.findByLabelText(/Address line 2/), 'Green Point');
     await press(user);
     const told = await screen.findByText('Account updated successfully!');
-    // Beside the button that was pressed, not at the top that a phone no longer shows.
+    // The message is beside the pressed button, since a phone no longer shows the top.
     expect(
       screen.getByLabelText(/^Address line 3/).compareDocumentPosition(told) & Node.DOCUMENT_POSITION_FOLLOWING,
     ).toBeTruthy();
@@ -108,7 +108,7 @@ describe('A-2.7 Account detail view', () => {
     refuseEndpoint(ownerAccountDetailEndpoints.detail, 404, { error: 'Not found.', code: 'not_found' });
     const first = renderPortalApp(`/account-detail-view/${ID}`, anOwnerUser());
     expect(await screen.findByText('Account not found.')).toBeInTheDocument();
-    // Asking again finds no other account.
+    // A retry cannot help, so none is offered.
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     first.unmount();
     refuseEndpoint(ownerAccountDetailEndpoints.detail, 500);

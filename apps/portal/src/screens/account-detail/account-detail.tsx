@@ -1,4 +1,4 @@
-/** The particulars of an owner account; its name is read-only (A 2 /account-detail-view). */
+/** The details of an owner account; its name is read-only (A 2 /account-detail-view). */
 import { accountDetailTexts as texts } from '@stoep/contract/identity/own-login.texts';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Card } from '@stoep/ui/layout/card';
@@ -10,7 +10,7 @@ import { ownerAccountDetailQuery } from '../../data/identity/profile.ts';
 import { QueryLoadError } from '../../parts/loaded/query-content.tsx';
 import { OwnerAccountForm } from './account-form.tsx';
 
-/** 404 has a sentence of its own (A 8). */
+/** A 404 has its own sentence (A 8). */
 const loadText = (error: unknown) =>
   error instanceof ApiError && error.status === 404
     ? texts.notFound

@@ -35,7 +35,7 @@ const valuesOf = (account: OwnerAccountDetail) => ({
 });
 type Values = ReturnType<typeof valuesOf>;
 
-/** A number is judged by the kind chosen for it; one that was not touched is left as it was imported. */
+/** Checks the number by the chosen type. An unchanged number stays as it was imported. */
 const checkNumber = (stored: OwnerAccountDetail, { identityType, registrationId }: Values) => {
   if (registrationId.trim() === '' || registrationId === stored.registrationId) return {};
   const checked = checkIdentityNumber(identityType, registrationId);

@@ -1,4 +1,4 @@
-/** /aod/{id}/{buildingId}: an acknowledgement of debt, green or red by what was received against what was due (B 2). */
+/** /aod/{id}/{buildingId}: an acknowledgement of debt, green or red by what was received and what was due (B 2). */
 
 import type { AodRecord } from '@stoep/contract/credit/aods';
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
@@ -29,7 +29,7 @@ const toneOf = ({ received, required }: AodRecord) => (received >= required ? 'g
 
 const behindBy = (aod: AodRecord) => formatMoney(subtractCents(aod.required, aod.received), 'plain');
 
-/** What the figures say of one in force; of one that is not, what it waits for, and nothing of a track. */
+/** For an AOD in force, whether it is on track; for others, what it waits for. */
 const standingOf = (aod: AodRecord): { tone: ColorTone; text: string } => {
   switch (aod.stage) {
     case 'Draft':
@@ -46,7 +46,7 @@ const standingOf = (aod: AodRecord): { tone: ColorTone; text: string } => {
         : { tone: 'danger', text: texts.behind(behindBy(aod)) };
   }
 };
-/** Green and red are for what is owed by now (B 2): nothing is, before the trustees have agreed to it. */
+/** Green and red compare with what is due by now (B 2). Before the trustees have agreed, nothing is due. */
 const cardTone = (aod: AodRecord) =>
   aod.stage === 'Draft' || aod.stage === 'Waiting for Trustee Approval' || aod.stage === 'Refused'
     ? undefined

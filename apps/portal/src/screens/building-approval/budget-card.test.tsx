@@ -1,4 +1,4 @@
-/** The budget under its question, and an owner's levy from it. */
+/** The budget of an approval, and the owner's levy from it. */
 import { ownersBudgetEndpoints } from '@stoep/contract/billing/owners-budgets';
 import { cents } from '@stoep/domain/money/cents';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -55,7 +55,7 @@ test('"Your levy" says from when, each line with its share, the month, and the w
     },
   });
   shown(<YourLevyCard path={{ levyAccountId: ID, responsiblePersonId: ID }} />);
-  // Folded it is left out on paper, where nobody could unfold it.
+  // A collapsed card is left out in print, where it cannot be opened.
   expect(screen.getByRole('region', { name: 'Your levy' }).closest('.no-print')).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Show: Your levy' }));
   expect(await screen.findByRole('heading', { name: 'Your levy from 01 Mar 2027' })).toBeInTheDocument();

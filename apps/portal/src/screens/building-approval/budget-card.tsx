@@ -1,4 +1,4 @@
-/** The budget that trustees decide on: items beside last year and what was spent, and the levy of each unit. */
+/** The budget that trustees vote on: each item beside last year's budget and spending, and the levy of each unit. */
 import type { ProposedBudget } from '@stoep/contract/billing/owners-budgets';
 import { ownersBudgetTexts as texts } from '@stoep/contract/billing/owners-budgets.texts';
 import { contributionChangeOf } from '@stoep/domain/billing/budget-rules';

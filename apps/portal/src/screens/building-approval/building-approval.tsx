@@ -1,4 +1,4 @@
-/** One approval: its particulars, status, votes and file (B 2); the trustee votes here too. */
+/** One approval: its details, status, votes and file (B 2). The trustee votes here too. */
 
 import { approvalTexts as texts } from '@stoep/contract/scheme/approvals.texts';
 import type { ApprovalDetail } from '@stoep/contract/scheme/building-approvals';
@@ -55,7 +55,7 @@ const ABOUT: Readonly<Partial<Record<ApprovalDetail['approvalType'], string>>> =
   'Maintenance work approval': texts.about.work,
 };
 
-/** What it costs, to whom, how it stands and until when: before anything is opened. */
+/** The summary: amount, payee, status and closing time. */
 const answerOf = ({ amount, payee, approvalType, fullStatus, endDate }: ApprovalDetail): RecordSummaryContent => ({
   amount: <MoneyText value={amount} style="building" />,
   of: payee !== null && amount !== null ? texts.paidTo(payee) : payee,
@@ -93,7 +93,7 @@ const Approval = ({ approval }: Subject) => {
 type CardsProps = Parameters<typeof ApprovalVotesCard>[0] & Subject;
 
 const Cards = ({ approval, votes }: CardsProps) => {
-  // Of a job's work too: what was quoted for it is read before the work is accepted.
+  // For the approval of a job's work too: trustees see the quotes before they accept the work.
   const { linkedReferenceField, linkedReferenceId: jobId } = approval;
   const choice = linkedReferenceField === 'maintenanceJob' ? jobId : null;
   return (
@@ -101,7 +101,7 @@ const Cards = ({ approval, votes }: CardsProps) => {
       <div className="approval-top">
         <ApprovalSummaryCard approval={approval} />
       </div>
-      {/* What there is to decide on is read before the vote. */}
+      {/* The content comes before the vote. */}
       <VerticalStack gap={2}>
         {choice !== null && <QuoteComparisonCard approval={approval} jobId={choice} />}
         {approval.approvalType === 'Budget' && <ProposedBudgetCard approvalId={approval.id} />}

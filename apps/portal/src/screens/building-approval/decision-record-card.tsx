@@ -1,4 +1,4 @@
-/** The signed record of the decision, checked by the server each time it is shown. */
+/** The signed record of the decision. The server verifies it each time it is displayed. */
 import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Card } from '@stoep/ui/layout/card';

@@ -1,4 +1,4 @@
-/** Earlier approvals about the same record, so that trustees see what they decided before. */
+/** Earlier approvals of the same record, so that trustees see their former decisions. */
 import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
 import type { ApprovalDetail } from '@stoep/contract/scheme/building-approvals';
 import { textOfCode } from '@stoep/domain/wording/screen-texts';

@@ -1,4 +1,4 @@
-/** Preview of the approval's own file, otherwise of the invoice of its payment. */
+/** Preview of the approval's own file, or of its payment's invoice. */
 
 import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
 import type { ApprovalDetail } from '@stoep/contract/scheme/building-approvals';

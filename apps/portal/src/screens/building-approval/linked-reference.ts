@@ -1,4 +1,4 @@
-/** The address of Linked Reference, by the kind of record (B 2); undefined without a known kind or an id. */
+/** The address of Linked Reference, by the kind of record (B 2); undefined for an unknown kind or without an id. */
 import type { ApprovalDetail, ApprovalLinkedRecord } from '@stoep/contract/scheme/building-approvals';
 import { portalPaths } from '../../paths.ts';
 

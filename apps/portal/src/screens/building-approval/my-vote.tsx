@@ -1,4 +1,4 @@
-/** The trustee's own vote: cast or changed while the approval is open, read afterwards. */
+/** The trustee's own vote: cast or changed while the approval is open, read-only afterwards. */
 
 import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
 import type { ApprovalDetail } from '@stoep/contract/scheme/building-approvals';
@@ -17,7 +17,7 @@ import { VoteButtons } from '../../parts/voting/vote-buttons.tsx';
 
 const texts = approvalTexts.mine;
 
-/** A vote in the words of its button: what the trustee chose, apart from what the vote decided. */
+/** A vote in the words of its button, as distinct from the outcome of the approval. */
 const CHOICES: Readonly<Partial<Record<TrusteeVote, string>>> = {
   Approved: trusteePortalTexts.approve,
   Declined: trusteePortalTexts.decline,
@@ -26,7 +26,7 @@ const CHOICES: Readonly<Partial<Record<TrusteeVote, string>>> = {
 const choiceOf = (vote: TrusteeVote): string => CHOICES[vote] ?? textOfCode(vote);
 
 const leadOf = ({ response, can, endDate, interest }: ApprovalDetail): string | null => {
-  // With a personal interest there is one answer, and nothing to change it to.
+  // A trustee with a personal interest may only abstain, so the answer cannot be changed.
   if (interest !== null && response !== null) return texts.closedLead(choiceOf(response));
   if (response !== null)
     return can.vote.change ? texts.votedLead(choiceOf(response)) : texts.closedLead(choiceOf(response));
@@ -34,18 +34,18 @@ const leadOf = ({ response, can, endDate, interest }: ApprovalDetail): string | 
   return interest === null ? texts.lead(formatDeadline(endDate)) : texts.abstainLead(formatDeadline(endDate));
 };
 
-/** Said before the press that decides. */
+/** The warning before a vote that would decide the approval. */
 const decidesOf = (approval: ApprovalDetail): string | null => {
   const { approvalCount, requiredApprovals: requiredCount, amount, approvalType, interest, can } = approval;
   if (interest !== null || !isDecidingApproveVote({ approvalCount, requiredCount, can: can.vote })) return null;
-  // The amount of these is of what the vote is about: the vote does not spend it.
+  // Approving work or an AOD does not spend the amount of its subject, so the sentence has no amount.
   if (approvalType === 'Maintenance work approval') return trusteePortalTexts.decidesWork;
   if (approvalType === 'AOD') return trusteePortalTexts.decidesAod;
   return trusteePortalTexts.decides(amount === null ? null : formatMoney(amount, 'building'));
 };
 
 export const MyVoteCard = ({ approval }: { approval: ApprovalDetail }) => {
-  // What was recorded stands in the card itself, which is read anew after the vote.
+  // The card itself shows the recorded vote, since it is refetched afterwards.
   const vote = useCastVote();
   const { can } = approval;
   const waiting = useOfflineVote(approval.id);

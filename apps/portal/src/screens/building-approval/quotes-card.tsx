@@ -1,4 +1,4 @@
-/** The quotes for one job beside one another, so that a choice is made on all of them. */
+/** The quotes for one job side by side, so that trustees can compare all of them. */
 
 import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
 import type { ApprovalDetail } from '@stoep/contract/scheme/building-approvals';
@@ -18,7 +18,7 @@ const texts = approvalTexts.quotes;
 
 type QuoteProps = { quote: QuoteRow; rows: readonly QuoteRow[]; approval: ApprovalDetail };
 
-/** Rows come with the lowest first. */
+/** The rows are sorted by amount, the lowest first. */
 const placeOf = (quote: QuoteRow, [lowest = quote, ...others]: readonly QuoteRow[]): string => {
   if (others.length === 0) return texts.only;
   if (quote.amount === lowest.amount) return texts.lowest;

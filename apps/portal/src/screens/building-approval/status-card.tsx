@@ -13,7 +13,7 @@ const texts = approvalTexts.status;
 
 type Counts = { approved: number; declined: number; abstained: number };
 
-/** Counts are computed from the votes list (B 2). */
+/** Counts the votes list (B 2). */
 export const voteCountsOf = (votes: readonly ApprovalVote[]): Counts => {
   const count = (start: string) => votes.filter((vote) => vote.response.startsWith(start)).length;
   return { approved: count('Approved'), declined: count('Declined'), abstained: count('Abstained') };

@@ -9,14 +9,14 @@ import { approvalLinkedRecordHref } from './linked-reference.ts';
 
 const texts = approvalTexts.summary;
 
-/** The documents' labels do not say of what the dates are: not of the works, but of the vote. */
+/** The documents' labels do not say that the dates are those of the vote, so this adds it. */
 const Dated = ({ at, says }: { at: Date | null; says: string }) => (
   <>
     <InstantText at={at} /> <span className="soft small">{says}</span>
   </>
 );
 
-/** The top card (B 2): Subject, Linked Reference and an Amount where there is one, then Building, Approval Type, Start Date, End Date. */
+/** The top card (B 2): Subject, Linked Reference, Amount if any, then Building, Approval Type, Start Date, End Date. */
 export const ApprovalSummaryCard = ({ approval }: { approval: ApprovalDetail }) => {
   const href = approvalLinkedRecordHref(approval);
   const { linkedReference, amount } = approval;

@@ -1,4 +1,4 @@
-/** What an approval does, where its amount alone would say something else. */
+/** What an approval does, if its amount alone would be misleading. */
 import type { ApprovalDetail } from '@stoep/contract/scheme/building-approvals';
 import { buildingApprovalEndpoints } from '@stoep/contract/scheme/building-approvals';
 import { paymentEndpoints } from '@stoep/contract/suppliers/payments';

@@ -1,4 +1,4 @@
-/** What trustees ask of their building first: arrears, votes, open jobs and the bank, each leading to its tab. */
+/** The overview for trustees: arrears, votes, open jobs and the bank, each with a link to its tab. */
 import type { BankAccount } from '@stoep/contract/bank/bank-accounts';
 import { buildingPageTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
@@ -28,7 +28,7 @@ const bankOf = (accounts: readonly BankAccount[]): Figure => {
   };
 };
 
-/** Reads at once, each of which its tab reads too. */
+/** Loads at once, with queries that the tabs share. */
 export const BuildingOverviewCard = ({ buildingId, onOpen }: BuildingFirstTabProps) => {
   const arrears = useQuery(buildingBalanceTotalsQuery(buildingId, {}));
   const votes = useQuery(buildingApprovalsQuery(buildingId, 'active', { limit: 1, offset: 0 }));

@@ -1,4 +1,4 @@
-/** The age of the building's debt, and its arrears over a year. */
+/** The ageing of the building's debt, and its arrears over a year. */
 
 import type { ArrearsMonth } from '@stoep/contract/credit/credit-control';
 import { creditControlTabTexts } from '@stoep/contract/scheme/scheme-lists.texts';

@@ -1,4 +1,4 @@
-/** Money for charts: they draw rand, and say it as the building's page does. */
+/** Money for charts, which take rand; labels have the format of the building's page. */
 
 import type { Cents } from '@stoep/domain/money/cents';
 import { randToCents } from '@stoep/domain/money/money';

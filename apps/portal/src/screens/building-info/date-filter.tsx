@@ -1,4 +1,4 @@
-/** The date filter of a list: one day or a range, on Confirm Date; a range without an end is told as an alert (B 5). */
+/** The date filter of a list: one day or a range, applied by Confirm Date. A range without an end is an alert (B 5). */
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { DateRangeFilter, type DateRangeFilterValue } from '@stoep/ui/form/date-range-filter';
 import { portalToday } from '../../portal-clock.ts';
@@ -14,5 +14,5 @@ export const ListDateFilter = (props: Props) => {
   return <DateRangeFilter {...props} today={portalToday()} onInvalid={(text) => void notifyAlert(text)} />;
 };
 
-/** As the server is asked. */
+/** The query parameters of the filter. */
 export const dateRangeParamsOf = (date: DateRangeFilterValue | null) => (date ? { from: date.from, to: date.to } : {});

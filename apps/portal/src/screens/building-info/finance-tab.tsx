@@ -1,4 +1,4 @@
-/** Bank accounts. Where the accounting system answers, its net change takes the balance's place, as at today (B 2 Finance). */
+/** Bank accounts. If the accounting system answers, its net change replaces the balance, as at today (B 2 Finance). */
 
 import type { BankAccount } from '@stoep/contract/bank/bank-accounts';
 import { buildingPageTexts, buildingFinanceTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
@@ -69,13 +69,16 @@ const atBank: Column<BankAccount>[] = [
   },
 ];
 
-/** Levies come in on one account, whether its statements do or not; what of them was levied for the reserve lies in its own. */
+/**
+ * All levies are received on one account. The part that was charged for the reserve has to be moved to the reserve
+ * account.
+ */
 const toMove = (accounts: readonly BankAccount[]) => {
   const due = sumCents(accounts.map(({ toReserve }) => toReserve ?? ZERO_CENTS));
   return due > 0 ? texts.toReserve(formatMoney(due, 'building')) : undefined;
 };
 
-/** The figure of the card "At the bank", said where it leads. */
+/** The total of the card "At the bank", in the tab that the card links to. */
 const inAll = (accounts: readonly BankAccount[]): string => {
   const { amount, day, ofOneDay } = totalBankBalanceOf(accounts);
   const said = formatMoney(amount, 'building');
@@ -83,7 +86,7 @@ const inAll = (accounts: readonly BankAccount[]): string => {
   return ofOneDay ? texts.inAllAsAt(said, formatDay(day)) : texts.inAllOldest(said, formatDay(day));
 };
 
-/** Only of accounts whose statements come in. */
+/** Only for accounts with imported bank statements. */
 const AtBank = ({ accounts }: { accounts: readonly BankAccount[] }) => {
   const known = accounts.filter(({ bankDay }) => bankDay !== null);
   if (known.length === 0) return null;
@@ -94,7 +97,7 @@ const AtBank = ({ accounts }: { accounts: readonly BankAccount[] }) => {
   );
 };
 
-/** What is still to be moved, and what the documents' "Recon" means. */
+/** The amount still to be moved, and what the documents' "Recon" means. */
 const Notes = ({ accounts }: { accounts: readonly BankAccount[] }) => (
   <>
     {toMove(accounts)} <span>{texts.reconMeans}</span>

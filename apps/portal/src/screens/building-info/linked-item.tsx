@@ -1,4 +1,4 @@
-/** The record an approval is about, by its type (B 2 Approvals). */
+/** The subject of an approval, by its type (B 2 Approvals). */
 import type { BuildingApproval } from '@stoep/contract/scheme/building-approvals';
 import { RecordLink } from '../../parts/record/record-link.tsx';
 import { portalPaths } from '../../paths.ts';

@@ -1,4 +1,4 @@
-/** What the building paid in a year, by type; nothing is drawn where nothing was paid. */
+/** The building's payments of a year, by type; not drawn without payments. */
 import { paymentListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { NamedBarList } from '@stoep/ui/chart/named-bars';

@@ -1,4 +1,4 @@
-/** Payments: five filters, newest number first, and what was paid by type (B 2 Payments). */
+/** Payments: five filters, newest number first, and the totals by type (B 2 Payments). */
 
 import { buildingPageTexts, paymentListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { PAYMENT_PROGRESS_LABELS, PAYMENT_TYPE_LABELS } from '@stoep/contract/suppliers/payments.codes';
@@ -52,7 +52,7 @@ export const BuildingPaymentsTab = ({ buildingId }: BuildingTabProps) => {
   );
 };
 
-/** The documents' sentence, and what it speaks of. */
+/** The documents' sentence, with its link. */
 const PaymentsNote = () => (
   <>
     <span>{texts.note}</span> <span>{texts.noteMeans}</span>

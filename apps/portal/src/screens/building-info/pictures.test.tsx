@@ -1,4 +1,4 @@
-/** What a tab of a building draws: each picture has its figures in a table for those who do not see it (B 2). */
+/** The charts of a building's tabs: each has its figures in a table for screen readers (B 2). */
 import { creditControlEndpoints } from '@stoep/contract/credit/credit-control';
 import { maintenanceJobEndpoints } from '@stoep/contract/works/maintenance';
 import { cents } from '@stoep/domain/money/cents';
@@ -8,7 +8,7 @@ import { aLevyBalanceRow, sampleBalanceTotals } from '../../testing/building-sam
 import { openBuildingPageAsTrustee, serveEmptyBuilding } from '../../testing/building-server.ts';
 import { answerEndpoint, answerEndpointInPages } from '../../testing/fake-server.ts';
 
-/** Row header -> value, as the picture's own table tells them. */
+/** Row header -> value, from the chart's table. */
 const tableOf = async (name: string) => {
   const table = within(await screen.findByRole('figure', { name })).getByRole('table', { hidden: true });
   const rows = within(table).getAllByRole('row', { hidden: true }).slice(1);

@@ -1,4 +1,4 @@
-/** AOD, Legal and Maintenance are filtered as the other lists of a building are (B 2). */
+/** AOD, Legal and Maintenance have the same filters as the other lists of a building (B 2). */
 import { creditControlEndpoints } from '@stoep/contract/credit/credit-control';
 import { legalCaseEndpoints } from '@stoep/contract/credit/legal-cases';
 import { maintenanceJobEndpoints } from '@stoep/contract/works/maintenance';

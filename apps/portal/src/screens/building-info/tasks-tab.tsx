@@ -1,4 +1,4 @@
-/** Tasks: View My Tasks, type, subject, progress and date; completed ones only when asked for (B 2 Tasks). */
+/** Tasks: View My Tasks, type, subject, status and date; completed ones only on request (B 2 Tasks). */
 
 import { buildingPageTexts, taskListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { BuildingTaskRow } from '@stoep/contract/works/tasks';
@@ -35,7 +35,7 @@ const none = {
   date: null as DateRangeFilterValue | null,
 };
 
-/** As the server is asked: without a progress, the completed stay out. */
+/** The query parameters: without a status, completed tasks are left out. */
 const asked = ({ mine, date, ...rest }: typeof none) => ({
   ...rest,
   ...dateRangeParamsOf(date),

@@ -25,7 +25,7 @@ const columns: Column<TrusteeContact>[] = [
   { id: 'number', header: texts.number, cell: ({ mobile }) => <PhoneLink number={mobile} /> },
 ];
 
-/** Found as it is shown, as it is dialled from abroad, with spaces or without. */
+/** Matches a number as displayed, with the country code, with spaces or without. */
 const isNumber = (mobile: string | null, wanted: string) => {
   const digits = wanted.replace(/\s/g, '');
   return (

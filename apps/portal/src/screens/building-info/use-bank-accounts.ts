@@ -1,4 +1,4 @@
-/** The bank accounts of a building as Finance lists them, and what lies at the bank in all: one figure for its card and its list. */
+/** The bank accounts of a building as Finance lists them, and their total: one figure for the card and the list. */
 import type { BankAccount } from '@stoep/contract/bank/bank-accounts';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, ZERO_CENTS } from '@stoep/domain/money/cents';
@@ -7,12 +7,12 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { accountingNetChangeQuery, buildingBankAccountsQuery } from '../../data/scheme/building-lists.ts';
 import { portalToday } from '../../portal-clock.ts';
 
-/** Where the accounting system answers, its net change takes the balance's place, as at today (B 2 Finance). */
+/** If the accounting system answers, its net change replaces the balance, as at today (B 2 Finance). */
 export const useBuildingBankAccounts = (buildingId: string) => {
   const query = useQuery(buildingBankAccountsQuery(buildingId));
   const accounts = query.data ?? [];
   const answers = useQueries({
-    // Of an account of several schemes the accounting system knows no building's share.
+    // The accounting system does not know a building's share of a pooled account.
     queries: accounts.map(({ pooled, accountingBuilding, accountingNumber }) => ({
       ...accountingNetChangeQuery(accountingBuilding, accountingNumber),
       enabled: !pooled,
@@ -29,12 +29,12 @@ export const useBuildingBankAccounts = (buildingId: string) => {
 
 type AtBank = {
   readonly amount: Cents;
-  /** The oldest day of the balances: the sum is not known later than that. Null where none has a day. */
+  /** The oldest day of the balances, since the total is only as recent as that; null if no balance has a day. */
   readonly day: Day | null;
   readonly ofOneDay: boolean;
 };
 
-/** As the bank says it where its statements come in, else as Finance shows the balance. */
+/** The bank's balance if bank statements are imported, otherwise the balance that Finance shows. */
 export const totalBankBalanceOf = (accounts: readonly BankAccount[]): AtBank => {
   const amounts = accounts.map(({ bankBalance, lastReconBalance }) => bankBalance ?? lastReconBalance ?? ZERO_CENTS);
   const days = accounts.flatMap(({ bankDay, lastReconDay }) => bankDay ?? lastReconDay ?? []).toSorted();

@@ -142,7 +142,7 @@ describe('B-2.2 Owner building info', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Minutes', 'Rules and policies', 'Insurance', 'Financials', 'Other documents']);
     expect(within(card).getAllByText('01 Jan 2026')).toHaveLength(5);
-    // What fits on one page has no press that does nothing.
+    // A single page has no pager buttons.
     expect(within(card).queryByRole('button', { name: 'Next' })).toBeNull();
     const facts = await screen.findByRole('region', { name: 'Building information' });
     expect(card.compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

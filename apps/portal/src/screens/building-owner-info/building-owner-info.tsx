@@ -1,4 +1,4 @@
-/** The owner's building page (B 2): access check, the documents that owners may see, then what the General tab tells, no links. */
+/** The owner's building page (B 2): access check, the documents for owners, then the General tab without links. */
 import { buildingGeneralTabTexts as texts } from '@stoep/contract/scheme/building-general.texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { PageContent, PageHeader, VerticalStack } from '@stoep/ui/layout/layout';

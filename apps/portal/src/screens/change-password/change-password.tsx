@@ -1,4 +1,4 @@
-/** Changes the password with the ticket that the address carries (C 2.9). */
+/** Changes the password with the ticket from the address (C 2.9). */
 
 import { changePasswordTexts as texts } from '@stoep/contract/identity/own-login.texts';
 import { profileEndpoints } from '@stoep/contract/identity/profiles';

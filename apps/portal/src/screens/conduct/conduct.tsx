@@ -1,4 +1,4 @@
-/** /conduct/{id}/{building}: a conduct letter or fine, which approvals lead to (B 2 Approvals; calls.md 5). */
+/** /conduct/{id}/{building}: a conduct letter or fine, linked from approvals (B 2 Approvals; calls.md 5). */
 
 import type { ConductLetterRecord } from '@stoep/contract/credit/conduct-letters';
 import { screenTitles } from '@stoep/contract/platform/screen-titles';

@@ -36,13 +36,13 @@ describe('confirming an address', () => {
     const { user } = renderPortalApp(LINK);
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     const password = await screen.findByLabelText('Password');
-    // Nothing went wrong: no red frame, and the sentence is read where the person goes on.
+    // No error: no alert, and the sentence is where the person continues.
     expect(screen.queryByRole('alert')).toBeNull();
     const said = screen.getByText('Please confirm your password to go on.');
     expect(said.closest('[role=status]')).not.toBeNull();
     expect(password).toHaveFocus();
     answerEndpoint(registrationEndpoints.confirmEmail, confirmed());
-    // From here on one is logged in, and the frame asks what for.
+    // The person is now logged in, and the frame checks the access.
     answerEndpoint(sessionEndpoints.determineAccess, { access: [], contactId: actor.contactId });
     await user.type(password, 'three green bottles');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));

@@ -1,4 +1,7 @@
-/** Opened from the mail that asks to confirm an address, or to connect a login with accounts. Opening does nothing: the button does. */
+/**
+ * The page of a mail that confirms an address, or connects a login with accounts. Opening it does nothing; its button
+ * does.
+ */
 
 import { confirmEmailTexts } from '@stoep/contract/identity/own-login.texts';
 import { registrationEndpoints } from '@stoep/contract/identity/registration';
@@ -17,7 +20,7 @@ import { useServerForm } from '../../parts/form/use-server-form.ts';
 import { useSecretUrlParams } from '../../parts/redirect/use-secret-url-params.ts';
 import { portalPaths } from '../../paths.ts';
 
-/** What the page says: the link of a match names the login that it connects. */
+/** The texts of the page: the link of a registration match names the login that it connects. */
 const textsOf = (login: string | null) => {
   if (login === null) return confirmEmailTexts;
   const { title, lead, passwordHint, submit, busy, done, failed } = confirmEmailTexts.connect;
@@ -39,7 +42,7 @@ const ConfirmForm = ({ token, texts, onDone }: FormProps) => {
         await confirmEmailAddress(token, password);
         onDone();
       } catch (error) {
-        // Another browser than the one that registered: the password shows that it is the same person.
+        // Opened in another browser than the registration: the password proves that it is the same person.
         if (password || !(error instanceof ApiError && error.code === 'fresh_login_required')) throw error;
         setPasswordWanted(error.message);
       }
@@ -57,7 +60,7 @@ const ConfirmForm = ({ token, texts, onDone }: FormProps) => {
               label={texts.password}
               hint={texts.passwordHint}
               autoComplete="current-password"
-              // Nothing went wrong: the page goes on here.
+              // No error: the person continues here.
               autoFocus
             />
           </>

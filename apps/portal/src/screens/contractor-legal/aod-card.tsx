@@ -1,4 +1,4 @@
-/** Attorney AOD Information with its file: the fields are saved first, then a chosen file (C 2.7, C 4). */
+/** Attorney AOD Information with its file: the fields are saved first, then the chosen file (C 2.7, C 4). */
 
 import { attorneyCaseTexts as texts } from '@stoep/contract/credit/attorney-case.texts';
 import type { LegalCaseRecord } from '@stoep/contract/credit/legal-cases';

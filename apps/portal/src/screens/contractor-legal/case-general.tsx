@@ -1,4 +1,4 @@
-/** General: what the case is about, its events, the attorney's AOD, Load Payment, the current situation (C 2.7). */
+/** General: the case, its events, the attorney's AOD, Load Payment, the current situation (C 2.7). */
 
 import { attorneyCaseTexts as texts } from '@stoep/contract/credit/attorney-case.texts';
 import type { LegalCaseRecord } from '@stoep/contract/credit/legal-cases';
@@ -32,7 +32,7 @@ export const AttorneyCaseGeneralTab = ({ found }: Subject) => (
   </>
 );
 
-/** What the attorney keeps of the case himself can be changed; the rest is read (C 2.7). */
+/** Only the fields of the attorney's own records can be edited (C 2.7). */
 const DetailsCard = ({ found }: Subject) => {
   const state = useEditableCard({
     card: 'details',

@@ -1,4 +1,7 @@
-/** Payments, Timeline and the statement of a case (C 2.7) in their states; what an attorney who may not write sees. */
+/**
+ * Payments, Timeline and Statement of a case (C 2.7) in their states, and the view of an attorney without write
+ * access.
+ */
 
 import { legalCaseEndpoints } from '@stoep/contract/credit/legal-cases';
 import { statementEndpoints } from '@stoep/contract/ledger/statements';
@@ -295,7 +298,7 @@ describe('C-2.7.18 Download Statement', () => {
   });
 
   it('C-2.7.21 a red box; C-5.33 a case without an account has no statement', async () => {
-    // Our cases always have one, so the dialog is asked by itself.
+    // Our cases always have an account, so the dialog is tested by itself.
     const user = userEvent.setup();
     const found = { ...anAssignedLegalCase(), account: null as never };
     render(

@@ -1,4 +1,4 @@
-/** Payments of the case with a date filter: From from the day's start, To, or From, to its last instant (C 2.7). */
+/** Payments of the case with a date filter: from the start of From to the last instant of To, or of From (C 2.7). */
 
 import { attorneyCaseTexts as texts } from '@stoep/contract/credit/attorney-case.texts';
 import type { ContractorPayment } from '@stoep/contract/suppliers/contractor-work';
@@ -17,7 +17,7 @@ import { ClientPagedTable } from '../../parts/paged-table/client-paged-table.tsx
 
 const NONE = { from: '', to: '' };
 
-/** Whether a payment lies within the chosen days; without any day every payment does. */
+/** Whether a payment is within the chosen days; true if no day is chosen. */
 export const isPaymentWithinDays = (payment: ContractorPayment, from: Day | '', to: Day | ''): boolean => {
   const at = contractorPaymentDate(payment);
   const last = to || from;

@@ -1,4 +1,4 @@
-/** /contractor-legal/{id}/{contractorId}: an assigned case as its attorney works on it (C 2.7). */
+/** /contractor-legal/{id}/{contractorId}: an assigned case as its attorney edits it (C 2.7). */
 
 import { attorneyCaseTexts as texts } from '@stoep/contract/credit/attorney-case.texts';
 import type { LegalCaseRecord } from '@stoep/contract/credit/legal-cases';

@@ -1,4 +1,4 @@
-/** A card with Edit, and Save and Cancel while it is edited. */
+/** A card with an Edit button, and with Save and Cancel in edit mode. */
 import { attorneyCaseTexts as texts } from '@stoep/contract/credit/attorney-case.texts';
 import { Button } from '@stoep/ui/form/button';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
@@ -11,7 +11,7 @@ import type { EditableCardState } from './use-edit-card.ts';
 
 type EditCardProps = {
   title: string;
-  /** The caller may change the case. */
+  /** True if the caller may change the case. */
   editable: boolean;
   state: EditableCardState;
   view: ReactNode;

@@ -1,4 +1,4 @@
-/** Case Events as a dated line, and as a form for the attorney (C 2.7, C 3). */
+/** Case Events as a dated progress line, and as a form for the attorney (C 2.7, C 3). */
 
 import { LEGAL_EVENT_LABELS, attorneyCaseTexts as texts } from '@stoep/contract/credit/attorney-case.texts';
 import type { LegalCaseRecord } from '@stoep/contract/credit/legal-cases';
@@ -30,7 +30,7 @@ const toChange = ({ judgement, ...days }: Values) => ({
   judgement: judgement === 'yes',
 });
 
-/** In the order they happened, those still ahead after them. */
+/** Dated events by date, then the events still to come. */
 const stepsOf = (found: LegalCaseRecord): ProgressStep[] => {
   const dated = LEGAL_CASE_EVENTS.filter((event) => found[event] !== null).toSorted((a, b) =>
     (found[a] ?? '') < (found[b] ?? '') ? -1 : 1,

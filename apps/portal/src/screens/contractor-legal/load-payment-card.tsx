@@ -37,7 +37,7 @@ export const LegalCaseLoadPaymentCard = ({ caseId }: { caseId: string }) => {
   const [values, setValues] = useState(EMPTY);
   const { tell, clear, at, summaryProps } = useFormErrors();
   const [another, setAnother] = useState(false);
-  /** Once the server has asked, the answer stays on the form. */
+  /** Shows the "another invoice" checkbox once the server has required an answer to it. */
   const [isAsked, setAsked] = useState(false);
   const [loaded, setLoaded] = useState(false);
   const { sending, percent } = useUploadProgress();

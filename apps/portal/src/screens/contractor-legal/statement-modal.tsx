@@ -1,4 +1,4 @@
-/** Download Statement: a range of days for the account of the case, as PDF or Excel by e-mail (C 2.7, C 5, C 8). */
+/** Download Statement: a range of days for the account of the case, as PDF or Excel by email (C 2.7, C 5, C 8). */
 
 import { attorneyCaseTexts as texts } from '@stoep/contract/credit/attorney-case.texts';
 import type { LegalCaseRecord } from '@stoep/contract/credit/legal-cases';
@@ -23,7 +23,7 @@ const NAMES = { pdf: 'PDF', excel: 'EXCEL' } as const;
 /** C 9: yyyy/MM/dd. */
 const chip = (day: string) => day.replaceAll('-', '/');
 
-/** Told at the first day that is wrong; one sentence of the documents for both. */
+/** The error is at the first wrong day; the documents have one sentence for both. */
 const check = (from: string, to: string): FormErrorsByField => {
   if (!from || !to) return { [from ? 'to' : 'from']: texts.selectRange };
   return from > to ? { from: texts.rangeOrder } : {};

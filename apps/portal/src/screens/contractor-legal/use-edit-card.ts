@@ -1,4 +1,4 @@
-/** View, Edit, Save, Cancel of one card (C 4): Save persists and returns to view, Cancel discards. */
+/** View, Edit, Save and Cancel of one card (C 4): Save stores and returns to view mode, Cancel discards. */
 
 import { attorneyCaseTexts as texts } from '@stoep/contract/credit/attorney-case.texts';
 import type { LegalCaseRecord } from '@stoep/contract/credit/legal-cases';
@@ -13,19 +13,19 @@ import { type FormErrorsByField, useFormErrors } from '../../parts/form/use-form
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
 
 type EditCard<V> = {
-  /** Which card of the case. */
+  /** The card of the case. */
   card: 'details' | 'situation' | 'events' | 'aod';
   found: LegalCaseRecord;
-  /** What the card shows of the case, as its fields hold it. */
+  /** The values of the card's fields. */
   valuesOf: (found: LegalCaseRecord) => V;
   toChange: (values: V) => LegalCaseChange;
-  /** What the screen finds itself. */
+  /** The screen's own checks. */
   check?: (values: V) => FormErrorsByField;
-  /** After the fields were saved: the AOD file, for one. Throws to stay in edit mode. */
+  /** Runs after the fields are saved, for example for the AOD file. Throws to stay in edit mode. */
   after?: (values: V) => Promise<void>;
 };
 
-/** A file is chosen again: the browser gives none back. */
+/** Files are not part of a draft; they have to be chosen again. */
 const withoutFiles = (_: string, value: unknown) => (value instanceof File ? undefined : value);
 
 export const useEditableCard = <V extends object>({ card, found, valuesOf, toChange, check, after }: EditCard<V>) => {
@@ -39,7 +39,7 @@ export const useEditableCard = <V extends object>({ card, found, valuesOf, toCha
     place: `case/${found.id}/${card}`,
     values: { typed },
     begun: changed,
-    // What opens was written by this card: its values are those of a draft.
+    // The draft was written by this card, so its values have the right shape.
     restore: ({ typed: before = '{}' }) => setDraft({ ...valuesOf(found), ...(JSON.parse(before) as V) }),
   });
 

@@ -9,7 +9,7 @@ import { ContractorJobStatusChip } from '../../parts/record/own-job-status.tsx';
 const texts = contractorPortalTexts.award;
 const steps: Readonly<Record<string, string>> = texts.steps;
 
-/** What the firm was given, and what it does next: before the job's own particulars. */
+/** What the firm was awarded and what it does next, above the job's details. */
 export const QuoteAwardCard = ({ job }: { job: MaintenanceJobRecord }) => {
   const { acceptedQuote, quoteAcceptedAt, progress } = job;
   const next = steps[progress];

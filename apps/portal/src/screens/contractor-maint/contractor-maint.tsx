@@ -108,7 +108,7 @@ const Job = ({ job, contractorId }: { job: MaintenanceJobRecord; contractorId: s
           />
         </div>
       </Card>
-      {/* Only the contractor who has the job is paid for it. */}
+      {/* Only the awarded contractor is paid for the job. */}
       {job.awardedContractor && <Payments jobId={job.id} contractorId={contractorId} />}
     </VerticalStack>
   );

@@ -11,7 +11,7 @@ import { VotingClosesIn } from '../../parts/voting/closes-in.tsx';
 
 type QuoteCardProps = { request: RequestedQuote; contractorId: string };
 
-/** The quote that the job asks for: until when, what was handed in, and the way to hand it in. */
+/** The quote request of the job: its closing time, the submitted quote, and the upload. */
 export const JobQuoteRequestCard = ({ request, contractorId }: QuoteCardProps) => {
   const upload = useQuoteUpload(contractorId);
   const { closesAt, quotedAmount, open } = request;

@@ -1,4 +1,4 @@
-/** The bank account, masked but for its last digits, its proof, and the dialog for a new one. */
+/** The bank account, masked except for its last digits, its proof, and the dialog for a new account. */
 
 import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
 import type { OwnContractor } from '@stoep/contract/suppliers/own-contractor';
@@ -18,7 +18,7 @@ import { type BankProofDraft, EMPTY_BANK_PROOF_DRAFT } from './bank-proof-draft.
 type BankCardProps = {
   contractor: OwnContractor;
   draft: BankProofDraft;
-  /** What the server said of the account when it was sent: the dialog opens again, with it at the fields. */
+  /** The server's errors for the account. The dialog reopens with them at its fields. */
   refused: FormErrorsByField;
   onChange: (draft: BankProofDraft) => void;
 };
@@ -67,7 +67,7 @@ export const ContractorBankCard = ({ contractor, draft, refused, onChange }: Ban
         )}
       </VerticalStack>
       {open &&
-        // Out of the profile's form: a form within a form would be sent with it.
+        // Outside the profile's form, since nested forms are not allowed.
         createPortal(
           <BankProofDialog
             chosen={draft}

@@ -1,4 +1,4 @@
-/** The bank proof dialog: a file, and the account itself where there is none yet (C 2.3, C 5). */
+/** The bank proof dialog: a file, and the account details if there are none yet (C 2.3, C 5). */
 
 import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
 import { BANK_ACCOUNT_TYPE_CODES, BANK_CODES } from '@stoep/contract/suppliers/contractors.codes';
@@ -20,12 +20,12 @@ const BANKS = optionsOf(BANK_CODES);
 const TYPES = optionsOf(BANK_ACCOUNT_TYPE_CODES);
 
 type BankProofDialogProps = {
-  /** What was chosen before and not saved yet. */
+  /** The choice that is not saved yet. */
   chosen: BankProofDraft;
-  /** What the server said of it when it was sent. */
+  /** The server's errors for it. */
   refused: FormErrorsByField;
   onUse: (draft: BankProofDraft) => void;
-  /** There is no account yet, so its details are asked for too. */
+  /** True if there is no account yet, so that its details are required too. */
   withDetails: boolean;
   onClose: () => void;
 };

@@ -1,4 +1,4 @@
-/** What was chosen in the bank proof dialog; it is sent with Save (C 2.3). */
+/** The input of the bank proof dialog. Save sends it (C 2.3). */
 
 import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
 import { BANK_CODES } from '@stoep/contract/suppliers/contractors.codes';
@@ -27,14 +27,14 @@ const missing = (details: NewBeneficiary): FormErrorsByField =>
       .map((name) => [name, texts.enterBankDetail[name]]),
   );
 
-/** The number by its bank's own rules, as the server judges it: the dialog is closed when that is sent. */
+/** Checks the number by the rules of its bank, as the server does, since the dialog is closed when it is sent. */
 const wrongNumber = ({ accountNumber, bankId }: NewBeneficiary): FormErrorsByField => {
   const bank = Object.keys(BANK_CODES).find((name) => String(BANK_CODES[name]) === bankId);
   const checked = checkBankAccountNumber(accountNumber, bank ?? '');
   return checked.ok ? {} : { accountNumber: checked.reason };
 };
 
-/** What keeps the draft from being used, in the order of the dialog. */
+/** The errors of the draft, in the order of the dialog. */
 export const bankProofErrorsOf = ({ file, details }: BankProofDraft, withDetails: boolean): FormErrorsByField => ({
   ...(file ? {} : { file: texts.chooseBankProof }),
   ...(withDetails ? (details.accountNumber.trim() === '' ? {} : wrongNumber(details)) : {}),

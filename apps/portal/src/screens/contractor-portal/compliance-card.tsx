@@ -1,4 +1,4 @@
-/** What the firm must hold, until when it holds, and handing in the next one. */
+/** The compliance documents that the firm needs, until when each is valid, and the upload of the next one. */
 
 import { CONTRACTOR_DOCUMENT_TEXTS } from '@stoep/contract/suppliers/contractor-compliance.texts';
 import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';

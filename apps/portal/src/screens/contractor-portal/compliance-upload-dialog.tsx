@@ -1,4 +1,4 @@
-/** Hands in one compliance document with its last day. */
+/** Uploads one compliance document with its last day. */
 
 import { CONTRACTOR_DOCUMENT_TEXTS } from '@stoep/contract/suppliers/contractor-compliance.texts';
 import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
@@ -29,7 +29,7 @@ export const ComplianceUploadDialog = ({ contractorId, kind, onClose, onDone }: 
   const formId = useId();
   const [file, setFile] = useState<File>();
   const { sending, percent } = useUploadProgress();
-  // A VAT letter has no last day; the others say one.
+  // A VAT letter has no last day.
   const dated = kind !== 'vat';
   const { busy, formProps, summaryProps, field, at } = useServerForm({
     defaults: { expiresOn: '' },

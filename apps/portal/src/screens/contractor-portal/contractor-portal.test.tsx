@@ -280,7 +280,7 @@ describe('C-4 Requested quotes', () => {
   it("C-4 marks the row at once: 'Quote Uploaded', disabled", async () => {
     answerEndpoint(ownQuoteEndpoints.submit, { quoteId: anOwnQuote().id });
     const { user } = await openRequested();
-    // The list itself has not said it yet when the mark is there.
+    // The mark appears before the list has reloaded.
     const list = answerEndpointLater(ownQuoteEndpoints.listRequested);
     await fillIn(user);
     expect(await screen.findByRole('button', { name: 'Quote Uploaded' })).toBeDisabled();

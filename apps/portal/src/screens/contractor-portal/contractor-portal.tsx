@@ -1,4 +1,7 @@
-/** /contractor-portal: what needs the firm, then General, Legal Files if any, My Quotes, My Jobs, My Payments (C 2.3). */
+/**
+ * /contractor-portal: the worklist of the firm, then General, Legal Files if any, My Quotes, My Jobs, My Payments
+ * (C 2.3).
+ */
 
 import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
 import type { OwnContractor } from '@stoep/contract/suppliers/own-contractor';
@@ -34,7 +37,7 @@ const ContractorPortal = () => {
 const Portal = ({ contractor }: { contractor: OwnContractor }) => {
   const [chosen, setTab] = useUrlChoice('tab', TABS);
   const cases = useQuery(assignedLegalCasesQuery(contractor.id));
-  // Shown only if any exist; a list that could not be read is shown, so that its failure is told.
+  // Drawn only if there are cases, or if the list failed to load, so that the failure is visible.
   const hasCases = cases.isError || (cases.data?.length ?? 0) > 0;
   const tabs = TABS.filter((id) => id !== 'legal' || hasCases);
   const tab = tabs.find((id) => id === chosen) ?? (cases.isPending ? chosen : 'general');

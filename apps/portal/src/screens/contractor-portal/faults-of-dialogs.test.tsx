@@ -1,4 +1,4 @@
-/** What is wrong in the dialogs of a firm stands at its field, the first has the focus, and nothing typed is lost (C 8). */
+/** Errors in a firm's dialogs are at their fields, the first has the focus, and no input is lost (C 8). */
 
 import { CONTRACTOR_DOCUMENT_TEXTS } from '@stoep/contract/suppliers/contractor-compliance.texts';
 import { ownContractorEndpoints } from '@stoep/contract/suppliers/own-contractor';

@@ -1,4 +1,7 @@
-/** General: what the firm came for, then documents and bank account, last the profile, of which four fields may be changed (C 2.3). */
+/**
+ * General: the firm's worklist first, then documents and bank account, and last the profile with four editable fields
+ * (C 2.3).
+ */
 
 import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
 import type { OwnContractor } from '@stoep/contract/suppliers/own-contractor';
@@ -27,7 +30,7 @@ const profileOf = (contractor: OwnContractor): ContractorProfileValues => ({
   specialities: contractor.specialities === '' ? [] : contractor.specialities.split(','),
 });
 
-/** What a save would keep: how a number was typed is no change. */
+/** The values as they would be saved, so that a different spelling of a number is no change. */
 const asSaved = ({ email, phone, vatNumber, specialities }: ContractorProfileValues) =>
   JSON.stringify([email.trim(), phone.replaceAll(/\s/g, ''), vatNumber.trim(), specialities]);
 
@@ -71,7 +74,7 @@ export const ContractorGeneralTab = ({ contractor }: { contractor: OwnContractor
           {/* Beside the button: on a phone the top of the form is out of sight. */}
           <ErrorSummary {...summaryProps} />
           {saved && <Notice tone="success">{texts.saved}</Notice>}
-          {/* In view wherever one is, as soon as there is something to save, and not before. */}
+          {/* Stays in view once there is something to save. */}
           {(unsaved || busy) && (
             <div className="save-bar in-view">
               <SubmitButton busy={busy} busyLabel={texts.saving}>

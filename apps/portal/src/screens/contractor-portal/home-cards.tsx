@@ -1,4 +1,4 @@
-/** What the firm opens the portal for: quotes to hand in, the jobs it has, the money that comes. The rest is in the tabs. */
+/** The firm's home: quotes to submit, its jobs, and expected payments. The rest is in the tabs. */
 
 import { contractorPortalTexts } from '@stoep/contract/suppliers/contractor-portal.texts';
 import type { ContractorJob } from '@stoep/contract/suppliers/contractor-work';
@@ -39,10 +39,10 @@ const All = ({ tab, children }: { tab: string; children: string }) => (
   </LinkButton>
 );
 
-/** A quote that was handed in stays in sight until bidding closes: it may be replaced until then. */
+/** A submitted quote stays here until bidding closes, since it may be replaced until then. */
 const isAsked = ({ open }: RequestedQuote) => open;
 
-/** When it closes comes before where it is: on a phone the end of the line may be cut. */
+/** The closing time comes before the place, since a phone may cut the end of the line. */
 const placeOf = ({ id }: { id: string }) => (id === 'job' ? 0 : id === 'closes' ? 1 : 2);
 
 const QuotesToHandIn = ({ contractorId }: Subject) => {
@@ -81,7 +81,7 @@ const QuotesToHandIn = ({ contractorId }: Subject) => {
   );
 };
 
-/** Won and not finished, or before the trustees: what is only asked for stands above. */
+/** Awarded and not finished, or with the trustees. Requested quotes are in the card above. */
 const isUnderWay = ({ awarded, progress }: ContractorJob) =>
   awarded ? progress !== 'Completed' && progress !== 'Canceled' : progress === 'Waiting for quote approval';
 
@@ -129,7 +129,7 @@ const MoneyComing = ({ contractorId }: Subject) => {
   );
 };
 
-/** No quote or document to submit, no job, no payment in progress and no application being checked. */
+/** No quote or document to submit, no job, no payment in progress and no application under review. */
 const Quiet = ({ contractor }: { contractor: OwnContractor }) => {
   const { id: contractorId, state, documents } = contractor;
   const quotes = useQuery(requestedQuotesQuery(contractorId));
@@ -150,7 +150,7 @@ export const ContractorHomeCards = ({ contractor }: { contractor: OwnContractor 
   const quotes = useQuery(requestedQuotesQuery(contractorId));
   const jobs = useQuery(contractorOwnJobsQuery(contractorId));
   const payments = useQuery(contractorOwnPaymentsQuery(contractorId));
-  // Shown together: one after the other each would push away what is read below.
+  // Drawn together: one after the other, each would push down what is read below.
   const isPending = quotes.isPending || jobs.isPending || payments.isPending;
   return (
     <section aria-label={contractorPortalTexts.needsYou} className={isPending ? 'home-awaited' : undefined}>

@@ -1,4 +1,4 @@
-/** Legal Files: the cases the firm is the attorney of, each with its page (C 2.3). */
+/** Legal Files: the cases assigned to the firm as attorney, each with its page (C 2.3). */
 
 import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
 import type { AssignedLegalCase } from '@stoep/contract/suppliers/contractor-work';

@@ -1,4 +1,4 @@
-/** My Jobs and My Payments (C 2.3): 10 rows a page, links to the job and to the case. */
+/** My Jobs and My Payments (C 2.3): 10 rows a page, with links to the job and the case. */
 
 import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
 import type { ContractorJob, ContractorPayment } from '@stoep/contract/suppliers/contractor-work';
@@ -22,7 +22,7 @@ import './contractor-portal.css';
 
 type Subject = { contractorId: string };
 
-/** @param quoted the jobs that the firm handed a quote in for */
+/** @param quoted the jobs for which the firm submitted a quote */
 export const contractorJobColumns = (contractorId: string, quoted: ReadonlySet<string>): Column<ContractorJob>[] => [
   {
     id: 'name',
@@ -51,7 +51,7 @@ const wordsFor = (tab: 'jobs' | 'payments') => ({
 
 const SHOWN = ['all', 'to-complete'] as const;
 
-/** As the hub counts them: won, and neither finished nor before the trustees. */
+/** The same rule as the hub's count: awarded, and neither finished nor with the trustees. */
 const isToComplete = ({ awarded, progress }: ContractorJob) =>
   awarded && (progress === 'Awarded' || progress === 'In Progress');
 
@@ -88,7 +88,7 @@ export const ContractorJobsTab = ({ contractorId }: Subject) => {
   );
 };
 
-/** What the payment is for, with the way to it. */
+/** The job or case that the payment is for, with a link. */
 const About = ({ payment, contractorId }: { payment: ContractorPayment } & Subject) => {
   const { job, legalCase } = payment;
   if (job) return <Link href={portalPaths.contractorMaintenance.href({ id: job.id, contractorId })}>{job.name}</Link>;
@@ -114,7 +114,7 @@ export const ContractorPaymentsTab = ({ contractorId }: Subject) => (
           narrow: true,
           brief: 'line',
           header: texts.building,
-          // Where the payment is for no job and no case, the building leads the row.
+          // For a payment without a job or case the building leads the row.
           cell: ({ job, legalCase, building }) => (job || legalCase) && building.name,
         },
       ]}

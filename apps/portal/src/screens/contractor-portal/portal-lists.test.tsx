@@ -155,7 +155,7 @@ it('FAULT-48.11, FAULT-35: the same payment has one number format on General, My
   answerEndpoint(contractorWorkEndpoints.listPayments, [aContractorOwnPayment({ progress: 'New', paidAt: null })]);
   const { user } = renderPortalApp('/contractor-portal', aContractorUser());
   const card = await screen.findByRole('region', { name: 'Payments in progress' });
-  // The sum beside the title, and the row.
+  // Once as the total beside the title, once in the row.
   expect(within(card).getAllByText('R 1 234,56').length).toBeGreaterThan(1);
   await user.click(screen.getByRole('tab', { name: 'My Payments' }));
   expect((await rowOf('My Payments')).cells).toContain('R 1 234,56');

@@ -1,4 +1,4 @@
-/** The read-only fields of the profile and the four that may be changed (C 2.3, C 5). */
+/** The read-only fields of the profile and the four editable ones (C 2.3, C 5). */
 
 import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
 import { CONTRACTOR_SPECIALITY_CODES } from '@stoep/contract/suppliers/contractors.codes';
@@ -88,7 +88,7 @@ type SpecialitiesProps = {
   onChange: (chosen: readonly string[]) => void;
 };
 
-/** Those chosen, as chips; the 28 to choose from open by Edit. */
+/** The chosen specialities as chips; Edit opens the list of 28. */
 const Specialities = ({ at, chosen, onChange }: SpecialitiesProps) => {
   const [editing, setEditing] = useState(false);
   const id = useId();

@@ -1,4 +1,4 @@
-/** The profile of C 2.3: what may be changed, files down and up, the bank proof, and the order of one save. */
+/** The profile of C 2.3: editable fields, downloads and uploads, the bank proof, and the order of saving. */
 
 import { sessionEndpoints } from '@stoep/contract/identity/session';
 import { CONTRACTOR_SPECIALITY_CODES } from '@stoep/contract/suppliers/contractors.codes';
@@ -24,8 +24,7 @@ const open = async () => {
   return app;
 };
 type User = Awaited<ReturnType<typeof open>>['user'];
-/** What a failed save changed is read anew before the next one can begin. */
-/** Without a change there is nothing to save, and no button for it. */
+/** The Save button appears only with a change. */
 const change = async (user: User) => user.type(await screen.findByLabelText('Phone'), '{Backspace}0');
 const save = async (user: User) => user.click(await screen.findByRole('button', { name: 'Save' }));
 const chooseRegistration = (user: User) =>

@@ -1,4 +1,4 @@
-/** The registration document: download the one that is there, choose a new one for the next Save. */
+/** The registration document: download the present one, or choose a new one for the next Save. */
 
 import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
 import type { OwnContractor } from '@stoep/contract/suppliers/own-contractor';

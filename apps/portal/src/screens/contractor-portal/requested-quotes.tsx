@@ -1,4 +1,4 @@
-/** Jobs that ask for a quote: uploaded at once in the row, taken back when the upload fails (C 2.3, C 4). */
+/** Jobs that request a quote: the row shows it as uploaded at once, and no longer if the upload fails (C 2.3, C 4). */
 
 import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
 import type { RequestedQuote } from '@stoep/contract/works/own-quotes';

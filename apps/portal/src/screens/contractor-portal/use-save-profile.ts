@@ -39,11 +39,11 @@ const isStale = (error: unknown) => error instanceof ApiError && error.code === 
 
 const NO_FAULTS: FormErrorsByField = {};
 
-/** Throws what the step threw, with the sentence of C 8 for it. */
+/** Wraps the error of a step, with the sentence of C 8 for that step. */
 class StepFailed extends Error {
   readonly detail: string;
   readonly fields: ProblemsOfProfile;
-  /** Of the bank account, which stands in a dialog of its own. */
+  /** The errors of the bank account, which is in a dialog of its own. */
   readonly ofBank: FormErrorsByField;
   constructor(
     sentence: string,
@@ -56,7 +56,7 @@ class StepFailed extends Error {
   }
 }
 
-/** What the screen finds itself, by the rules the server has too. */
+/** The screen's own checks, by the server's rules. */
 const problemsOf = ({ email, phone, vatNumber }: ContractorProfileValues): ProblemsOfProfile => {
   const checked = {
     email: checkEmail(email),
@@ -67,7 +67,7 @@ const problemsOf = ({ email, phone, vatNumber }: ContractorProfileValues): Probl
     Object.entries(checked).flatMap(([name, found]) => (found.ok ? [] : [[name, found.reason]])),
   );
 };
-/** Which field of the bank account is wrong and why, or why the file was not taken. */
+/** The wrong field of the bank account with the reason, or why the file was refused. */
 const reasonOf = (error: unknown): string =>
   error instanceof ApiError ? Object.values(error.fields).join(' ') || apiErrorText(error, '') : '';
 const step = async (
@@ -93,9 +93,9 @@ const sendProof = async (contractor: OwnContractor, { file, details }: BankProof
 export const useSaveContractorProfile = (contractor: OwnContractor, onSaved: () => void) => {
   const { tell, clear, at, summaryProps } = useFormErrors();
   const [saved, setSaved] = useState(false);
-  /** What the server said besides the document's sentence. */
+  /** The server's text, in addition to the documents' sentence. */
   const [detail, setDetail] = useState('');
-  /** What the server said of the bank account; told anew with each save. */
+  /** The server's errors for the bank account, set by each save. */
   const [ofBank, setOfBank] = useState(NO_FAULTS);
   const [stale, setStale] = useState(false);
   const registrationSent = useRef<File>(undefined);

@@ -1,4 +1,4 @@
-/** The progress of an applicant, who has no login: sealed with a key that stays on the device (decision 0325). */
+/** The draft of an applicant, who has no login: encrypted with a key that stays on the device (decision 0325). */
 
 import { encryptedFormDrafts } from '@stoep/ui/form/encrypted-form-drafts';
 import { FORM_DRAFT_PREFIXES } from '@stoep/ui/form/form-drafts';
@@ -12,7 +12,7 @@ interface Keys extends DBSchema {
 
 const OWNER = 'applicant';
 
-/** No script reads the key out of the browser: it seals and opens there alone. */
+/** The key is not extractable: scripts can encrypt and decrypt with it, but not read it. */
 const deviceKey = async (): Promise<CryptoKey> => {
   const db = await openDB<Keys>('stoep-application', 1, {
     upgrade: (opened) => void opened.createObjectStore('keys'),

@@ -78,7 +78,7 @@ describe('C-2.8 Contractor registration', () => {
     count({ count: 0 });
     expect(await screen.findByText(/Thanks! Your application has been submitted\./)).toBeInTheDocument();
     await waitFor(() => expect(router.state.location.pathname).toBe('/'), { timeout: 2500 });
-    // The summary is kept on the sign-in page, until it is closed.
+    // The summary stays on the sign-in page until it is closed.
     await screen.findByRole('heading', { level: 1, name: 'Login' });
     await screen.findByRole('button', { name: 'Close' });
     expect(await screen.findByText(REGISTERED_CONTRACTOR_IDS.contractorId)).toBeInTheDocument();

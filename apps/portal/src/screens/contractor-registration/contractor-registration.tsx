@@ -1,4 +1,6 @@
-/** /contractor-registration: a firm applies to work for the buildings (C 2.8). Open to anyone: a new firm has no login. */
+/**
+ * /contractor-registration: a firm applies to work for the buildings (C 2.8). Public, since a new firm has no login.
+ */
 import type { ContractorApplication } from '@stoep/contract/suppliers/contractor-registration';
 import { contractorRegistrationTexts as texts } from '@stoep/contract/suppliers/contractor-registration.texts';
 import { ProgressBar } from '@stoep/ui/feedback/progress-bar';
@@ -34,7 +36,7 @@ import { useContractorApplicationDraft } from './use-application-draft.ts';
 /** C 9: redirect after registration. */
 const REDIRECT_MS = 1000;
 
-/** Before the summary moves the focus there. */
+/** Opens the step of a field before the summary moves the focus there. */
 const openStepOf = (target: EventTarget, onStep: (step: number) => void) => {
   const link = target instanceof Element ? target.closest('a[href^="#"]') : null;
   const name = link?.getAttribute('href')?.slice(1);
@@ -107,7 +109,7 @@ const ContractorRegistration = () => {
           <div ref={top} tabIndex={-1} className="registration-step">
             <ApplicationStepBar step={step} onStep={go} />
           </div>
-          {/* A link of the summary leads to its field, also in another step. */}
+          {/* A link in the summary leads to its field, also in another step. */}
           <div onClickCapture={(event) => openStepOf(event.target, setStep)}>
             <ErrorSummary
               title={problems?.title}
@@ -118,7 +120,7 @@ const ContractorRegistration = () => {
               attempt={attempt}
             />
           </div>
-          {/* All stay in the page, so that nothing typed goes with a step. */}
+          {/* All steps stay mounted, so that no input is lost. */}
           <div hidden={step !== 0}>
             <CompanyDetailsFields field={field} form={form} />
           </div>

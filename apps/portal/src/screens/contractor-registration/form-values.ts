@@ -1,4 +1,4 @@
-/** What the form holds, all text; answered in this shape to the server too. */
+/** The values of the form, all text. The server receives them in this shape. */
 
 import type { ContractorApplication } from '@stoep/contract/suppliers/contractor-registration';
 import { BANK_ACCOUNT_TYPE_CODES } from '@stoep/contract/suppliers/contractors.codes';
@@ -26,11 +26,11 @@ export const EMPTY_CONTRACTOR_APPLICATION: ContractorApplicationValues = {
   bankAccountName: '',
   bankId: '',
   bankAccountNumber: '',
-  // The only type on offer (C 9).
+  // The only account type on offer (C 9).
   bankAccountType: String(BANK_ACCOUNT_TYPE_CODES['Current (Main)']),
 };
 
-/** An answer that no longer applies is not sent: the VAT number of a firm that is not registered. */
+/** Values that no longer apply are not sent, such as the VAT number of a firm not registered for VAT. */
 export const contractorApplicationOf = ({
   disclaimerAccepted,
   vatNumber,
@@ -43,7 +43,7 @@ export const contractorApplicationOf = ({
 
 export type ContractorApplicationFields = {
   form: UseFormReturn<ContractorApplicationValues>;
-  /** Spread into a field: name, handlers, id, error. */
+  /** The properties of a field: name, handlers, id, error. */
   field: (name: keyof ContractorApplicationValues) => ReturnType<
     UseFormReturn<ContractorApplicationValues>['register']
   > & {

@@ -1,4 +1,4 @@
-/** The form of C 2.8 as it stands before it is sent: sections, fields, lists of C 9, what it asks for by C 5. */
+/** The form of C 2.8 before it is sent: sections, fields, lists of C 9, and required fields of C 5. */
 import { contractorRegistrationEndpoints as calls } from '@stoep/contract/suppliers/contractor-registration';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const optionsOf = (label: string) =>
   within(screen.getByLabelText(label))
     .getAllByRole('option')
     .map((option) => option.textContent);
-/** The section's card; its fields are looked for inside. */
+/** The card of a section, in which its fields are looked up. */
 const section = (name: string) => {
   const card = screen.getByRole('heading', { name }).closest('section');
   if (!card) throw new Error(`There is no section ${name}.`);
@@ -140,7 +140,7 @@ describe('C-5.1 what is required', () => {
     last: ['Bank Account Confirmation Letter', 'Confirmation of information accuracy'],
   };
   const sentence = (...labels: string[][]) => `Please complete the following: ${labels.flat().join(', ')}`;
-  // The account type is chosen from the start: there is one.
+  // The account type is preset, since there is only one.
   it.each([
     ['nothing is answered', null, sentence(LABELS.first, LABELS.vat, LABELS.middle, LABELS.last)],
     ['C-5.9 not VAT registered', 'No', sentence(LABELS.first, LABELS.middle, LABELS.last)],

@@ -1,4 +1,4 @@
-/** The application in four steps, with its progress on the device (decision 0325). */
+/** The application in four steps, with its draft on the device (decision 0325). */
 import 'fake-indexeddb/auto';
 import { contractorRegistrationEndpoints as calls } from '@stoep/contract/suppliers/contractor-registration';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';

@@ -4,7 +4,7 @@ import './steps.css';
 
 type StepBarProps = { step: number; onStep: (step: number) => void };
 
-/** The steps by name, each a press away. */
+/** The steps by name, as buttons. */
 export const ApplicationStepBar = ({ step, onStep }: StepBarProps) => (
   <nav aria-label={texts.steps}>
     <p className="soft small">{texts.stepOf(step + 1, APPLICATION_STEPS.length)}</p>

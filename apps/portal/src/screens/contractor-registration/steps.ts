@@ -1,4 +1,4 @@
-/** The four steps of the form: which fields each has, in the order of the documents. */
+/** The four steps of the form with their fields, in the order of the documents. */
 import type { ContractorRegistrationFile } from '@stoep/contract/suppliers/contractor-registration';
 import { contractorRegistrationTexts as texts } from '@stoep/contract/suppliers/contractor-registration.texts';
 import type { ContractorApplicationValues } from './form-values.ts';
@@ -30,7 +30,7 @@ export const APPLICATION_STEPS: readonly [Step, Step, Step, Step] = [
 
 export const LAST_APPLICATION_STEP = APPLICATION_STEPS.length - 1;
 
-/** The step that has the field; the last one for what no step has. */
+/** The step of a field; the last step for a field that belongs to none. */
 export const applicationStepOfField = (field: string | undefined): number => {
   const at = APPLICATION_STEPS.findIndex(({ fields }) => fields.some((name) => name === field));
   return at < 0 ? LAST_APPLICATION_STEP : at;

@@ -1,4 +1,4 @@
-/** The progress of the form on the device: all that is typed but passwords, the bank account number and files. */
+/** Saves the form on the device, except passwords, the bank account number and files. */
 import type { UseFormReturn } from 'react-hook-form';
 import { useFormDraft } from '../../parts/drafts/use-draft.ts';
 import { contractorApplicationDrafts } from './application-drafts.ts';

@@ -1,6 +1,6 @@
 /**
- * The way of an application (C 4): validating, duplicate check, submitting, then success or error; a bank proof that
- * failed is sent once more.
+ * The phases of an application (C 4): validating, duplicate check, submitting, then success or error. A bank proof
+ * that failed is sent once more.
  */
 import {
   type ContractorApplication,
@@ -22,9 +22,9 @@ import { type ApplicationSummary, storeApplicationSummary } from '../../parts/ap
 export type ContractorApplicationFiles = Partial<Record<ContractorRegistrationFile, File>>;
 export type ContractorApplicationErrors = {
   title: string;
-  /** Said at each field. */
+  /** The message at each field. */
   fields: Readonly<Record<string, string>>;
-  /** What the summary calls each of them, where it says something else. */
+  /** The text of a field's link in the summary, if it differs. */
   links?: Readonly<Record<string, string>>;
 };
 
@@ -36,7 +36,7 @@ const bySentence = (missing: readonly MissingRegistrationField[]): ContractorApp
   links: Object.fromEntries(missing.map(({ field, label }) => [field, label])),
 });
 
-/** What is wrong with the fields of one step, or of all of them, before the server is asked; null when nothing. */
+/** Checks the fields of one step, or of all, before the call; null without errors. */
 const checkFields = (
   values: ContractorApplication,
   files: ContractorApplicationFiles,
@@ -56,7 +56,7 @@ const checkFields = (
   return null;
 };
 
-/** What the screen finds wrong before it sends the application; null when nothing. */
+/** Checks the application before it is sent; null without errors. */
 const check = async (
   values: ContractorApplication,
   files: ContractorApplicationFiles,
@@ -72,7 +72,7 @@ const refused = (error: unknown): ContractorApplicationErrors => ({
   title: apiErrorText(error, texts.failed, texts.exception),
   fields: {
     ...fieldErrorsOf(error, contractorRegistrationEndpoints.register),
-    // Files have one name on both sides.
+    // File fields have the same names on the wire.
     ...(error instanceof ApiError
       ? Object.fromEntries(FILES.flatMap((name) => (error.fields[name] ? [[name, error.fields[name]]] : [])))
       : {}),
@@ -98,7 +98,7 @@ const summaryOf = (answer: RegisteredContractor, bankProof: string, problem?: st
   };
 };
 
-/** Sends the proof once more; answers its result in words, and what to tell when it failed again. */
+/** Sends the bank proof once more. Answers its result in words, and the message if it failed again. */
 const retryProof = async (answer: RegisteredContractor, file: File | undefined, onSent: OnSent) => {
   if (!file || !answer.retryTicket) return [texts.uploadFailed, texts.bankProofFailed('')] as const;
   try {
@@ -110,7 +110,7 @@ const retryProof = async (answer: RegisteredContractor, file: File | undefined, 
   }
 };
 
-/** @param onProblem is given the first wrong field, before the focus goes there */
+/** @param onProblem receives the first wrong field, before the focus moves there */
 export const useContractorApplication = (onProblem: (field: string | undefined) => void) => {
   const [problems, setProblems] = useState<ContractorApplicationErrors | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -142,7 +142,7 @@ export const useContractorApplication = (onProblem: (field: string | undefined) 
       show(refused(error));
     }
   });
-  /** Answers whether the fields of a step are right; else says what is wrong. */
+  /** Whether the fields of a step are valid; shows the errors if not. */
   const isRight = (
     values: ContractorApplication,
     files: ContractorApplicationFiles,

@@ -24,7 +24,7 @@ import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const open = (tab = '') =>
   renderPortalApp(`/contractor/${SAMPLE_CONTRACTOR.id}/${SAMPLE_BUILDING_ID}${tab}`, aTrusteeUser());
-/** The names under which files were kept. */
+/** The names under which files were saved. */
 const watchSaved = () => {
   const names: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {

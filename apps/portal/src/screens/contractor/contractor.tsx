@@ -1,4 +1,4 @@
-/** /contractor/{id}/{buildingId}: a contractor as trustees read it, in four read-only tabs (C 2.4). */
+/** /contractor/{id}/{buildingId}: a contractor for trustees, in four read-only tabs (C 2.4). */
 
 import { labelsOfCodes } from '@stoep/contract/kit/wire-codec';
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
@@ -38,7 +38,7 @@ const TONES: Readonly<Record<ContractorRecord['status'], ColorTone>> = {
   Suspended: 'warning',
 };
 
-/** What its work for this building cost; nothing until its jobs are read. */
+/** The sum of its jobs for this building; undefined until they have loaded. */
 const paidOf = (jobs: readonly MaintenanceJobRow[] | undefined): Pick<RecordSummaryContent, 'amount' | 'of'> => {
   if (jobs === undefined) return {};
   if (jobs.length === 0) return { of: answers.noJobs };

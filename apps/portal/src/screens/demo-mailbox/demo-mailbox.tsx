@@ -1,4 +1,4 @@
-/** Stands in for e-mail in demo mode: what would have been sent, newest first, with its attachments. */
+/** The mailbox of demo mode: all mails that would have been sent, newest first, with attachments. */
 import { demoMailboxTexts as texts } from '@stoep/contract/ledger/statements.texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { SelectField } from '@stoep/ui/form/select-field';

@@ -1,9 +1,9 @@
-/** The text of a mail with its links as links; addresses of this product open in it. */
+/** The text of a mail with clickable links; addresses of this product open in the page. */
 import { Fragment } from 'react';
 
 const LINK = /(https?:\/\/[^\s]+)/;
 
-/** Only our own pages become links: whatever else a mail says stays text. */
+/** Only addresses of this product become links; all others stay text. */
 const ownAddress = (url: string): string | null => {
   try {
     const { hash, pathname } = new URL(url);
@@ -13,7 +13,7 @@ const ownAddress = (url: string): string | null => {
   }
 };
 
-// Columns set with spaces are for mail programs; here a fact follows its label.
+// Mail programs show columns made with spaces; here a value follows its label.
 export const DemoMailText = ({ text }: { text: string }) => (
   <div className="mail-text">
     {text
@@ -21,7 +21,7 @@ export const DemoMailText = ({ text }: { text: string }) => (
       .split(LINK)
       .map((part, index) => {
         const own = LINK.test(part) ? ownAddress(part) : null;
-        // Parts of one text keep their places.
+        // The parts of a text never change places.
         const key = `${index}`;
         return own ? (
           <a key={key} href={own}>

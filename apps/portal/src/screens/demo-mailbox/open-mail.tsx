@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { type DemoMail, openDemoMailAttachment } from '../../data/platform/demo-mailbox.ts';
 import { DemoMailText } from './mail-text.tsx';
 
-/** One mail: its text, and its attachments to keep. */
+/** One mail with its text and its attachments. */
 export const DemoMailView = ({ mail, onClose }: { mail: DemoMail; onClose: () => void }) => {
   const [failed, setFailed] = useState(false);
   const open = async (fileId: string) => {

@@ -1,4 +1,7 @@
-/** Statement Download (A 2, A 5, A 8): for the account it was opened from; without its details one is logged out. */
+/**
+ * Statement Download (A 2, A 5, A 8) for the account of the navigation state. Without its details the person is
+ * logged out.
+ */
 import { statementRequestTexts as texts } from '@stoep/contract/ledger/statements.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
@@ -24,7 +27,7 @@ const DownloadStatement = () => {
   return <PageContent>{details ? <Statement details={details} /> : <Missing />}</PageContent>;
 };
 
-/** The exact text, then the log-out, after OK or Escape (A 8). */
+/** The exact text, then the logout, after OK or Escape (A 8). */
 const Missing = () => {
   const { notifyAlert } = useAlert();
   const navigate = useNavigate();
@@ -66,7 +69,7 @@ const Statement = ({ details }: { details: StatementPageDetails }) => {
   );
 };
 
-/** Of an owner with several accounts: the statement of another one. */
+/** The choice of another account, for an owner with several. */
 const OtherAccount = ({ details }: { details: StatementPageDetails }) => {
   const isOwner = usePortalAccess().data?.includes('owner') === true;
   const { data } = useQuery({ ...ownerAccountsQuery, enabled: isOwner });
@@ -87,7 +90,7 @@ const OtherAccount = ({ details }: { details: StatementPageDetails }) => {
   );
 };
 
-/** In demo mode mails go nowhere: this says where they are. */
+/** In demo mode no mails are sent, so this links to the demo mailbox. */
 const DemoHint = () => {
   const demo = useQuery(demoLoginsQuery);
   if (!demo.data) return null;

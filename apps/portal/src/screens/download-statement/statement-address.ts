@@ -1,4 +1,4 @@
-/** The account details that /download-statement receives: in the navigation state, and in the address for a reload (A 2). */
+/** The account details for /download-statement: from the navigation state, or from the address after a reload (A 2). */
 import { type Location, useLocation, useSearchParams } from 'react-router';
 import { useSession } from '../../session/use-session.ts';
 
@@ -11,7 +11,7 @@ export type StatementPageDetails = {
 
 type Carried = Partial<Record<keyof StatementPageDetails, unknown>>;
 
-/** Null when something required is missing. E-mail and profile are the login's own where nothing was carried. */
+/** Null if a required value is missing. Email and profile default to those of the login. */
 export const useStatementPageDetails = (): StatementPageDetails | null => {
   const { state } = useLocation() as Location<Carried | null>;
   const [search] = useSearchParams();

@@ -9,7 +9,7 @@ import { SAMPLE_LEVY_ACCOUNT_ID } from '../../testing/owner-samples.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const ADDRESS = `/fr-change?accountNumber=JAC001&levyAccountId=${SAMPLE_LEVY_ACCOUNT_ID}`;
-/** `stored` is what the server keeps; the address may say otherwise. */
+/** `stored` is the setting on the server; the address may say otherwise. */
 const open = (stored = true, said = 'yes') => {
   answerEndpoint(friendlyLetterEndpoints.get, { accountNumber: 'JAC001', sendFriendlyReminder: stored });
   return renderPortalApp(`${ADDRESS}&reminder=${said}`, anOwnerUser());

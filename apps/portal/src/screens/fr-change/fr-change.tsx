@@ -1,4 +1,4 @@
-/** Friendly Letter change (A 2, A 8): the flag of one levy account, yes or no. */
+/** Friendly Letter change (A 2, A 8): the setting of one levy account, yes or no. */
 import { friendlyLetterTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
@@ -66,7 +66,7 @@ const Change = ({ levyAccountId, stored }: ChangeProps) => {
   const navigate = useNavigate();
   const { notifyAlert } = useAlert();
   const failed = (text: string) => setOutcome({ tone: 'danger', text });
-  /** To the login, and back here after it. */
+  /** To the login, which returns here afterwards. */
   const toLogin = () => {
     rememberReturnAddress(pathname + search);
     navigate(portalPaths.signIn.href());

@@ -1,10 +1,10 @@
 /**
- * What /fr-change receives (A 2): account number, present flag, account id; in state, and in the address for a reload.
- * Only the id is taken from there: number and flag are read from what is stored.
+ * The input of /fr-change (A 2): account number, present setting, account id, in the navigation state and in the
+ * address for a reload. Only the id is used; number and setting are loaded from the server.
  */
 import { type Location, useLocation, useSearchParams } from 'react-router';
 
-/** Null when the account is missing. */
+/** Null without an account. */
 export const useFriendlyLetterAccountId = (): string | null => {
   const { state } = useLocation() as Location<{ levyAccountId?: unknown } | null>;
   const [search] = useSearchParams();

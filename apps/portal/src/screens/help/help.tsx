@@ -10,7 +10,7 @@ import { PhoneLink } from '../../parts/record/phone-link.tsx';
 import { portalPaths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
 
-/** Help and contact: the same link on every screen leads here. */
+/** Help and contact, linked from every screen. */
 const Help = () => (
   <PageContent narrow>
     <PageHeader title={texts.title} lead={texts.lead} />
@@ -25,7 +25,7 @@ const Help = () => (
   </PageContent>
 );
 
-/** How the managing agent is reached, as far as it said so; by ticket for who is logged in. */
+/** How to reach the managing agent, as far as it is configured; by ticket for persons who are logged in. */
 const Contact = () => {
   const session = useSession();
   const { telephone, email, website } = agentBranding;

@@ -1,4 +1,4 @@
-/** Everything that a payment needs, copied by one press or sent to another app. */
+/** All payment details, copied with one press or shared with another app. */
 import { howToPayTexts as texts } from '@stoep/contract/bank/how-to-pay.texts';
 import { Button } from '@stoep/ui/form/button';
 import { HorizontalRow } from '@stoep/ui/layout/layout';
@@ -12,7 +12,7 @@ export const CopyPaymentDetails = ({ title, text }: { title: string; text: strin
       () => setState('copied'),
       () => setState('failed'),
     );
-  // A person who closes the list of apps has shared nothing, and needs no message.
+  // Closing the share sheet is no error and needs no message.
   const share = () => navigator.share({ title, text }).catch(() => undefined);
   return (
     <div className="copy-all no-print">

@@ -1,4 +1,4 @@
-/** How to pay a levy account: where to, with which reference, and "I have paid" (decisions 0097, 0098). */
+/** How to pay a levy account: bank account, reference, and "I have paid" (decisions 0097, 0098). */
 
 import { howToPayTexts as texts } from '@stoep/contract/bank/how-to-pay.texts';
 import type { PaymentInstructions as PayInfo } from '@stoep/contract/bank/paying';
@@ -50,7 +50,7 @@ const WhereAndPaid = ({ account, path }: { account: PayInfo; path: LevyAccountUr
   );
 };
 
-/** The details come from the device: how old they are. */
+/** The age of payment details that come from the device. */
 const AsOf = ({ path }: { path: LevyAccountUrlPath }) => {
   const at = useSyncExternalStore(onAnswerAgesChange, () =>
     storedAnswerTime(hashKey(paymentInstructionsQuery(path).queryKey)),

@@ -14,7 +14,7 @@ import { HandedOverToAttorneyNotice } from './attorney-notice.tsx';
 import { CopyPaymentDetails } from './copy-all.tsx';
 import { formatAmountForCopy, formatPaymentDetails } from './pay-into-lines.ts';
 
-/** The digits of an account in groups, as one reads them aloud: '10 0000 0001'. */
+/** Groups the digits of an account number, as people read them aloud: '10 0000 0001'. */
 const grouped = (number: string): string => number.replace(/\B(?=(\d{4})+$)/g, ' ');
 
 export const PaymentDetailsCard = ({ account }: { account: PaymentInstructions }) => {

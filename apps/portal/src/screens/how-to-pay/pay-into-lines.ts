@@ -1,14 +1,14 @@
-/** The particulars of a payment as another app takes them: without blanks, the amount without "R". */
+/** The payment details for pasting into another app: without blanks, the amount without "R". */
 
 import { howToPayTexts as texts } from '@stoep/contract/bank/how-to-pay.texts';
 import type { PaymentInstructions } from '@stoep/contract/bank/paying';
 import type { Cents } from '@stoep/domain/money/cents';
 import { textOfCode } from '@stoep/domain/wording/screen-texts';
 
-/** '1903.98' */
+/** Formats an amount for pasting: '1903.98'. */
 export const formatAmountForCopy = (amount: Cents): string => (amount / 100).toFixed(2);
 
-/** All of them, one on a line with its name. */
+/** All details, one a line with its label. */
 export const formatPaymentDetails = ({ ageTotal, reference, payInto }: PaymentInstructions): string => {
   const lines: [string, string | null | undefined][] = [
     [texts.amount, ageTotal > 0 ? formatAmountForCopy(ageTotal) : null],

@@ -1,4 +1,4 @@
-/** "I have paid": amount, day and proof. A hint for the bookkeeper, which changes no balance. */
+/** "I have paid": amount, day and proof. A hint for the bookkeeper; it changes no balance. */
 
 import { howToPayTexts as texts } from '@stoep/contract/bank/how-to-pay.texts';
 import { MAX_PAYMENT_PROOF_BYTES, payingEndpoints } from '@stoep/contract/bank/paying';
@@ -23,7 +23,7 @@ import { useServerForm } from '../../parts/form/use-server-form.ts';
 import { shrinkPhoto } from '../../parts/photos/shrink-photo.ts';
 import { portalToday } from '../../portal-clock.ts';
 
-/** What a photo may weigh before it is made smaller. */
+/** The largest photo that may be chosen, before it is shrunk. */
 const PICKED_LIMIT = 40 * 1_048_576;
 
 type PaidFormProps = { path: LevyAccountUrlPath; owed: Cents };

@@ -16,13 +16,13 @@ const tones: Readonly<Record<SenderPaymentProofState, ColorTone>> = {
   unanswered: 'warning',
 };
 
-/** Received, then allocated on a day; it never moves the balance by itself. */
+/** Received, then allocated on a day. A proof itself never changes the balance. */
 const standsAt = ({ state, decidedAt }: PaymentProof): string =>
   state === 'matched' && decidedAt !== null
     ? texts.allocatedOn(formatDay(dayOfInstant(decidedAt)))
     : texts.states[state];
 
-/** What was sent, newest first, and how each stands. */
+/** The proofs of payment with their status, newest first. */
 export const ProofsOfPaymentCard = ({ proofs }: { proofs: readonly PaymentProof[] }) => (
   <Card title={texts.proofs} flush>
     <ul className="proofs">

@@ -33,7 +33,7 @@ const ConfirmAddress = () => {
   );
 };
 
-/** What stands between the person and a portal: an address to confirm, a second factor to set up. */
+/** What the person has to set up first: confirm the address, or set up the second factor. */
 export const HubSetupNotices = ({ attention }: { attention: PersonWorklist }) => (
   <>
     {!attention.emailConfirmed && <ConfirmAddress />}

@@ -79,7 +79,7 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
       expect.stringMatching(/^\/contractor-legal\//),
     );
     expect(screen.getByText(/^Good (morning|afternoon|evening), Naledi$/)).toBeInTheDocument();
-    // What nobody waits for is left out.
+    // Counts of zero are left out.
     expect(screen.queryByRole('link', { name: /tickets? wait|payments? on the way/ })).toBeNull();
     expect(bodiesSentTo(personWorklistEndpoints.attention)).toHaveLength(1);
   });
@@ -172,7 +172,7 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
     answerEndpoint(ticketEndpoints.comments, []);
     const { user } = renderPortalApp('/user-portal');
     const line = await tile(/^Ticket 10001: In Progress/);
-    // It asks for nothing.
+    // A calm line needs no action.
     expect(screen.getByText("You're up to date.")).toBeInTheDocument();
     await user.click(line);
     expect(await screen.findByRole('region', { name: 'Status and next step' })).toBeInTheDocument();
@@ -315,7 +315,7 @@ describe('FAULT-31: the hub says that one is up to date by the answer of now alo
     await screen.findByText(/Please confirm your e-mail address/);
     answerEndpoint(sessionEndpoints.determineAccess, { access: ['owner'], contactId: person.contactId });
     answerEndpoint(personWorklistEndpoints.attention, owing);
-    // The other tab stores the session that the confirmed address belongs to.
+    // The other tab stores the new session of the confirmed address.
     localStorage.setItem('token', testNextTokenOf(person));
     act(() => void globalThis.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
     expect(await tile(/You owe.*500/)).toBeInTheDocument();

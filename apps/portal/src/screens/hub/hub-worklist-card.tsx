@@ -38,7 +38,7 @@ export const HubWorklistCard = ({ attention, known }: NeedsYouProps) => {
   const lines = hubWorklistLinesOf(attention, portalToday());
   const { owner } = attention;
   const reporting = owner || attention.trustee ? REPORT : [];
-  // The last vote cast stays in sight although none is waiting any more.
+  // The last vote stays visible although none is pending any more.
   const votes = attention.trustee?.votesWaiting ?? 0;
   const [hadVotes, setHadVotes] = useState(votes > 0);
   if (votes > 0 && !hadVotes) setHadVotes(true);
@@ -66,13 +66,13 @@ export const HubWorklistCard = ({ attention, known }: NeedsYouProps) => {
         </ul>
       )}
       {hadVotes && <VotesToCastTable waiting={votes} />}
-      {/* Below the votes, which a trustee comes for. */}
+      {/* Below the votes, which trustees come for. */}
       {!owner?.account && reporting.length > 0 && <QuickActions label={portalHubTexts.actions} actions={reporting} />}
     </VerticalStack>
   );
 };
 
-/** The figure one opens the portal for: before any press. */
+/** The balance, visible without a press. */
 const Balance = ({ owner }: { owner: NonNullable<PersonWorklist['owner']> }) => {
   const credit = owner.amountDue < 0;
   return (

@@ -1,4 +1,4 @@
-/** The worklist lines of the hub, role by role: sentences with figure, day and link. */
+/** The worklist lines of the hub by role: a sentence with figure, day and link. */
 
 import { personWorklistTexts } from '@stoep/contract/identity/own-login.texts';
 import { MAX_QUEUE_COUNT, type PersonWorklist } from '@stoep/contract/people/person-worklist';
@@ -14,13 +14,13 @@ export type HubWorklistLine = {
   says: string;
   note?: string;
   href: string;
-  /** `calm` is good to know and asks nothing. */
+  /** `calm` lines are for information and need no action. */
   tone: 'attention' | 'calm';
-  /** Something is not settled yet, although it asks nothing of the reader. */
+  /** True if something is still in progress, although the reader need not act. */
   unsettled?: true;
 };
 
-/** A count of nothing needs nobody: it is left out. */
+/** A count of zero is left out. */
 const counted = (
   count: number,
   line: Omit<HubWorklistLine, 'tone'> & { tone?: HubWorklistLine['tone'] },
@@ -28,7 +28,7 @@ const counted = (
 
 const said = (at: Date | null, today: Day): string | null => at && formatWeekdayAndDay(dayOfInstant(at), today);
 
-/** The only ticket that waits is opened itself; several open as their list. */
+/** A single waiting ticket opens directly; several open as a list. */
 const waitingTickets = (count: number, ticketId: string | null, list: string): string =>
   count === 1 && ticketId !== null ? portalPaths.loggedTicket.href({ ticketId }) : hrefOfList(list);
 
@@ -36,7 +36,7 @@ const isOpen = (state: string) => state !== 'Resolved' && state !== 'Closed';
 
 const ownTickets = () => portalPaths.ownerPortal.href({ tab: 'tickets' });
 
-/** Those that wait for the reader first, then how the last one stands, and all of them where there are more than that. */
+/** Tickets that wait for the reader first, then the status of the last one, and a link to all if there are more. */
 const forOwner = ({
   ticketsAnswered,
   answeredTicketId,
@@ -142,7 +142,7 @@ const forContractor = (contractor: NonNullable<PersonWorklist['contractor']>, to
   ];
 };
 
-/** A list of the back office that shows what waits and nothing else. */
+/** The link to an office list with only the waiting records. */
 const officeList = (name: string, state: string) =>
   `/office/#/${name}?${new URLSearchParams({ filter: JSON.stringify({ state }), page: '1' })}`;
 
@@ -171,7 +171,7 @@ const forStaff = (staff: NonNullable<PersonWorklist['staff']>): HubWorklistLine[
   }),
 ];
 
-/** What asks for something stands before what is good to know. */
+/** Lines that need action come before those for information. */
 export const hubWorklistLinesOf = (
   { owner, trustee, contractor, staff }: PersonWorklist,
   today: Day,

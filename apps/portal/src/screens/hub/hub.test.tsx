@@ -141,7 +141,7 @@ describe('A-2.4 User Portal hub', () => {
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
     await user.click(screen.getByRole('menuitem', { name: 'Log Out' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-    // How often the portal was opened on this device stays, for the offer to install it.
+    // The number of visits on this device stays, for the offer to install.
     expect(Object.keys(localStorage)).toEqual(['portalVisits']);
   });
 });

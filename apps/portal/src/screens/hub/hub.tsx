@@ -1,4 +1,4 @@
-/** The User Portal hub: what needs the person now, and one button per permitted portal (A 2 /user-portal; screens.md 1). */
+/** The User Portal hub: the person's worklist, and one button per permitted portal (A 2 /user-portal; screens.md 1). */
 
 import { personWorklistTexts } from '@stoep/contract/identity/own-login.texts';
 import type { PortalName } from '@stoep/contract/identity/session';
@@ -24,7 +24,10 @@ import { type HubFreshness, HubWorklistCard } from './hub-worklist-card.tsx';
 import { InstallPortalOffer } from './install-offer.tsx';
 import { PortalButtons } from './portal-buttons.tsx';
 
-/** What happens next for who holds no portal: staff know, a link waits, staff refused, or there was no registration to match. */
+/**
+ * The next step of a person without a portal: staff are informed, a link waits, staff refused, or no registration
+ * matched.
+ */
 const whatNext = (attention: PersonWorklist | undefined): string => {
   switch (attention?.registration) {
     case 'unmatched':
@@ -38,11 +41,14 @@ const whatNext = (attention: PersonWorklist | undefined): string => {
   }
 };
 
-/** Until the address is confirmed, and the second factor of staff set up, the page shows that task alone. Other tasks are not known before. */
+/**
+ * True until the address is confirmed and, for staff, the second factor is set up. The page then shows only that
+ * task.
+ */
 const comesFirst = (attention: PersonWorklist | undefined): boolean =>
   attention?.emailConfirmed === false || attention?.secondFactor === 'required';
 
-/** By the hour in South Africa, wherever the browser is. */
+/** The greeting follows the hour in South Africa, whatever the browser's time zone. */
 const greetingFor = (name: string): string => {
   const { morning, afternoon, evening } = personWorklistTexts.greeting;
   const hour = Number(formatInstant(portalNow()).slice(-5, -3));
@@ -50,12 +56,12 @@ const greetingFor = (name: string): string => {
   return greet(name.split(' ')[0] ?? name);
 };
 
-/** The parts of the answer that belong to a portal. */
+/** The parts of the worklist that belong to a portal. */
 const OF_PORTALS: readonly PortalName[] = ['owner', 'trustee', 'contractor', 'staff'];
 
 /**
- * Whether the answer is the server's of now: nothing is said to be clear by an older one, by one that the device had, or by one
- * that knows nothing yet of a portal that the person holds since.
+ * Whether the worklist is the server's current answer. Only then may it say "All clear": not for an older answer, a
+ * stored one, or one from before the person received another portal.
  */
 const useKnown = (attention: UseQueryResult<PersonWorklist>, held: readonly PortalName[] = []): HubFreshness => {
   const { kept } = useScreenDataAge();
@@ -70,7 +76,7 @@ const useKnown = (attention: UseQueryResult<PersonWorklist>, held: readonly Port
 
 const Hub = () => {
   const access = usePortalAccess();
-  // Asked at the same time: shown together, so that no button moves away under a finger. A failure holds nothing up.
+  // Loaded together and drawn together, so that no button moves under a finger. A failure does not delay the drawing.
   const attention = useQuery({ ...ownWorklistQuery(), retry: false });
   const known = useKnown(attention, access.data);
   const isPending = access.isPending || attention.isPending;

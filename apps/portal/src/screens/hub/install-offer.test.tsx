@@ -7,7 +7,7 @@ import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const OFFER = 'Put Stoep on your home screen';
 
-/** What Chromium does when the page can be installed. */
+/** The event of Chromium when the page can be installed. */
 const canInstall = () => {
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
     prompt: vi.fn(async () => undefined),
@@ -28,7 +28,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 afterEach(async () => {
-  // The prompt of the browser is used up.
+  // The browser's prompt works only once.
   await promptPortalInstall();
   vi.restoreAllMocks();
 });
@@ -55,7 +55,7 @@ describe('FAULT-48.10: the offer to install', () => {
     const second = await visit();
     expect(await screen.findByText(OFFER)).toBeInTheDocument();
     second.unmount();
-    // Back on the hub in the same tab it is still there.
+    // The offer is still there after returning to the hub in the same tab.
     const again = await visit();
     expect(await screen.findByText(OFFER)).toBeInTheDocument();
     again.unmount();

@@ -15,7 +15,7 @@ import {
 
 const texts = portalHubTexts.install;
 
-/** Offered once on a device, from the second visit on, and only where the browser can do it. */
+/** Offered once on a device, from the second visit on, if the browser can install. */
 export const InstallPortalOffer = () => {
   const way = useSyncExternalStore(onInstallOfferChange, currentInstallOffer);
   useEffect(countPortalVisit, []);

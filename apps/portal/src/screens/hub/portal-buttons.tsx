@@ -14,7 +14,7 @@ const portals: readonly { id: PortalName; href: string; icon: ReactNode }[] = [
   { id: 'staff', href: '/office/', icon: <DeviceIcon /> },
 ];
 
-/** One large button per held portal: the link's name is the portal's, its target the whole card. */
+/** One large button per portal; its link has the portal's name and covers the whole card. */
 export const PortalButtons = ({ held }: { held: readonly PortalName[] }) => (
   <EqualColumns min={260} className="portal-buttons">
     {portals

@@ -73,7 +73,7 @@ const generalOf = (found: LegalCaseRecord, buildingId: string): RecordSection =>
   ],
 });
 
-/** The events as a dated line in the order they happened, those still ahead after them. */
+/** The events as a progress line: dated events by date, then those still to come. */
 const stepsOf = (found: LegalCaseRecord): ProgressStep[] => {
   const dated = LEGAL_CASE_EVENTS.filter((event) => found[event] !== null).toSorted((a, b) =>
     (found[a] ?? '') < (found[b] ?? '') ? -1 : 1,

@@ -15,7 +15,7 @@ import { portalToday } from '../../portal-clock.ts';
 
 const meaning = (total: number): string => (total > 0 ? texts.owed : total < 0 ? texts.inCredit : texts.settled);
 
-/** The balance with what it means and as of when, its age as a bar, and the same as a table (screens.md 25, 26). */
+/** The balance with its explanation and date, and its ageing as a bar and as a table (screens.md 25, 26). */
 type AgeDetailsProps = { account: LevyAccountDetail; path: LevyAccountUrlPath };
 
 export const LevyBalanceAgeCard = ({ account, path }: AgeDetailsProps) => {

@@ -1,4 +1,4 @@
-/** The payment agreement as its debtor reads it: progress against its term, green or red, and in words (M-64). */
+/** The AOD as its debtor sees it: progress against its term, green or red, and in words (M-64). */
 
 import type { OwnAod } from '@stoep/contract/ledger/levy-accounts';
 import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';

@@ -1,4 +1,4 @@
-/** The balance at the end of each month, for a year and today: where it comes from and where it goes. */
+/** The balance at the end of each month of the last year, and today. */
 import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
 import { cents } from '@stoep/domain/money/cents';
 import { formatBalance } from '@stoep/domain/money/money-format';
@@ -13,7 +13,7 @@ import { useLedgerEntries } from './ledger/use-ledger.ts';
 
 const said = (rand: number | null) => (rand === null ? '—' : formatBalance(cents(Math.round(rand * 100))));
 
-/** Drawn once there is a line to draw: the entries themselves say when they cannot be loaded. */
+/** Drawn once there are entries; the list of entries reports a failure. */
 export const BalanceOverTimeCard = ({ path }: { path: LevyAccountUrlPath }) => {
   const { data } = useLedgerEntries(path).query;
   const points = monthEndBalancesOf(data ?? [], portalToday());

@@ -1,4 +1,4 @@
-/** What changed on this account since a month ago, beside its balance. */
+/** What changed on this account in the last month, beside its balance. */
 import { howToPayTexts as texts } from '@stoep/contract/bank/how-to-pay.texts';
 import { Card } from '@stoep/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';

@@ -8,7 +8,7 @@ import { useMediaQuery } from '@stoep/ui/layout/use-media-query';
 import { useIsPrinting } from '@stoep/ui/layout/use-printing';
 import { type ReactNode, useState } from 'react';
 
-/** @property flush as of a card, while it is open */
+/** @property flush without padding while it is open, as for a card */
 type FoldCardProps = { title: string; flush?: boolean; waits?: boolean; children: ReactNode };
 
 export const CollapsibleCard = ({ title, flush = false, waits = false, children }: FoldCardProps) => {

@@ -1,4 +1,4 @@
-/** One levy account, down to its last cent: age, address, information, meters, entries, who pays (A 2 /levy-account-detail). */
+/** One levy account in full: ageing, address, information, meters, entries, who pays (A 2 /levy-account-detail). */
 
 import type { LevyAccountDetail as Detail } from '@stoep/contract/ledger/levy-accounts';
 import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
@@ -71,7 +71,7 @@ const Account = ({ account, path }: { account: Detail; path: LevyAccountUrlPath 
           </VerticalStack>
           <VerticalStack gap={gap}>
             <BalanceChangeCard path={path} />
-            {/* On a phone the entries say first where it comes from. */}
+            {/* On a phone the entries come first, since they explain the balance. */}
             {!phone && <BalanceOverTimeCard path={path} />}
           </VerticalStack>
         </div>

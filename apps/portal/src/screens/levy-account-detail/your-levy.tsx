@@ -1,4 +1,7 @@
-/** "Your levy from 1 March": each line, the share, the month's amount, and the whole budget in summary. Read once it is opened. */
+/**
+ * "Your levy from 1 March": each line with the share and the monthly amount, and the budget in summary. Loads when it
+ * is opened.
+ */
 
 import type { OwnLevyPreview as Levy } from '@stoep/contract/billing/owners-budgets';
 import { levyBasisTexts, ownersBudgetTexts as texts } from '@stoep/contract/billing/owners-budgets.texts';
@@ -57,7 +60,7 @@ const Opened = ({ path }: { path: LevyAccountUrlPath }) => (
 export const YourLevyCard = ({ path }: { path: LevyAccountUrlPath }) => {
   const [open, setOpen] = useState(false);
   const press = open ? levyAccountDetailTexts.hide : levyAccountDetailTexts.show;
-  // Folded, it has nothing to say on paper.
+  // A collapsed card is left out in print.
   return (
     <div className={open ? undefined : 'no-print'}>
       <Card

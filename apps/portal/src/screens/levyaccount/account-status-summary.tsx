@@ -4,7 +4,7 @@ import { StatusChip } from '@stoep/ui/table/status-chip';
 
 const texts = recordAnswerTexts.levyAccount;
 
-/** What is overdue: everything older than the current month. */
+/** The overdue amount: all buckets but the current one. */
 const overdueOf = ({ ageTotal, ageCurrent }: LevyAccountRecord): number => ageTotal - Math.max(0, ageCurrent);
 
 export const LevyAccountStatusSummary = ({ account }: { account: LevyAccountRecord }) => {

@@ -1,4 +1,4 @@
-/** /levyaccount/{accountId}/{buildingId}: a levy account as trustees read it; its credit control where that applies (B 2). */
+/** /levyaccount/{accountId}/{buildingId}: a levy account for trustees, with its credit control if any (B 2). */
 
 import type { LevyAccountRecord } from '@stoep/contract/ledger/levy-account-records';
 import { screenTitles } from '@stoep/contract/platform/screen-titles';

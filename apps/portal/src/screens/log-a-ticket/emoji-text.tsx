@@ -1,4 +1,7 @@
-/** The documents' emoji are seen, not read aloud; the text content stays theirs to the letter (screens.md 3). */
+/**
+ * The documents' emoji are visible but not read aloud; the text content is the documents' to the letter
+ * (screens.md 3).
+ */
 export const EmojiText = ({ children }: { children: string }) => {
   const [, emoji, words = children] = /^(✅|❌)( .*)$/u.exec(children) ?? [];
   return (

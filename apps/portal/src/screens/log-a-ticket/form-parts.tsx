@@ -1,4 +1,4 @@
-/** What the forms that log a ticket have in common: what became of it above them, what is missing, and its photos. */
+/** The common parts of the ticket forms: the notice of the result, missing fields, and photos. */
 import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import type { ComponentProps } from 'react';
@@ -13,7 +13,7 @@ import type { useTicketForm } from './use-ticket-form.ts';
 type Form = ReturnType<typeof useTicketForm>;
 type AboveFormProps = { form: Form; draft: ComponentProps<typeof SavedDraftOffer>['draft'] };
 
-/** The ticket that was sent, or that waits on the device, and what was begun before. */
+/** Notices of the ticket that was sent or queued on the device, and of a saved draft. */
 export const TicketFormNotices = ({ form: { logged, kept, filesFailed }, draft }: AboveFormProps) => (
   <>
     {logged && <SubmittedTicketNotice key={logged.id} logged={logged} someFailed={filesFailed} />}
@@ -27,7 +27,7 @@ export const TicketFormErrors = ({ form: { summaryProps } }: { form: Form }) => 
   <ErrorSummary {...summaryProps} title={summaryProps.title && <EmojiText>{summaryProps.title}</EmojiText>} />
 );
 
-/** What was refused belongs to the ticket that is gone: another one begins without it. */
+/** Refused photos belong to the ticket that was sent. The next ticket starts without them. */
 export const TicketFormPhotos = ({ form: { logged, picked, retryFile, busy } }: { form: Form }) => (
   <PhotoPicker
     key={logged?.id}

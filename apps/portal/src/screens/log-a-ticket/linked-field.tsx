@@ -1,4 +1,4 @@
-/** What the ticket is about: the building of a Request, the record of a Report with a filter box (B 2). */
+/** The linkable of the ticket: a building for a Request, a record with a filter box for a Report (B 2). */
 
 import { type LinkableRecord, MAX_LINKABLE_RECORDS } from '@stoep/contract/works/tickets';
 import type { TicketRole, TicketType } from '@stoep/contract/works/tickets.codes';
@@ -46,7 +46,7 @@ const Choice = ({
   records,
 }: LinkedFieldProps & { type: TicketType; records: readonly LinkableRecord[] }) => {
   const request = draft.purpose === 'Request';
-  // A single building needs no choosing (B 2).
+  // A single building is chosen automatically (B 2).
   const only = request && records.length === 1 ? records[0]?.id : undefined;
   useEffect(() => {
     if (only && draft.linkedId === '') onChange(only);
@@ -85,7 +85,7 @@ type SearchedProps = Pick<LinkedFieldProps, 'id' | 'error' | 'role' | 'onChange'
 const labelOf = ({ name, building }: LinkableRecord): string =>
   building && building !== name ? `${name} · ${building}` : name;
 
-/** What the list holds is filtered here; the server is asked where the list is cut, or where nothing in it matches. */
+/** Filters the loaded list here. The server is searched if the list is incomplete or has no match. */
 const useFound = (role: TicketRole, type: TicketType, records: readonly LinkableRecord[], search: string) => {
   const matches = records.some((one) => labelOf(one).toLowerCase().includes(search.toLowerCase()));
   const query = useQuery({
@@ -95,7 +95,7 @@ const useFound = (role: TicketRole, type: TicketType, records: readonly Linkable
   return search === '' ? [] : (query.data ?? []);
 };
 
-/** A payment is found by its payee, amount or day, however many the building has. */
+/** Searches payments by payee, amount or day, however many the building has. */
 const Searched = ({ id, error, role, type, records, value, onChange }: SearchedProps) => {
   const [search, setTyped] = useDebouncedSearch();
   const found = useFound(role, type, records, search);

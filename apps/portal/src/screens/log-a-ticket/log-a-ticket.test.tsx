@@ -113,7 +113,7 @@ describe('B-2.4 Log a ticket', () => {
   });
 
   it('B-9.4 shows the ticket itself after the success, and nothing stays in the form of the one that is gone', async () => {
-    // Browsers answer with a promise here; leaving the page afterwards must not trip over it.
+    // Browsers return a promise here; leaving the page afterwards must not fail.
     const scrolled = vi.fn(() => Promise.resolve());
     Object.assign(Element.prototype, { scrollIntoView: scrolled });
     answerEndpoint(ticketEndpoints.create, { id: sampleUuidOf(901), number: '10001' });
@@ -257,7 +257,7 @@ describe('B-2.4 Log a ticket', () => {
     signInTestUser(aUserWithoutPortals());
     const release = answerEndpointLater(sessionEndpoints.determineAccess);
     renderPortalApp('/log-a-ticket');
-    // Of whom nothing is known yet no form is begun.
+    // No form is drawn before the person's roles are known.
     expect(await screen.findByText('Loading…')).toBeInTheDocument();
     release({ access: [], contactId: '' });
     expect(await screen.findByText(/^This page is for owners or trustees/)).toBeInTheDocument();

@@ -1,4 +1,4 @@
-/** Log a ticket (B 2): for owners and trustees; the role comes from where one came from, or what one holds. */
+/** Log a ticket (B 2) for owners and trustees. The role comes from the navigation, or from the person's portals. */
 import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { PageContent, PageHeader } from '@stoep/ui/layout/layout';
@@ -9,7 +9,7 @@ import { useTicketRole } from './role-field.tsx';
 import { TicketInformationForm } from './ticket-form.tsx';
 
 const LogATicket = () => {
-  // Trustee if held (B 2).
+  // Trustee, if the person is one (B 2).
   const { access, held, role, choose } = useTicketRole('trustee');
   const queried = useQueriedEntryPath();
   return (

@@ -6,7 +6,7 @@ import { portalToday } from '../../portal-clock.ts';
 
 const texts = ticketTexts.next;
 
-/** What follows when the ticket is sent, and by when, said before one sends it. */
+/** What happens after the ticket is sent, and by when. */
 export const TicketNextSteps = () => {
   const now = portalToday();
   const due = ticketAnswerDueDay(now, useBrand().ticketAnswerDays);

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 export const OfflineTicketNotice = () => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Some browsers answer with a promise, which is nothing to clean up with.
+    // Some browsers return a promise here, which must not become the effect's cleanup.
     void place.current?.scrollIntoView?.({ block: 'center' });
   }, []);
   return (

@@ -1,4 +1,4 @@
-/** "Query this charge": the entry that the ticket is about, and what its interest does meanwhile. */
+/** "Query this charge": the queried entry, and whether it bears interest meanwhile. */
 
 import { translateEntryDescription } from '@stoep/contract/ledger/entry-descriptions';
 import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
@@ -20,7 +20,7 @@ const texts = ticketTexts.query;
 
 export type QueriedEntryPath = { path: LevyAccountUrlPath; entryId: string };
 
-/** What the address names; null on the form that asks for everything. */
+/** The entry in the address; null for the general ticket form. */
 export const useQueriedEntryPath = (): QueriedEntryPath | null => {
   const [search] = useSearchParams();
   const entryId = search.get('entry');
@@ -32,7 +32,7 @@ export const useQueriedEntryPath = (): QueriedEntryPath | null => {
 
 type QueriedEntryProps = { queried: QueriedEntryPath; children: (entry: LedgerRow) => ReactNode };
 
-/** The entry above the form; without it there is nothing to query, and the account is a press away. */
+/** The entry above the form. If it does not exist, a link to the account takes the place of the form. */
 export const QueriedEntrySection = ({ queried, children }: QueriedEntryProps) => {
   const query = useQuery(ledgerEntriesQuery(queried.path));
   const entry = query.data?.find(({ id }) => id === queried.entryId);

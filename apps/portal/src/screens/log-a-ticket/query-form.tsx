@@ -1,4 +1,4 @@
-/** A query of one charge: the entry is filled in, what is wrong with it is all that there is to write. */
+/** Queries one charge. The entry is prefilled, so the person only describes the problem. */
 import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
 import { ticketTexts } from '@stoep/contract/works/tickets.texts';
 import { Notice } from '@stoep/ui/feedback/notice';

@@ -49,7 +49,7 @@ describe('FAULT-48.5: report a problem', () => {
       }),
     ]);
     expect(filesSentTo(ticketEndpoints.addFile)).toHaveLength(1);
-    // The form is closed: it does not ask to be filled once more.
+    // The form is closed after sending.
     expect(screen.getByText(/Ticket submitted successfully\./)).toBeInTheDocument();
     expect(screen.queryByLabelText('What is wrong?')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Tell us about another problem' }));

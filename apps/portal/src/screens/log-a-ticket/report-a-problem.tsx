@@ -1,4 +1,4 @@
-/** Report a problem: the words and a photo first; the kind is guessed from the words and can be changed before sending. */
+/** Report a problem: description and photo first. The type is guessed from the description and may be changed. */
 
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
 import { ticketTexts } from '@stoep/contract/works/tickets.texts';
@@ -9,7 +9,7 @@ import { ReportProblemForm } from './report-form.tsx';
 import { useTicketRole } from './role-field.tsx';
 
 const ReportAProblem = () => {
-  // A person looks for her report under her own tickets, in the owner portal.
+  // The owner portal is where a person looks for their own reports.
   const { access, held, role, choose } = useTicketRole('owner');
   return (
     <PageContent narrow>

@@ -24,7 +24,7 @@ type ReportFormProps = {
   onRole: (role: TicketRole) => void;
 };
 
-/** The short way to log a Request, by the same call as the form of the documents. */
+/** The short form for a Request; it makes the same call as the documents' form. */
 export const ReportProblemForm = ({ role, held, onRole }: ReportFormProps) => {
   const form = useTicketForm(role);
   const { draft, change, field } = form;
@@ -39,7 +39,7 @@ export const ReportProblemForm = ({ role, held, onRole }: ReportFormProps) => {
       if (held.includes(wrote)) onRole(wrote);
     },
   });
-  // What was sent closes the form, unless a photo of it has still to be sent again.
+  // The form closes after sending, unless a photo has to be sent again.
   const sent = form.logged?.id ?? (form.kept ? 'kept' : null);
   const [reopened, setReopened] = useState<string | null>(null);
   const closed = sent !== null && sent !== reopened && !form.busy && !form.filesFailed;

@@ -1,4 +1,4 @@
-/** As whom a ticket is logged: one choice for both forms, carried along from the one to the other. */
+/** The role in which a ticket is logged, shared by both forms. */
 import { TICKET_ROLES, type TicketRole } from '@stoep/contract/works/tickets.codes';
 import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { RadioGroup } from '@stoep/ui/form/choice-field';
@@ -10,15 +10,15 @@ const roleOf = (held: readonly TicketRole[], wanted: unknown, first: TicketRole)
   held.find((role) => role === wanted) ?? held.find((role) => role === first) ?? held[0];
 
 /**
- * The roles that the person may choose from, and the one that is chosen.
- * @param first the role that the form starts in if it is held and the navigation names none
+ * The roles of the person, and the chosen one.
+ * @param first the role that the form starts with, if the person has it and the navigation names none
  */
 export const useTicketRole = (first: TicketRole) => {
   const access = usePortalAccess();
   const { state, key } = useLocation() as Location<{ role?: unknown } | null>;
   const [chosen, setChosen] = useState<{ key: string; role: TicketRole }>();
   const held = TICKET_ROLES.filter((role) => access.data?.includes(role));
-  // What was chosen holds for this visit of the form.
+  // The choice lasts for this visit of the form.
   const role = chosen?.key === key ? chosen.role : roleOf(held, state?.role, first);
   return { access, held, role, choose: (next: TicketRole) => setChosen({ key, role: next }) };
 };
@@ -31,7 +31,7 @@ type RoleFieldProps = {
   onRole: (role: TicketRole) => void;
 };
 
-/** Nothing for who holds one role alone. */
+/** Not drawn for a person with one role. */
 export const TicketRoleField = ({ role, held, onRole }: RoleFieldProps) =>
   held.length > 1 && (
     <RadioGroup

@@ -15,21 +15,21 @@ import { EmojiText } from './emoji-text.tsx';
 import type { LoggedTicketReference } from './use-ticket-form.ts';
 
 /**
- * B 9: the success message is shown for 4 seconds, the ticket until the next one is sent. The message keeps its space when it goes, so
- * that the link to the ticket does not move under the finger.
+ * B 9: the success message is shown for 4 seconds, the ticket until the next one is sent. The message keeps its space
+ * afterwards, so that the link to the ticket does not move under the finger.
  */
 const SHOWN_MS = 4_000;
 
 type SubmittedProps = { logged: LoggedTicketReference; someFailed: boolean };
 
-/** The ticket that was sent, above the form that is ready for another. */
+/** The notice of the ticket just sent, above the form for another one. */
 export const SubmittedTicketNotice = ({ logged, someFailed }: SubmittedProps) => {
   const [message, setMessage] = useState(true);
   const place = useRef<HTMLDivElement>(null);
   const { data } = useQuery({ ...ticketQuery(logged.id), retry: false });
-  // The button that was pressed is below a form that is longer than a phone: what came of it is brought into sight.
+  // On a phone the pressed button is far below, so the notice is scrolled into view.
   useEffect(() => {
-    // Some browsers answer with a promise, which is nothing to clean up with.
+    // Some browsers return a promise here, which must not become the effect's cleanup.
     void place.current?.scrollIntoView?.({ block: 'start' });
   }, []);
   return (

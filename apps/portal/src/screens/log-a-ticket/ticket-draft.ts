@@ -1,4 +1,4 @@
-/** What is being written on the ticket form, and what is still missing from it (B 2, B 5). */
+/** The draft of a ticket, and its missing fields (B 2, B 5). */
 
 import {
   type TicketPurpose,
@@ -15,7 +15,7 @@ export type TicketFormDraft = {
   type: TicketType | '';
   linkedId: string;
   description: string;
-  /** The entry of the linked levy account that is queried. */
+  /** The queried entry of the linked levy account. */
   entryId?: string;
 };
 
@@ -26,7 +26,9 @@ export const EMPTY_TICKET_DRAFT: TicketFormDraft = {
   description: '',
 };
 
-/** What the picker offers: buildings for a Request, records of the type for a Report; null where nothing is linked. */
+/**
+ * The linkables of the picker: buildings for a Request, records of the type for a Report; null if nothing is linked.
+ */
 export const linkedTicketTypeOf = ({ purpose, type }: TicketFormDraft): TicketType | null => {
   if (purpose === 'Request') return 'Building';
   return type === '' || type === 'Other' ? null : type;
@@ -51,7 +53,7 @@ export const ticketDraftForRole = (draft: TicketFormDraft, role: TicketRole): Ti
 
 export type TicketFieldId = 'linkedId' | 'type' | 'description';
 
-/** Fields that keep the ticket from being sent, in their order on the form. */
+/** The fields that prevent sending, in the order of the form. */
 export const ticketDraftErrorsOf = (draft: TicketFormDraft): FormErrorsByField => {
   const missing: [boolean, TicketFieldId, string][] = [
     [draft.purpose === 'Request' && draft.linkedId === '', 'linkedId', texts.chooseBuilding],

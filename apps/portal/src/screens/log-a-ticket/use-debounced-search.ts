@@ -1,4 +1,4 @@
-/** What is typed into a search box, once the person has stopped typing: not every letter is a call. */
+/** The search text once typing pauses, so that not every letter makes a call. */
 import { useEffect, useState } from 'react';
 
 const REST_MS = 250;

@@ -1,4 +1,4 @@
-/** The photos and files of a ticket just logged: made smaller, sent one by one; what failed can be tried again. */
+/** Sends the files of a ticket just logged, shrunk and one by one. Failed ones can be retried. */
 import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import type { PickedFile, usePickedFiles } from '@stoep/ui/file/file-picker';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { uploadTicketFile } from '../../data/works/tickets.ts';
 import { photoTooLargeText } from '../../parts/photos/photo-picker.tsx';
 import { shrinkPhoto } from '../../parts/photos/shrink-photo.ts';
 
-/** Made smaller, and without those that are too large all the same: what waits on the device for the line. */
+/** The shrunk files, without those that are still too large. They wait on the device while offline. */
 export const shrinkTicketFiles = async (files: readonly PickedFile[]): Promise<readonly File[]> => {
   const small = await Promise.all(files.filter((one) => !one.done).map(({ file }) => shrinkPhoto(file)));
   return small.filter((file) => photoTooLargeText(file) === null);
@@ -34,7 +34,7 @@ export const useTicketFileUpload = ({ files, update }: ReturnType<typeof usePick
     }
   };
 
-  /** Answers whether all of them arrived. */
+  /** Resolves to whether all files arrived. */
   const send = async (to: string): Promise<boolean> => {
     setTicketId(to);
     let all = true;

@@ -1,4 +1,4 @@
-/** Sending a ticket and its files: once per press, and nothing typed or chosen is lost when something fails. */
+/** Sends a ticket and its files once per press. No input is lost if sending fails. */
 
 import type { NewTicket } from '@stoep/contract/works/tickets';
 import type { TicketRole } from '@stoep/contract/works/tickets.codes';
@@ -29,7 +29,7 @@ const failure = (error: unknown): string => {
   return error.fromServer ? error.message : texts.submissionFailed;
 };
 
-/** @param begun what is filled in from the start, and again after each ticket */
+/** @param begun the prefilled values, at the start and after each ticket */
 export const useTicketForm = (role: TicketRole, begun: TicketFormDraft = EMPTY_TICKET_DRAFT) => {
   const [draft, setDraft] = useState(begun);
   const { tell, clear, at, summaryProps } = useFormErrors();
@@ -58,7 +58,7 @@ export const useTicketForm = (role: TicketRole, begun: TicketFormDraft = EMPTY_T
     };
   };
   const [submit, busy] = useSingleRun(async (typed: TicketFormDraft) => {
-    // The second press of two: what it meant is kept already, and the empty form complains of nothing.
+    // The second of two presses: the ticket is already queued, and the empty form shows no errors.
     if (kept && typed.description === '') return;
     setLogged(null);
     setKept(false);
@@ -89,7 +89,7 @@ export const useTicketForm = (role: TicketRole, begun: TicketFormDraft = EMPTY_T
   return {
     draft,
     change: (part: Partial<TicketFormDraft>) => setDraft((now) => changeTicketDraft(now, part)),
-    /** Takes up what was written before. */
+    /** Restores a draft. */
     resume: setDraft,
     submit,
     busy,

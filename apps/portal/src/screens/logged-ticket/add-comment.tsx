@@ -19,7 +19,10 @@ import { PhotoPicker, photoTooLargeText } from '../../parts/photos/photo-picker.
 import { shrinkPhoto } from '../../parts/photos/shrink-photo.ts';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
 
-/** The add-comment form. The comment goes first, its attachment afterwards; a lost attachment does not lose the comment. */
+/**
+ * The add-comment form. The comment is sent first and then its attachment, so a failed attachment does not lose the
+ * comment.
+ */
 export const AddTicketCommentForm = ({ ticketId }: { ticketId: string }) => {
   const [comment, setComment] = useState('');
   const [notKept, setNotKept] = useState<string | null>(null);

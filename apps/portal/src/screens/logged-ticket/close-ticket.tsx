@@ -7,7 +7,7 @@ import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { ApiError } from '../../data/api.ts';
 import { closeTicketWithComment } from '../../data/works/tickets.ts';
 
-/** Close Ticket, for owners (B 4, B 6): asks first, the safe answer in focus; then the ticket is read again. */
+/** Close Ticket, for owners (B 4, B 6): confirms first, with the focus on Cancel, then reloads the ticket. */
 export const CloseTicketButton = ({ ticket }: { ticket: Ticket }) => {
   const { confirm, notifyAlert } = useAlert();
   const toast = useToast();

@@ -1,4 +1,4 @@
-/** Comments, oldest first as a talk reads, and the form to add one while the ticket is open (B 2, B 4). */
+/** Comments, oldest first, and a form to add one while the ticket is open (B 2, B 4). */
 
 import type { Ticket, TicketComment } from '@stoep/contract/works/tickets';
 import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';

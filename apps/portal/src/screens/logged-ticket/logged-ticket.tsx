@@ -1,4 +1,4 @@
-/** Logged ticket detail (B 2): details, description, comments with attachments, progress, Close Ticket for owners. */
+/** Logged ticket detail (B 2): details, description, comments with attachments, status, Close Ticket for owners. */
 
 import { translateEntryDescription } from '@stoep/contract/ledger/entry-descriptions';
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
@@ -41,17 +41,17 @@ const LoggedTicket = () => {
   );
 };
 
-/** A ticket is called by what was written; its number comes after. */
+/** The title is the first line of the description, followed by the number. */
 const Title = ({ ticket }: { ticket: Ticket }) => (
   <>
     {ticketTitleOf(ticket)} <span className="ticket-number">{texts.ticketTitle(ticket.number)}</span>
   </>
 );
 
-/** Nothing follows of its own accord on a ticket that is resolved or closed. */
+/** A resolved or closed ticket has no next step. */
 const isOver = ({ progress }: Ticket) => progress === 'Resolved' || progress === 'Closed';
 
-/** Of a query: which charge, since its title is what was written. */
+/** For a query, the charge that it is about, since the title does not name it. */
 const aboutOf = ({ category, entry }: Ticket): string =>
   entry
     ? `${textOfCode(category)}: ${translateEntryDescription(entry.description)}, ${formatMoney(entry.amount, 'plain')}`
@@ -70,7 +70,7 @@ const Shown = ({ ticket: found }: { ticket: Ticket }) => (
           {...{ [isOver(found) ? 'said' : 'next']: <TicketStatusSentence ticket={found} /> }}
         />
       }
-      // One that takes no more comments is closed for its owner, whatever staff call it.
+      // A ticket that is closed for comments is closed for its owner, whatever its status for staff.
       actions={found.can.close && found.can.comment && <CloseTicketButton ticket={found} />}
     />
     <div className="ticket-columns">

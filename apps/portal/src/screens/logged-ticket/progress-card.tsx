@@ -4,7 +4,7 @@ import { Timeline } from '@stoep/ui/feedback/timeline';
 import { Card } from '@stoep/ui/layout/card';
 import { ticketStatusLabel } from '../../parts/tickets-by-building/ticket-tone.ts';
 
-/** What happened to the ticket, newest first, with who and when. */
+/** The history of the ticket, newest first, with person and time. */
 export const TicketHistoryCard = ({ ticket }: { ticket: Ticket }) => (
   <Card title={texts.timeline}>
     <Timeline

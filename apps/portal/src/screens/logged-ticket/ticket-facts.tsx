@@ -10,7 +10,7 @@ import { RecordFields } from '../../parts/record/record-fields.tsx';
 import { ticketStatusLabel } from '../../parts/tickets-by-building/ticket-tone.ts';
 import { portalPaths } from '../../paths.ts';
 
-/** Ticket Details. The building leads owners to their building page, others to the trustees' (B 2, B 6). */
+/** Ticket Details. The building links owners to their building page, others to the trustees' page (B 2, B 6). */
 export const TicketDetailsCard = ({ ticket }: { ticket: Ticket }) => {
   const { data: held = [] } = usePortalAccess();
   const page =
@@ -42,7 +42,7 @@ export const TicketDetailsCard = ({ ticket }: { ticket: Ticket }) => {
   );
 };
 
-/** "Levy March 2026, R 1 500.00, 01 Mar 2026", as it stands on its account. */
+/** "Levy March 2026, R 1 500.00, 01 Mar 2026", linked to the entry on its account. */
 const EntryLink = ({ entry }: { entry: NonNullable<Ticket['entry']> }) => {
   const { id, description, amount, date, levyAccountId, responsiblePersonId } = entry;
   const path = { levyAccountId, responsiblePersonId };

@@ -8,7 +8,7 @@ import type { RecordSummaryContent } from '../../parts/record/record-summary.tsx
 
 const texts = recordAnswerTexts.job;
 
-/** What the job costs, as far as it is known: the invoice, else the accepted quote, else the lowest one. */
+/** The cost of the job, as far as known: the invoice, else the accepted quote, else the lowest quote. */
 export const maintenanceJobCostOf = (
   { invoiceAmount, acceptedQuote }: MaintenanceJobRecord,
   quotes: readonly QuoteRow[],

@@ -87,7 +87,7 @@ const statusOf = (job: MaintenanceJobRecord): RecordSection => ({
   ],
 });
 
-/** The quotes that nobody underbids, where there is something to compare. */
+/** True for the lowest quotes, if there are several different ones. */
 const isLowest = ({ amount }: QuoteRow, all: readonly QuoteRow[]) =>
   all.length > 1 && all.every((one) => one.amount >= amount);
 
@@ -120,7 +120,7 @@ const columnsOf = (buildingId: string, all: readonly QuoteRow[]): Column<QuoteRo
   },
 ];
 
-/** Why there are no quotes to see: sealed, an own company among the bidders, or none. */
+/** Why no quotes are displayed: sealed, a bid from a company of the trustee, or none. */
 const emptyText = ({ can, progress, quotesCloseAt }: MaintenanceJobRecord) => {
   if (can.seeQuotes) return texts.noQuotes;
   if (progress !== 'Requesting quotes') return progress === 'New' ? texts.noQuotes : texts.interest;

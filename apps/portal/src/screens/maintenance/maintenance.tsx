@@ -1,4 +1,4 @@
-/** /maintenance/{id}/{building}: a maintenance job; Appointment once a contractor was awarded (C 2.5). */
+/** /maintenance/{id}/{building}: a maintenance job, with an Appointment tab once a contractor was awarded (C 2.5). */
 
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
 import { recordPageTexts, jobPageTexts as texts } from '@stoep/contract/scheme/record-pages.texts';

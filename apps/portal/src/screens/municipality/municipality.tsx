@@ -1,4 +1,4 @@
-/** /municipality/{id}/{building}: a municipal account, which payments lead to (B 2 Payment detail; calls.md 5). */
+/** /municipality/{id}/{building}: a municipal account, linked from payments (B 2 Payment detail; calls.md 5). */
 
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
 import { recordAnswerTexts } from '@stoep/contract/scheme/record-answers.texts';

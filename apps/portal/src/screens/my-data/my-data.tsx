@@ -1,4 +1,4 @@
-/** Taking one's data along, and seeing who looked at it (POPIA; M-124). */
+/** Downloading one's own data, and who read it (POPIA; M-124). */
 
 import { myDataTexts as texts } from '@stoep/contract/identity/own-login.texts';
 import type { EndpointCallAnswer } from '@stoep/contract/kit/client';

@@ -1,4 +1,4 @@
-/** Every device that shows the person's notices; each can be taken away from here. */
+/** All devices that show the person's notices; each can be removed here. */
 import { noticePreferenceTexts } from '@stoep/contract/platform/notices.texts';
 import type { NamedPushDevice } from '@stoep/contract/platform/push-devices';
 import { ActionButton } from '@stoep/ui/form/submit-button';
@@ -33,7 +33,7 @@ const columnsOf = (here: string | null): Column<NamedPushDevice>[] => [
 
 type DevicesProps = { here: string | null; onRemove: (id: string) => Promise<void> };
 
-/** Nothing where there is none; a list that cannot be loaded is no reason not to switch this device. */
+/** Not drawn without devices. If the list fails to load, this device can still be switched. */
 export const PushDeviceList = ({ here, onRemove }: DevicesProps) => {
   const { data = [] } = useQuery(pushDevicesQuery());
   if (data.length === 0) return null;

@@ -1,4 +1,4 @@
-/** The choices in one form: saved together, and nothing typed is lost when that fails. */
+/** The notice choices in one form: saved together, and no input is lost if saving fails. */
 import {
   NOTICE_KINDS,
   type NoticeDelivery,
@@ -28,7 +28,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
-/** Half hours, as everybody reads them here; a device's own field of time would say 08:00 PM on some. */
+/** Half hours in 24-hour format; a time input would show 08:00 PM on some devices. */
 const CLOCKS = HOURS.flatMap(({ label }) => [label, label.replace(/00$/, '30')]);
 const clocksWith = (chosen: string | null) =>
   [...new Set([...CLOCKS, ...(chosen ? [chosen] : [])])].sort().map((clock) => ({ value: clock, label: clock }));

@@ -1,4 +1,4 @@
-/** What a person is told, how and when. Every optional mail leads here. */
+/** Which notices a person gets, how and when. Every optional mail links here. */
 import { noticePreferenceTexts as texts } from '@stoep/contract/platform/notices.texts';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { PageContent, PageHeader, VerticalStack } from '@stoep/ui/layout/layout';

@@ -1,4 +1,4 @@
-/** Notices on a device, in a browser of the test that can show them, or cannot. */
+/** Push notices on a device, in simulated browsers with and without support. */
 import 'fake-indexeddb/auto';
 import { noticeEndpoints } from '@stoep/contract/platform/notices';
 import { pushDeviceEndpoints } from '@stoep/contract/platform/push-devices';
@@ -24,7 +24,7 @@ type Subscribed = {
   options: object;
 };
 
-/** A browser with a push service, and what it shows. */
+/** A browser with a push service, and the notices that it displays. */
 const aBrowser = (permission: NotificationPermission, answer: NotificationPermission = 'granted') => {
   const state = { now: null as Subscribed | null, asked: 0, shown: [{ close: vi.fn() }] };
   const subscribe = vi.fn(async () => {

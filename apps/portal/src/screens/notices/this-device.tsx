@@ -1,4 +1,7 @@
-/** Notices on the device that one sits at: what it can do, and what to do where it cannot. Nothing is asked but after a press. */
+/**
+ * Push notices on this device: whether it supports them, and what to do if not. Permission is requested only after a
+ * press.
+ */
 import { noticePreferenceTexts } from '@stoep/contract/platform/notices.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { useToast } from '@stoep/ui/feedback/toast';
@@ -20,14 +23,14 @@ import { PushDeviceList } from './devices.tsx';
 
 const texts = noticePreferenceTexts.push;
 
-/** What is said, and what can be pressed, while the device is off. */
+/** The text and the possible action while push notices are off on this device. */
 const CANNOT: Readonly<Record<Exclude<PushSupport, 'able'>, string>> = {
   blocked: texts.blocked,
   install: texts.install,
   unable: texts.unable,
 };
 
-/** While the portal is developed nothing is kept, so nothing can be shown either. */
+/** In development nothing is stored, so no notices can be shown. */
 const abilityHere = (): PushSupport => {
   const ability = detectPushSupport();
   return ability === 'able' && !isServiceWorkerSupported() ? 'unable' : ability;

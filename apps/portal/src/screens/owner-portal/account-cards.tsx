@@ -1,4 +1,4 @@
-/** One expandable card per owner account, one open at a time (A 2): the same for own and tenant accounts. */
+/** One expandable card per owner account, one open at a time (A 2), for own and tenant accounts. */
 
 import type { OwnerAccount } from '@stoep/contract/people/owner-accounts';
 import { ownerPortalTexts as texts } from '@stoep/contract/people/owner-portal.texts';
@@ -17,14 +17,14 @@ import './owner-portal.css';
 
 type AccountCardsProps = {
   accounts: readonly OwnerAccount[];
-  /** Said in a card without levy accounts. */
+  /** The text of a card without levy accounts. */
   noLevyAccounts: string;
-  /** Own accounts can be changed here; a tenant's not. */
+  /** True for own accounts; a tenant's account cannot be changed here. */
   mayModify: boolean;
 };
 
 export const OwnerAccountCards = ({ accounts, noLevyAccounts, mayModify }: AccountCardsProps) => {
-  // A single account is open from the start; 'none' keeps them all shut.
+  // A single account is open from the start; 'none' closes all.
   const only = accounts.length === 1 ? accounts[0]?.id : undefined;
   const [open, setOpen] = useUrlState('open', only ?? 'none');
   const readOnly = useReadOnly();

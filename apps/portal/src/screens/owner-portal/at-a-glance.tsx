@@ -1,4 +1,4 @@
-/** What needs the owner now, above the tabs: amount due with its age, last payment, next due, tickets answered. */
+/** The owner's overview above the tabs: amount due with its age, last payment, next due, tickets answered. */
 
 import type { OwnerPortalSummary } from '@stoep/contract/people/owner-accounts';
 import { ownerPortalTexts } from '@stoep/contract/people/owner-portal.texts';
@@ -36,7 +36,7 @@ export const OwnerOverviewCard = () => (
   </div>
 );
 
-/** What comes next: the month that is posted ahead by its name, unless something else falls due before it. */
+/** What is due next: the month entered ahead, unless another amount is due before it. */
 const Next = ({ summary: { nextDue, coming } }: { summary: OwnerPortalSummary }) =>
   coming && (nextDue === null || !nextDue.posted || nextDue.date >= coming.dueDay) ? (
     <StatTile

@@ -34,7 +34,10 @@ const columns: readonly Column<LevyRow>[] = [
   },
 ];
 
-/** The levy accounts of an owner account with their two links (A 2). The details travel in the address as well. */
+/**
+ * The levy accounts of an owner account with their two links (A 2). The links' addresses also have the account
+ * details.
+ */
 export const LevyAccountsTable = ({ account, empty }: { account: OwnerAccount; empty: string }) => {
   const session = useSession();
   const statement = (levy: LevyRow) => ({

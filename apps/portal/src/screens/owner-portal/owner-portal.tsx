@@ -1,4 +1,4 @@
-/** The owner portal: what needs me now, then My Accounts, My Tenant Accounts, My Buildings, My Tickets (A 2). */
+/** The owner portal: the overview, then My Accounts, My Tenant Accounts, My Buildings, My Tickets (A 2). */
 import { ownerPortalTexts as texts } from '@stoep/contract/people/owner-portal.texts';
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
 import { LinkButton } from '@stoep/ui/form/button';

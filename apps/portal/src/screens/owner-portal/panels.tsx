@@ -1,4 +1,4 @@
-/** The four tabs of the owner portal; each asks for its data when it is opened (A 4). */
+/** The four tabs of the owner portal; each loads its data when it is opened (A 4). */
 import { ownerPortalTexts as texts } from '@stoep/contract/people/owner-portal.texts';
 import { ticketTexts } from '@stoep/contract/works/tickets.texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';

@@ -6,7 +6,7 @@ import { ApprovalLink } from '../../parts/record/approval-link.tsx';
 
 const texts = recordAnswerTexts.payment;
 
-/** Who does what next with a payment in this state; a paid one says its day instead. */
+/** Who does what next with a payment in this status; a paid one shows its day instead. */
 const NEXT: Readonly<Record<Exclude<PaymentState, 'Paid'>, string>> = {
   New: texts.checks,
   'Waiting for FICA': texts.fica,

@@ -7,7 +7,7 @@ import { PAUSED_PAYMENT_STATES, type PaymentState } from '@stoep/domain/supplier
 import { textOfCode } from '@stoep/domain/wording/screen-texts';
 import type { ProgressStep } from '@stoep/ui/feedback/progress-steps';
 
-/** Who is paid; the account it goes to where nobody is linked, and its number where that is not said either. */
+/** The payee: the linked record, else the name of the account paid to, else our reference. */
 export const payeeOfPaymentRecord = (payment: PaymentRecord): string =>
   payment.contractor?.name ??
   payment.account?.name ??
@@ -16,7 +16,7 @@ export const payeeOfPaymentRecord = (payment: PaymentRecord): string =>
   payment.ourReference ??
   texts.title(payment.number);
 
-/** How many of the four steps are behind a payment in this state. */
+/** How many of the four steps are done in this status. */
 const BEHIND: Readonly<Record<PaymentState, number>> = {
   New: 0,
   'Waiting for FICA': 1,
@@ -33,7 +33,7 @@ const BEHIND: Readonly<Record<PaymentState, number>> = {
   Canceled: 0,
 };
 
-/** A payment that rests or was canceled tells by what is recorded of it how far it had come. */
+/** For a paused or canceled payment, the recorded times show how far it had come. */
 const behindOf = ({ progress, approved, confirmedAt, submittedAt }: PaymentRecord): number => {
   if (!PAUSED_PAYMENT_STATES.includes(progress) && progress !== 'Canceled') return BEHIND[progress];
   if (confirmedAt !== null) return 3;
@@ -43,7 +43,7 @@ const behindOf = ({ progress, approved, confirmedAt, submittedAt }: PaymentRecor
 
 const said = (at: Date | null) => (at === null ? undefined : formatDay(dayOfInstant(at)));
 
-/** Submitted, approved, loaded, paid: what is behind it, where it is, and what stops it. */
+/** The steps submitted, approved, loaded and paid: which are done, which is current, and what stops it. */
 export const paymentProgressSteps = (payment: PaymentRecord): ProgressStep[] => {
   const { progress } = payment;
   const behind = behindOf(payment);

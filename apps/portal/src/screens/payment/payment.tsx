@@ -1,4 +1,4 @@
-/** /payment/{id}/{buildingId}: one payment, what it belongs to, from where to where, and when (B 2). */
+/** /payment/{id}/{buildingId}: one payment with its related records, accounts and times (B 2). */
 
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
 import { recordPageTexts, paymentPageTexts as texts } from '@stoep/contract/scheme/record-pages.texts';

@@ -1,4 +1,4 @@
-/** What a payment belongs to; the recurring payment is shown but is no link (B 2). */
+/** The related records of a payment; the recurring payment is named without a link (B 2). */
 
 import { paymentPageTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
 import type { PaymentRecord } from '@stoep/contract/suppliers/payments';
@@ -45,6 +45,6 @@ export const paymentRelatedRecords = (payment: PaymentRecord, buildingId: string
       ),
     },
   ];
-  // A payment belongs to few of them: the others are no gap.
+  // A payment has few of these records, so the others are not listed as empty.
   return { title: texts.related, layout: 'rows', items: items.filter(({ value }) => value) };
 };

@@ -1,4 +1,4 @@
-/** Sets a new password with the link of a mail (A 2 "Reset password"), or the first one of who was invited. */
+/** Sets a new password with the link of a mail (A 2 "Reset password"), or the first password of an invited person. */
 
 import { firstPasswordTexts, resetPasswordTexts } from '@stoep/contract/identity/own-login.texts';
 import { registrationEndpoints } from '@stoep/contract/identity/registration';

@@ -1,4 +1,4 @@
-/** Draws a QR code from its squares: dark on white in both modes, for cameras. */
+/** Draws a QR code from its squares: dark on white in both color modes, for cameras. */
 export const QrCode = ({ rows, label }: { rows: readonly string[]; label: string }) => {
   const path = rows.flatMap((row, y) => [...row].map((dark, x) => (dark === '1' ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (

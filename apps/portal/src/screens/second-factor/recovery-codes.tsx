@@ -4,10 +4,10 @@ import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
 import './recovery-codes.css';
 
-/** The recovery codes, once. */
+/** The recovery codes, shown once. */
 export const RecoveryCodesCard = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
   const [said, setSaid] = useState('');
-  // Some browsers have no clipboard, or refuse it: the codes stay there to be written down.
+  // Some browsers have no clipboard or refuse access; the codes stay visible to be written down.
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));

@@ -13,12 +13,12 @@ import { useFreshLogin } from '../../parts/confirm-password/use-fresh-login.ts';
 import { useServerForm } from '../../parts/form/use-server-form.ts';
 import { QrCode } from './qr-code.tsx';
 
-/** As people read a long key: in groups, which also lets it break into lines. */
+/** Groups a long key in fours, for reading, and so that it may break. */
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? '';
 
 type Codes = { onCodes: (codes: readonly string[]) => void };
 
-/** The key as picture and as text, and the field for the first code. */
+/** The key as QR code and as text, and the field for the first code. */
 const ConfirmCode = ({ enrolment, onCodes }: Codes & { enrolment: SecondFactorEnrolment }) => {
   const { busy, formProps, summaryProps, field } = useServerForm({
     defaults: { code: '' },

@@ -54,7 +54,7 @@ describe('where one is logged in', () => {
     expect(await screen.findByText('That device is logged out.')).toBeInTheDocument();
     expect(bodiesSentTo(openSessionEndpoints.end)).toHaveLength(2);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    // What is sent from now on, from any tab, is sent with the token of the proof.
+    // All later calls, from any tab, use the token of the password check.
     expect(currentSessionToken()).toBe(testNextTokenOf(anOwnerUser()));
   });
 

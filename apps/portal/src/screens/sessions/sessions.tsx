@@ -1,4 +1,4 @@
-/** The living sessions of the person, each with its device and times; one or all can be ended. */
+/** The open sessions of the person with device and times; one or all can be ended. */
 
 import type { OpenLoginSession } from '@stoep/contract/identity/open-sessions';
 import { openSessionsTexts as texts } from '@stoep/contract/identity/own-login.texts';
@@ -46,7 +46,7 @@ const columns: Column<OpenLoginSession>[] = [
   { id: 'source', header: texts.source, cell: ({ source }) => source },
 ];
 
-/** The menu asks for it with the way here; a reload and the way back ask nothing. */
+/** The menu opens this page with a request to log out everywhere. A reload or Back does not repeat it. */
 const useAskAtOnce = (endAll: () => Promise<void>) => {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -63,10 +63,10 @@ const Sessions = () => {
   const { confirm, notifyAlert } = useAlert();
   const toast = useToast();
   const navigate = useNavigate();
-  // What waits while the password is asked for.
+  // The act that waits for the password.
   const wanted = useRef<() => Promise<void>>(async () => undefined);
   const fresh = useFreshLogin(() => wanted.current());
-  /** With the password proved lately, else after it is (ASVS 7.5.2). */
+  /** Runs an act after a recent password check, otherwise asks for the password first (ASVS 7.5.2). */
   const proved = (act: () => Promise<void>) => {
     wanted.current = async () => {
       try {

@@ -1,4 +1,4 @@
-/** A firm that has just applied finds its numbers here, until it closes them. */
+/** The summary of an application just sent, until the firm closes it. */
 import { contractorRegistrationTexts as texts } from '@stoep/contract/suppliers/contractor-registration.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { useState } from 'react';

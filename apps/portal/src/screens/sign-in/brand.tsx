@@ -1,7 +1,7 @@
 import { signInTexts as texts } from '@stoep/contract/identity/sign-in.texts';
 import { Logo } from '@stoep/ui/theme/logo';
 
-/** The left half on wide screens. index.html draws the same before the library is there. */
+/** The left half on wide screens. index.html draws the same before React has loaded. */
 export const SignInBrandPanel = () => (
   <aside className="brand" aria-label={texts.portalName}>
     <div className="brand-hold">
@@ -22,7 +22,7 @@ export const SignInBrandPanel = () => (
   </aside>
 );
 
-/** The mark above the form where the left half has no room. */
+/** The logo above the form on narrow screens. */
 export const SignInBrandMark = () => (
   <span className="brand-mark">
     <Logo />

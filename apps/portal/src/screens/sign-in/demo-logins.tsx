@@ -1,4 +1,4 @@
-/** Demo mode: one press logs in as one of the demo's people. Nothing is drawn outside demo mode. */
+/** The demo logins: one press logs in as a person of the demo. Not drawn outside demo mode. */
 import { signInTexts as texts } from '@stoep/contract/identity/sign-in.texts';
 import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { useEffect, useState } from 'react';

@@ -5,7 +5,7 @@ let typed: Draft = { email: '', password: '', focused: null };
 const typedIn = (name: string) =>
   document.querySelector<HTMLInputElement>(`.boot-sign-in input[name="${name}"]`)?.value ?? '';
 
-/** Reads these fields; called once, before the first render replaces them. */
+/** Reads the first-paint fields; called once, before the first render replaces them. */
 export const captureEarlyInput = () => {
   const focused = document.activeElement?.matches('.boot-sign-in input')
     ? document.activeElement.getAttribute('name')

@@ -2,7 +2,10 @@ import { capturedEarlyInput } from './early-input.ts';
 
 const TOUCHES = ['focusin', 'pointerdown', 'keydown'] as const;
 
-/** Runs work when the person first touches the screen, at once where they typed before it stood. Answers how to call it off. */
+/**
+ * Runs work at the first touch of the screen, or at once if the person has already typed. Returns a function that
+ * cancels it.
+ */
 export const runAtFirstTouch = (work: () => void): (() => void) => {
   const { email, password, focused } = capturedEarlyInput();
   if (email || password || focused) {

@@ -12,7 +12,7 @@ import { passwordResetFailureText } from './reset-failure.ts';
 import { signInModeHref } from './sign-in-modes.ts';
 import { useSignInForm } from './use-form.ts';
 
-/** Asks for a reset link; the confirmation takes the form's place and never tells whether the address is known (A 2). */
+/** Requests a reset link. The confirmation replaces the form and never tells whether the address is known (A 2). */
 export const ForgotPasswordForm = () => {
   const [sent, setSent] = useState(false);
   const { busy, formProps, summaryProps, field } = useSignInForm<'email'>({

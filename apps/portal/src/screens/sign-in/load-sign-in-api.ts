@@ -1,4 +1,4 @@
-/** The code of the calls, apart from the first chunk: the form stands before it arrives. */
+/** The code of the calls, outside the first chunk, so that the form is drawn before it loads. */
 export const loadSignInApi = async () => {
   const [{ logInToPortal: logIn }, registration, api] = await Promise.all([
     import('../../data/identity/session.ts'),

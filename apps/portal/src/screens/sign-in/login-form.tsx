@@ -39,7 +39,7 @@ export const LoginForm = () => {
         const offline = error instanceof ApiError && error.status === 0;
         return {
           title: errorText(error, texts.loginFailed, texts.loginException),
-          // A password may have blanks at its ends: it is sent as it is, and only a refused one is hinted at.
+          // A password may start or end with blanks, so it is sent unchanged. A hint appears only after a refusal.
           ...(error instanceof ApiError &&
             error.code === 'bad_credentials' &&
             password !== password.trim() && {

@@ -25,7 +25,7 @@ const missing = {
   confirmPassword: texts.missing.confirmPassword,
 };
 
-/** Register (A 2, A 5). The mismatch of the passwords is told as one types; by itself it does not stop the sending. */
+/** Register (A 2, A 5). Different passwords are reported while typing; that alone does not prevent sending. */
 export const RegisterForm = () => {
   const { go } = useSignInNavigation();
   const { notifyAlert } = useAlert();
@@ -72,7 +72,7 @@ export const RegisterForm = () => {
         <PasswordField {...watch('password')} label={texts.password} hint={texts.passwordRule} />
         <PasswordField {...watch('confirmPassword')} label={texts.confirmPassword} />
         <p className="live-message" role="status">
-          {/* Once: the field's own sentence may be the same after a refused submit. */}
+          {/* Only once: after a refused submit, the field may have the same message. */}
           {differ && field('confirmPassword').error !== texts.passwordsDiffer ? texts.passwordsDiffer : ''}
         </p>
         <SubmitButton wide busy={busy} busyLabel={texts.registering}>

@@ -99,7 +99,7 @@ describe('A-2.2 Register', () => {
     await fillIn(user, { 'Confirm password': 'Something else' });
     await submit(user);
     await waitFor(() => expect(screen.getByLabelText('Confirm password')).toHaveFocus());
-    // Once: not on top and under the field as well.
+    // Only once: not both in the summary and below the field.
     expect(screen.getAllByText('Passwords do not match.')).toHaveLength(1);
     expect(bodiesSentTo(registrationEndpoints.register)).toMatchObject([{ confirmPassword: 'Something else' }]);
   });

@@ -1,6 +1,6 @@
 /**
- * A failed registration shows the documents' one text (A 8); beneath it what the person can do about it, since that text is
- * often not the true cause. Where fields are wrong they alone are named.
+ * A failed registration shows the documents' one text (A 8), and below it what the person can do, since that text
+ * often does not name the true cause. If fields are wrong, only they are named.
  */
 import { signInTexts as texts } from '@stoep/contract/identity/sign-in.texts';
 import type { loadSignInApi } from './load-sign-in-api.ts';
@@ -13,7 +13,7 @@ export const registrationFailureOf = (error: unknown, data: Data, idOf: (name: s
   const limit = error instanceof data.ApiError && error.status === 429 && error.message;
   const cause = limit || texts.causes[causeOf(error, fields.length > 0, data)];
   const problems = fields.map(([name, text]) => ({ field: idOf(name), text }));
-  // What is wrong with a field is no matter of the address: one field alone says it itself.
+  // Field errors have nothing to do with the address. A single one is shown at its field only.
   if (problems.length > 0) return problems.length === 1 ? { problems } : { title: cause, problems };
   return { title: texts.registrationFailed, detail: cause, problems };
 };

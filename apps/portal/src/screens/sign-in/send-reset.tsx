@@ -1,4 +1,4 @@
-/** Ends the limit on wrong passwords at once (trust A-36): one press mails the reset link to the address that was typed. */
+/** Ends the limit on wrong passwords at once (trust A-36): one press mails a reset link to the typed address. */
 import { signInTexts as texts } from '@stoep/contract/identity/sign-in.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { ActionButton } from '@stoep/ui/form/submit-button';

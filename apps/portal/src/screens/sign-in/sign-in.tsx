@@ -1,4 +1,4 @@
-/** The first thing anyone sees: Login, Register and Forgot Password on one screen (A 2 "/"). */
+/** The first screen: Login, Register and Forgot Password (A 2 "/"). */
 import { signInTexts as texts } from '@stoep/contract/identity/sign-in.texts';
 import { OfflineBanner } from '@stoep/ui/feedback/offline-banner';
 import { ColorModeSwitch } from '@stoep/ui/theme/color-mode-switch';
@@ -41,7 +41,7 @@ const SignIn = () => {
   useEffect(() => {
     document.title = texts.portalName;
   });
-  // What comes next is fetched while the person types: whoever only looks pays for nothing more.
+  // Prefetches the next screen while the person types, so that a mere visitor downloads nothing more.
   useEffect(
     () =>
       runAtFirstTouch(() => {

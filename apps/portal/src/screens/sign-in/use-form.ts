@@ -1,6 +1,6 @@
 /**
- * The small form of this screen: reads the fields when sent, names what is missing, sends once at a time.
- * (The other screens use react-hook-form; the first screen stays lighter without it.)
+ * The small form of this screen: reads the fields on submit, names missing ones, sends once at a time. (Other screens
+ * use react-hook-form, which would make the first screen larger.)
  */
 import type { FieldProblem } from '@stoep/ui/form/error-summary';
 import { useSingleRun } from '@stoep/ui/form/use-single-run';
@@ -9,9 +9,9 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 export type SignInFailure = { title?: string; detail?: ReactNode; problems?: readonly FieldProblem[] };
 
 type Form<Name extends string> = {
-  /** Field -> what is said when it is empty. Fields that are left out may stay empty. */
+  /** Field -> message if it is empty. Other fields may stay empty. */
   missing: Partial<Record<Name, string | undefined>>;
-  /** Sends the values; answers what went wrong, or nothing. */
+  /** Sends the values; answers the failure, or nothing. */
   send: (values: Record<Name, string>, idOf: (name: string) => string) => Promise<SignInFailure | undefined>;
 };
 

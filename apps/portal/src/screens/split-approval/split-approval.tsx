@@ -1,4 +1,4 @@
-/** The page behind the e-mailed link (M-117): exactly what would change; opening it acts on nothing. */
+/** The page behind the emailed link (M-117): exactly what would change. Opening it changes nothing. */
 
 import type { SplitRequestApprovalPage as Asked, SplitRequestDecision } from '@stoep/contract/billing/split-requests';
 import { splitApprovalTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
@@ -23,7 +23,7 @@ const SplitApproval = () => {
   const token = secret ?? '';
   const query = useQuery({ ...splitRequestByTokenQuery(token), retry: false, enabled: token !== '' });
   const gone = query.error instanceof ApiError && query.error.status === 404;
-  // What was answered stays readable by its link: a reload shows the outcome.
+  // The outcome stays readable through the link after a reload.
   useEffect(() => {
     if (gone) forget();
   }, [gone, forget]);

@@ -1,4 +1,4 @@
-/** /trustee-account/{accountId}/{buildingId}: an owner account as trustees read it (B 2). */
+/** /trustee-account/{accountId}/{buildingId}: an owner account for trustees (B 2). */
 
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
 import { recordAnswerTexts } from '@stoep/contract/scheme/record-answers.texts';
@@ -43,7 +43,7 @@ const columnsOf = (buildingId: string): Column<OwnerLevyAccountRow>[] => [
   amount('180', texts.days180, (row) => row.age180Days),
 ];
 
-/** What is owed on all levy accounts together; nothing until they are read. */
+/** The sum owed on all levy accounts; undefined until they have loaded. */
 const answerOf = (rows: readonly OwnerLevyAccountRow[] | undefined): RecordSummaryContent => {
   if (rows === undefined) return {};
   if (rows.length === 0) return { of: answers.noLevies, next: answers.none };

@@ -1,4 +1,4 @@
-/** The filters of the approvals (A 2): subject, type, one day or a range; kept in the address. */
+/** The filters of the approvals (A 2): subject, type, one day or a range; stored in the address. */
 import type { TrusteeApproval } from '@stoep/contract/scheme/trustee-approvals';
 import { dayOfInstant, isDay } from '@stoep/domain/calendar/calendar';
 import type { DateRangeFilterValue } from '@stoep/ui/form/date-range-filter';
@@ -11,11 +11,11 @@ export const NO_TRUSTEE_APPROVAL_FILTER: TrusteeApprovalFilter = { subject: '', 
 export const isApprovalFilterActive = ({ subject, type, dates }: TrusteeApprovalFilter): boolean =>
   subject.trim() !== '' || type !== '' || dates !== null;
 
-/** An address may ask for a range that ends before it begins. */
+/** An edited address may have a range that ends before it begins. */
 export const isApprovalDateRangeReversed = ({ dates }: TrusteeApprovalFilter): boolean =>
   dates !== null && dates.to < dates.from;
 
-/** Days are South African ones, wherever the browser is. */
+/** Days are South African, whatever the time zone of the browser. */
 export const matchesApprovalFilter =
   (filter: TrusteeApprovalFilter) =>
   (approval: TrusteeApproval): boolean => {
@@ -29,7 +29,7 @@ export const matchesApprovalFilter =
 
 export type BuildingApprovalGroup = { id: string; building: string; approvals: TrusteeApproval[] };
 
-/** By building, in the buildings' order; only those of the allowed building list (A 2). */
+/** Approvals by building, in the buildings' order, and only of the allowed buildings (A 2). */
 export const groupApprovalsByBuilding = (
   approvals: readonly TrusteeApproval[],
   allowed: readonly { building: string; buildingGuid: string }[],

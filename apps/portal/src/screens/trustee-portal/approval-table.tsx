@@ -16,7 +16,7 @@ type ApprovalTableProps = {
   onVote: (verb: VoteChoice, approval: TrusteeApproval) => Promise<boolean>;
 };
 
-/** The approvals of one building, five a page; in the active sub-tab with the vote (A 2). */
+/** The approvals of one building, five a page; the active sub-tab has the vote buttons (A 2). */
 export const TrusteeApprovalTable = ({ group, view, onVote }: ApprovalTableProps) => {
   const [page, setPage] = useUrlPage(`page-${group.id}`);
   const pageOf = usePageRows();

@@ -1,4 +1,4 @@
-/** The approvals of a server that answers what the documents name and no more, or a row that is none. */
+/** Approvals from a server that answers only the documents' fields, or an invalid row. */
 import { trusteeApprovalEndpoints } from '@stoep/contract/scheme/trustee-approvals';
 import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { screen, within } from '@testing-library/react';

@@ -1,4 +1,7 @@
-/** What the trustees approved waits for staff: the list of a trustee says so, at the last vote and afterwards. */
+/**
+ * Approved by the trustees, but staff still have to confirm: the trustee's list says so, at the last vote and
+ * afterwards.
+ */
 import { trusteeApprovalEndpoints } from '@stoep/contract/scheme/trustee-approvals';
 import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { screen } from '@testing-library/react';

@@ -35,7 +35,7 @@ beforeEach(() => {
 const status = <const S extends string>(is: S) => ({ approvalStatus: is, fullStatus: is });
 const open = (search = '') => renderPortalApp(`/trustee-portal${search}`, aTrusteeUser());
 const table = (building = 'Jacaranda Court') => screen.findByRole('table', { name: `Approvals of ${building}` });
-/** The hidden part of a name: the DOM of the tests joins it without its space. */
+/** A name with a visually hidden part, which the test DOM joins without a space. */
 const named = (visible: string, hidden: string) => new RegExp(`^${visible}\\s*${hidden}$`);
 const subjects = async () =>
   within(await table())
@@ -310,7 +310,7 @@ describe('A-7.26 voting from the list', () => {
     lists({ active: [another] });
     await user.click(screen.getByRole('button', { name: named('Approve', 'Pay the plumber') }));
     expect(await screen.findByText('You approved this.')).toBeVisible();
-    // The server's list has gone on: its count says so.
+    // The server's list no longer has the approval, as its count shows.
     await waitFor(() => expect(screen.getByRole('tab', { name: /^Active/ })).toHaveTextContent('Active1'));
     expect(await subjects()).toEqual(['Pay the plumber', 'Another']);
     expect(screen.getByRole('button', { name: 'Change: Pay the plumber' })).toHaveFocus();

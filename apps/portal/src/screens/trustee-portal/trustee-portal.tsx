@@ -1,4 +1,4 @@
-/** The trustee portal: what needs me now, then My Approvals, My Buildings, My Tickets (A 2). */
+/** The trustee portal: the worklist, then My Approvals, My Buildings, My Tickets (A 2). */
 import { trusteePortalTexts as texts } from '@stoep/contract/scheme/trustee-portal.texts';
 import { StatTile, StatTileSkeleton } from '@stoep/ui/chart/stat-tile';
 import { LinkButton } from '@stoep/ui/form/button';

@@ -1,4 +1,4 @@
-/** A vote on the page of its question, and the lists that were read before it. */
+/** A vote on the page of its approval, and the lists that were loaded before. */
 
 import { personWorklistEndpoints } from '@stoep/contract/people/person-worklist';
 import { buildingApprovalEndpoints } from '@stoep/contract/scheme/building-approvals';
@@ -47,7 +47,7 @@ beforeEach(() => {
   });
 });
 
-/** Opens the page, votes on the page of the question and goes back, while the list and the hub are read anew. */
+/** Opens the page of the approval, votes and goes back, while the list and the hub are refetched. */
 const voteAndGoBack = async (page: string) => {
   const { user, router } = renderPortalApp(page, aTrusteeUser());
   answerEndpoint(personWorklistEndpoints.attention, { ...EMPTY_WORKLIST_ANSWER, trustee });

@@ -1,4 +1,4 @@
-/** The person's language: saved at once, and the page is loaded anew in it. */
+/** The person's language: saved at once, and the page reloads in it. */
 import { languageChoiceTexts as texts } from '@stoep/contract/platform/language-choice.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { SelectField } from '@stoep/ui/form/select-field';

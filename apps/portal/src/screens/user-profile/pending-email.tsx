@@ -11,11 +11,11 @@ import { cancelPendingEmailAddress, pendingEmailChangeQuery } from '../../data/i
 const texts = profileTexts.pending;
 
 type PendingEmailProps = {
-  /** Asks for the change once more; answers false where the password has to be confirmed first. */
+  /** Requests the change again; resolves to false if the password has to be confirmed first. */
   onResend: (email: string) => Promise<boolean>;
 };
 
-/** A new address that is not confirmed yet, below the field in which the old one still stands. */
+/** A new address that is not confirmed yet, below the field with the present one. */
 export const PendingEmailNotice = ({ onResend }: PendingEmailProps) => {
   const { data } = useQuery({ ...pendingEmailChangeQuery(), retry: false });
   const [done, setDone] = useState<string | null>(null);

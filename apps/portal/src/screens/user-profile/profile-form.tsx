@@ -29,11 +29,11 @@ const valuesOf = (profile: OwnUserProfile): OwnProfileInput => ({
 
 const FIELDS = ['firstName', 'lastName', 'mobileNumber', 'email'] as const;
 
-/** What was typed over: the rest comes from the profile. */
+/** The changed values; the others come from the profile. */
 const changedOf = (now: OwnProfileInput, begun: OwnProfileInput): Record<string, string> =>
   Object.fromEntries(FIELDS.filter((name) => now[name] !== begun[name]).map((name) => [name, now[name]]));
 
-/** Saves the four fields; asks for the password in between where the server wants it fresh. */
+/** Saves the four fields; asks for the password if the server requires a fresh login. */
 const useProfileForm = (profile: OwnUserProfile) => {
   const { notifyAlert } = useAlert();
   const [saved, setSaved] = useState<OwnProfileInput | null>(null);
@@ -46,7 +46,7 @@ const useProfileForm = (profile: OwnUserProfile) => {
   };
   const form = useServerForm<OwnProfileInput>({
     defaults: valuesOf(profile),
-    // Who has one name is asked for no other.
+    // A person with a single name is not required to have a last name.
     missing: profile.lastName === '' ? { ...texts.missing, lastName: '' } : texts.missing,
     emails: ['email'],
     texts,
@@ -74,7 +74,7 @@ const useProfileForm = (profile: OwnUserProfile) => {
       }
     },
   });
-  /** What is typed and not saved stays typed: only the stored details and the new address are sent. */
+  /** Sends only the stored details and the new address; unsaved input stays in the form. */
   const resend = async (email: string): Promise<boolean> => {
     const values = { ...valuesOf(profile), email };
     try {

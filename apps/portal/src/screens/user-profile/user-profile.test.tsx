@@ -47,7 +47,7 @@ describe('A-2.6 User profile', () => {
     await user.type(await screen.findByLabelText('First name'), ' Joy');
     await press(user);
     const told = await screen.findByText('User profile updated successfully!');
-    // Beside the button that was pressed, not at the top that a phone no longer shows.
+    // The message is beside the pressed button, since a phone no longer shows the top.
     expect(
       screen.getByLabelText('Email').compareDocumentPosition(told) & Node.DOCUMENT_POSITION_FOLLOWING,
     ).toBeTruthy();
@@ -71,7 +71,7 @@ describe('A-2.6 User profile', () => {
     await user.type(screen.getByLabelText('First name'), ' Joy');
     await user.click(screen.getByRole('button', { name: 'Send the link again' }));
     expect(await screen.findByText('We sent the link again. Only the newest one works.')).toBeInTheDocument();
-    // What is typed and not saved yet neither goes along nor is lost.
+    // Unsaved input is neither sent nor lost.
     expect(bodiesSentTo(profileEndpoints.update)).toMatchObject([{ firstName: 'Naledi', email: 'new@example.test' }]);
     expect(screen.getByLabelText('First name')).toHaveValue('Naledi Joy');
     answerEndpoint(profileEndpoints.pendingEmail, { email: null, sentAt: null });

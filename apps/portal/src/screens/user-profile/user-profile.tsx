@@ -1,4 +1,4 @@
-/** One's own details, and the way to everything that keeps the login safe (A 2 /user-profile). */
+/** The person's own details, and links to all settings that protect the login (A 2 /user-profile). */
 import { profileTexts as texts } from '@stoep/contract/identity/own-login.texts';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Card } from '@stoep/ui/layout/card';

@@ -1,4 +1,4 @@
-/** The unpaid charges by the month in which they fell due, the newest first: months of long ago are folded. */
+/** The unpaid charges by the month in which they were due, newest first; old months are collapsed. */
 
 import { howToPayTexts as texts } from '@stoep/contract/bank/how-to-pay.texts';
 import type { BalanceExplanation as Why } from '@stoep/contract/bank/paying';
@@ -14,9 +14,9 @@ import { portalPaths } from '../../paths.ts';
 
 type Charge = Why['unpaid'][number];
 
-/** So many fit on a screen: their months stand open. */
+/** So many months fit on a screen and are open from the start. */
 const OPEN_AT_ONCE = 4;
-/** Months before these are one line, so that the page of a debt of years is no longer than others. */
+/** Earlier months are a single line, so that an old debt does not make the page long. */
 const NEAR_MONTHS = 6;
 
 const openOf = (charges: readonly Charge[]) => sumCents(charges.map(({ open }) => open));

@@ -76,7 +76,7 @@ it('lists what is unpaid down to the balance, and leads to all entries', async (
   open();
   const card = within(await screen.findByRole('region', { name: 'What is unpaid' }));
   expect(card.getByText('due 01 Mar 2026')).toBeInTheDocument();
-  // The total, its month, and the charge.
+  // The total, the month, and the charge.
   expect(card.getAllByText('R 908.24')).toHaveLength(3);
   expect(screen.getByRole('link', { name: 'All entries of this account' })).toHaveAttribute(
     'href',

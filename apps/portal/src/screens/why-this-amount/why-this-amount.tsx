@@ -1,4 +1,4 @@
-/** Why an amount is owed: which charges are unpaid, and what changed in the last month, each cent with its entry. */
+/** Why an amount is owed: the unpaid charges and the changes of the last month, each cent with its entry. */
 
 import { howToPayTexts as texts } from '@stoep/contract/bank/how-to-pay.texts';
 import type { BalanceExplanation as Why } from '@stoep/contract/bank/paying';

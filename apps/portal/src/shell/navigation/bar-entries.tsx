@@ -39,7 +39,7 @@ const forOwner: readonly BarEntry[] = [
  * portals.
  */
 export const portalBarEntries = (held: readonly PortalName[]): readonly BarEntry[] => {
-  // Staff who look as the person cannot report in their name.
+  // Staff in a view-as session cannot report a problem for the person.
   const reports = !currentViewAsSession() && (held.includes('owner') || held.includes('trustee'));
   if (held.length === 1 && held[0] === 'owner') return forOwner.filter((entry) => reports || entry !== report);
   const entries = [hub, ...PORTAL_ENTRIES.filter(({ id }) => held.includes(id))];
@@ -53,6 +53,6 @@ const isAt = (href: string, pathname: string, search: string): boolean => {
   return path === pathname && tab === shown;
 };
 
-/** Two entries may lead to one page: the tab in the address tells them apart. A tab without an entry belongs to its page's. */
+/** Two entries may lead to the same page with different tabs. A tab without an entry belongs to the page's entry. */
 export const activePortalBarEntry = (entries: readonly BarEntry[], pathname: string, search: string) =>
   entries.find(({ href }) => isAt(href, pathname, search)) ?? entries.find(({ href }) => isAt(href, pathname, ''));

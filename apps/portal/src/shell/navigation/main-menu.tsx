@@ -1,4 +1,4 @@
-/** The menu of every screen: User Profile, the portals one holds, appearance, help, Log Out (A 2, B 1, C 2.2). */
+/** The menu of every screen: User Profile, the person's portals, appearance, help, Log Out (A 2, B 1, C 2.2). */
 
 import type { PortalName } from '@stoep/contract/identity/session';
 import { offlineTexts } from '@stoep/contract/platform/offline.texts';
@@ -31,17 +31,17 @@ const profile: readonly MenuItem[] = [
   },
 ];
 
-/** `without`: entries the documents leave out on this screen. */
+/** `without`: entries that the documents leave out on this screen. */
 export const PortalMainMenu = ({ without }: { without: readonly PortalName[] }) => {
   const session = useSession();
-  // A failed check is silently ignored: no portal entries then (C 2.2).
+  // A failed access check is ignored; the menu then has no portal entries (C 2.2).
   const { data: held = [] } = usePortalAccess();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { mode, setMode } = useColorMode();
   const { confirm } = useAlert();
   const leave = async () => {
-    // What was never sent goes with the login: nothing of a person stays on the device.
+    // Unsent offline items are deleted at logout, since no personal data stays on the device; so the person is asked.
     const question = {
       text: offlineTexts.logOutQuestion,
       confirmLabel: offlineTexts.logOut,

@@ -1,3 +1,3 @@
-/** Whether an address is a screen of this portal, and no call, page of the office or other site. */
+/** Whether an address is a screen of this portal, and not an API call, an office page or another site. */
 export const isPortalAddress = (href: string): boolean =>
   href.startsWith('/') && !href.startsWith('/api/') && !href.startsWith('/office/');

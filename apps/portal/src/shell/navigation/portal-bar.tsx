@@ -8,7 +8,7 @@ import { activePortalBarEntry, portalBarEntries } from './bar-entries.tsx';
 export const PortalBar = ({ place }: { place: 'top' | 'bottom' }) => {
   const { data: held = [], isLoading } = usePortalAccess();
   const { pathname, search } = useLocation();
-  // Its room is kept from the start, so that nothing moves up when it comes.
+  // Its space is reserved while it loads, so that nothing moves.
   if (isLoading) return <div className={`portal-bar ${place} no-print`} />;
   if (held.length === 0) return null;
   const entries = portalBarEntries(held);

@@ -1,6 +1,6 @@
 /**
- * Links of the library, taken through the router: in-app paths by `to`, everything else as it is. Staff who look as
- * somebody else are offered none that leads to what they are not shown.
+ * Links of the UI package through the router: in-app paths by `to`, all others unchanged. Links to screens that are
+ * closed in view-as sessions are not drawn for staff.
  */
 import type { LinkProps } from '@stoep/ui/layout/link';
 import { Link as RoutedLink } from 'react-router';

@@ -5,11 +5,11 @@
 import { createContext, use } from 'react';
 
 export type SignInNavigation = {
-  /** What stands behind the "?" of the address. */
+  /** The parameters after the "?" of the address. */
   readonly search: URLSearchParams;
-  /** Opens another screen in place of this one. Settles when it is drawn, or about to be. */
+  /** Replaces this screen by another. Settles when that is drawn, or about to be. */
   readonly go: (address: string) => Promise<void>;
-  /** Fetches what the next screen is made of. */
+  /** Prefetches the next screen. */
   readonly ahead: () => void;
 };
 

@@ -12,13 +12,13 @@ import { useBackNavigation } from './use-back.ts';
 
 type TopBarProps = {
   title: string;
-  /** The page's own heading says the same: the bar says it once that has gone out of sight. */
+  /** True if the page's heading is the same: the bar shows the title once the heading has been scrolled out of view. */
   repeats?: boolean;
   home?: boolean;
   menuWithout?: readonly PortalName[] | undefined;
 };
 
-/** Logo, Back, title and menu, at the same place on every screen. The hub is home: it has no Back. */
+/** Logo, Back, title and menu, in the same place on every screen. The hub has no Back. */
 export const PortalTopBar = ({ title, repeats = false, home = false, menuWithout = [] }: TopBarProps) => {
   const back = useBackNavigation();
   return (

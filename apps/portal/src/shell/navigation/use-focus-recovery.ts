@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What can take the focus in the place of something in it that is gone. */
+/** Elements that receive the focus if a focused element in them is removed. */
 const PLACES = '[role="tabpanel"], section, li, form, main';
 
 const placesRound = (one: Element): HTMLElement[] => {
@@ -32,7 +32,7 @@ export const useFocusRecovery = (content: RefObject<HTMLElement | null>) => {
       last = target as Element;
       round = placesRound(last);
     };
-    // Whoever presses beside everything means to leave it.
+    // A press outside of everything means to leave it.
     const pressed = () => {
       last = null;
     };

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** Events that show that the person reads: from then on the page does not scroll by itself. */
+/** Events that show that the reader has taken over; the page then no longer scrolls by itself. */
 const TAKES_OVER = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
-/** As long as the slowest read may take (data/api.ts). */
+/** The time limit of the slowest call (data/api.ts). */
 const LONGEST_MS = 10_000;
 
 const focusOn = (heading: HTMLElement) => {
@@ -17,7 +17,7 @@ const focusOn = (heading: HTMLElement) => {
  */
 export const useScrollToAnchor = () => {
   const { key, hash } = useLocation();
-  // Each press of a link lands, on the same address too.
+  // Each press of a link scrolls, even to the same address.
   const pressed = `${key}${hash}`;
   const byLink = useNavigationType() !== 'POP';
   useEffect(() => {

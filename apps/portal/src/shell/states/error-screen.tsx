@@ -1,4 +1,4 @@
-/** When a screen crashes or its code does not arrive: say so and offer a reload; the address stays. */
+/** For a screen that crashed or could not be loaded: says so and offers a reload; the address stays. */
 import { portalShellTexts } from '@stoep/contract/platform/portal-shell.texts';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { Button, LinkButton } from '@stoep/ui/form/button';

@@ -24,7 +24,7 @@ import { portalNow } from '../../portal-clock.ts';
 import './offline-bar.css';
 import { useScreenDataAge } from '../use-data-age.ts';
 
-/** A line that came back unseen is found so often while something waits. */
+/** While items are queued, the connection is checked this often, in case its return went unnoticed. */
 const LOOK_EVERY_MS = 20_000;
 
 const whereOf = ({ written }: OfflineItem): string => {
@@ -40,7 +40,10 @@ const whereOf = ({ written }: OfflineItem): string => {
 
 const again = (): void => void sendOfflineItems().then(refetchAfterWrite);
 
-/** Sends at the start, when the line is back, when the page is seen again, and now and then while something waits. */
+/**
+ * Sends at the start, when the connection returns, when the page becomes visible, and at intervals while items are
+ * queued.
+ */
 const useSending = (online: boolean, waits: boolean) => {
   const toast = useToast();
   useEffect(() => onOfflineItemSent((sent) => toast(saidOf(sent))), [toast]);
@@ -53,7 +56,7 @@ const useSending = (online: boolean, waits: boolean) => {
   }, []);
   useEffect(() => {
     if (!waits) return;
-    // Without a line too: a vote that waits may have closed.
+    // Also offline, since a queued vote may have closed.
     const look = () => {
       if (document.visibilityState === 'visible') void (online ? sendOfflineItems() : reloadOfflineItems());
     };

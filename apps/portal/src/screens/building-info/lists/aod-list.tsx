@@ -23,7 +23,10 @@ import type { BuildingTabProps } from '../tab-props.ts';
 const texts = { ...creditControlTabTexts.aod, empty: creditControlTabTexts.empty };
 const none = { accountNumber: '', fullName: '', stage: '' as '' | AodStage };
 
-/** Total Receipts is flagged, in words too, when it lies below the target. On a phone no header names it. */
+/**
+ * Total Receipts is flagged, also in words, if it is below the target. On a phone it has its label, since there is no
+ * header.
+ */
 const Received = ({ aod, named = false }: { aod: AodRow; named?: boolean }) => (
   <HorizontalRow end gap={0.5}>
     {aod.received < aod.required && (

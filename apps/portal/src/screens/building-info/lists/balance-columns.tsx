@@ -39,7 +39,7 @@ export const levyBalanceColumns = (
     totals && addCents(totals.age120Days, totals.age150Days, totals.age180Days),
   ),
   amount('legal', texts.legal, (row) => row.legalBalance, totals?.legalBalance),
-  // A column of ours: it stands only where something is entered ahead.
+  // Our own column, drawn only if some entry is entered ahead.
   ...(totals && totals.notYetDue !== 0
     ? [amount('ahead', texts.notYetDue, (row) => row.notYetDue, totals.notYetDue)]
     : []),

@@ -1,4 +1,4 @@
-/** Balances: three filters and the type, a totals row over every match, and two pictures (B 2, B 9). */
+/** Balances: three filters and the type, a totals row over all matches, and two charts (B 2, B 9). */
 
 import { BALANCE_TAB_FILTERS, type BalanceTabFilter } from '@stoep/contract/credit/credit-control.codes';
 import { LEVY_ACCOUNT_TYPE_CODES, type LevyAccountType } from '@stoep/contract/ledger/levy-accounts.codes';
@@ -33,7 +33,7 @@ const FILTERS: readonly ListFilterField<typeof none>[] = [
 
 export const LevyBalanceList = ({ buildingId }: BuildingTabProps) => {
   const view = useListViewState(`building-info:${buildingId}:balances`, none);
-  // On a phone the pictures say most in the least room; at a desk the rows come first.
+  // On a phone the charts say most in the least space; on a wide screen the rows come first.
   const phone = useMediaQuery('(max-width: 599.95px)');
   const filters = useDebouncedValue(view.filters);
   const { limit: _limit, offset: _offset, ...matching } = listPageParams(filters, 0, LIST_PAGE_SIZE);

@@ -1,4 +1,4 @@
-/** Active Maintenances and History: by text, progress and contractor (B 2 Maintenance). */
+/** Active Maintenances and History, filtered by text, status and contractor (B 2 Maintenance). */
 import { maintenanceListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import {
   isMaintenanceJobActive,
@@ -20,7 +20,7 @@ import type { BuildingTabProps } from '../tab-props.ts';
 type Which = 'active' | 'history';
 
 const none = { text: '', progress: '' as '' | MaintenanceJobState, contractor: '' };
-/** Each list offers the states that its jobs can be in. */
+/** Each list offers the statuses that its jobs may have. */
 const STATES: Record<Which, MaintenanceJobState[]> = {
   active: MAINTENANCE_JOB_STATES.filter(isMaintenanceJobActive),
   history: MAINTENANCE_JOB_STATES.filter((state) => !isMaintenanceJobActive(state)),

@@ -1,4 +1,6 @@
-/** Lists of ten thousand rows put one page on the screen, so that nothing freezes; `npm run bench table` asks the server for them. */
+/**
+ * Lists of ten thousand rows draw one page only, so that nothing freezes; `npm run bench table` measures the server.
+ */
 
 import { creditControlEndpoints } from '@stoep/contract/credit/credit-control';
 import { MAX_PAGE_SIZE } from '@stoep/contract/kit/list-query';
@@ -20,7 +22,7 @@ import { answerEndpoint, answerEndpointInPages, queriesSentTo } from '../../../t
 
 const TEN_THOUSAND = Array.from({ length: 10_000 }, (_, at) => at + 1);
 
-/** How many rows of the list are drawn once the pager says this. */
+/** The number of drawn rows once the pager has this label. */
 const drawn = async (list: string, label: string) => {
   expect(await screen.findByText(label)).toBeInTheDocument();
   return screen.getByRole('table', { name: list }).querySelectorAll('tbody tr').length;
@@ -45,7 +47,7 @@ it.each([
   expect(await drawn(list, `1 - ${size} of 10000`)).toBe(size);
   await next(user);
   expect(await drawn(list, `${size + 1} - ${2 * size} of 10000`)).toBe(size);
-  // Documents are asked for once in one answer, to be put in groups; this many are then turned page by page.
+  // Documents are first requested in one answer, to be grouped; so many are paged instead.
   const pages = queriesSentTo(endpoint).filter(({ limit }) => limit !== MAX_PAGE_SIZE);
   expect(queriesSentTo(endpoint).length - pages.length).toBe(tabs.length === 0 ? 1 : 0);
   for (const { limit } of pages) expect(limit).toBe(size);

@@ -12,7 +12,7 @@ import { QueryChargeLink } from '../../../parts/query-charge/query-charge.tsx';
 
 type EntryDetailProps = { row: LedgerRow; all: readonly LedgerRow[]; path: LevyAccountUrlPath };
 
-/** How an entry came about, when it fell due, and what it settled or what settled it. */
+/** The explanation of an entry, its due day, and what it settled or what settled it. */
 export const LedgerEntryDetail = ({ row, all, path }: EntryDetailProps) => (
   <div className="entry-detail">
     <DetailList
@@ -31,7 +31,7 @@ export const LedgerEntryDetail = ({ row, all, path }: EntryDetailProps) => (
   </div>
 );
 
-/** What of the entry has found its other side. */
+/** The settled part of the entry. */
 const settledOf = ({ amount, open }: LedgerRow) => subtractCents(cents(Math.abs(amount)), open);
 
 const Settlements = ({ row, all }: Omit<EntryDetailProps, 'path'>) => {

@@ -17,10 +17,10 @@ import { useLedgerEntryIdFromUrl } from './use-entry-of-address.ts';
 import { useLedgerEntries } from './use-ledger.ts';
 
 const PAGE = 20;
-/** On a phone, where a page of them is many screens long. */
+/** Entries shown first on a phone, where a page of them is many screens long. */
 const FIRST = 10;
 
-/** Every entry behind the balance, with the balance after it and how it came about. */
+/** Every entry behind the balance, with the balance after it and its explanation. */
 export const LedgerEntriesCard = ({ path }: { path: LevyAccountUrlPath }) => {
   const phone = useMediaQuery('(max-width: 599.95px)');
   const wanted = useLedgerEntryIdFromUrl();
@@ -40,7 +40,7 @@ export const LedgerEntriesCard = ({ path }: { path: LevyAccountUrlPath }) => {
     >
       <QueryContent query={query} loading={texts.loadingLedger} failed={texts.ledgerFailed} lines={6}>
         {(rows) => (
-          // The latest entries come first: an older one that the address names is opened once all are there.
+          // The latest entries load first. If the address names an older one, it opens once all have loaded.
           <Entries key={String(rows.some(({ id }) => id === wanted))} rows={rows} total={total} path={path} />
         )}
       </QueryContent>
@@ -90,7 +90,7 @@ const Entries = ({ rows, total, path }: EntriesProps) => {
   );
 };
 
-/** The rest of the entries; whoever uses a keyboard goes on at the first of them. */
+/** Shows the other entries; keyboard focus moves to the first of them. */
 const ShowAll = ({ count, onPress }: { count: number; onPress: () => void }) => {
   const place = useRef<HTMLDivElement>(null);
   const press = () => {

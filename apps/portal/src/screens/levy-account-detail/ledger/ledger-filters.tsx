@@ -13,7 +13,7 @@ type LedgerFiltersProps = {
   onChange: (part: Partial<LedgerEntryFilter>) => void;
 };
 
-/** By kind and by days: the list is there already. */
+/** Filters by kind and by days; all rows are already loaded. */
 export const LedgerFilterFields = ({ rows, filter, active, onChange }: LedgerFiltersProps) => {
   const kinds = [...new Set(rows.map((row) => row.kind))].sort();
   return (

@@ -1,4 +1,4 @@
-/** Entries by month; choosing one shows how it came about (rules 1.2). */
+/** Entries by month; opening one shows its explanation (rules 1.2). */
 
 import { translateEntryDescription } from '@stoep/contract/ledger/entry-descriptions';
 import { formatEntryKind } from '@stoep/contract/ledger/entry-kinds.texts';
@@ -15,7 +15,7 @@ import { useLedgerEntryIdFromUrl } from './use-entry-of-address.ts';
 
 type LedgerListProps = {
   rows: readonly LedgerRow[];
-  /** The whole ledger: what an entry settled may stand on another page. */
+  /** All entries of the ledger, since an entry may have settled one on another page. */
   all: readonly LedgerRow[];
   path: LevyAccountUrlPath;
 };
@@ -57,7 +57,7 @@ type EntryProps = {
   row: LedgerRow;
   all: readonly LedgerRow[];
   path: LevyAccountUrlPath;
-  /** The address leads to it. */
+  /** True if the address names this entry. */
   wanted: boolean;
   open: boolean;
   onToggle: () => void;
@@ -67,7 +67,7 @@ const Entry = ({ row, all, path, wanted, open, onToggle }: EntryProps) => {
   const id = useId();
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // Some browsers answer with a promise, which is nothing to clean up with.
+    // Some browsers return a promise here, which must not become the effect's cleanup.
     if (wanted) void place.current?.scrollIntoView?.({ block: 'center' });
   }, [wanted]);
   return (

@@ -7,7 +7,7 @@ export type LedgerEntryFilter = { kind: string; from: Day | ''; to: Day | '' };
 
 export const NO_LEDGER_ENTRY_FILTER: LedgerEntryFilter = { kind: '', from: '', to: '' };
 
-/** Newest first; entries of one day keep the books' order, turned round. */
+/** Newest first; entries of one day in reverse ledger order. */
 export const filterLedgerRows = (rows: readonly LedgerRow[], { kind, from, to }: LedgerEntryFilter): LedgerRow[] =>
   rows
     .filter(
@@ -33,7 +33,10 @@ const MONTHS = 13;
 
 export type MonthEndBalance = { month: string; name: string; balance: Cents };
 
-/** The balance at the end of each of the last 13 months, this one as it stands; months before the first entry are left out. */
+/**
+ * The balance at the end of each of the last 13 months, for this month as of today; months before the first entry are
+ * left out.
+ */
 export const monthEndBalancesOf = (rows: readonly LedgerRow[], today: Day): MonthEndBalance[] => {
   const first = rows[0]?.date;
   if (!first) return [];

@@ -1,4 +1,4 @@
-/** The entry that the address names: a link of "Why this amount" or of a ticket leads to it. */
+/** The entry that the address names, from a link of "Why this amount" or of a ticket. */
 import { useSearchParams } from 'react-router';
 
 export const useLedgerEntryIdFromUrl = (): string | null => useSearchParams()[0].get('entry');

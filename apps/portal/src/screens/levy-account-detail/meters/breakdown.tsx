@@ -4,7 +4,7 @@ import { formatTariffRate } from '@stoep/domain/billing/tariff';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import type { UnitMeterReading } from './consumption.ts';
 
-/** How the charge of a reading came about: quantity by rate, line by line, down to its total. A fixed charge has no unit. */
+/** The charge of a reading: quantity by rate, line by line, and the total. A fixed charge has no unit. */
 export const MeterChargeBreakdown = ({ reading }: { reading: UnitMeterReading }) => {
   if (reading.chargeBreakdown.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** A meter over 13 months beside the year before and the middle of the building, with what stands out said in words. */
+/** A meter over 13 months beside the year before and the building's median, with unusual consumption in words. */
 
 import type { MeterMedian } from '@stoep/contract/ledger/levy-accounts';
 import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
@@ -54,7 +54,7 @@ export const MeterConsumptionChart = ({ meter, medians }: Props) => {
   );
 };
 
-/** What a day took in the middle unit in the month of the latest reading; null where it is not told. */
+/** The median consumption per day in the month of the latest reading; null if unknown. */
 const middleNow = ({ meter, medians }: Props): number | null => {
   const [latest] = sortReadingsNewestFirst(meter.readings);
   const month = latest && monthOfDay(latest.currentReadingDate);

@@ -1,4 +1,4 @@
-/** What the readings of a meter say month by month (A 2 Latest Meter Readings). */
+/** Consumption by month from the readings of a meter (A 2 Latest Meter Readings). */
 
 import type { MeteredBilling, MeterMedian } from '@stoep/contract/ledger/levy-accounts';
 import { addMonths, formatMonth, monthOfDay } from '@stoep/domain/calendar/calendar';
@@ -6,7 +6,7 @@ import { addMonths, formatMonth, monthOfDay } from '@stoep/domain/calendar/calen
 export type UnitMeter = MeteredBilling['meters'][number] & { billing: string };
 export type UnitMeterReading = UnitMeter['readings'][number];
 
-/** Every meter of the unit with the charge it is billed by. */
+/** Every meter of the unit with its unit billing. */
 export const unitMetersOf = (billings: readonly MeteredBilling[]): UnitMeter[] =>
   billings.flatMap(({ statementDescription, meters }) =>
     meters.map((meter) => ({ ...meter, billing: statementDescription })),
@@ -19,15 +19,15 @@ export const sortReadingsNewestFirst = (readings: readonly UnitMeterReading[]): 
 const MONTHS = 13;
 
 export type ConsumptionByMonth = {
-  /** 'Mar 2026', oldest first: 13 of them, ending with the latest reading's. */
+  /** 'Mar 2026', oldest first: 13 months up to that of the latest reading. */
   months: string[];
   thisYear: (number | null)[];
   yearBefore: (number | null)[];
-  /** Latest month against the same month a year before, in whole percent; null without both. */
+  /** The latest month against the same month of the year before, in whole percent; null without both. */
   change: number | null;
 };
 
-/** Consumption by month of reading; several readings of a month are added up, a month without one is a gap. */
+/** Consumption by month of reading. Several readings of a month are added up; a month without one is a gap. */
 export const consumptionByMonthOf = (readings: readonly UnitMeterReading[]): ConsumptionByMonth => {
   const byMonth = new Map<string, number>();
   for (const { currentReadingDate, consumption } of readings) {
@@ -49,7 +49,9 @@ export const consumptionByMonthOf = (readings: readonly UnitMeterReading[]): Con
   };
 };
 
-/** What the middle unit of the building would have used in the days of each of the months, in their order; null where unknown. */
+/**
+ * The consumption that the building's median unit would have in each of the months, in their order; null if unknown.
+ */
 export const medianConsumptionOf = (
   readings: readonly UnitMeterReading[],
   medians: readonly MeterMedian[],

@@ -32,7 +32,7 @@ export const MeterReadingsCard = ({ unitId }: { unitId: string }) => (
 type MetersProps = { billings: readonly MeteredBilling[]; unitId: string };
 
 const Meters = ({ billings, unitId }: MetersProps) => {
-  // Without the building's middle the meters stand for themselves.
+  // Without the building's median the meters are drawn without it.
   const { data: medians = [] } = useQuery(meterMediansQuery(unitId));
   const [type, setType] = useUrlState('meter', ALL);
   const shown = unitMetersOf(billings).filter((meter) => type === ALL || meter.type === type);

@@ -13,7 +13,7 @@ import { MeterChargeBreakdown } from './breakdown.tsx';
 import { sortReadingsNewestFirst, type UnitMeter, type UnitMeterReading } from './consumption.ts';
 import { MeterConsumptionChart } from './consumption-picture.tsx';
 
-/** A meter: its latest reading and what it cost, line by line, beside 13 months of consumption. */
+/** A meter: its latest reading with the charge line by line, beside 13 months of consumption. */
 type OneMeterProps = { meter: UnitMeter; medians: readonly MeterMedian[] };
 
 export const MeterDetail = ({ meter, medians }: OneMeterProps) => {

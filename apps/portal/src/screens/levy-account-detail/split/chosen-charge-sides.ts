@@ -1,4 +1,4 @@
 import type { ChargeToParty } from '@stoep/contract/ledger/levy-accounts.codes';
 
-/** Owner or tenant as chosen for a charge, by the charge's id; unchanged charges are not in it. */
+/** The chosen payer by charge id, owner or tenant; unchanged charges are left out. */
 export type ChosenChargeSides = Readonly<Record<string, ChargeToParty>>;

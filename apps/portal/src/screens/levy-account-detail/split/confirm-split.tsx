@@ -15,7 +15,7 @@ type ConfirmSplitProps = {
   onSend: () => Promise<void>;
 };
 
-/** The confirmation (A 2): what is sent, where the link goes, and that nothing changes before approval. */
+/** The confirmation (A 2): what is sent, who gets the link, and that nothing changes before approval. */
 export const ConfirmSplitRequest = ({ changes, email, problem, onBack, onClose, onSend }: ConfirmSplitProps) => {
   const [send, busy] = useSingleRun(onSend);
   return (

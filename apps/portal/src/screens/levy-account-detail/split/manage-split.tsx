@@ -20,7 +20,7 @@ type ManageSplitProps = {
   onReview: (lines: readonly UnitBilling[]) => void;
 };
 
-/** Split management (A 2, A 4): per billing line, owner or tenant. */
+/** Split management (A 2, A 4): owner or tenant for each unit billing. */
 export const SplitChoiceDialog = ({ unitId, wanted, onChoose, problem, onClose, onReview }: ManageSplitProps) => {
   const query = useQuery(unitBillingsQuery(unitId));
   return (

@@ -1,4 +1,7 @@
-/** Split management (A 2, A 4, A 5): warning, then who pays for what, then confirmation; only changed lines are sent. */
+/**
+ * Split management (A 2, A 4, A 5): the warning, the choice of who pays, the confirmation. Only changed lines are
+ * sent.
+ */
 
 import type { UnitBilling } from '@stoep/contract/ledger/levy-accounts';
 import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
@@ -27,7 +30,7 @@ export const SplitAccountButton = ({ unitId }: { unitId: string }) => {
   );
 };
 
-/** From the warning to the request; what was chosen on the way is gone when it is closed. */
+/** The steps from the warning to the request. Closing them discards the choices. */
 const SplitSteps = ({ unitId, onClose }: { unitId: string; onClose: () => void }) => {
   const [step, setStep] = useState<Step>('warning');
   const [lines, setLines] = useState<readonly UnitBilling[]>([]);

@@ -1,4 +1,4 @@
-/** What was asked for and what came of it: the result stays in the page when the notice is gone. */
+/** The split requests with their results, which stay on the page when the notice is gone. */
 
 import type { OwnerTenantSplitRequest } from '@stoep/contract/billing/split-requests';
 import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';

@@ -10,7 +10,7 @@ const SIDES = [
   { value: 'Tenant', label: texts.tenant },
 ] as const;
 
-/** What a charge comes to, what the statement calls it, and the account it is on. */
+/** The amount of a charge, its description on statements, and its account. */
 const detailsOf = ({ amount, statementDescription, name, accountCharged }: UnitBilling): string =>
   [
     amount === null ? texts.byMeter : texts.aMonth(formatMoney(amount, 'plain')),
@@ -22,10 +22,10 @@ const detailsOf = ({ amount, statementDescription, name, accountCharged }: UnitB
 
 type SplitLineProps = { line: UnitBilling; side: ChargeToParty; onChoose: (to: ChargeToParty) => void };
 
-/** Neither the owner's by law nor waiting for an answer. */
+/** Neither the owner's by law, nor in an open request. */
 export const mayChargeChangeSide = ({ stays, waiting }: UnitBilling): boolean => stays === null && !waiting;
 
-/** One charge and who pays it; what cannot be changed now says why instead of offering a choice. */
+/** One charge and who pays it. If that cannot be changed now, it says why. */
 export const SplitChargeLine = ({ line, side, onChoose }: SplitLineProps) => {
   const locked = line.stays ?? (line.waiting ? texts.splitWaiting : null);
   if (locked === null)

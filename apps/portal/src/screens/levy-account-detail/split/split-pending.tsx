@@ -1,4 +1,4 @@
-/** A requested change of who pays, above the entries that it would change, until it is decided. */
+/** An open split request, above the entries that it would change, until it is decided. */
 
 import type { OwnerTenantSplitRequest } from '@stoep/contract/billing/split-requests';
 import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';

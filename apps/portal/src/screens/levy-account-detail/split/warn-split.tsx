@@ -2,7 +2,7 @@ import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-acc
 import { Modal } from '@stoep/ui/dialog/modal';
 import { Button } from '@stoep/ui/form/button';
 
-/** The split-account warning (A 2): what it means, before anything is shown. */
+/** The split-account warning (A 2), before anything is displayed. */
 export const SplitWarningDialog = ({ onClose, onGoOn }: { onClose: () => void; onGoOn: () => void }) => (
   <Modal
     size="small"
